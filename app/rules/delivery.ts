@@ -1,0 +1,58 @@
+/**
+ * Ship-by date (§9 'Shipping', japan.md 3.6): an order paid on a business day before 11:00 in Tokyo is accepted that
+ * day, else on the next business day; it ships within 3 business days after that. Server only: the holiday table
+ * is large.
+ */
+import holidayJp from '@holiday-jp/holiday_jp';
+
+export const CUT_OFF_HOUR = 11;
+export const SHIP_WITHIN_BUSINESS_DAYS = 3;
+
+const TOKYO_OFFSET_MS = 9 * 3600_000;
+const DAY_MS = 86_400_000;
+
+/** The wall clock of Tokyo (no summer time since 1951): `day` is YYYY-MM-DD. */
+export function tokyo(at: Date): { day: string; hour: number; minute: number } {
+  const shifted = new Date(at.getTime() + TOKYO_OFFSET_MS);
+  return {
+    day: shifted.toISOString().slice(0, 10),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+  };
+}
+
+/** A moment of Tokyo's wall clock: `tokyoTime('2026-11-20', '13:00')`. */
+export const tokyoTime = (day: string, time: string): Date => new Date(`${day}T${time}:00+09:00`);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Closed on Saturdays, Sundays, national holidays and from 29 December to 3 January. */
+export function isBusinessDay(day: string, closures: ReadonlySet<string> = new Set()): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const monthDay = day.slice(5);
+  // Keyed by day, never by Date: holidayJp.isHoliday() judges in the machine's time zone.
+  const holiday = day in holidayJp.holidays;
+  return !(
+    weekday === 0 ||
+    weekday === 6 ||
+    holiday ||
+    monthDay >= '12-29' ||
+    monthDay <= '01-03' ||
+    closures.has(day)
+  );
+}
+
+function nextBusinessDay(day: string, closures?: ReadonlySet<string>): string {
+  let next = addDays(day, 1);
+  while (!isBusinessDay(next, closures)) next = addDays(next, 1);
+  return next;
+}
+
+/** The day by which an order paid at `paidAt` leaves the shop, YYYY-MM-DD in Tokyo. */
+export function shipBy(paidAt: Date, closures?: ReadonlySet<string>): string {
+  const { day, hour } = tokyo(paidAt);
+  let accepted = isBusinessDay(day, closures) && hour < CUT_OFF_HOUR ? day : nextBusinessDay(day, closures);
+  for (let n = 0; n < SHIP_WITHIN_BUSINESS_DAYS; n++) accepted = nextBusinessDay(accepted, closures);
+  return accepted;
+}

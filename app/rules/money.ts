@@ -1,0 +1,22 @@
+/** Money (§3, §9, decisions 1, 4, 5). Integers in minor units: yen × 100. */
+import { MINIMUM_ORDER_YEN, MINOR_PER_YEN, TAX_RATE_PERCENT } from './constants.ts';
+
+/** Minor units → whole yen, rounded. */
+export const yen = (minor: number): number => Math.round(minor / MINOR_PER_YEN);
+
+/** Minor units → whole yen, rounded down: the header's cart total. */
+export const yenFloor = (minor: number): number => Math.floor(minor / MINOR_PER_YEN);
+
+/** The consumption tax inside a tax-inclusive total, minor units: floored to whole yen, once per document. */
+export const taxIncluded = (total: number): number =>
+  Math.floor((total / MINOR_PER_YEN) * (TAX_RATE_PERCENT / (100 + TAX_RATE_PERCENT)) + 1e-9) * MINOR_PER_YEN;
+
+/** §5: the minimum order, shipping included. */
+export const reachesMinimumOrder = (total: number): boolean => total / MINOR_PER_YEN >= MINIMUM_ORDER_YEN;
+
+/** `12,345円` in Japanese, `¥12,345` in English (japan.md 3.6). */
+export function formatYen(wholeYen: number, locale: 'jp' | 'en'): string {
+  const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(Math.abs(wholeYen));
+  const sign = wholeYen < 0 ? '−' : '';
+  return locale === 'jp' ? `${sign}${digits}円` : `${sign}¥${digits}`;
+}

@@ -1,0 +1,55 @@
+/**
+ * Input normalisation (decisions 21, japan.md 3.7): convert what can be converted, then judge as §5 says.
+ * Names and addresses are never NFKC-ed (it would turn 神 into 神); passwords are never touched.
+ */
+
+const HYPHENS = '\\-\u00ad\u02d7\u2010-\u2015\u2043\u2212\u30fc\u2500\u2501\uff0d\uff70';
+const NUMBER_NOISE = new RegExp(`[\\s\\u3000().（）〒+${HYPHENS}]`, 'gu');
+
+/** Phone, fax, postal code: NFKC, then every blank, bracket, hyphen and 〒 dropped. `+81 90…` becomes `090…`. */
+export function digits(value: string): string {
+  const text = value.normalize('NFKC').trim();
+  const bare = text.replace(NUMBER_NOISE, '');
+  return text.startsWith('+81') ? `0${bare.slice(2).replace(/^0/, '')}` : bare;
+}
+
+/** Kana fields: half-width and hiragana become full-width katakana, dashes become ー, blanks one full-width blank. */
+export function kana(value: string): string {
+  return value
+    .normalize('NFKC')
+    .trim()
+    .replace(/[\u3041-\u3096\u309d\u309e]/gu, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60))
+    .replace(new RegExp(`[~〜${HYPHENS}]`, 'gu'), 'ー')
+    .replace(/[\s\u3000]+/gu, '\u3000');
+}
+
+/** E-mail: NFKC, trimmed, the domain in lower case (the part before @ belongs to the mail host). */
+export function email(value: string): string {
+  const text = value.normalize('NFKC').trim();
+  const at = text.lastIndexOf('@');
+  return at < 0 ? text : text.slice(0, at + 1) + text.slice(at + 1).toLowerCase();
+}
+
+const HALF_KANA = /[\uff61-\uff9f]+/gu;
+
+/** Names, streets, companies: trimmed, blanks collapsed, half-width kana widened; the characters stay as typed. */
+export function text(value: string): string {
+  return value
+    .replace(HALF_KANA, (run) => run.normalize('NFKC'))
+    .replace(/[\s\u3000]+/gu, (run) => (run.includes('\u3000') ? '\u3000' : ' '))
+    .trim();
+}
+
+/** Free text: control characters except newlines removed. */
+export function freeText(value: string): string {
+  return (
+    value
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/gu, '')
+      .trim()
+  );
+}
+
+/** Code points, not UTF-16 units: 𠮷 counts once. */
+export const length = (value: string): number => [...value].length;

@@ -1,0 +1,22 @@
+/** The 47 prefectures (§3, japan.md 5.3): code JP-n, n = 1–47 without padding. */
+const NAMES = `北海道 Hokkaido,青森県 Aomori,岩手県 Iwate,宮城県 Miyagi,秋田県 Akita,山形県 Yamagata,福島県 Fukushima,
+茨城県 Ibaraki,栃木県 Tochigi,群馬県 Gunma,埼玉県 Saitama,千葉県 Chiba,東京都 Tokyo,神奈川県 Kanagawa,新潟県 Niigata,
+富山県 Toyama,石川県 Ishikawa,福井県 Fukui,山梨県 Yamanashi,長野県 Nagano,岐阜県 Gifu,静岡県 Shizuoka,愛知県 Aichi,
+三重県 Mie,滋賀県 Shiga,京都府 Kyoto,大阪府 Osaka,兵庫県 Hyogo,奈良県 Nara,和歌山県 Wakayama,鳥取県 Tottori,
+島根県 Shimane,岡山県 Okayama,広島県 Hiroshima,山口県 Yamaguchi,徳島県 Tokushima,香川県 Kagawa,愛媛県 Ehime,
+高知県 Kochi,福岡県 Fukuoka,佐賀県 Saga,長崎県 Nagasaki,熊本県 Kumamoto,大分県 Oita,宮崎県 Miyazaki,
+鹿児島県 Kagoshima,沖縄県 Okinawa`;
+
+export type Prefecture = { code: string; number: number; ja: string; en: string };
+
+export const prefectures: readonly Prefecture[] = NAMES.split(',').map((pair, index) => {
+  const [ja = '', en = ''] = pair.trim().split(' ');
+  return { code: `JP-${index + 1}`, number: index + 1, ja, en };
+});
+
+/** Takes `JP-13`, `JP-01`, `13` or a Japanese name; answers the prefecture or undefined. */
+export function findPrefecture(value: string): Prefecture | undefined {
+  const text = value.normalize('NFKC').trim();
+  const number = /^(?:JP-)?0*([1-9]\d?)$/i.exec(text)?.[1];
+  return number ? prefectures[Number(number) - 1] : prefectures.find((p) => p.ja === text);
+}

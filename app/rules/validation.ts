@@ -1,0 +1,16 @@
+/** §5 validation rules on normalised values. Each answers a translation key, or undefined when all is well. */
+import { PASSWORD_MIN, STREET_MIN } from './constants.ts';
+import { length } from './normalise.ts';
+
+const PASSWORD = /^[A-Za-z0-9~`!@#$%^&*()_+=[\]{}|;':",./<>?-]+$/;
+const KANA = /^[\u30a1-\u30fa\u30fc\u3000 ]+$/u;
+/** One @, something on both sides, a dot in the domain, no blanks; the mail that arrives is the real proof. */
+const EMAIL = /^[^\s@"<>()[\],;:\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+
+export const isPostalCode = (value: string): boolean => /^\d{7}$/.test(value);
+export const isPhone = (value: string): boolean => /^\d{10,11}$/.test(value);
+export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
+export const isKana = (value: string): boolean => KANA.test(value);
+export const isPassword = (value: string): boolean =>
+  value.length >= PASSWORD_MIN && value.length <= 128 && PASSWORD.test(value);
+export const isStreet = (value: string): boolean => length(value) >= STREET_MIN;

@@ -1,0 +1,124 @@
+/** §7 Cart. The cart token in the path is the capability. */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { cartTokenParams, optionalText, quantity, requiredText } from './fields.ts';
+import { cart } from './shapes.ts';
+
+const line = {
+  productCode: requiredText(200),
+  variantCode: optionalText(200),
+  options: z.record(z.string(), z.string()).optional(),
+};
+/** Ids arrive as text; what is no id is simply not found, which the cart answers as 400 `id`. */
+const itemParams = cartTokenParams.extend({ itemId: z.string().max(40) });
+
+export const createCart = defineCall({
+  id: 'createCart',
+  summary: 'Pick up an empty cart',
+  tag: 'Cart',
+  method: 'post',
+  path: '/carts',
+  auth: 'public',
+  status: 201,
+  data: cart,
+  errors: [400],
+});
+
+export const showCart = defineCall({
+  id: 'showCart',
+  summary: 'The cart as it stands',
+  tag: 'Cart',
+  method: 'get',
+  path: '/carts/{token}',
+  auth: 'cart',
+  params: cartTokenParams,
+  status: 200,
+  data: cart,
+  errors: [404],
+});
+
+export const addCartItem = defineCall({
+  id: 'addCartItem',
+  summary: 'Add one product; the same variant adds up',
+  tag: 'Cart',
+  method: 'post',
+  path: '/carts/{token}/items',
+  auth: 'cart',
+  params: cartTokenParams,
+  body: z.object({ ...line, quantity: quantity.default(1) }),
+  status: 201,
+  data: cart,
+  errors: [400, 404],
+});
+
+export const addCartItems = defineCall({
+  id: 'addCartItems',
+  summary: 'Add several products, all or none',
+  tag: 'Cart',
+  method: 'post',
+  path: '/carts/{token}/multiple-items',
+  auth: 'cart',
+  params: cartTokenParams,
+  body: z.object({
+    items: z
+      .array(z.object({ ...line, quantity }))
+      .min(1)
+      .max(100),
+  }),
+  status: 201,
+  data: cart,
+  errors: [400, 404],
+});
+
+export const changeCartItem = defineCall({
+  id: 'changeCartItem',
+  summary: 'Set the quantity of a line',
+  tag: 'Cart',
+  method: 'put',
+  path: '/carts/{token}/items/{itemId}',
+  auth: 'cart',
+  params: itemParams,
+  body: z.object({ quantity }),
+  status: 200,
+  data: cart,
+  errors: [400, 404],
+});
+
+export const removeCartItem = defineCall({
+  id: 'removeCartItem',
+  summary: 'Remove a line',
+  tag: 'Cart',
+  method: 'delete',
+  path: '/carts/{token}/items/{itemId}',
+  auth: 'cart',
+  params: itemParams,
+  status: 200,
+  data: cart,
+  errors: [400, 404],
+});
+
+export const dropCart = defineCall({
+  id: 'dropCart',
+  summary: 'Delete the cart',
+  tag: 'Cart',
+  method: 'delete',
+  path: '/carts/{token}',
+  auth: 'cart',
+  params: cartTokenParams,
+  status: 204,
+  data: z.null(),
+  errors: [400, 404],
+});
+
+export const resetCart = defineCall({
+  id: 'resetCart',
+  summary: 'Empty the cart in place, member and addresses included',
+  tag: 'Cart',
+  method: 'put',
+  path: '/carts/{token}',
+  auth: 'cart',
+  params: cartTokenParams,
+  status: 201,
+  data: cart,
+  errors: [400, 404],
+});

@@ -1,0 +1,61 @@
+/**
+ * Input fields used by several calls. Errors are translation keys of §5; the Shop API answers their text in
+ * the language of the request.
+ */
+import { z } from 'zod';
+
+/** PostgreSQL cannot store NUL, and a lone surrogate is not text: both are dropped, not refused. */
+export const clean = (value: string): string => value.replaceAll('\u0000', '').toWellFormed();
+
+const required = 'validation.field_required';
+
+/** A text that must be there: trimmed, 1 to `max` characters. */
+export const requiredText = (max: number) =>
+  z
+    .string({ error: required })
+    .transform((v) => clean(v).trim())
+    .pipe(z.string().min(1, required).max(max, 'validation.field_maximum'));
+
+/** A text that may be missing, null or empty; empty is absent. */
+export const optionalText = (max: number) =>
+  z
+    .string({ error: 'validation.text_invalid' })
+    .nullish()
+    .transform((v) => (v == null ? undefined : clean(v).trim() || undefined))
+    .pipe(z.string().max(max, 'validation.field_maximum').optional());
+
+/** §5 quantity: 1 to 99; numeric strings are cast, as this API family does. */
+export const quantity = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\s*-?\d+\s*$/)
+        .transform(Number),
+    ],
+    { error: 'validation.number_only' },
+  )
+  .pipe(
+    z
+      .int('validation.number_only')
+      .min(1, 'validation.quantity_minimum')
+      .max(99, 'validation.quantity_maximum'),
+  );
+
+const token = z.string().min(1).max(200);
+export const cartTokenParams = z.object({ token });
+export const codeParams = z.object({ code: z.string().min(1).max(200) });
+export const slugParams = z.object({ slug: z.string().min(1).max(400) });
+
+/** Page and limit never refuse: nonsense becomes the default (contract 7.4). */
+export const pageQuery = (defaultLimit: number) => ({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .catch(defaultLimit)
+    .default(defaultLimit)
+    .transform((n) => Math.min(n, 100)),
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { shipBy } from '../../app/rules/delivery.ts';
+
+describe('ship-by date (japan.md 3.6)', () => {
+  it.each([
+    ['2026-11-20T10:59:59+09:00', '2026-11-26'],
+    ['2026-11-20T11:00:00+09:00', '2026-11-27'],
+    ['2026-09-18T15:00:00+09:00', '2026-09-29'],
+    ['2026-12-25T10:00:00+09:00', '2027-01-05'],
+    ['2026-12-28T11:00:00+09:00', '2027-01-07'],
+    ['2027-04-28T10:59:00+09:00', '2027-05-07'],
+  ])('paid at %s ships by %s', (paid, expected) => {
+    expect(shipBy(new Date(paid))).toBe(expected);
+  });
+
+  it('skips closures of the shop', () => {
+    expect(shipBy(new Date('2026-11-20T10:00:00+09:00'), new Set(['2026-11-24']))).toBe('2026-11-27');
+  });
+});

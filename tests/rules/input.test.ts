@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import * as normalise from '../../app/rules/normalise.ts';
+import { findPrefecture, prefectures } from '../../app/rules/prefectures.ts';
+import { isEmail, isKana, isPassword, isPhone, isPostalCode } from '../../app/rules/validation.ts';
+
+describe('normalisation (japan.md 3.7)', () => {
+  it.each([
+    ['０３－１２３４－５６７８', '0312345678'],
+    ['03−1234−5678', '0312345678'],
+    ['０３ー１２３４ー５６７８', '0312345678'],
+    ['(03) 1234.5678', '0312345678'],
+    ['+81 90-1234-5678', '09012345678'],
+    ['〒530-0001', '5300001'],
+    ['５３０ー０００１', '5300001'],
+  ])('digits %s → %s', (typed, expected) => expect(normalise.digits(typed)).toBe(expected));
+
+  it.each([
+    ['やまだ', 'ヤマダ'],
+    ['ﾔﾏﾀﾞ', 'ヤマダ'],
+    ['ジョージ', 'ジョージ'],
+    ['ジョ-ジ', 'ジョージ'],
+    [' マリア  テレサ ', 'マリア\u3000テレサ'],
+  ])('kana %s → %s', (typed, expected) => expect(normalise.kana(typed)).toBe(expected));
+
+  it('keeps the characters of names', () => {
+    expect(normalise.text(' 髙橋 ')).toBe('髙橋');
+    expect(normalise.text('﨑')).toBe('﨑');
+    expect(normalise.text('\ufa19')).toBe('\ufa19');
+    expect(normalise.text('㈱ｱｵｿﾞﾗ')).toBe('㈱アオゾラ');
+    expect(normalise.length('𠮷野')).toBe(2);
+  });
+
+  it('normalises e-mail without touching the part before @', () => {
+    expect(normalise.email('ｔａｒｏ＠example.jp')).toBe('taro@example.jp');
+    expect(normalise.email('Taro@EXAMPLE.jp ')).toBe('Taro@example.jp');
+  });
+});
+
+describe('validation (§5)', () => {
+  it.each([
+    ['0312345678', true],
+    ['09012345678', true],
+    ['031234567', false],
+    ['090123456789', false],
+    ['031234567a', false],
+  ])('phone %s: %s', (value, ok) => expect(isPhone(value)).toBe(ok));
+
+  it.each([
+    ['abc123', true],
+    ['abc12', false],
+    ['~`!@#$%^&*()_+=[]{}|;\':",./<>?-', true],
+    ['パスワード', false],
+    ['abc 123', false],
+    ['abc\\123', false],
+  ])('password %s: %s', (value, ok) => expect(isPassword(value)).toBe(ok));
+
+  it.each([
+    ['taro@example.jp', true],
+    ['taro.yamada+shop@mail.example.co.jp', true],
+    ['taro@example', false],
+    ['taro@@example.jp', false],
+    ['ta ro@example.jp', false],
+    ['', false],
+  ])('email %s: %s', (value, ok) => expect(isEmail(value)).toBe(ok));
+
+  it('judges kana and postal codes', () => {
+    expect(isKana('ヤマダ\u3000ハナコ')).toBe(true);
+    expect(isKana('スミス・ジョン')).toBe(false);
+    expect(isKana('山田')).toBe(false);
+    expect(isPostalCode('5300001')).toBe(true);
+    expect(isPostalCode('530001')).toBe(false);
+  });
+});
+
+describe('prefectures', () => {
+  it('knows 47 and reads every way they are written', () => {
+    expect(prefectures).toHaveLength(47);
+    for (const written of ['JP-13', 'jp-013', '13', '１３', '東京都'])
+      expect(findPrefecture(written)?.code).toBe('JP-13');
+    expect(findPrefecture('JP-48')).toBeUndefined();
+    expect(findPrefecture('0')).toBeUndefined();
+  });
+});
