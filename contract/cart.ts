@@ -10,7 +10,7 @@ const line = {
   options: z.record(z.string(), z.string()).optional(),
 };
 /** Ids arrive as text; what is no id is simply not found, which the cart answers as 400 `id`. */
-const itemParams = cartTokenParams.extend({ itemId: z.string().max(40) });
+const itemParams = cartTokenParams.extend({ itemId: z.string() });
 
 export const createCart = defineCall({
   id: 'createCart',
@@ -18,7 +18,7 @@ export const createCart = defineCall({
   tag: 'Cart',
   method: 'post',
   path: '/carts',
-  auth: 'public',
+  auth: 'cart',
   status: 201,
   data: cart,
   errors: [400],

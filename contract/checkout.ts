@@ -14,7 +14,7 @@ import {
 
 /** Judged by services/shop-api/domain/checkout/address.ts after normalisation; here only the types. */
 const addressInput = z.record(z.string().max(64), z.unknown(), { error: 'validation.field_required' });
-const indexParams = cartTokenParams.extend({ index: z.string().max(10) });
+const indexParams = cartTokenParams.extend({ index: z.string() });
 
 export const showCheckout = defineCall({
   id: 'showCheckout',

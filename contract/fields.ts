@@ -4,16 +4,13 @@
  */
 import { z } from 'zod';
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is not text: both are dropped, not refused. */
-export const clean = (value: string): string => value.replaceAll('\u0000', '').toWellFormed();
-
 const required = 'validation.field_required';
 
 /** A text that must be there: trimmed, 1 to `max` characters. */
 export const requiredText = (max: number) =>
   z
     .string({ error: required })
-    .transform((v) => clean(v).trim())
+    .transform((v) => v.trim())
     .pipe(z.string().min(1, required).max(max, 'validation.field_maximum'));
 
 /** A text that may be missing, null or empty; empty is absent. */
@@ -21,7 +18,7 @@ export const optionalText = (max: number) =>
   z
     .string({ error: 'validation.text_invalid' })
     .nullish()
-    .transform((v) => (v == null ? undefined : clean(v).trim() || undefined))
+    .transform((v) => (v == null ? undefined : v.trim() || undefined))
     .pipe(z.string().max(max, 'validation.field_maximum').optional());
 
 /** §5 quantity: 1 to 99; numeric strings are cast, as this API family does. */
@@ -43,10 +40,10 @@ export const quantity = z
       .max(99, 'validation.quantity_maximum'),
   );
 
-const token = z.string().min(1).max(200);
-export const cartTokenParams = z.object({ token });
-export const codeParams = z.object({ code: z.string().min(1).max(200) });
-export const slugParams = z.object({ slug: z.string().min(1).max(400) });
+/** What is no token, code or slug of ours is simply not found: nothing is judged here. */
+export const cartTokenParams = z.object({ token: z.string() });
+export const codeParams = z.object({ code: z.string() });
+export const slugParams = z.object({ slug: z.string() });
 
 /** Page and limit never refuse: nonsense becomes the default (contract 7.4). */
 export const pageQuery = (defaultLimit: number) => ({

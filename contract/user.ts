@@ -1,7 +1,6 @@
 /** §7 User, as far as a session needs it. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { clean } from './fields.ts';
 import { customer } from './shapes.ts';
 
 /** Blank fields are told at the field; a wrong pair is 401 (decisions 43). */
@@ -15,7 +14,7 @@ export const login = defineCall({
   body: z.object({
     email: z
       .string({ error: 'validation.email_required' })
-      .transform((v) => clean(v).normalize('NFKC').trim())
+      .transform((v) => v.normalize('NFKC').trim())
       .pipe(z.string().min(1, 'validation.email_required').max(254, 'validation.field_maximum')),
     /** Never trimmed, never normalised (decisions 21). */
     password: z

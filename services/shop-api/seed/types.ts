@@ -124,13 +124,7 @@ export type SeedMember = {
 };
 
 /** What became of an order; the loader sets the four state fields from it. */
-export type SeedOrderFate =
-  | 'awaiting_payment'
-  | 'paid'
-  | 'shipped'
-  | 'cancelled'
-  | 'failed'
-  | 'refunded';
+export type SeedOrderFate = 'awaiting_payment' | 'paid' | 'shipped' | 'cancelled' | 'failed' | 'refunded';
 
 export type SeedOrder = {
   member: string;
@@ -153,7 +147,13 @@ export type SeedBlock = {
   link?: string;
 };
 
-export type SeedPage = { code: string; section: string; slugs: Localised; titles: Localised; contents: Localised };
+export type SeedPage = {
+  code: string;
+  section: string;
+  slugs: Localised;
+  titles: Localised;
+  contents: Localised;
+};
 export type SeedFaq = { category: Localised; questions: Localised; answers: Localised };
 export type SeedCarousel = { code: string; names: Localised; path: string; link: string };
 export type SeedTriggerApp = { code: string; names: Localised; asksName: boolean };

@@ -1,0 +1,52 @@
+import { bodyLimit } from 'hono/body-limit';
+import * as addressBook from '../../contract/address-book.ts';
+import type { Call } from '../../contract/call.ts';
+import * as cart from '../../contract/cart.ts';
+import * as catalogue from '../../contract/catalogue.ts';
+import * as checkout from '../../contract/checkout.ts';
+import * as orders from '../../contract/orders.ts';
+import * as user from '../../contract/user.ts';
+import { ApiError } from './domain/errors.ts';
+import { cartRoutes } from './http/cart.ts';
+import { catalogueRoutes } from './http/catalogue.ts';
+import { checkoutRoutes } from './http/checkout.ts';
+import { ClientIp } from './http/client-ip.ts';
+import { gatewayRoutes } from './http/gateway.ts';
+import { mediaRoutes } from './http/media.ts';
+import { metaRoutes } from './http/meta.ts';
+import { orderRoutes } from './http/orders.ts';
+import { requestLog } from './http/request-log.ts';
+import { type Api, newApp, prepare, refuseOtherMethods } from './http/route.ts';
+import { userRoutes } from './http/user.ts';
+import type { Shop } from './shop.ts';
+
+const MAX_BODY = 256 * 1024;
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+
+/** Every call that this API answers. */
+export const calls: Call[] = [catalogue, cart, user, addressBook, checkout, orders].flatMap((group) =>
+  Object.values(group).filter(isCall),
+);
+
+/** The whole HTTP face of the Shop API, ready to serve. */
+export function createApp(shop: Shop) {
+  const api: Api = { app: newApp(), shop, clientIp: new ClientIp(shop.env.TRUSTED_PROXIES) };
+  api.app.use('*', requestLog(shop.log));
+  prepare(api);
+  const tooLarge = () => {
+    throw new ApiError(413, 'body_too_large', 'body_too_large');
+  };
+  api.app.use('*', bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }));
+  metaRoutes(api);
+  mediaRoutes(api);
+  gatewayRoutes(api);
+  catalogueRoutes(api);
+  cartRoutes(api);
+  userRoutes(api);
+  checkoutRoutes(api);
+  orderRoutes(api);
+  refuseOtherMethods(api, calls);
+  return api.app;
+}

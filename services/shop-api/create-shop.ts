@@ -1,0 +1,27 @@
+import type { Database } from './db/client.ts';
+import { RobotGateway } from './domain/payments/robot.ts';
+import { SandboxGateway } from './domain/payments/sandbox.ts';
+import type { Env } from './env.ts';
+import { catalogueAnswers } from './http/catalogue.ts';
+import type { Log } from './log.ts';
+import type { Shop } from './shop.ts';
+
+/** Puts the parts together; tests replace some of them. */
+export function createShop(database: Database, env: Env, log: Log, parts: Partial<Shop> = {}): Shop {
+  const options = {
+    url: env.GATEWAY_URL.replace(/\/$/, ''),
+    aid: env.GATEWAY_AID,
+    timeoutMs: env.GATEWAY_TIMEOUT_MS,
+  };
+  return {
+    db: database.db,
+    engine: database.engine,
+    env,
+    log,
+    gateway: env.GATEWAY === 'robot' ? new RobotGateway(options) : new SandboxGateway(options),
+    now: () => new Date(),
+    wake: () => {},
+    catalogueChanged: () => catalogueAnswers.clear(),
+    ...parts,
+  };
+}

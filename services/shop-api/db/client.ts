@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { lockFolder } from './lock.ts';
+import { openPglite } from './pglite.ts';
+
+/** Either engine behind one type. Inside a transaction use only its `tx`: PGlite has a single session. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export type Engine = 'pglite' | 'postgres';
+export type Database = { db: Db; engine: Engine; close(): Promise<void> };
+
+/** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
+const MIGRATION_LOCK = 72_011_964;
+
+/** Beside this file in the source tree, and beside the bundle after a build. */
+const migrationsFolder = [`./migrations`, `./db/migrations`]
+  .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
+  .find((folder) => existsSync(folder)) as string;
+
+type Options = { databaseUrl?: string | undefined; dataDir: string | undefined; pool?: number };
+
+/**
+ * Opens PostgreSQL when `databaseUrl` is given, else PGlite in `dataDir` (in memory when undefined), and brings
+ * the schema up to date. Several processes may do so at once: one migrates, the others wait.
+ */
+export async function openDatabase(options: Options): Promise<Database> {
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.pool ?? 10)
+    : openEmbedded(options.dataDir);
+}
+
+async function openPostgres(url: string, max: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // A broken idle connection is replaced on the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzlePg(client), { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+  return { db: drizzlePg(pool) as unknown as Db, engine: 'postgres', close: () => pool.end() };
+}
+
+async function openEmbedded(dataDir: string | undefined): Promise<Database> {
+  const unlock = dataDir === undefined ? () => {} : await lockFolder(dataDir);
+  try {
+    const folder = dataDir === undefined ? undefined : path.join(dataDir, 'pglite');
+    if (folder) mkdirSync(folder, { recursive: true });
+    const lite = await openPglite(folder);
+    const db = drizzlePglite(lite);
+    await migratePglite(db as Parameters<typeof migratePglite>[0], { migrationsFolder });
+    const close = async () => {
+      await lite.close();
+      unlock();
+    };
+    return { db: db as unknown as Db, engine: 'pglite', close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,265 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { at, createdAt, id, locale, money, ref, texts, updatedAt } from './columns.ts';
+import { users } from './people.ts';
+
+export const taxons = pgTable(
+  'taxons',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    parentId: ref('parent_id').references((): AnyPgColumn => taxons.id, { onDelete: 'cascade' }),
+    /** Codes from the root down, `/main/books/english/`: a prefix finds the descendants. */
+    path: text('path').notNull().unique(),
+    level: smallint('level').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('taxons_path').on(t.path.op('text_pattern_ops'))],
+);
+
+export const taxonTranslations = pgTable(
+  'taxon_translations',
+  {
+    taxonId: ref('taxon_id')
+      .notNull()
+      .references(() => taxons.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.taxonId, t.locale] }),
+    uniqueIndex('taxon_translations_slug').on(t.locale, t.slug),
+  ],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    kind: text('kind').notNull(),
+    mainTaxonId: ref('main_taxon_id').references(() => taxons.id, { onDelete: 'set null' }),
+    enabled: boolean('enabled').notNull().default(true),
+    fixedPrice: boolean('fixed_price').notNull().default(false),
+    position: integer('position').notNull(),
+    /** Lowest price of an enabled variant; kept by whoever writes variants. */
+    minPrice: money('min_price').notNull(),
+    lastSixMonthsSalesQuantity: integer('last_six_months_sales_quantity').notNull().default(0),
+    kana: text('kana').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('products_newest').on(t.createdAt.desc(), t.code),
+    index('products_price').on(t.minPrice, t.code),
+    index('products_position').on(t.position, t.code),
+    index('products_main_taxon').on(t.mainTaxonId),
+  ],
+);
+
+export const productTranslations = pgTable(
+  'product_translations',
+  {
+    productId: ref('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    locale: locale(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    author: text('author'),
+    shortDescription: text('short_description'),
+    description: text('description'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.locale] }),
+    uniqueIndex('product_translations_slug').on(t.locale, t.slug),
+  ],
+);
+
+/** Every category a product is listed in, its main one included. */
+export const productTaxons = pgTable(
+  'product_taxons',
+  {
+    productId: ref('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    taxonId: ref('taxon_id')
+      .notNull()
+      .references(() => taxons.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.taxonId, t.productId] }), index('product_taxons_product').on(t.productId)],
+);
+
+export const productOptions = pgTable('product_options', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  names: texts('names').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const productOptionValues = pgTable(
+  'product_option_values',
+  {
+    id: id(),
+    optionId: ref('option_id')
+      .notNull()
+      .references(() => productOptions.id, { onDelete: 'cascade' }),
+    code: text('code').notNull().unique(),
+    labels: texts('labels').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('product_option_values_option').on(t.optionId)],
+);
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: id(),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    code: text('code').notNull().unique(),
+    names: texts('names').notNull(),
+    position: integer('position').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    price: money('price').notNull(),
+    originalPrice: money('original_price'),
+    /** Untracked variants are always available. */
+    tracked: boolean('tracked').notNull().default(true),
+    onHand: integer('on_hand').notNull().default(0),
+    onHold: integer('on_hold').notNull().default(0),
+  },
+  (t) => [
+    index('variants_product').on(t.productId),
+    check('variants_stock', sql`${t.onHand} >= 0 and ${t.onHold} >= 0 and ${t.onHold} <= ${t.onHand}`),
+    check('variants_whole_yen', sql`${t.price} % 100 = 0`),
+  ],
+);
+
+export const variantOptionValues = pgTable(
+  'variant_option_values',
+  {
+    variantId: ref('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    optionValueId: ref('option_value_id')
+      .notNull()
+      .references(() => productOptionValues.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.variantId, t.optionValueId] })],
+);
+
+export const attributes = pgTable('attributes', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  type: text('type').notNull(),
+  names: texts('names').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const productAttributeValues = pgTable(
+  'product_attribute_values',
+  {
+    productId: ref('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    attributeId: ref('attribute_id')
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    values: texts('values').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.attributeId] })],
+);
+
+/** What a seminar ticket is for. Times are moments; the wall clock is Asia/Tokyo's. */
+export const seminars = pgTable('seminars', {
+  productId: ref('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  startsAt: at('starts_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  doorsAt: at('doors_at'),
+  salesEndAt: at('sales_end_at').notNull(),
+  venues: texts('venues').notNull(),
+  addresses: texts('addresses'),
+  organisers: texts('organisers'),
+  lecturers: texts('lecturers'),
+});
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: id(),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('product_images_product').on(t.productId, t.position)],
+);
+
+export const productAssociations = pgTable(
+  'product_associations',
+  {
+    productId: ref('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    otherId: ref('other_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.kind, t.otherId] })],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: ref('user_id').references(() => users.id, { onDelete: 'set null' }),
+    rating: smallint('rating').notNull(),
+    title: text('title').notNull(),
+    comment: text('comment').notNull(),
+    anonymous: boolean('anonymous').notNull().default(false),
+    authorName: text('author_name'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reviews_product').on(t.productId, t.createdAt.desc()),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_title', sql`char_length(${t.title}) < 50`),
+  ],
+);
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: ref('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('wishlist_items_once').on(t.userId, t.productId)],
+);

@@ -1,0 +1,15 @@
+/** Column kinds used by every table. Money is minor units (yen × 100); times are timestamptz. */
+import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** A text in both languages, keyed by the backend's locale code. */
+export type Texts = { ja_JP: string; en_US: string };
+
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+export const ref = (name: string) => bigint(name, { mode: 'number' });
+export const money = (name: string) => bigint(name, { mode: 'number' });
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => at('created_at').notNull().defaultNow();
+export const updatedAt = () => at('updated_at').notNull().defaultNow();
+export const texts = (name: string) => jsonb(name).$type<Texts>();
+export const locale = () => text('locale').notNull();

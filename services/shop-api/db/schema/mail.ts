@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, createdAt, id, locale } from './columns.ts';
+
+/** Written in the transaction of what they tell; a worker sends them. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: id(),
+    /** Fixed, so that a mail sent twice is one mail to the reader's program, and so that it is written once. */
+    messageId: text('message_id').notNull().unique(),
+    to: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text_body').notNull(),
+    html: text('html_body').notNull(),
+    template: text('template').notNull(),
+    locale: locale(),
+    /** queued → sent | captured (no SMTP server) | dead (given up, for staff) */
+    status: text('status').$type<'queued' | 'sent' | 'captured' | 'dead'>().notNull().default('queued'),
+    tries: integer('tries').notNull().default(0),
+    dueAt: at('due_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [index('outbox_mails_due').on(t.dueAt).where(sql`status = 'queued'`)],
+);

@@ -1,0 +1,186 @@
+/** Carts and orders: one row from the first cart to the shipped order, as this API family does. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '../../../../contract/shapes.ts';
+import { products, variants } from './catalogue.ts';
+import { at, createdAt, id, money, ref, texts, updatedAt } from './columns.ts';
+import { users } from './people.ts';
+
+/** Order numbers: unique and rising; gaps are allowed. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1, increment: 1 });
+
+export const shippingMethods = pgTable('shipping_methods', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  names: texts('names').notNull(),
+  descriptions: texts('descriptions').notNull(),
+  fee: money('fee').notNull(),
+  /** Fee by prefecture code where it differs from `fee`. */
+  provinceFees: jsonb('province_fees').$type<Record<string, number>>().notNull().default({}),
+  position: integer('position').notNull(),
+  enabled: boolean('enabled').notNull().default(true),
+});
+
+export const paymentMethods = pgTable('payment_methods', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  names: texts('names').notNull(),
+  descriptions: texts('descriptions').notNull(),
+  instructions: texts('instructions').notNull(),
+  position: integer('position').notNull(),
+  enabled: boolean('enabled').notNull().default(true),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    tokenValue: text('token_value').notNull().unique(),
+    number: text('number').unique(),
+    userId: ref('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** cart → new → fulfilled | cancelled */
+    state: text('state').$type<'cart' | 'new' | 'fulfilled' | 'cancelled'>().notNull().default('cart'),
+    checkoutState: text('checkout_state').notNull().default('cart'),
+    paymentState: text('payment_state').notNull().default('cart'),
+    shippingState: text('shipping_state').notNull().default('cart'),
+    locale: text('locale').notNull().default('ja_JP'),
+    itemsTotal: money('items_total').notNull().default(0),
+    promotionTotal: money('promotion_total').notNull().default(0),
+    shippingTotal: money('shipping_total').notNull().default(0),
+    taxTotal: money('tax_total').notNull().default(0),
+    total: money('total').notNull().default(0),
+    shippingAddress: jsonb('shipping_address').$type<Address>(),
+    billingAddress: jsonb('billing_address').$type<Address>(),
+    requestReceipt: boolean('request_receipt').notNull().default(false),
+    recipient: text('recipient'),
+    notes: text('notes'),
+    email: text('email'),
+    phoneNumber: text('phone_number'),
+    /** Rises with every change of lines, address or methods: a payment key is bound to it. */
+    version: integer('version').notNull().default(0),
+    shipBy: date('ship_by', { mode: 'string' }),
+    paidAt: at('paid_at'),
+    checkoutCompletedAt: at('checkout_completed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('orders_user').on(t.userId, t.checkoutCompletedAt.desc()),
+    index('orders_open_carts').on(t.updatedAt).where(sql`state = 'cart'`),
+    check('orders_total', sql`${t.total} = ${t.itemsTotal} + ${t.shippingTotal}`),
+    check('orders_numbered', sql`(${t.state} = 'cart') = (${t.number} is null)`),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: ref('product_id').references(() => products.id, { onDelete: 'set null' }),
+    variantId: ref('variant_id').references(() => variants.id, { onDelete: 'set null' }),
+    variantCode: text('variant_code').notNull(),
+    /** Names as they were when the order was placed. */
+    names: texts('names'),
+    unitPrice: money('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    total: money('total').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('order_items_variant').on(t.orderId, t.variantCode),
+    check('order_items_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_items_total', sql`${t.total} = ${t.unitPrice} * ${t.quantity}`),
+  ],
+);
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    methodId: ref('method_id')
+      .notNull()
+      .references(() => shippingMethods.id),
+    state: text('state').notNull().default('cart'),
+    fee: money('fee').notNull().default(0),
+    shippedAt: at('shipped_at'),
+  },
+  (t) => [index('shipments_order').on(t.orderId)],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    methodId: ref('method_id')
+      .notNull()
+      .references(() => paymentMethods.id),
+    state: text('state').notNull().default('cart'),
+    amount: money('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('payments_order').on(t.orderId),
+    uniqueIndex('payments_one_live')
+      .on(t.orderId)
+      .where(sql`state in ('cart','new','processing','authorized','completed')`),
+  ],
+);
+
+/** What happened to an order, for staff and for tests. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_events_order').on(t.orderId)],
+);
+
+/** The referral survey (§3, decisions 38). */
+export const triggerApps = pgTable('trigger_apps', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  names: texts('names').notNull(),
+  asksName: boolean('asks_name').notNull().default(false),
+  position: integer('position').notNull(),
+});
+
+export const orderTriggerApps = pgTable(
+  'order_trigger_apps',
+  {
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    triggerAppId: ref('trigger_app_id')
+      .notNull()
+      .references(() => triggerApps.id, { onDelete: 'cascade' }),
+    name: text('name'),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.triggerAppId] })],
+);

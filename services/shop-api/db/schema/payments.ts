@@ -1,0 +1,90 @@
+/** Attempts to take money, what the gateway said of them, and what is still to be asked of it (payments.md 3). */
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, createdAt, id, money, ref, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+
+export const attemptStates = [
+  'created',
+  'sent',
+  'authorised',
+  'captured',
+  'failed',
+  'unknown',
+  'cancelled',
+] as const;
+export type AttemptState = (typeof attemptStates)[number];
+/** States in which money may have moved or may still move: at most one attempt of an order is in one of them. */
+export const liveStates = ['sent', 'authorised', 'captured', 'unknown'] as const;
+
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    /** The payment key handed to the shopper. */
+    key: text('key').primaryKey(),
+    /** Our reference at the gateway: `<number or C><order id>-<n>-<random>`, ≤ 50 bytes. */
+    cod: text('cod').notNull().unique(),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    mode: text('mode').$type<'token' | 'hosted'>().notNull(),
+    job: text('job').$type<'CAPTURE' | 'AUTH'>().notNull(),
+    /** Minor units; am = goods, tx = 0 (inside am), sf = shipping. */
+    am: money('am').notNull(),
+    tx: money('tx').notNull().default(0),
+    sf: money('sf').notNull(),
+    orderVersion: integer('order_version').notNull(),
+    state: text('state').$type<AttemptState>().notNull().default('created'),
+    gid: text('gid').unique(),
+    errorCode: text('error_code'),
+    expiresAt: at('expires_at').notNull(),
+    /** When the recovery worker looks at it next. */
+    nextCheckAt: at('next_check_at'),
+    checks: integer('checks').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('payment_attempts_order').on(t.orderId),
+    uniqueIndex('payment_attempts_one_live')
+      .on(t.orderId)
+      .where(sql`state in ('sent','authorised','captured','unknown')`),
+    index('payment_attempts_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
+  ],
+);
+
+/** Every notification as it came, verdict included; never contains card data. */
+export const gatewayEvents = pgTable(
+  'gateway_events',
+  {
+    id: id(),
+    cod: text('cod'),
+    gid: text('gid'),
+    verdict: text('verdict').notNull(),
+    query: jsonb('query').$type<Record<string, string>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('gateway_events_cod').on(t.cod)],
+);
+
+/** Calls still owed to the gateway: made outside transactions, by any process, until they are answered. */
+export const gatewayTasks = pgTable(
+  'gateway_tasks',
+  {
+    id: id(),
+    kind: text('kind').$type<'capture' | 'cancel'>().notNull(),
+    attemptKey: text('attempt_key')
+      .notNull()
+      .references(() => paymentAttempts.key, { onDelete: 'cascade' }),
+    gid: text('gid').notNull(),
+    tries: integer('tries').notNull().default(0),
+    dueAt: at('due_at').notNull().defaultNow(),
+    doneAt: at('done_at'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('gateway_tasks_once').on(t.kind, t.gid),
+    index('gateway_tasks_due').on(t.dueAt).where(sql`done_at is null`),
+  ],
+);

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, bytea, createdAt, id, ref, updatedAt } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    emailVerifiedAt: at('email_verified_at'),
+    enabled: boolean('enabled').notNull().default(true),
+    acUserId: text('ac_user_id').unique(),
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    furiganaLastname: text('furigana_lastname'),
+    furiganaFirstname: text('furigana_firstname'),
+    phoneNumber: text('phone_number'),
+    faxNumber: text('fax_number'),
+    profession: text('profession'),
+    birthday: date('birthday', { mode: 'string' }),
+    gender: text('gender').notNull().default('u'),
+    subscribedToNewsletter: boolean('subscribed_to_newsletter').notNull().default(false),
+    locale: text('locale').notNull().default('ja_JP'),
+    defaultAddressId: ref('default_address_id').references((): AnyPgColumn => addresses.id, {
+      onDelete: 'set null',
+    }),
+    passwordChangedAt: at('password_changed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_ci').on(sql`lower(${t.email})`),
+    check('users_gender', sql`${t.gender} in ('m','f','u')`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: at('last_used_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    revokeReason: text('revoke_reason'),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** Only hashes are kept; a successor is sealed under a key made from the token it replaces. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: bytea('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    issuedAt: at('issued_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    rotatedAt: at('rotated_at'),
+    successorSealed: bytea('successor_sealed'),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+);
+
+/** Fixed windows of attempts, one row per key. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    company: text('company'),
+    postcode: text('postcode').notNull(),
+    provinceCode: text('province_code').notNull(),
+    city: text('city').notNull(),
+    street: text('street').notNull(),
+    phoneNumber: text('phone_number'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('addresses_user').on(t.userId),
+    check('addresses_postcode', sql`${t.postcode} ~ '^[0-9]{7}$'`),
+  ],
+);

@@ -1,0 +1,40 @@
+/** Access tokens: HS256, 10 minutes (decisions 24). */
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
+
+export const ACCESS_TOKEN_S = 600;
+
+export type Bearer = { userId: number; email: string; sessionId: string };
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+export async function signAccessToken({ env, now }: Shop, bearer: Bearer): Promise<string> {
+  const issued = Math.floor(now().getTime() / 1000);
+  return new SignJWT({
+    roles: ['ROLE_USER'],
+    username: bearer.email,
+    customerId: bearer.userId,
+    sid: bearer.sessionId,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ACCESS_TOKEN_S)
+    .sign(keyOf(env.JWT_SECRET));
+}
+
+/** Throws 401 `token_expired` or `token_invalid`. */
+export async function verifyAccessToken({ env, now }: Shop, token: string): Promise<Bearer> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(env.JWT_SECRET), {
+      algorithms: ['HS256'],
+      currentDate: now(),
+    });
+    const { customerId, username, sid } = payload;
+    if (typeof customerId === 'number' && typeof username === 'string' && typeof sid === 'string')
+      return { userId: customerId, email: username, sessionId: sid };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new ApiError(401, 'token_expired', 'token_expired');
+  }
+  throw new ApiError(401, 'token_invalid', 'token_invalid');
+}

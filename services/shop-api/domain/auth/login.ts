@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import { mergeCartsAtLogin } from '../cart/merge.ts';
+import { ApiError } from '../errors.ts';
+import { passwordMatches } from './passwords.ts';
+import { count, forget, refuseOverLimit } from './rate-limit.ts';
+import { openSession } from './sessions.ts';
+
+/** decisions 27: wrong passwords per 30 minutes. */
+const PER_ACCOUNT = 5;
+const PER_IP = 25;
+
+type Credentials = { email: string; password: string; cartToken?: string | null | undefined; ip: string };
+
+/**
+ * Checks the password, opens a session, merges the carts. Throws 401 `bad_credentials`, 401 `user_not_enabled`
+ * (only after a right password: no enumeration) and 429.
+ */
+export async function logIn(shop: Shop, { email, password, cartToken, ip }: Credentials) {
+  const account = { key: `login:account:${email.toLowerCase()}`, max: PER_ACCOUNT };
+  const address = { key: `login:ip:${ip}`, max: PER_IP };
+  await refuseOverLimit(shop, [account, address]);
+  const [user] = await shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  if (!(await passwordMatches(password, user?.passwordHash)) || !user) {
+    await count(shop, account.key);
+    await count(shop, address.key);
+    throw new ApiError(401, 'bad_credentials', 'bad_credentials');
+  }
+  if (!user.enabled || !user.emailVerifiedAt) throw new ApiError(401, 'user_not_enabled', 'user_not_enabled');
+  await forget(shop, account.key);
+  const pair = await openSession(shop, user);
+  return { ...pair, ...(await mergeCartsAtLogin(shop, user, cartToken ?? undefined)) };
+}

@@ -1,0 +1,51 @@
+/** Limits against abuse (decisions 27): fixed windows of 30 minutes, counted in the database for every process. */
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { rateLimits } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
+
+export const WINDOW_MS = 30 * 60_000;
+
+export type Limit = { key: string; max: number };
+
+/** Throws 429 when one of the limits is used up; counts nothing. */
+export async function refuseOverLimit({ db, now }: Shop, limits: Limit[]): Promise<void> {
+  const keys = limits.map((l) => l.key);
+  const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
+  const time = now().getTime();
+  const over = rows.filter((row) => {
+    const max = limits.find((l) => l.key === row.key)?.max ?? 0;
+    return row.expiresAt.getTime() > time && row.points >= max;
+  });
+  if (over.length === 0) return;
+  const until = Math.max(...over.map((row) => row.expiresAt.getTime()));
+  throw new ApiError(429, 'too_many_requests', 'too_many_requests', {
+    retryAfterS: Math.max(1, Math.ceil((until - time) / 1000)),
+  });
+}
+
+/** Counts one more; answers how many there are now in the window. */
+export async function count({ db, now }: Shop, key: string): Promise<number> {
+  const time = now();
+  const expiresAt = new Date(time.getTime() + WINDOW_MS);
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, points: 1, expiresAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${rateLimits.expiresAt} <= ${time.toISOString()}::timestamptz then 1 else ${rateLimits.points} + 1 end`,
+        expiresAt: sql`case when ${rateLimits.expiresAt} <= ${time.toISOString()}::timestamptz then ${expiresAt.toISOString()}::timestamptz else ${rateLimits.expiresAt} end`,
+      },
+    })
+    .returning({ points: rateLimits.points });
+  return row?.points ?? 1;
+}
+
+export async function forget({ db }: Shop, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+export async function deleteExpiredLimits({ db, now }: Shop): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expiresAt, now()));
+}

@@ -1,0 +1,112 @@
+/**
+ * Refresh tokens rotate (decisions 24). A successor is stored sealed under a key made from the token it replaces,
+ * so that a second use within the grace gets the same successor while the database alone reveals nothing; a later
+ * reuse means that somebody has copied the token, and ends the session.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { refreshTokens, sessions, users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
+import { randomToken, sha256 } from '../tokens.ts';
+import { signAccessToken } from './access-token.ts';
+
+const REFRESH_TOKEN_MS = 30 * 86_400_000;
+const GRACE_MS = 20_000;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export type TokenPair = { token: string; refresh_token: string };
+
+const keyFrom = (token: string) => Buffer.from(hkdfSync('sha256', token, 'refresh', 'successor', 32));
+
+function seal(successor: string, token: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(token), iv);
+  return Buffer.concat([iv, cipher.update(successor), cipher.final(), cipher.getAuthTag()]);
+}
+
+function unseal(sealed: Uint8Array, token: string): string {
+  const bytes = Buffer.from(sealed);
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(token), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString();
+}
+
+/** Starts a session of a member. */
+export async function openSession(shop: Shop, user: { id: number; email: string }): Promise<TokenPair> {
+  const refresh = randomToken(32);
+  const expiresAt = new Date(shop.now().getTime() + REFRESH_TOKEN_MS);
+  const sessionId = await shop.db.transaction(async (tx) => {
+    const [session] = await tx.insert(sessions).values({ userId: user.id, expiresAt }).returning();
+    if (!session) throw new Error('no session row');
+    await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: session.id, expiresAt });
+    return session.id;
+  });
+  return {
+    token: await signAccessToken(shop, { userId: user.id, email: user.email, sessionId }),
+    refresh_token: refresh,
+  };
+}
+
+const refused = () => new ApiError(401, 'token_invalid', 'token_expired');
+
+/** Exchanges a refresh token for a new pair. Throws 401 for an unknown, ended or reused one. */
+export async function rotate(shop: Shop, refresh: string): Promise<TokenPair> {
+  const outcome = await shop.db.transaction((tx) => rotateIn(tx, shop.now(), refresh));
+  if (!outcome) throw refused();
+  return { token: await signAccessToken(shop, outcome.bearer), refresh_token: outcome.refresh };
+}
+
+/** Undefined = refused; thrown outside, so that the revocation of a reused family is committed. */
+async function rotateIn(tx: Tx, now: Date, refresh: string) {
+  const hash = sha256(refresh);
+  const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).for('update');
+  if (!row) return undefined;
+  const [session] = await tx
+    .select({
+      id: sessions.id,
+      revokedAt: sessions.revokedAt,
+      userId: users.id,
+      email: users.email,
+      on: users.enabled,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, row.sessionId));
+  if (!session?.on || session.revokedAt || row.expiresAt <= now) return undefined;
+  const bearer = { userId: session.userId, email: session.email, sessionId: session.id };
+  if (row.rotatedAt && row.successorSealed) {
+    if (now.getTime() - row.rotatedAt.getTime() < GRACE_MS)
+      return { bearer, refresh: unseal(row.successorSealed, refresh) };
+    await tx
+      .update(sessions)
+      .set({ revokedAt: now, revokeReason: 'reuse' })
+      .where(eq(sessions.id, session.id));
+    return undefined;
+  }
+  const successor = randomToken(32);
+  await tx
+    .insert(refreshTokens)
+    .values({ hash: sha256(successor), sessionId: session.id, expiresAt: row.expiresAt });
+  await tx
+    .update(refreshTokens)
+    .set({ rotatedAt: now, successorSealed: seal(successor, refresh) })
+    .where(eq(refreshTokens.hash, hash));
+  await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id));
+  return { bearer, refresh: successor };
+}
+
+/** Ends the session of a refresh token; unknown tokens are nothing to tell. */
+export async function closeSession({ db, now }: Shop, refresh: string): Promise<void> {
+  const [row] = await db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, sha256(refresh)));
+  if (row)
+    await db
+      .update(sessions)
+      .set({ revokedAt: now(), revokeReason: 'logout' })
+      .where(eq(sessions.id, row.sessionId));
+}

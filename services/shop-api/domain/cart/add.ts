@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { orderItems } from '../../db/schema/orders.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { translationOf } from '../catalogue/views.ts';
+import { ApiError } from '../errors.ts';
+import { lockCart } from './access.ts';
+import { type Choice, chooseVariant, isRefusal, judgeQuantity, type Refusal, type Wanted } from './lines.ts';
+import type { FullOrder } from './load.ts';
+import { reprocess } from './reprocess.ts';
+
+type Addition = Choice & { quantity: number };
+
+/** Adds one product. Throws 400 at `token`, `productCode`, `variantCode` or `quantity`. */
+export async function addItem(
+  shop: Shop,
+  token: string,
+  wanted: Wanted,
+  bearer?: Bearer,
+): Promise<FullOrder> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    const choice = await chooseVariant(tx, wanted);
+    if (isRefusal(choice)) throw refused(choice);
+    const already = await quantities(tx, order.id);
+    const total = (already.get(choice.variant.code) ?? 0) + wanted.quantity;
+    const refusal = judgeQuantity(choice, total, shop.now());
+    if (refusal) throw refused(refusal);
+    await write(tx, order.id, [{ ...choice, quantity: wanted.quantity }]);
+    return reprocess(shop, tx, order);
+  });
+}
+
+/** Adds several, all or none. The errors are a list, one map per submitted item, `{}` for the good ones. */
+export async function addItems(
+  shop: Shop,
+  token: string,
+  list: Wanted[],
+  bearer?: Bearer,
+): Promise<FullOrder> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    const running = await quantities(tx, order.id);
+    const additions: Addition[] = [];
+    const refusals: (Refusal | undefined)[] = [];
+    for (const wanted of list) {
+      const choice = await chooseVariant(tx, wanted);
+      if (isRefusal(choice)) {
+        refusals.push(choice);
+        continue;
+      }
+      // The same variant twice in one request is judged by its sum.
+      const total = (running.get(choice.variant.code) ?? 0) + wanted.quantity;
+      running.set(choice.variant.code, total);
+      refusals.push(judgeQuantity(choice, total, shop.now()));
+      additions.push({ ...choice, quantity: wanted.quantity });
+    }
+    const first = refusals.find((r) => r !== undefined);
+    if (first)
+      throw new ApiError(400, first.errorCode, 'validation_failed', {
+        fields: refusals.map((r) => (r ? { [r.field]: [r.key] } : {})),
+      });
+    await write(tx, order.id, additions);
+    return reprocess(shop, tx, order);
+  });
+}
+
+const refused = ({ field, errorCode, key }: Refusal) =>
+  new ApiError(400, errorCode, 'validation_failed', { fields: { [field]: [key] } });
+
+async function quantities(tx: Tx, orderId: number): Promise<Map<string, number>> {
+  const rows = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  return new Map(rows.map((row) => [row.variantCode, row.quantity]));
+}
+
+/** The same variant adds up on its line. */
+async function write(tx: Tx, orderId: number, additions: Addition[]): Promise<void> {
+  for (const { product, variant, quantity } of additions)
+    await tx
+      .insert(orderItems)
+      .values({
+        orderId,
+        productId: product.id,
+        variantId: variant.id,
+        variantCode: variant.code,
+        names: {
+          ja_JP: translationOf(product, 'ja_JP')?.name ?? product.code,
+          en_US: translationOf(product, 'en_US')?.name ?? product.code,
+        },
+        unitPrice: variant.price,
+        quantity,
+        total: variant.price * quantity,
+      })
+      .onConflictDoUpdate({
+        target: [orderItems.orderId, orderItems.variantCode],
+        set: {
+          quantity: sql`${orderItems.quantity} + ${quantity}`,
+          unitPrice: variant.price,
+          total: sql`${variant.price}::bigint * (${orderItems.quantity} + ${quantity})`,
+        },
+      });
+}

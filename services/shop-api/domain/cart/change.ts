@@ -1,0 +1,108 @@
+/** Everything else that happens to a cart: pick up, change, remove, drop, reset. */
+import { and, eq } from 'drizzle-orm';
+import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { Tx } from '../../db/client.ts';
+import { orderItems, orders, orderTriggerApps, payments, shipments } from '../../db/schema/orders.ts';
+import { paymentAttempts } from '../../db/schema/payments.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { randomToken } from '../tokens.ts';
+import { lockCart } from './access.ts';
+import { judgeQuantity } from './lines.ts';
+import { type FullOrder, loadLines, loadOrder } from './load.ts';
+import { reprocess } from './reprocess.ts';
+
+export async function createCart(shop: Shop, locale: LocaleCode, bearer?: Bearer): Promise<FullOrder> {
+  const [order] = await shop.db
+    .insert(orders)
+    .values({ tokenValue: randomToken(), locale, userId: bearer?.userId ?? null })
+    .returning();
+  if (!order) throw new Error('no cart row');
+  return loadOrder(shop.db, order);
+}
+
+async function findLine(tx: Tx, orderId: number, itemId: string) {
+  const id = /^[1-9]\d{0,14}$/.test(itemId) ? Number(itemId) : 0;
+  const line = (await loadLines(tx, orderId)).find((l) => l.row.id === id);
+  if (!line) throw fieldError('id', 'cart_item_not_found', 'cart_item_not_found');
+  return line;
+}
+
+/** Sets a line's quantity. Throws 400 at `token`, `id` or `quantity`. */
+export async function changeItem(
+  shop: Shop,
+  token: string,
+  itemId: string,
+  quantity: number,
+  bearer?: Bearer,
+): Promise<FullOrder> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    const line = await findLine(tx, order.id, itemId);
+    const refusal = judgeQuantity(line, quantity, shop.now());
+    // A product that is no longer sold is wrong as a line, not as a number.
+    if (refusal) {
+      const field = refusal.errorCode === 'item_unavailable' ? 'id' : refusal.field;
+      throw new ApiError(400, refusal.errorCode, 'validation_failed', { fields: { [field]: [refusal.key] } });
+    }
+    await tx
+      .update(orderItems)
+      .set({ quantity, total: line.row.unitPrice * quantity })
+      .where(eq(orderItems.id, line.row.id));
+    return reprocess(shop, tx, order);
+  });
+}
+
+export async function removeItem(
+  shop: Shop,
+  token: string,
+  itemId: string,
+  bearer?: Bearer,
+): Promise<FullOrder> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    const line = await findLine(tx, order.id, itemId);
+    await tx.delete(orderItems).where(eq(orderItems.id, line.row.id));
+    return reprocess(shop, tx, order);
+  });
+}
+
+export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    await tx.delete(orders).where(eq(orders.id, order.id));
+  });
+}
+
+/** Empties the cart in place, under the same token: lines, addresses, methods, survey, member (contract 8.8). */
+export async function resetCart(shop: Shop, token: string, bearer?: Bearer): Promise<FullOrder> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    await tx.delete(orderItems).where(eq(orderItems.orderId, order.id));
+    await tx.delete(shipments).where(eq(shipments.orderId, order.id));
+    await tx.delete(payments).where(eq(payments.orderId, order.id));
+    await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, order.id));
+    await tx
+      .update(paymentAttempts)
+      .set({ state: 'cancelled' })
+      .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
+    const [emptied] = await tx
+      .update(orders)
+      .set({
+        userId: null,
+        shippingAddress: null,
+        billingAddress: null,
+        recipient: null,
+        requestReceipt: false,
+        notes: null,
+        email: null,
+        phoneNumber: null,
+        checkoutState: 'cart',
+      })
+      .where(eq(orders.id, order.id))
+      .returning();
+    if (!emptied) throw new Error('the locked cart is gone');
+    return reprocess(shop, tx, emptied);
+  });
+}

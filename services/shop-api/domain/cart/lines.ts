@@ -1,0 +1,64 @@
+/** Finding what a shopper asked for, and refusing what cannot be had (contract 8.3, api-pitfalls 5 and 6). */
+
+import { QUANTITY_MAX } from '../../../../app/rules/constants.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { Tx } from '../../db/client.ts';
+import type { MessageKey } from '../../messages/ja.ts';
+import { whyUnavailable } from '../catalogue/availability.ts';
+import { type ProductRecord, productByCode, type VariantRecord } from '../catalogue/records.ts';
+
+export type Wanted = {
+  productCode: string;
+  variantCode?: string | undefined;
+  options?: Record<string, string> | undefined;
+  quantity: number;
+};
+
+export type Refusal = { field: string; errorCode: ErrorCode; key: MessageKey };
+export type Choice = { product: ProductRecord; variant: VariantRecord };
+
+const refuse = (field: string, errorCode: ErrorCode, key: MessageKey): Refusal => ({ field, errorCode, key });
+
+/** The variant meant, or why there is none. */
+export async function chooseVariant(tx: Tx, wanted: Wanted): Promise<Choice | Refusal> {
+  const product = await productByCode(tx, wanted.productCode);
+  if (!product) return refuse('productCode', 'product_not_found', 'product_not_found');
+  if (wanted.variantCode && wanted.options) return refuse('options', 'validation_failed', 'options_conflict');
+  if (!product.enabled) return refuse('productCode', 'item_unavailable', 'item_unavailable');
+  if (wanted.variantCode) {
+    const variant = product.variants.find((v) => v.code === wanted.variantCode);
+    if (!variant) return refuse('variantCode', 'variant_not_found', 'variant_not_found');
+    return variant.enabled
+      ? { product, variant }
+      : refuse('variantCode', 'item_unavailable', 'item_unavailable');
+  }
+  const enabled = product.variants.filter((v) => v.enabled);
+  if (wanted.options) {
+    const values = Object.values(wanted.options);
+    const variant = enabled.find(
+      (v) => v.options.length === values.length && v.options.every((o) => values.includes(o.code)),
+    );
+    return variant ? { product, variant } : refuse('options', 'variant_not_found', 'variant_not_found');
+  }
+  const [only] = enabled;
+  if (!only) return refuse('productCode', 'item_unavailable', 'item_unavailable');
+  return enabled.length === 1 && only.options.length === 0
+    ? { product, variant: only }
+    : refuse('variantCode', 'variant_required', 'variant_required');
+}
+
+/** Why a line of this quantity cannot stand in the cart. */
+export function judgeQuantity(
+  { product, variant }: Choice,
+  quantity: number,
+  now: Date,
+): Refusal | undefined {
+  if (quantity > QUANTITY_MAX) return refuse('quantity', 'validation_failed', 'validation.quantity_maximum');
+  const reason = whyUnavailable(product, variant, quantity, now);
+  if (reason === undefined) return undefined;
+  return reason === 'out_of_stock' || reason === 'insufficient_stock'
+    ? refuse('quantity', 'item_quantity_exceeded', 'item_quantity_exceeded')
+    : refuse('variantCode', 'item_unavailable', 'item_unavailable');
+}
+
+export const isRefusal = (value: Choice | Refusal): value is Refusal => 'errorCode' in value;

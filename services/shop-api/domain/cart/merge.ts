@@ -1,0 +1,85 @@
+/**
+ * Carts at login (decisions 10, contract 13.2): the cart in the shopper's hands stays, the lines of the cart that the
+ * member left elsewhere join it. Where both hold the same variant, the quantity in hand wins.
+ */
+import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { orderItems, orders } from '../../db/schema/orders.ts';
+import type { Shop } from '../../shop.ts';
+import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
+import { hasLiveAttempt, loadLines, lockOrder, type OrderRow } from './load.ts';
+import { reprocess } from './reprocess.ts';
+
+type Merged = { cartToken?: string; cartChanges?: { added: number; reduced: number } };
+
+/** Never fails the login: a foreign, unknown, placed or busy cart is left alone. */
+export async function mergeCartsAtLogin(
+  shop: Shop,
+  user: { id: number },
+  inHandToken: string | undefined,
+): Promise<Merged> {
+  return shop.db.transaction(async (tx) => {
+    const inHand = inHandToken ? await usableCart(tx, inHandToken, user.id) : undefined;
+    const left = await leftElsewhere(tx, user.id, inHand?.id);
+    if (!inHand) return left ? { cartToken: left.tokenValue } : {};
+    const owned = await own(tx, inHand, user.id);
+    if (!left) return { cartToken: owned.tokenValue };
+    const changes = await moveLines(shop, tx, left, owned);
+    await tx.delete(orders).where(eq(orders.id, left.id));
+    await reprocess(shop, tx, owned);
+    return {
+      cartToken: owned.tokenValue,
+      ...(changes.added + changes.reduced > 0 ? { cartChanges: changes } : {}),
+    };
+  });
+}
+
+async function usableCart(tx: Tx, token: string, userId: number): Promise<OrderRow | undefined> {
+  const order = await lockOrder(tx, token);
+  if (order?.state !== 'cart' || (order.userId !== null && order.userId !== userId)) return undefined;
+  return order;
+}
+
+/** The member's newest other cart that holds something and is not being paid. */
+async function leftElsewhere(tx: Tx, userId: number, exceptId = 0): Promise<OrderRow | undefined> {
+  const [found] = await tx
+    .select({ token: orders.tokenValue })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.state, 'cart'),
+        ne(orders.id, exceptId),
+        exists(tx.select({ one: sql`1` }).from(orderItems).where(eq(orderItems.orderId, orders.id))),
+      ),
+    )
+    .orderBy(desc(orders.updatedAt))
+    .limit(1);
+  const order = found ? await lockOrder(tx, found.token) : undefined;
+  return order?.state === 'cart' && !(await hasLiveAttempt(tx, order.id)) ? order : undefined;
+}
+
+async function own(tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {
+  const [owned] = await tx.update(orders).set({ userId }).where(eq(orders.id, order.id)).returning();
+  if (!owned) throw new Error('the locked cart is gone');
+  return owned;
+}
+
+async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow) {
+  const changes = { added: 0, reduced: 0 };
+  if (await hasLiveAttempt(tx, to.id)) return changes;
+  const present = new Set((await loadLines(tx, to.id)).map((line) => line.row.variantCode));
+  for (const { row, product, variant } of await loadLines(tx, from.id)) {
+    if (present.has(row.variantCode)) continue;
+    const unavailable = whyUnavailable(product, variant, 1, shop.now()) !== undefined;
+    const quantity = unavailable ? 0 : Math.min(row.quantity, availableQuantity(variant));
+    if (quantity < row.quantity) changes.reduced++;
+    if (quantity < 1) continue;
+    await tx
+      .update(orderItems)
+      .set({ orderId: to.id, quantity, total: row.unitPrice * quantity, createdAt: shop.now() })
+      .where(eq(orderItems.id, row.id));
+    changes.added++;
+  }
+  return changes;
+}

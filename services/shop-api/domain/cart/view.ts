@@ -1,0 +1,81 @@
+import { findPrefecture } from '../../../../app/rules/prefectures.ts';
+import type { Address, Cart, LocaleCode } from '../../../../contract/shapes.ts';
+import { whyUnavailable } from '../catalogue/availability.ts';
+import { CHANNEL, itemProductView, type ViewContext } from '../catalogue/views.ts';
+import { pick } from '../locale.ts';
+import type { FullOrder, Line } from './load.ts';
+
+const price = (current: number) => ({ current, currency: 'JPY' as const });
+
+/** The prefecture is told in the language of the reader. */
+function addressView(address: Address, locale: LocaleCode): Address {
+  const prefecture = address.provinceCode ? findPrefecture(address.provinceCode) : undefined;
+  return prefecture
+    ? { ...address, provinceName: locale === 'ja_JP' ? prefecture.ja : prefecture.en }
+    : address;
+}
+
+function itemView({ row, product, variant }: Line, placed: boolean, context: ViewContext) {
+  const reason = placed ? undefined : whyUnavailable(product, variant, row.quantity, context.now);
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    subTotal: row.total,
+    total: row.total,
+    product: itemProductView(product, variant, context),
+    available: reason === undefined,
+    ...(reason ? { unavailableReason: reason } : {}),
+  };
+}
+
+/** What carts and orders have in common, in the request's language whatever the cart's own is (contract 12 ⚠9). */
+export function commonView(full: FullOrder, context: ViewContext) {
+  const { order } = full;
+  const { locale } = context;
+  const placed = order.state !== 'cart';
+  return {
+    tokenValue: order.tokenValue,
+    channel: CHANNEL,
+    currency: 'JPY' as const,
+    locale: order.locale,
+    checkoutState: order.checkoutState as Cart['checkoutState'],
+    items: full.lines.map((line) => itemView(line, placed, context)),
+    totals: {
+      items: order.itemsTotal,
+      promotion: order.promotionTotal,
+      shipping: order.shippingTotal,
+      taxes: order.taxTotal,
+      total: order.total,
+    },
+    ...(order.shippingAddress ? { shippingAddress: addressView(order.shippingAddress, locale) } : {}),
+    ...(order.billingAddress ? { billingAddress: addressView(order.billingAddress, locale) } : {}),
+    payments: full.payments.map(({ row, method }) => ({
+      state: row.state as Cart['payments'][number]['state'],
+      method: {
+        code: method.code,
+        name: pick(method.names, locale),
+        description: pick(method.descriptions, locale),
+        instructions: pick(method.instructions, locale),
+      },
+      price: price(row.amount),
+    })),
+    shipments: full.shipments.map(({ row, method }) => ({
+      state: row.state as Cart['shipments'][number]['state'],
+      method: {
+        code: method.code,
+        name: pick(method.names, locale),
+        description: pick(method.descriptions, locale),
+        price: price(row.fee),
+      },
+    })),
+    cartDiscounts: {},
+    ...(order.recipient ? { recipient: order.recipient } : {}),
+    requestReceipt: order.requestReceipt,
+    selectedTriggerApps: full.triggerApps.map(({ triggerAppId, name }) => ({
+      triggerAppId,
+      ...(name ? { name } : {}),
+    })),
+  };
+}
+
+export const cartView = (full: FullOrder, context: ViewContext): Cart => commonView(full, context);

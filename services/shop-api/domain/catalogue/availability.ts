@@ -1,0 +1,29 @@
+/** One visibility rule everywhere (api-pitfalls 6): product enabled, variant enabled, sale not over. */
+import type { unavailableReasons } from '../../../../contract/shapes.ts';
+import type { ProductRecord, VariantRecord } from './records.ts';
+
+export type UnavailableReason = (typeof unavailableReasons)[number];
+
+/** How many can be bought now; Infinity for untracked stock. */
+export const availableQuantity = (variant: VariantRecord): number =>
+  variant.tracked ? variant.onHand - variant.onHold : Number.POSITIVE_INFINITY;
+
+/** Seminar tickets stop selling at a moment (japan.md 3.2). */
+export const isOnSale = (product: ProductRecord, now: Date): boolean =>
+  !product.seminar || new Date(product.seminar.salesEndAt) > now;
+
+export const isVisible = (product: ProductRecord): boolean =>
+  product.enabled && product.variants.some((v) => v.enabled);
+
+/** Why `quantity` of this variant cannot be had, or undefined when it can. */
+export function whyUnavailable(
+  product: ProductRecord,
+  variant: VariantRecord,
+  quantity: number,
+  now: Date,
+): UnavailableReason | undefined {
+  if (!product.enabled || !variant.enabled || !isOnSale(product, now)) return 'disabled';
+  const left = availableQuantity(variant);
+  if (left < 1) return 'out_of_stock';
+  return left < quantity ? 'insufficient_stock' : undefined;
+}

@@ -1,0 +1,69 @@
+import { desc, eq } from 'drizzle-orm';
+import type { ProductDetail, Review } from '../../../../contract/shapes.ts';
+import { reviews } from '../../db/schema/catalogue.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
+import { isVisible } from './availability.ts';
+import { associatedIds } from './lists.ts';
+import { type ProductRecord, productsByIds } from './records.ts';
+import { loadTaxons } from './taxons.ts';
+import { listedProductView, productView, type ViewContext } from './views.ts';
+
+const MAX_REVIEWS = 100;
+/** Kind in the database → the association's code on the wire. */
+const ASSOCIATIONS: Record<string, string> = {
+  bought_together: 'bought_together',
+  recommended: 'recommended',
+};
+
+export const productNotFound = () => new ApiError(404, 'product_not_found', 'product_not_found');
+
+/** A product with its reviews, associations and breadcrumb. A disabled one is not found (contract 7.5). */
+export async function productDetail(
+  shop: Shop,
+  record: ProductRecord | undefined,
+  context: ViewContext,
+): Promise<ProductDetail> {
+  if (!record || !isVisible(record)) throw productNotFound();
+  const view = productView(record, context);
+  const main = (await loadTaxons(shop.db)).find((t) => t.code === record.mainTaxon);
+  const taxonSlug = main?.translations.get(context.locale)?.slug;
+  return {
+    ...view,
+    ...(taxonSlug ? { breadcrumb: `${taxonSlug}/${view.slug}` } : {}),
+    associations: await associations(shop, record, context),
+    reviews: await reviewsOf(shop, record.id),
+  };
+}
+
+async function associations(shop: Shop, record: ProductRecord, context: ViewContext) {
+  const found = await associatedIds(shop.db, record.id);
+  const others = await productsByIds(shop.db, [...new Set(found.map((f) => f.id))]);
+  const result: ProductDetail['associations'] = {};
+  for (const { kind, id } of found) {
+    const other = others.find((o) => o.id === id);
+    const code = ASSOCIATIONS[kind];
+    if (!other || !code) continue;
+    result[code] ??= [];
+    result[code].push(listedProductView(other, context));
+  }
+  return result;
+}
+
+async function reviewsOf(shop: Shop, productId: number): Promise<Review[]> {
+  const rows = await shop.db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(MAX_REVIEWS);
+  return rows.map((r) => ({
+    id: r.id,
+    title: r.title,
+    rating: r.rating,
+    comment: r.comment,
+    ...(r.anonymous || !r.authorName ? {} : { author: r.authorName }),
+    anonymous: r.anonymous,
+    createdAt: r.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,63 @@
+/** Pages of product ids. The last sort key is always the code, so that pages never overlap. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Sorting, SortKey } from '../../../../contract/catalogue.ts';
+import type { Db } from '../../db/client.ts';
+
+export type IdPage = { ids: number[]; total: number };
+
+const COLUMNS: Record<SortKey, SQL> = {
+  position: sql`p.position`,
+  lastSixMonthsSalesQuantity: sql`p.last_six_months_sales_quantity`,
+  createdAt: sql`p.created_at`,
+  price: sql`p.min_price`,
+};
+
+const VISIBLE = sql`p.enabled and exists (select 1 from variants v where v.product_id = p.id and v.enabled)`;
+
+function orderBy(sorting: Sorting): SQL {
+  const keys: Sorting = sorting.length > 0 ? sorting : [{ key: 'position', direction: 'ASC' }];
+  const terms = keys.map(({ key, direction }) =>
+    direction === 'ASC' ? sql`${COLUMNS[key]} asc` : sql`${COLUMNS[key]} desc`,
+  );
+  return sql.join([...terms, sql`p.code asc`], sql`, `);
+}
+
+/** Products of a category and of everything under it, each once. */
+export async function productIdsOfTaxon(
+  db: Db,
+  taxonPath: string,
+  { page, limit, sorting }: { page: number; limit: number; sorting: Sorting },
+): Promise<IdPage> {
+  const prefix = `${taxonPath.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = sql`${VISIBLE} and p.id in (select pt.product_id from product_taxons pt
+    join taxons t on t.id = pt.taxon_id where t.path like ${prefix})`;
+  const counted = await rows(db, sql`select count(*)::int as total from products p where ${where}`);
+  const found = await rows(
+    db,
+    sql`select p.id from products p where ${where} order by ${orderBy(sorting)}
+      limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  return { ids: found.map((r) => Number(r['id'])), total: Number(counted[0]?.['total'] ?? 0) };
+}
+
+export async function latestProductIds(db: Db, limit: number): Promise<number[]> {
+  const found = await rows(
+    db,
+    sql`select p.id from products p where ${VISIBLE} order by p.created_at desc, p.code asc limit ${limit}`,
+  );
+  return found.map((r) => Number(r['id']));
+}
+
+/** Associated products by kind, in their order, visible ones only. */
+export async function associatedIds(db: Db, productId: number): Promise<{ kind: string; id: number }[]> {
+  const found = await rows(
+    db,
+    sql`select a.kind, a.other_id as id from product_associations a join products p on p.id = a.other_id
+      where a.product_id = ${productId} and ${VISIBLE} order by a.kind, a.position`,
+  );
+  return found.map((r) => ({ kind: String(r['kind']), id: Number(r['id']) }));
+}
+
+async function rows(db: Db, query: SQL): Promise<Record<string, unknown>[]> {
+  return ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+}

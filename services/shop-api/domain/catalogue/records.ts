@@ -1,0 +1,119 @@
+/** Products as the database holds them, in every language: one statement for any number of them. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/client.ts';
+import type { Texts } from '../../db/schema/columns.ts';
+
+export type VariantRecord = {
+  id: number;
+  code: string;
+  names: Texts;
+  enabled: boolean;
+  price: number;
+  originalPrice: number | null;
+  tracked: boolean;
+  onHand: number;
+  onHold: number;
+  options: { code: string; labels: Texts; optionNames: Texts }[];
+};
+
+type Translation = {
+  locale: string;
+  name: string;
+  slug: string;
+  author: string | null;
+  shortDescription: string | null;
+  description: string | null;
+};
+
+export type SeminarRecord = {
+  startsAt: string;
+  endsAt: string;
+  doorsAt: string | null;
+  salesEndAt: string;
+  venues: Texts;
+  addresses: Texts | null;
+  organisers: Texts | null;
+  lecturers: Texts | null;
+};
+
+export type ProductRecord = {
+  id: number;
+  code: string;
+  kind: string;
+  enabled: boolean;
+  fixedPrice: boolean;
+  createdAt: string;
+  mainTaxon: string | null;
+  taxons: string[];
+  translations: Translation[];
+  variants: VariantRecord[];
+  attributes: { code: string; type: string; names: Texts; values: Texts }[];
+  images: string[];
+  seminar: SeminarRecord | null;
+  ratingCount: number;
+  ratingSum: number;
+};
+
+/** JSON aggregates keep it to one round trip: PGlite answers one query at a time. */
+const select = (where: SQL) => sql`
+  select p.id, p.code, p.kind, p.enabled, p.fixed_price as "fixedPrice",
+    to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+    (select t.code from taxons t where t.id = p.main_taxon_id) as "mainTaxon",
+    (select coalesce(json_agg(t.code order by t.path), '[]') from product_taxons pt
+      join taxons t on t.id = pt.taxon_id where pt.product_id = p.id) as taxons,
+    (select coalesce(json_agg(json_build_object('locale', tr.locale, 'name', tr.name, 'slug', tr.slug,
+      'author', tr.author, 'shortDescription', tr.short_description, 'description', tr.description)), '[]')
+      from product_translations tr where tr.product_id = p.id) as translations,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'names', v.names, 'enabled', v.enabled,
+      'price', v.price, 'originalPrice', v.original_price, 'tracked', v.tracked, 'onHand', v.on_hand,
+      'onHold', v.on_hold, 'options',
+      (select coalesce(json_agg(json_build_object('code', ov.code, 'labels', ov.labels, 'optionNames', o.names)
+        order by o.position, ov.position), '[]')
+        from variant_option_values vov join product_option_values ov on ov.id = vov.option_value_id
+        join product_options o on o.id = ov.option_id where vov.variant_id = v.id)) order by v.position, v.id), '[]')
+      from variants v where v.product_id = p.id) as variants,
+    (select coalesce(json_agg(json_build_object('code', a.code, 'type', a.type, 'names', a.names,
+      'values', pav.values) order by a.position), '[]')
+      from product_attribute_values pav join attributes a on a.id = pav.attribute_id
+      where pav.product_id = p.id) as attributes,
+    (select coalesce(json_agg(i.path order by i.position, i.id), '[]')
+      from product_images i where i.product_id = p.id) as images,
+    (select json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'doorsAt', s.doors_at,
+      'salesEndAt', s.sales_end_at, 'venues', s.venues, 'addresses', s.addresses,
+      'organisers', s.organisers, 'lecturers', s.lecturers)
+      from seminars s where s.product_id = p.id) as seminar,
+    (select count(*)::int from reviews r where r.product_id = p.id) as "ratingCount",
+    (select coalesce(sum(r.rating), 0)::int from reviews r where r.product_id = p.id) as "ratingSum"
+  from products p where ${where}`;
+
+async function run(db: Db | Tx, where: SQL): Promise<ProductRecord[]> {
+  const { rows } = (await db.execute(select(where))) as unknown as { rows: ProductRecord[] };
+  // bigint columns arrive as text from one of the drivers
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** In the order of `ids`; unknown ids are left out. */
+export async function productsByIds(db: Db | Tx, ids: number[]): Promise<ProductRecord[]> {
+  if (ids.length === 0) return [];
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const found = new Map((await run(db, sql`p.id in (${list})`)).map((p) => [p.id, p]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+export async function productByCode(db: Db | Tx, code: string): Promise<ProductRecord | undefined> {
+  return (await run(db, sql`p.code = ${code}`))[0];
+}
+
+/** By its slug in `locale`, else in any language: the language switch keeps the path. */
+export async function productBySlug(
+  db: Db | Tx,
+  slug: string,
+  locale: string,
+): Promise<ProductRecord | undefined> {
+  const where = sql`p.id = (select tr.product_id from product_translations tr where tr.slug = ${slug}
+    order by (tr.locale = ${locale}) desc limit 1)`;
+  return (await run(db, where))[0];
+}

@@ -1,0 +1,124 @@
+/** Products as the API answers them, in one language (contract 5). Null is left out, never sent. */
+import type { z } from 'zod';
+import { tokyo } from '../../../../app/rules/delivery.ts';
+import type { itemProduct, LocaleCode, Product, Variant } from '../../../../contract/shapes.ts';
+import { pick } from '../locale.ts';
+import { availableQuantity, isOnSale } from './availability.ts';
+import type { ProductRecord, SeminarRecord, VariantRecord } from './records.ts';
+
+export const CHANNEL = 'WEB_JP';
+export const BASE_PATH = '/shop-api';
+
+export type ViewContext = { locale: LocaleCode; now: Date; mediaUrl: string };
+
+const price = (current: number) => ({ current, currency: 'JPY' as const });
+/** Size of the ready-made URL in `cachedPath`; clients build the other sizes from `path`. */
+const CACHED_SIZE = '300x300';
+
+const image = (path: string, { mediaUrl }: ViewContext) => ({
+  code: 'main',
+  path,
+  cachedPath: `${mediaUrl}/${CACHED_SIZE}/${path}`,
+});
+
+export function variantView(product: ProductRecord, variant: VariantRecord, context: ViewContext): Variant {
+  const left = availableQuantity(variant);
+  const { locale } = context;
+  return {
+    code: variant.code,
+    name: pick(variant.names, locale),
+    axis: variant.options.map((o) => o.code),
+    nameAxis: Object.fromEntries(
+      variant.options.map((o) => [o.code, `${pick(o.optionNames, locale)} ${pick(o.labels, locale)}`]),
+    ),
+    available: left >= 1 && isOnSale(product, context.now),
+    ...(variant.tracked ? { availableQuantity: Math.max(0, left) } : {}),
+    price: price(variant.price),
+    ...(variant.originalPrice ? { originalPrice: price(variant.originalPrice) } : {}),
+    images: [],
+  };
+}
+
+/** ISO 8601 with Tokyo's offset: the wall clock can be read off it. */
+function tokyoIso(value: string): string {
+  const date = new Date(value);
+  const pad = (n: number) => String(n).padStart(2, '0');
+  const { day, hour, minute } = tokyo(date);
+  return `${day}T${pad(hour)}:${pad(minute)}:${pad(date.getUTCSeconds())}+09:00`;
+}
+
+function seminarView(seminar: SeminarRecord, locale: LocaleCode) {
+  return {
+    startsAt: tokyoIso(seminar.startsAt),
+    endsAt: tokyoIso(seminar.endsAt),
+    ...(seminar.doorsAt ? { doorsAt: tokyoIso(seminar.doorsAt) } : {}),
+    salesEndAt: tokyoIso(seminar.salesEndAt),
+    venue: pick(seminar.venues, locale),
+    ...(seminar.addresses ? { address: pick(seminar.addresses, locale) } : {}),
+    ...(seminar.organisers ? { organiser: pick(seminar.organisers, locale) } : {}),
+    ...(seminar.lecturers ? { lecturer: pick(seminar.lecturers, locale) } : {}),
+  };
+}
+
+export function translationOf(record: ProductRecord, locale: LocaleCode) {
+  const find = (wanted: string) => record.translations.find((t) => t.locale === wanted);
+  return find(locale) ?? find('ja_JP') ?? record.translations[0];
+}
+
+function baseView(record: ProductRecord, context: ViewContext) {
+  const translation = translationOf(record, context.locale);
+  const slug = translation?.slug ?? record.code;
+  return {
+    code: record.code,
+    name: translation?.name ?? record.code,
+    slug,
+    channelCode: CHANNEL,
+    kind: record.kind,
+    fixedPrice: record.fixedPrice,
+    ...(translation?.description ? { description: translation.description } : {}),
+    ...(translation?.shortDescription ? { shortDescription: translation.shortDescription } : {}),
+    averageRating: record.ratingCount ? Math.round((record.ratingSum / record.ratingCount) * 10) / 10 : 0,
+    reviewCount: record.ratingCount,
+    taxons: { ...(record.mainTaxon ? { main: record.mainTaxon } : {}), others: record.taxons },
+    attributes: record.attributes.map((a) => ({
+      code: a.code,
+      name: pick(a.names, context.locale),
+      type: a.type,
+      value: pick(a.values, context.locale),
+    })),
+    images: record.images.map((path) => image(path, context)),
+    ...(record.seminar ? { seminar: seminarView(record.seminar, context.locale) } : {}),
+    createdAt: record.createdAt,
+    _links: { self: { href: `${BASE_PATH}/products/by-slug/${encodeURIComponent(slug)}` } },
+  };
+}
+
+export function productView(record: ProductRecord, context: ViewContext): Product {
+  return {
+    ...baseView(record, context),
+    variants: Object.fromEntries(
+      record.variants.filter((v) => v.enabled).map((v) => [v.code, variantView(record, v, context)]),
+    ),
+    associations: {},
+  };
+}
+
+/** In a list: without the long texts, which only the product page shows. */
+export function listedProductView(record: ProductRecord, context: ViewContext): Product {
+  const { description: _long, ...view } = productView(record, context);
+  return { ...view, attributes: view.attributes.filter((a) => a.type === 'text' || a.type === 'date') };
+}
+
+export function itemProductView(
+  record: ProductRecord,
+  variant: VariantRecord,
+  context: ViewContext,
+): z.output<typeof itemProduct> {
+  const { description: _long, ...view } = baseView(record, context);
+  return {
+    ...view,
+    attributes: view.attributes.filter((a) => a.type === 'text' || a.type === 'date'),
+    variants: [variantView(record, variant, context)],
+    associations: {},
+  };
+}

@@ -1,0 +1,32 @@
+/** What must hold before an order can be placed, in the order of contract 10.7. */
+import { reachesMinimumOrder } from '../../../../app/rules/money.ts';
+import type { MessageKey } from '../../messages/ja.ts';
+import type { FullOrder } from '../cart/load.ts';
+import { whyUnavailable } from '../catalogue/availability.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { missingStep } from './transitions.ts';
+
+/** Throws the first thing that stands in the way. */
+export function assertCanBePlaced(full: FullOrder, now: Date): void {
+  const { order, lines } = full;
+  if (lines.length === 0) throw fieldError('token', 'cart_empty', 'cart_empty');
+  const disabled: Record<string, MessageKey[]> = {};
+  const short: Record<string, MessageKey[]> = {};
+  lines.forEach(({ row, product, variant }, i) => {
+    const reason = whyUnavailable(product, variant, row.quantity, now);
+    if (reason === 'out_of_stock' || reason === 'insufficient_stock')
+      short[`items[${i}].quantity`] = ['item_quantity_exceeded'];
+    else if (reason && !product.enabled) disabled[`items[${i}].product.code`] = ['item_unavailable'];
+    else if (reason) disabled[`items[${i}].product.variants[0].code`] = ['item_unavailable'];
+  });
+  if (Object.keys(disabled).length > 0)
+    throw new ApiError(400, 'item_unavailable', 'item_unavailable', { fields: disabled });
+  if (Object.keys(short).length > 0)
+    throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded', { fields: short });
+  if (!reachesMinimumOrder(order.total)) throw fieldError('token', 'minimum_order', 'minimum_order');
+  if (full.shipments.length === 0) throw fieldError('token', 'shipping_required', 'shipping_required');
+  if (!full.payments.some((p) => p.row.state === 'cart'))
+    throw fieldError('token', 'payment_required', 'payment_required');
+  const missing = missingStep(order.checkoutState);
+  if (missing) throw fieldError('token', missing, missing);
+}

@@ -1,0 +1,164 @@
+/** The checkout's own calls: address, shipping, payment (contract 10.2–10.6). */
+import { and, asc, eq } from 'drizzle-orm';
+import type { CheckoutState, LocaleCode } from '../../../../contract/shapes.ts';
+import type { Tx } from '../../db/client.ts';
+import { orders, paymentMethods, payments, shipments, shippingMethods } from '../../db/schema/orders.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { lockCart, readCart } from '../cart/access.ts';
+import type { FullOrder, OrderRow } from '../cart/load.ts';
+import { reprocess } from '../cart/reprocess.ts';
+import { shippingFee } from '../cart/totals.ts';
+import { ApiError, fieldError, wrongCheckoutState } from '../errors.ts';
+import { pick } from '../locale.ts';
+import { prefixed, readAddress } from './address-input.ts';
+import { afterAddress, afterShipping, type CheckoutCall, isLegal } from './transitions.ts';
+
+function assertLegal(call: CheckoutCall, order: OrderRow): void {
+  if (!isLegal(call, order.checkoutState)) throw fieldError('token', 'checkout_state', 'checkout_state');
+}
+
+const setState = (tx: Tx, order: OrderRow, checkoutState: CheckoutState) =>
+  tx.update(orders).set({ checkoutState }).where(eq(orders.id, order.id));
+
+type AddressInput = {
+  shippingAddress: Record<string, unknown>;
+  billingAddress?: Record<string, unknown> | null | undefined;
+};
+
+/** Sets both addresses (a missing billing address is a copy) and starts the checkout, or starts it over. */
+export async function setAddress(
+  shop: Shop,
+  token: string,
+  input: AddressInput,
+  bearer?: Bearer,
+): Promise<void> {
+  const shipping = readAddress(input.shippingAddress);
+  const billing = input.billingAddress ? readAddress(input.billingAddress) : undefined;
+  const fields = {
+    ...prefixed('shippingAddress', shipping.errors),
+    ...(billing ? prefixed('billingAddress', billing.errors) : {}),
+  };
+  await shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    if (Object.keys(fields).length > 0)
+      throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
+    assertLegal('address', order);
+    const [addressed] = await tx
+      .update(orders)
+      .set({
+        shippingAddress: shipping.address,
+        billingAddress: billing?.address ?? shipping.address,
+        checkoutState: 'addressed',
+      })
+      .where(eq(orders.id, order.id))
+      .returning();
+    if (!addressed) throw new Error('the locked cart is gone');
+    const full = await reprocess(shop, tx, addressed);
+    if (full.lines.length === 0) throw fieldError('token', 'cart_empty', 'cart_empty');
+    await setState(
+      tx,
+      order,
+      afterAddress({ hasShipment: full.shipments.length > 0, hasPayment: hasPayment(full) }),
+    );
+  });
+}
+
+const hasPayment = (full: FullOrder): boolean => full.payments.some((p) => p.row.state === 'cart');
+
+/** The methods for this cart by code, each with what it would cost here. */
+export async function listShipping(shop: Shop, token: string, locale: LocaleCode, bearer?: Bearer) {
+  const full = await readCart(shop, token, bearer);
+  if (!isLegal('list_shipping', full.order.checkoutState)) throw wrongCheckoutState();
+  const methods = await shop.db
+    .select()
+    .from(shippingMethods)
+    .where(eq(shippingMethods.enabled, true))
+    .orderBy(asc(shippingMethods.position));
+  const cart = {
+    items: full.order.itemsTotal,
+    provinceCode: full.order.shippingAddress?.provinceCode,
+    onlyTickets: full.lines.every((l) => l.product.kind === 'seminar'),
+  };
+  const entries = methods.map((m) => [
+    m.code,
+    {
+      code: m.code,
+      name: pick(m.names, locale),
+      description: pick(m.descriptions, locale),
+      price: {
+        current: shippingFee(m, cart, shop.env.FREE_SHIPPING_THRESHOLD_YEN),
+        currency: 'JPY' as const,
+      },
+    },
+  ]);
+  return { shipments: full.shipments.length > 0 ? [{ methods: Object.fromEntries(entries) }] : [] };
+}
+
+/** Chooses the shipping method; the payment has to be chosen again after it. */
+export async function chooseShipping(
+  shop: Shop,
+  token: string,
+  index: string,
+  code: string,
+  bearer?: Bearer,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    assertLegal('select_shipping', order);
+    const [method] = await tx
+      .select()
+      .from(shippingMethods)
+      .where(and(eq(shippingMethods.code, code), eq(shippingMethods.enabled, true)));
+    if (!method || index !== '0')
+      throw fieldError('method', 'shipping_method_not_available', 'shipping_method_not_available');
+    await tx.update(shipments).set({ methodId: method.id }).where(eq(shipments.orderId, order.id));
+    const full = await reprocess(shop, tx, order);
+    await setState(tx, order, afterShipping({ hasPayment: hasPayment(full) }));
+  });
+}
+
+export async function listPayment(shop: Shop, token: string, locale: LocaleCode, bearer?: Bearer) {
+  const full = await readCart(shop, token, bearer);
+  if (!isLegal('list_payment', full.order.checkoutState)) throw wrongCheckoutState();
+  const methods = await shop.db
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.enabled, true))
+    .orderBy(asc(paymentMethods.position));
+  const entries = methods.map((m) => [
+    m.code,
+    {
+      code: m.code,
+      name: pick(m.names, locale),
+      description: pick(m.descriptions, locale),
+      instructions: pick(m.instructions, locale),
+    },
+  ]);
+  return { payments: hasPayment(full) ? [{ methods: Object.fromEntries(entries) }] : [] };
+}
+
+export async function choosePayment(
+  shop: Shop,
+  token: string,
+  index: string,
+  code: string,
+  bearer?: Bearer,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    assertLegal('select_payment', order);
+    const [method] = await tx
+      .select()
+      .from(paymentMethods)
+      .where(and(eq(paymentMethods.code, code), eq(paymentMethods.enabled, true)));
+    if (!method || index !== '0')
+      throw fieldError('method', 'payment_method_not_available', 'payment_method_not_available');
+    await tx
+      .update(payments)
+      .set({ methodId: method.id })
+      .where(and(eq(payments.orderId, order.id), eq(payments.state, 'cart')));
+    await reprocess(shop, tx, order);
+    await setState(tx, order, 'payment_selected');
+  });
+}

@@ -1,0 +1,63 @@
+/** The referral survey and the name on the receipt (contract 10.8–10.10). Neither changes what is to be paid. */
+import { asc, eq } from 'drizzle-orm';
+import { RECIPIENT_MAX } from '../../../../app/rules/constants.ts';
+import * as normalise from '../../../../app/rules/normalise.ts';
+import type { LocaleCode } from '../../../../contract/shapes.ts';
+import { orders, orderTriggerApps, triggerApps } from '../../db/schema/orders.ts';
+import type { MessageKey } from '../../messages/ja.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { lockCart } from '../cart/access.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { pick } from '../locale.ts';
+
+export async function listTriggerApps(shop: Shop, locale: LocaleCode) {
+  const rows = await shop.db.select().from(triggerApps).orderBy(asc(triggerApps.position));
+  return rows.map((row) => ({ id: row.id, name: pick(row.names, locale), requiresName: row.asksName }));
+}
+
+type Answer = { triggerAppId: number; name?: string | undefined };
+
+/** Replaces the answers. Throws 400 at `triggerApps[i].triggerAppId` or `.name`. */
+export async function chooseTriggerApps(shop: Shop, token: string, answers: Answer[], bearer?: Bearer) {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    const known = new Map((await tx.select().from(triggerApps)).map((row) => [row.id, row]));
+    const fields: Record<string, MessageKey[]> = {};
+    answers.forEach(({ triggerAppId, name }, i) => {
+      const app = known.get(triggerAppId);
+      if (!app) fields[`triggerApps[${i}].triggerAppId`] = ['trigger_app_invalid'];
+      else if (app.asksName && !name) fields[`triggerApps[${i}].name`] = ['trigger_app_name'];
+    });
+    if (Object.keys(fields).length > 0)
+      throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
+    const unique = [...new Map(answers.map((a) => [a.triggerAppId, a])).values()];
+    await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, order.id));
+    for (const { triggerAppId, name } of unique) {
+      const kept = known.get(triggerAppId)?.asksName ? (name ?? null) : null;
+      await tx.insert(orderTriggerApps).values({ orderId: order.id, triggerAppId, name: kept });
+    }
+    return unique.map(({ triggerAppId, name }) => ({
+      triggerAppId,
+      ...(name && known.get(triggerAppId)?.asksName ? { name } : {}),
+    }));
+  });
+}
+
+type Recipient = { recipient?: string | null | undefined; requestReceipt?: boolean | undefined };
+
+/** §5: a receipt needs a name of at most 50 characters, counted as a reader counts them. */
+export async function setRecipient(shop: Shop, token: string, input: Recipient, bearer?: Bearer) {
+  const recipient = normalise.text(input.recipient ?? '');
+  return shop.db.transaction(async (tx) => {
+    const order = await lockCart(tx, token, bearer);
+    const requestReceipt = input.requestReceipt ?? recipient !== '';
+    if (normalise.length(recipient) > RECIPIENT_MAX || (requestReceipt && recipient === ''))
+      throw fieldError('recipient', 'validation_failed', 'recipient_required');
+    await tx
+      .update(orders)
+      .set({ recipient: recipient || null, requestReceipt })
+      .where(eq(orders.id, order.id));
+    return { recipient, requestReceipt };
+  });
+}

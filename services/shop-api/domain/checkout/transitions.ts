@@ -1,0 +1,52 @@
+/**
+ * The checkout graph (state-machine.md 1 and 2): which call is legal in which state, and where it leads. Skips are
+ * never asked for; they are found after an address or a shipping method was set.
+ */
+import type { CheckoutState } from '../../../../contract/shapes.ts';
+
+export type CheckoutCall =
+  | 'address'
+  | 'list_shipping'
+  | 'select_shipping'
+  | 'list_payment'
+  | 'select_payment'
+  | 'complete';
+
+const OPEN: CheckoutState[] = [
+  'cart',
+  'addressed',
+  'shipping_selected',
+  'shipping_skipped',
+  'payment_selected',
+  'payment_skipped',
+];
+
+const LEGAL: Record<CheckoutCall, CheckoutState[]> = {
+  address: OPEN,
+  list_shipping: ['addressed', 'shipping_selected', 'payment_selected', 'payment_skipped'],
+  select_shipping: ['addressed', 'shipping_selected', 'payment_selected', 'payment_skipped'],
+  list_payment: ['shipping_selected', 'shipping_skipped', 'payment_selected'],
+  select_payment: ['shipping_selected', 'shipping_skipped', 'payment_selected'],
+  complete: ['payment_selected', 'payment_skipped'],
+};
+
+export const isLegal = (call: CheckoutCall, state: string): boolean =>
+  (LEGAL[call] as string[]).includes(state);
+
+type Facts = { hasShipment: boolean; hasPayment: boolean };
+
+export const afterAddress = ({ hasShipment, hasPayment }: Facts): CheckoutState =>
+  hasShipment ? 'addressed' : hasPayment ? 'shipping_skipped' : 'payment_skipped';
+
+export const afterShipping = ({ hasPayment }: Pick<Facts, 'hasPayment'>): CheckoutState =>
+  hasPayment ? 'shipping_selected' : 'payment_skipped';
+
+/** The step that is missing before an order can be placed. */
+export function missingStep(
+  state: string,
+): 'address_required' | 'shipping_required' | 'payment_required' | undefined {
+  if (state === 'cart') return 'address_required';
+  if (state === 'addressed') return 'shipping_required';
+  if (state === 'shipping_selected' || state === 'shipping_skipped') return 'payment_required';
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { MessageKey } from '../messages/ja.ts';
+
+type Fields = Record<string, MessageKey[]>;
+
+/** A refusal that a client can cause: 400, 401, 404, 429. Texts are keys; http/ answers them in the request's language. */
+export class ApiError extends Error {
+  readonly status: 400 | 401 | 404 | 405 | 413 | 429 | 503;
+  readonly errorCode: ErrorCode;
+  readonly key: MessageKey;
+  readonly fields: Fields | Fields[] | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    status: ApiError['status'],
+    errorCode: ErrorCode,
+    key: MessageKey,
+    options: { fields?: Fields | Fields[]; retryAfterS?: number } = {},
+  ) {
+    super(`${status} ${errorCode}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errorCode = errorCode;
+    this.key = key;
+    this.fields = options.fields;
+    this.retryAfterS = options.retryAfterS;
+  }
+}
+
+/** 400 with a message at one field. */
+export const fieldError = (field: string, errorCode: ErrorCode, key: MessageKey): ApiError =>
+  new ApiError(400, errorCode, 'validation_failed', { fields: { [field]: [key] } });
+
+/** The same unknown cart is 400 with `errors.token` on a mutation and 404 on a read (decisions 42). */
+export const cartNotFound = (): ApiError => fieldError('token', 'cart_not_found', 'cart_not_found');
+export const cartNotFoundOnRead = (): ApiError => new ApiError(404, 'cart_not_found', 'cart_not_found');
+export const wrongCheckoutState = (): ApiError => new ApiError(400, 'checkout_state', 'checkout_state');

@@ -1,0 +1,11 @@
+import { type LocaleCode, localeCodes } from '../../../contract/shapes.ts';
+import type { Texts } from '../db/schema/columns.ts';
+
+export const DEFAULT_LOCALE: LocaleCode = 'ja_JP';
+
+export const isLocale = (value: string | undefined): value is LocaleCode =>
+  (localeCodes as readonly string[]).includes(value ?? '');
+
+/** The text in this language, else in the shop's own: a missing translation never hides a product. */
+export const pick = (texts: Partial<Texts> | null | undefined, locale: LocaleCode): string =>
+  texts?.[locale] || texts?.[DEFAULT_LOCALE] || '';

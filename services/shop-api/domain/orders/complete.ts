@@ -1,0 +1,116 @@
+/** `PUT /checkout/{token}/complete` (contract 10.7, decisions 35 and 41). */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { isForeign } from '../cart/access.ts';
+import { loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
+import { assertCanBePlaced } from '../checkout/eligibility.ts';
+import { ApiError, cartNotFound, cartNotFoundOnRead, fieldError } from '../errors.ts';
+import type { AttemptRow } from '../payments/attempts.ts';
+import { settledAttempt } from '../payments/confirm.ts';
+import { markPaid, moveAttempt } from '../payments/outcome.ts';
+import { hold } from '../stock.ts';
+import { placeOrder } from './place.ts';
+
+/** A hosted order that nobody paid is given up after this (decisions 40). */
+export const HOSTED_LIFETIME_MS = 60 * 60_000;
+/** When the gateway is first asked about a hosted order that no notification came for. */
+const FIRST_CHECK_MS = 2 * 60_000;
+
+type Wishes = { notes?: string | undefined; email?: string | undefined };
+
+/**
+ * Places the order. Answers when it is placed, also to those who asked at the same time; throws 400
+ * `cart_not_found` once it is over, and the client then reads the order.
+ */
+export async function completeCheckout(
+  shop: Shop,
+  token: string,
+  wishes: Wishes,
+  bearer: Bearer,
+): Promise<void> {
+  if (wishes.email && wishes.email.toLowerCase() !== bearer.email.toLowerCase())
+    throw new ApiError(401, 'bad_credentials', 'email_mismatch');
+  const askedAt = shop.now();
+  const sent = await attemptInState(shop, token, 'sent', bearer);
+  if (sent?.mode === 'token') await settledAttempt(shop, sent.key);
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, token);
+    if (!order) throw cartNotFound();
+    if (isForeign(order, bearer)) throw cartNotFoundOnRead();
+    if (order.state !== 'cart') {
+      if (order.checkoutCompletedAt && order.checkoutCompletedAt >= askedAt) return;
+      throw cartNotFound();
+    }
+    await place(shop, tx, order, wishes);
+  });
+  shop.catalogueChanged();
+  shop.wake();
+}
+
+async function attemptInState(shop: Shop, token: string, state: AttemptState, bearer: Bearer) {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, token);
+    if (order?.state !== 'cart' || order.userId !== bearer.userId) return undefined;
+    return (await attemptsOf(tx, order.id)).find((a) => a.state === state);
+  });
+}
+
+const attemptsOf = (tx: Tx, orderId: number) =>
+  tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.createdAt));
+
+async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Wishes): Promise<void> {
+  const attempts = await attemptsOf(tx, order.id);
+  const captured = attempts.find((a) => a.state === 'captured');
+  if (captured) return placeCaptured(shop, tx, order, captured, notes);
+  if (attempts.some((a) => a.state === 'unknown' || a.state === 'sent'))
+    throw new ApiError(400, 'payment_unknown', 'payment_unknown');
+  assertCanBePlaced(await loadOrder(tx, order), shop.now());
+  const hosted = attempts.find((a) => a.state === 'created' && a.mode === 'hosted');
+  if (!hosted) throw notConfirmed(attempts);
+  if (hosted.expiresAt <= shop.now()) throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
+  if (hosted.orderVersion !== order.version)
+    throw new ApiError(400, 'payment_amount_changed', 'payment_amount_changed');
+  const short = await hold(tx, order.id);
+  if (short.length > 0) throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
+  await placeOrder(shop, tx, order, notes);
+  const now = shop.now().getTime();
+  await moveAttempt(shop, tx, hosted.key, ['created'], 'sent', {
+    nextCheckAt: new Date(now + FIRST_CHECK_MS),
+  });
+  await tx
+    .update(paymentAttempts)
+    .set({ expiresAt: new Date(now + HOSTED_LIFETIME_MS) })
+    .where(eq(paymentAttempts.key, hosted.key));
+  // A token key that was fetched for the same cart can no longer be used.
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'cancelled' })
+    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
+}
+
+/** Money taken and stock held at confirmation: nothing stands in the way of the order any more. */
+export async function placeCaptured(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  attempt: AttemptRow,
+  notes?: string,
+): Promise<void> {
+  const placed = await placeOrder(shop, tx, order, notes);
+  await tx.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.key, attempt.key));
+  await markPaid(shop, tx, placed);
+}
+
+function notConfirmed(attempts: AttemptRow[]): ApiError {
+  const voided = attempts.some((a) => a.state === 'cancelled');
+  return voided
+    ? fieldError('token', 'payment_amount_changed', 'payment_amount_changed')
+    : fieldError('token', 'payment_not_confirmed', 'payment_not_confirmed');
+}

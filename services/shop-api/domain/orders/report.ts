@@ -1,0 +1,38 @@
+/** A shopper’s own word on a payment (contract 10.15, 10.16): the gateway’s record decides. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { lockOrder } from '../cart/load.ts';
+import { ApiError } from '../errors.ts';
+import { markUnpaid, moveAttempt } from '../payments/outcome.ts';
+import { orderNotFound, ownOrder } from './view.ts';
+
+/** True only when our own attempt is captured; otherwise anybody could have goods for nothing (payments.md 6). */
+export async function reportPaid(shop: Shop, token: string, bearer: Bearer): Promise<void> {
+  const order = await ownOrder(shop, token, bearer);
+  if (order.paymentState === 'paid') return;
+  if (order.paymentState !== 'awaiting_payment') throw new ApiError(400, 'checkout_state', 'checkout_state');
+  throw new ApiError(400, 'payment_not_confirmed', 'payment_not_confirmed');
+}
+
+/** Gives an unpaid order up. Refused once money may have moved. */
+export async function giveUp(shop: Shop, token: string, bearer: Bearer): Promise<void> {
+  await ownOrder(shop, token, bearer);
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, token);
+    if (!order) throw orderNotFound();
+    if (order.paymentState === 'failed' || order.paymentState === 'cancelled') return;
+    if (order.paymentState !== 'awaiting_payment')
+      throw new ApiError(400, 'checkout_state', 'order_already_paid');
+    const live = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.orderId, order.id), inArray(paymentAttempts.state, [...liveStates])));
+    if (live.some((a) => a.state !== 'sent' || a.mode !== 'hosted'))
+      throw new ApiError(400, 'payment_unknown', 'payment_unknown');
+    for (const attempt of live) await moveAttempt(shop, tx, attempt.key, ['sent'], 'cancelled');
+    await markUnpaid(shop, tx, order, 'failed', 'given_up');
+  });
+  shop.catalogueChanged();
+}

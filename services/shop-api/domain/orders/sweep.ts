@@ -1,0 +1,32 @@
+/** What time does to carts and orders (state-machine.md 7). */
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { orders } from '../../db/schema/orders.ts';
+import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
+import type { Shop } from '../../shop.ts';
+
+const CART_LIFETIME_MS = 2 * 86_400_000;
+const FAILED_LIFETIME_MS = 5 * 86_400_000;
+
+/** Deletes carts untouched for two days; closes orders whose payment failed five days ago. */
+export async function sweep(shop: Shop): Promise<void> {
+  const time = shop.now().getTime();
+  const live = shop.db
+    .select({ one: sql`1` })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orders.id), inArray(paymentAttempts.state, [...liveStates])));
+  await shop.db
+    .delete(orders)
+    .where(
+      and(eq(orders.state, 'cart'), lt(orders.updatedAt, new Date(time - CART_LIFETIME_MS)), notExists(live)),
+    );
+  await shop.db
+    .update(orders)
+    .set({ state: 'cancelled' })
+    .where(
+      and(
+        eq(orders.state, 'new'),
+        eq(orders.paymentState, 'failed'),
+        lt(orders.updatedAt, new Date(time - FAILED_LIFETIME_MS)),
+      ),
+    );
+}

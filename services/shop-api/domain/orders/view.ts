@@ -1,0 +1,78 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Order } from '../../../../contract/shapes.ts';
+import { paymentAttempts } from '../../db/schema/payments.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../cart/load.ts';
+import { commonView } from '../cart/view.ts';
+import type { ViewContext } from '../catalogue/views.ts';
+import { ApiError } from '../errors.ts';
+import { chargeOf, goodsName } from '../payments/attempts.ts';
+
+export const orderNotFound = () => new ApiError(404, 'order_not_found', 'order_not_found');
+
+/** The member's own placed order, else 404: never told apart from an unknown one. */
+export async function ownOrder(shop: Shop, token: string, bearer: Bearer): Promise<OrderRow> {
+  const order = await findOrder(shop.db, token);
+  if (!order || order.state === 'cart' || order.userId !== bearer.userId) throw orderNotFound();
+  return order;
+}
+
+export async function orderDetail(
+  shop: Shop,
+  token: string,
+  bearer: Bearer,
+  context: ViewContext,
+): Promise<Order> {
+  const order = await ownOrder(shop, token, bearer);
+  const full = await loadOrder(shop.db, order);
+  return { ...orderView(full, context), ...(await paymentView(shop, order)) };
+}
+
+export function orderView(full: FullOrder, context: ViewContext): Order {
+  const { order } = full;
+  return {
+    ...commonView(full, context),
+    number: order.number ?? '',
+    checkoutCompletedAt: (order.checkoutCompletedAt ?? order.createdAt).toISOString(),
+    state: order.state as Order['state'],
+    paymentState: order.paymentState as Order['paymentState'],
+    shippingState: order.shippingState as Order['shippingState'],
+    ...(order.notes ? { notes: order.notes } : {}),
+    ...(order.shipBy ? { shipBy: order.shipBy } : {}),
+  };
+}
+
+const STATES = { sent: 'waiting', authorised: 'confirming', unknown: 'unknown' } as const;
+
+/** Where the payment of a placed order stands; while the gateway's page is open, the form that leads there. */
+async function paymentView(
+  shop: Shop,
+  order: OrderRow,
+): Promise<Pick<Order, 'paymentRequest' | 'paymentErrorCode'>> {
+  if (order.paymentState !== 'awaiting_payment' && order.paymentState !== 'failed') return {};
+  const [attempt] = await shop.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, order.id),
+        inArray(paymentAttempts.state, ['sent', 'authorised', 'unknown', 'failed']),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.updatedAt))
+    .limit(1);
+  if (!attempt) return {};
+  if (attempt.state === 'failed') return { paymentErrorCode: attempt.errorCode ?? 'ER001' };
+  const waiting = attempt.state === 'sent' && attempt.mode === 'hosted' && attempt.expiresAt > shop.now();
+  return {
+    paymentRequest: {
+      paymentKey: attempt.key,
+      expiresAt: attempt.expiresAt.toISOString(),
+      state: STATES[attempt.state as keyof typeof STATES],
+      ...(waiting
+        ? { hosted: shop.gateway.hostedForm(chargeOf(attempt, order), goodsName(shop, order)) }
+        : {}),
+    },
+  };
+}

@@ -1,0 +1,171 @@
+/** Payment keys: one attempt to take exactly the cart's present total (contract 10.11, decisions 35 and 40). */
+import { and, count as countRows, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { MINOR_PER_YEN } from '../../../../app/rules/constants.ts';
+import type { paymentKey } from '../../../../contract/checkout.ts';
+import type { Tx } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { paymentAttempts } from '../../db/schema/payments.ts';
+import { users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { lockCart } from '../cart/access.ts';
+import type { OrderRow } from '../cart/load.ts';
+import { reprocess } from '../cart/reprocess.ts';
+import { assertCanBePlaced } from '../checkout/eligibility.ts';
+import { ApiError } from '../errors.ts';
+import { pick } from '../locale.ts';
+import { randomBase32, randomToken } from '../tokens.ts';
+import type { Charge } from './gateway.ts';
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+export type PaymentMode = AttemptRow['mode'];
+
+const KEY_LIFETIME_MS = 30 * 60_000;
+
+/** What the gateway is asked for: whole yen. Throws on a fraction: it must never be rounded away. */
+export function chargeOf(attempt: AttemptRow, order: OrderRow): Charge {
+  const yen = (minor: number) => {
+    if (minor % MINOR_PER_YEN !== 0) throw new Error('an amount is not in whole yen');
+    return minor / MINOR_PER_YEN;
+  };
+  if (attempt.am + attempt.tx + attempt.sf !== order.total)
+    throw new Error('the attempt does not equal the total');
+  return {
+    cod: attempt.cod,
+    job: attempt.job,
+    am: yen(attempt.am),
+    tx: yen(attempt.tx),
+    sf: yen(attempt.sf),
+    em: order.email ?? undefined,
+    pn: order.phoneNumber ?? undefined,
+  };
+}
+
+/** The goods name shown on the gateway's page. */
+export const goodsName = (shop: Shop, order: OrderRow): string =>
+  pick(
+    { ja_JP: shop.env.SHOP_NAME_JA, en_US: shop.env.SHOP_NAME_EN },
+    order.locale === 'en_US' ? 'en_US' : 'ja_JP',
+  );
+
+/**
+ * Binds a payment to the cart's present total. The same key comes back while nothing changed; a change voids it.
+ * Throws what stands in the way of placing the order.
+ */
+export async function requestPaymentKey(
+  shop: Shop,
+  token: string,
+  mode: PaymentMode | undefined,
+  locale: string,
+  bearer: Bearer,
+): Promise<z.output<typeof paymentKey>> {
+  const wanted = mode ?? (shop.env.ROBOT_PAYMENT === '1' ? 'token' : 'hosted');
+  const { attempt, order } = await shop.db.transaction(async (tx) => {
+    const locked = await lockCart(tx, token, bearer);
+    const owned = await claimForMember(tx, locked, bearer, locale);
+    const known = await reusable(tx, owned, wanted, shop.now());
+    // Prices are today's at this moment: a changed total makes a new key.
+    const full = await reprocess(shop, tx, owned);
+    assertCanBePlaced(full, shop.now());
+    if (full.order.total / MINOR_PER_YEN > shop.gateway.maxAmount)
+      throw new ApiError(400, 'payment_amount_over_limit', 'ER018');
+    if (known && known.am === full.order.itemsTotal && known.sf === full.order.shippingTotal)
+      return { attempt: await rebind(tx, known, full.order), order: full.order };
+    return { attempt: await create(tx, full.order, wanted, shop.now()), order: full.order };
+  });
+  const browser = shop.gateway.browser();
+  const charge = chargeOf(attempt, order);
+  return {
+    paymentKey: attempt.key,
+    mode: attempt.mode,
+    expiresAt: attempt.expiresAt.toISOString(),
+    amount: order.total,
+    currency: 'JPY',
+    gateway: {
+      aid: browser.storeId,
+      rt: attempt.mode === 'token' ? 1 : 0,
+      jb: attempt.job,
+      cod: attempt.cod,
+      am: charge.am,
+      tx: charge.tx,
+      sf: charge.sf,
+      ...(charge.em ? { em: charge.em } : {}),
+      ...(charge.pn ? { pn: charge.pn } : {}),
+      scripts: browser.scripts,
+    },
+    ...(attempt.mode === 'hosted' ? { hosted: shop.gateway.hostedForm(charge, goodsName(shop, order)) } : {}),
+  };
+}
+
+/** The buyer's e-mail and phone go to the gateway, and the order is theirs from here on. */
+async function claimForMember(tx: Tx, order: OrderRow, bearer: Bearer, locale: string): Promise<OrderRow> {
+  const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId));
+  if (!user) throw new ApiError(401, 'token_invalid', 'token_invalid');
+  const [owned] = await tx
+    .update(orders)
+    .set({
+      userId: user.id,
+      email: user.email,
+      phoneNumber: order.shippingAddress?.phoneNumber ?? user.phoneNumber,
+      locale,
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!owned) throw new Error('the locked cart is gone');
+  return owned;
+}
+
+/** The key of this mode that still fits; every other open key of the cart ends. */
+async function reusable(
+  tx: Tx,
+  order: OrderRow,
+  mode: PaymentMode,
+  now: Date,
+): Promise<AttemptRow | undefined> {
+  const open = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
+  const fits = (a: AttemptRow) => a.mode === mode && a.orderVersion === order.version && a.expiresAt > now;
+  const known = open.find(fits);
+  for (const attempt of open)
+    if (attempt !== known && (attempt.mode === mode || attempt.orderVersion !== order.version))
+      await tx
+        .update(paymentAttempts)
+        .set({ state: 'cancelled', updatedAt: now })
+        .where(eq(paymentAttempts.key, attempt.key));
+  return known;
+}
+
+/** Reprocessing raised the version although nothing that is paid for changed. */
+async function rebind(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<AttemptRow> {
+  await tx
+    .update(paymentAttempts)
+    .set({ orderVersion: order.version })
+    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
+  return { ...attempt, orderVersion: order.version };
+}
+
+async function create(tx: Tx, order: OrderRow, mode: PaymentMode, now: Date): Promise<AttemptRow> {
+  const [before] = await tx
+    .select({ n: countRows() })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, order.id));
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      key: randomToken(),
+      cod: `C${order.id}-${(before?.n ?? 0) + 1}-${randomBase32(8)}`,
+      orderId: order.id,
+      mode,
+      job: mode === 'token' ? 'CAPTURE' : 'AUTH',
+      am: order.itemsTotal,
+      sf: order.shippingTotal,
+      orderVersion: order.version,
+      expiresAt: new Date(now.getTime() + KEY_LIFETIME_MS),
+    })
+    .returning();
+  if (!attempt) throw new Error('no attempt row');
+  return attempt;
+}

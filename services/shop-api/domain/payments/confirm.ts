@@ -1,0 +1,178 @@
+/**
+ * Token mode (payments.md, decision 3): claim the attempt and hold the stock, charge once outside any transaction,
+ * settle. Whoever finds the attempt already claimed waits for that one's result and never charges.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { ErrorCode } from '../../../../contract/errors.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { paymentAttempts } from '../../db/schema/payments.ts';
+import { ja, type MessageKey } from '../../messages/ja.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { count, refuseOverLimit } from '../auth/rate-limit.ts';
+import { hasLiveAttempt, loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
+import { assertCanBePlaced } from '../checkout/eligibility.ts';
+import { ApiError } from '../errors.ts';
+import { hold, release } from '../stock.ts';
+import { type AttemptRow, chargeOf } from './attempts.ts';
+import { type GatewayResult, GatewayUnknownError } from './gateway.ts';
+import { moveAttempt, oweGateway } from './outcome.ts';
+
+/** decisions 27: refused cards per 30 minutes. */
+const PER_MEMBER = 10;
+const PER_IP = 25;
+const POLL_MS = 60;
+/** Beyond the gateway's time-out, before the recovery worker looks at a claimed attempt. */
+export const CHECK_MARGIN_MS = 15_000;
+
+type Confirmed = { transactionId: string; tokenValue: string };
+
+const keyInvalid = () => new ApiError(400, 'payment_key_invalid', 'payment_key_invalid');
+
+/** Charges `token` for exactly the key's amount, at most once. A confirmed key answers the same again. */
+export async function confirmPayment(
+  shop: Shop,
+  { paymentKey, token, ip }: { paymentKey: string; token: string; ip: string },
+  bearer: Bearer,
+): Promise<Confirmed> {
+  const limits = [
+    { key: `payment:member:${bearer.userId}`, max: PER_MEMBER },
+    { key: `payment:ip:${ip}`, max: PER_IP },
+  ];
+  await refuseOverLimit(shop, limits);
+  const claim = await claimAttempt(shop, paymentKey, bearer);
+  const outcome = claim.mine ? await chargeOnce(shop, claim.attempt, claim.order, token) : undefined;
+  if (outcome && outcome !== 'unknown' && !outcome.ok) for (const { key } of limits) await count(shop, key);
+  const attempt = await settledAttempt(shop, paymentKey);
+  return answerOf(attempt, claim.order);
+}
+
+async function claimAttempt(shop: Shop, key: string, bearer: Bearer) {
+  return shop.db.transaction(async (tx) => {
+    const [peek] = await tx
+      .select({ token: orders.tokenValue })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(eq(paymentAttempts.key, key));
+    const order = peek ? await lockOrder(tx, peek.token) : undefined;
+    const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
+    if (!order || !attempt || order.userId !== bearer.userId || attempt.mode !== 'token') throw keyInvalid();
+    if (attempt.state !== 'created') return { mine: false as const, attempt, order };
+    if (order.state !== 'cart' || (await hasLiveAttempt(tx, order.id))) throw keyInvalid();
+    if (attempt.expiresAt <= shop.now())
+      throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
+    if (attempt.orderVersion !== order.version)
+      throw new ApiError(400, 'payment_amount_changed', 'payment_amount_changed');
+    assertCanBePlaced(await loadOrder(tx, order), shop.now());
+    if ((await hold(tx, order.id)).length > 0)
+      throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
+    const nextCheckAt = new Date(shop.now().getTime() + shop.env.GATEWAY_TIMEOUT_MS + CHECK_MARGIN_MS);
+    await moveAttempt(shop, tx, key, ['created'], 'sent', { nextCheckAt });
+    return { mine: true as const, attempt, order };
+  });
+}
+
+async function chargeOnce(shop: Shop, attempt: AttemptRow, order: OrderRow, token: string) {
+  let result: GatewayResult | 'unknown';
+  try {
+    result = await shop.gateway.charge(chargeOf(attempt, order), token);
+  } catch (error) {
+    if (!(error instanceof GatewayUnknownError)) throw error;
+    shop.log('alert', 'payment.unknown', { cod: attempt.cod, why: error.message });
+    result = 'unknown';
+  }
+  await settleCharge(shop, attempt.key, result);
+  return result;
+}
+
+/** Writes down what the gateway said of a token charge. Safe to repeat, from any process. */
+export async function settleCharge(
+  shop: Shop,
+  key: string,
+  result: GatewayResult | 'unknown',
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const [peek] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
+    if (!peek) return;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, peek.orderId)).for('update');
+    if (!order) return;
+    const expected = peek.am + peek.tx + peek.sf;
+    if (result === 'unknown') {
+      await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'unknown', {
+        nextCheckAt: new Date(shop.now().getTime() + CHECK_MARGIN_MS),
+      });
+    } else if (!result.ok) {
+      if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', { errorCode: result.code }))
+        await release(tx, order.id);
+    } else if (result.total * 100 !== expected) {
+      shop.log('alert', 'payment.amount_differs', { cod: peek.cod, expected, got: result.total * 100 });
+      if (
+        await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', {
+          gid: result.gid,
+          errorCode: 'ER001',
+        })
+      ) {
+        await release(tx, order.id);
+        await oweGateway(tx, 'cancel', key, result.gid);
+      }
+    } else {
+      // The worker places the order if `complete` never comes (decisions 16).
+      const nextCheckAt = new Date(shop.now().getTime() + shop.env.COMPLETE_GRACE_MS);
+      await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'captured', { gid: result.gid, nextCheckAt });
+    }
+  });
+  shop.wake();
+}
+
+/** Waits while the first caller's charge is under way. */
+export async function settledAttempt(shop: Shop, key: string): Promise<AttemptRow> {
+  const until = Date.now() + shop.env.GATEWAY_TIMEOUT_MS + 1000;
+  for (;;) {
+    const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
+    if (!attempt) throw keyInvalid();
+    if (attempt.state !== 'sent' || Date.now() > until) return attempt;
+    await sleep(POLL_MS);
+  }
+}
+
+function answerOf(attempt: AttemptRow, order: OrderRow): Confirmed {
+  if (attempt.state === 'captured' && attempt.gid)
+    return { transactionId: attempt.gid, tokenValue: order.tokenValue };
+  if (attempt.state === 'failed') throw declined(attempt.errorCode ?? 'ER001');
+  if (attempt.state === 'cancelled') throw keyInvalid();
+  throw new ApiError(400, 'payment_unknown', 'payment_unknown');
+}
+
+/** Codes that share one text (payments.md 2). */
+const SAME_TEXT: Record<string, MessageKey> = {
+  ER011: 'ER013',
+  ER012: 'ER013',
+  ER014: 'ER055',
+  ER062: 'ER061',
+  ER063: 'ER061',
+  ER065: 'ER064',
+  ER066: 'ER064',
+  ER067: 'ER064',
+  ER584: 'ERTKN',
+  ER901: 'ER900',
+  ER998: 'ER999',
+};
+const FIELDS: Record<string, string> = {
+  ER014: 'cardNumber',
+  ER015: 'cardNumber',
+  ER055: 'cardNumber',
+  ER056: 'expiry',
+  ER057: 'firstName',
+  ER058: 'lastName',
+  ER079: 'cvv',
+  ERTKN: 'tkn',
+};
+
+/** The gateway's refusal as an answer: its code passes through, its text is ours. */
+export function declined(code: string): ApiError {
+  const key = (SAME_TEXT[code] ?? (code in ja ? code : 'ER001')) as MessageKey;
+  const field = FIELDS[code];
+  return new ApiError(400, code as ErrorCode, key, field ? { fields: { [field]: [key] } } : {});
+}

@@ -1,0 +1,61 @@
+/** The port to the card gateway (payments.md 3). No method takes a card number, an expiry date or a security code. */
+
+export type HostedForm = { action: string; method: 'post'; fields: Record<string, string> };
+
+/** What an attempt asks for. Amounts are whole yen: the card is charged am + tx + sf. */
+export type Charge = {
+  cod: string;
+  job: 'CAPTURE' | 'AUTH';
+  am: number;
+  tx: number;
+  sf: number;
+  em?: string | undefined;
+  pn?: string | undefined;
+};
+
+/** One answer of the gateway. `code` is an ER code when `ok` is false. `total` is whole yen. */
+export type GatewayResult = { ok: boolean; gid: string; code: string; cod: string; total: number };
+
+/** What the gateway knows of a reference: `undefined` = nothing, `'unsupported'` = it cannot be asked. */
+export type Found =
+  | { gid: string; state: 'authorised' | 'captured' | 'cancelled' | 'failed'; total: number; code: string }
+  | undefined
+  | 'unsupported';
+
+/** A notification is unsigned: a claim to be proved, never a verdict. */
+export type NotificationClaim = {
+  gid: string;
+  paid: boolean;
+  code: string;
+  cod: string;
+  am: number;
+  tx: number;
+  sf: number;
+  ta: number;
+};
+
+/** Time-out, broken connection or unreadable answer: money may or may not have moved. */
+export class GatewayUnknownError extends Error {
+  constructor(why: string, options?: ErrorOptions) {
+    super(`gateway answer unknown: ${why}`, options);
+    this.name = 'GatewayUnknownError';
+  }
+}
+
+export interface CardGateway {
+  readonly name: 'robot' | 'sandbox';
+  /** Whole yen. */
+  readonly maxAmount: number;
+  /** Public data for the browser: nothing secret. */
+  browser(): { storeId: string; scripts: string[]; origin: string };
+  hostedForm(charge: Charge, goods: string): HostedForm;
+  /** Server-to-server charge of a browser-made token (rt=1). Throws GatewayUnknownError. */
+  charge(charge: Charge, token: string): Promise<GatewayResult>;
+  /** jb=SALES: takes an authorised amount. Throws GatewayUnknownError. */
+  capture(gid: string): Promise<GatewayResult>;
+  /** jb=CANCEL: voids an authorised or captured amount. Throws GatewayUnknownError. */
+  cancel(gid: string): Promise<GatewayResult>;
+  /** What became of a reference. Throws GatewayUnknownError. */
+  find(cod: string): Promise<Found>;
+  readNotification(query: URLSearchParams): NotificationClaim | { reject: string };
+}

@@ -1,0 +1,97 @@
+/**
+ * What an attempt's outcome does to the order: paid, failed, given up. Each runs inside a transaction that holds the
+ * order's row, may run any number of times, and changes a state only from the one it expects.
+ */
+import { and, eq, inArray } from 'drizzle-orm';
+import { shipBy } from '../../../../app/rules/delivery.ts';
+import type { Tx } from '../../db/client.ts';
+import { orderEvents, orders, payments, shipments } from '../../db/schema/orders.ts';
+import { type AttemptState, gatewayTasks, paymentAttempts } from '../../db/schema/payments.ts';
+import type { Shop } from '../../shop.ts';
+import type { OrderRow } from '../cart/load.ts';
+import { writeOrderMail } from '../mail/order-mail.ts';
+import { release, sell } from '../stock.ts';
+import type { AttemptRow } from './attempts.ts';
+
+/** Moves an attempt on; false when it is no longer where it was expected. */
+export async function moveAttempt(
+  shop: Shop,
+  tx: Tx,
+  key: string,
+  from: AttemptState[],
+  to: AttemptState,
+  change: Partial<Pick<AttemptRow, 'gid' | 'errorCode' | 'nextCheckAt'>> = {},
+): Promise<boolean> {
+  const moved = await tx
+    .update(paymentAttempts)
+    .set({ state: to, updatedAt: shop.now(), nextCheckAt: null, ...change })
+    .where(and(eq(paymentAttempts.key, key), inArray(paymentAttempts.state, from)))
+    .returning({ key: paymentAttempts.key });
+  return moved.length > 0;
+}
+
+export async function writeEvent(tx: Tx, orderId: number, type: string, data?: Record<string, unknown>) {
+  await tx.insert(orderEvents).values({ orderId, type, data: data ?? null });
+}
+
+/** A placed order whose money has been taken: stock sold, payment completed, mail written. */
+export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
+  if (order.paymentState === 'paid') return;
+  const paidAt = shop.now();
+  await sell(tx, order.id);
+  await tx
+    .update(payments)
+    .set({ state: 'completed' })
+    .where(
+      and(
+        eq(payments.orderId, order.id),
+        inArray(payments.state, ['cart', 'new', 'processing', 'authorized']),
+      ),
+    );
+  const [paid] = await tx
+    .update(orders)
+    .set({ paymentState: 'paid', paidAt, shipBy: shipBy(paidAt), updatedAt: paidAt })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!paid) throw new Error('the locked order is gone');
+  await writeEvent(tx, order.id, 'paid');
+  await writeOrderMail(shop, tx, paid);
+}
+
+/** A placed order that will not be paid: terminal (decisions 15). Holds are released. */
+export async function markUnpaid(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  outcome: 'failed' | 'cancelled',
+  why: string,
+): Promise<void> {
+  if (order.paymentState !== 'awaiting_payment') return;
+  await release(tx, order.id);
+  await tx
+    .update(payments)
+    .set({ state: outcome })
+    .where(and(eq(payments.orderId, order.id), inArray(payments.state, ['new', 'processing', 'authorized'])));
+  await tx.update(shipments).set({ state: 'cancelled' }).where(eq(shipments.orderId, order.id));
+  await tx
+    .update(orders)
+    .set({
+      paymentState: outcome,
+      checkoutState: 'failed',
+      shippingState: 'cancelled',
+      ...(outcome === 'cancelled' ? { state: 'cancelled' as const } : {}),
+      updatedAt: shop.now(),
+    })
+    .where(eq(orders.id, order.id));
+  await writeEvent(tx, order.id, `payment_${outcome}`, { why });
+}
+
+/** A call owed to the gateway, written with the change that makes it necessary. */
+export async function oweGateway(
+  tx: Tx,
+  kind: 'capture' | 'cancel',
+  attemptKey: string,
+  gid: string,
+): Promise<void> {
+  await tx.insert(gatewayTasks).values({ kind, attemptKey, gid }).onConflictDoNothing();
+}

@@ -1,0 +1,117 @@
+/** ROBOT PAYMENT's wire protocol (payments.md 1). */
+import {
+  type CardGateway,
+  type Charge,
+  type Found,
+  type GatewayResult,
+  GatewayUnknownError,
+  type HostedForm,
+  type NotificationClaim,
+} from './gateway.ts';
+
+type Options = { url: string; aid: string; timeoutMs: number };
+
+/** The vendor's own module caps cards at this amount. */
+const MAX_AMOUNT_YEN = 500_000;
+
+export class RobotGateway implements CardGateway {
+  readonly name: 'robot' | 'sandbox' = 'robot';
+  readonly maxAmount = MAX_AMOUNT_YEN;
+
+  constructor(protected readonly options: Options) {}
+
+  browser() {
+    const base = `${this.options.url}/gateway/js`;
+    return {
+      storeId: this.options.aid,
+      scripts: [`${base}/CPToken.js`, `${base}/EMV3DSAdapter.js`],
+      origin: new URL(this.options.url).origin,
+    };
+  }
+
+  hostedForm(charge: Charge, goods: string): HostedForm {
+    return {
+      action: `${this.options.url}/link/creditcard`,
+      method: 'post',
+      fields: { aid: this.options.aid, jb: charge.job, ...amounts(charge), ...contact(charge), inm: goods },
+    };
+  }
+
+  charge(charge: Charge, token: string): Promise<GatewayResult> {
+    return this.post('/gateway/gateway_token.aspx', {
+      aid: this.options.aid,
+      jb: charge.job,
+      rt: '1',
+      tkn: token,
+      ...amounts(charge),
+      ...contact(charge),
+    });
+  }
+
+  capture(gid: string): Promise<GatewayResult> {
+    return this.post('/gateway/gateway.aspx', { aid: this.options.aid, jb: 'SALES', rt: '1', tid: gid });
+  }
+
+  cancel(gid: string): Promise<GatewayResult> {
+    return this.post('/gateway/gateway.aspx', { aid: this.options.aid, jb: 'CANCEL', rt: '1', tid: gid });
+  }
+
+  /** The vendor documents no way to ask: a notification or a person settles what is unknown. */
+  find(_cod: string): Promise<Found> {
+    return Promise.resolve('unsupported');
+  }
+
+  readNotification(query: URLSearchParams): NotificationClaim | { reject: string } {
+    return readNotification(query);
+  }
+
+  private async post(path: string, fields: Record<string, string>): Promise<GatewayResult> {
+    let body: string;
+    try {
+      const response = await fetch(this.options.url + path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        signal: AbortSignal.timeout(this.options.timeoutMs),
+        redirect: 'error',
+      });
+      body = await response.text();
+      if (!response.ok) throw new Error(`status ${response.status}`);
+    } catch (error) {
+      throw new GatewayUnknownError(error instanceof Error ? error.message : 'no answer', { cause: error });
+    }
+    const result = readAnswer(body);
+    if (!result) throw new GatewayUnknownError('unreadable answer');
+    return result;
+  }
+}
+
+const amounts = (c: Charge) => ({ am: String(c.am), tx: String(c.tx), sf: String(c.sf), cod: c.cod });
+const contact = (c: Charge) => ({ ...(c.em ? { em: c.em } : {}), ...(c.pn ? { pn: c.pn } : {}) });
+
+/** `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps[,other]`; undefined when it is not that. */
+export function readAnswer(body: string): GatewayResult | undefined {
+  const [gid, rst, , ec, , cod, , , , ta] = body.trim().split(',');
+  if (gid === undefined || ta === undefined || cod === undefined) return undefined;
+  if (!/^\d{1,20}$/.test(gid) || (rst !== '1' && rst !== '2') || !/^\d{0,12}$/.test(ta)) return undefined;
+  return { ok: rst === '1', gid, code: rst === '1' ? '' : ec || 'ER001', cod, total: Number(ta || 0) };
+}
+
+/** Everything must be there, in digits, at most 12 of them (payments.md 4). */
+export function readNotification(query: URLSearchParams): NotificationClaim | { reject: string } {
+  const value = (name: string) => query.get(name) ?? '';
+  for (const name of ['gid', 'rst', 'am', 'tx', 'sf', 'ta'])
+    if (!/^\d{1,12}$/.test(value(name))) return { reject: name };
+  if (!/^[\w-]{1,50}$/.test(value('cod'))) return { reject: 'cod' };
+  if (value('rst') !== '1' && value('rst') !== '2') return { reject: 'rst' };
+  const number = (name: string) => Number(value(name));
+  return {
+    gid: value('gid'),
+    paid: value('rst') === '1',
+    code: /^[A-Z0-9]{1,10}$/.test(value('ec')) ? value('ec') : '',
+    cod: value('cod'),
+    am: number('am'),
+    tx: number('tx'),
+    sf: number('sf'),
+    ta: number('ta'),
+  };
+}

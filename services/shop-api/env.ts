@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const DEVELOPMENT_SECRET = 'development-only-secret-do-not-use-in-production';
+const flag = z
+  .enum(['0', '1', ''])
+  .default('0')
+  .transform((v) => v === '1');
+const port = z.coerce.number().int().min(0).max(65_535);
+const optional = z
+  .string()
+  .optional()
+  .transform((v) => v || undefined);
+
+const schema = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    HOST: z.string().default('0.0.0.0'),
+    SHOP_API_PORT: port.default(3001),
+    /** The storefront's public origin: links in mails and pictures lead there. */
+    SHOP_URL: z.url().default('http://localhost:3000'),
+    DATA_DIR: z.string().min(1).default('./var'),
+    DATABASE_URL: optional.pipe(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+        .optional(),
+    ),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
+    SHOP_API_ENVELOPE: z.enum(['on', 'off']).default('on'),
+    FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),
+    ROBOT_PAYMENT: z.enum(['0', '1']).default('1'),
+    SHOP_NAME_JA: z.string().default('こもれび書房'),
+    SHOP_NAME_EN: z.string().default('Komorebi Books'),
+    SHOP_LEGAL_EMAIL: z.string().default('shop@komorebi.example.jp'),
+    SMTP_URL: optional,
+    MAIL_FROM: z.string().default('shop@komorebi.example.jp'),
+    GATEWAY: z.enum(['sandbox', 'robot']).default('sandbox'),
+    GATEWAY_URL: z.url().default('http://localhost:3002'),
+    GATEWAY_AID: z
+      .string()
+      .regex(/^\d{6}$/, 'must have 6 digits')
+      .default('123456'),
+    GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(25_000),
+    /** Addresses that notifications may come from, comma-separated. */
+    GATEWAY_NOTIFY_IPS: z
+      .string()
+      .default('127.0.0.1,::1')
+      .transform((v) =>
+        v
+          .split(',')
+          .map((ip) => ip.trim())
+          .filter(Boolean),
+      )
+      .refine((ips) => ips.every((ip) => isIP(ip) !== 0), 'must list IP addresses'),
+    ALLOW_PAYMENT_SANDBOX: flag,
+    /** Peers whose X-Forwarded-For is believed: addresses or CIDR ranges, comma-separated. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7')
+      .transform((v) =>
+        v
+          .split(',')
+          .map((range) => range.trim())
+          .filter(Boolean),
+      ),
+    /** How long a confirmed payment may wait for its `complete` before the worker places the order. */
+    COMPLETE_GRACE_MS: z.coerce.number().int().min(0).default(60_000),
+    WORKER_INTERVAL_MS: z.coerce.number().int().min(20).default(10_000),
+    SEED: z.enum(['auto', 'off']).default('auto'),
+  })
+  .superRefine((env, ctx) => {
+    if (env.NODE_ENV !== 'production') return;
+    const refuse = (name: string, why: string) =>
+      ctx.addIssue({ code: 'custom', path: [name], message: `${why} in production` });
+    if (env.JWT_SECRET === DEVELOPMENT_SECRET) refuse('JWT_SECRET', 'must be set');
+    if (env.GATEWAY === 'sandbox' && !env.ALLOW_PAYMENT_SANDBOX)
+      refuse('GATEWAY', 'must not be the sandbox (or set ALLOW_PAYMENT_SANDBOX=1)');
+    if (env.GATEWAY_NOTIFY_IPS.length === 0) refuse('GATEWAY_NOTIFY_IPS', 'must not be empty');
+    for (const name of ['SHOP_NAME_JA', 'SHOP_NAME_EN', 'SHOP_LEGAL_EMAIL', 'MAIL_FROM'] as const)
+      if (env[name].includes('【')) refuse(name, 'must not hold a placeholder 【');
+  });
+
+export type Env = z.output<typeof schema>;
+
+/** Reads the variables; throws one Error that names every fault. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(source);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`).join('\n');
+  throw new Error(`The Shop API cannot start, these variables are wrong:\n${faults}`);
+}

@@ -1,0 +1,41 @@
+/** §7 Cart. */
+import * as contract from '../../../contract/cart.ts';
+import { readCart } from '../domain/cart/access.ts';
+import { addItem, addItems } from '../domain/cart/add.ts';
+import { changeItem, createCart, dropCart, removeItem, resetCart } from '../domain/cart/change.ts';
+import { cartView } from '../domain/cart/view.ts';
+import { type Api, route } from './route.ts';
+
+export function cartRoutes(api: Api): void {
+  const { shop } = api;
+  route(api, contract.createCart, async ({ locale, bearer, view }) =>
+    cartView(await createCart(shop, locale, bearer), view),
+  );
+  route(api, contract.showCart, async ({ params, bearer, view }) =>
+    cartView(await readCart(shop, params.token, bearer), view),
+  );
+  // `new` picks a cart up and adds in one call, as this API family allows.
+  route(api, contract.addCartItem, async ({ params, body, locale, bearer, view }) => {
+    const token =
+      params.token === 'new' ? (await createCart(shop, locale, bearer)).order.tokenValue : params.token;
+    return cartView(await addItem(shop, token, body, bearer), view);
+  });
+  route(api, contract.addCartItems, async ({ params, body, locale, bearer, view }) => {
+    const token =
+      params.token === 'new' ? (await createCart(shop, locale, bearer)).order.tokenValue : params.token;
+    return cartView(await addItems(shop, token, body.items, bearer), view);
+  });
+  route(api, contract.changeCartItem, async ({ params, body, bearer, view }) =>
+    cartView(await changeItem(shop, params.token, params.itemId, body.quantity, bearer), view),
+  );
+  route(api, contract.removeCartItem, async ({ params, bearer, view }) =>
+    cartView(await removeItem(shop, params.token, params.itemId, bearer), view),
+  );
+  route(api, contract.dropCart, async ({ params, bearer }) => {
+    await dropCart(shop, params.token, bearer);
+    return null;
+  });
+  route(api, contract.resetCart, async ({ params, bearer, view }) =>
+    cartView(await resetCart(shop, params.token, bearer), view),
+  );
+}

@@ -1,0 +1,77 @@
+/** §7 Catalogue. Answers are kept for a second: thousands of readers, few changes. */
+import * as contract from '../../../contract/catalogue.ts';
+import { TtlCache } from '../domain/cache.ts';
+import { productDetail } from '../domain/catalogue/detail.ts';
+import { latestProducts, type ProductPage, taxonProducts } from '../domain/catalogue/pages.ts';
+import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
+import { loadTaxons, taxonTrees, taxonWithWay } from '../domain/catalogue/taxons.ts';
+import { serialise } from './envelope.ts';
+import { type Api, type Input, RawJson, route } from './route.ts';
+import { readSorting } from './sorting.ts';
+
+const TTL_MS = 1000;
+const MAX_ANSWERS = 2000;
+
+/** Answers as text, by URL, language and style. Emptied by `Shop.catalogueChanged`. */
+export const catalogueAnswers = new TtlCache<string>(TTL_MS, MAX_ANSWERS);
+
+type AnyInput = Pick<Input<typeof contract.taxons>, 'url' | 'locale' | 'style'>;
+
+const kept = async ({ url, locale, style }: AnyInput, load: () => Promise<unknown>): Promise<RawJson> => {
+  const key = `${style} ${locale} ${url.pathname}${url.search}`;
+  return new RawJson(await catalogueAnswers.get(key, async () => serialise(await load(), style)));
+};
+
+/** `_links` repeat the request's query (contract 5). */
+function withLinks(page: ProductPage, url: URL) {
+  const link = (n: number) => {
+    const query = new URLSearchParams(url.search);
+    query.set('page', String(n));
+    query.set('limit', String(page.limit));
+    return `${url.pathname}?${query}`;
+  };
+  const next = Math.min(page.page + 1, page.pages);
+  return {
+    ...page,
+    _links: { self: link(page.page), first: link(1), last: link(page.pages), next: link(next) },
+  };
+}
+
+export function catalogueRoutes(api: Api): void {
+  const { shop } = api;
+  route(api, contract.taxons, (input) =>
+    kept(input, async () => taxonTrees(await loadTaxons(shop.db), input.locale)),
+  );
+  route(api, contract.taxonByCode, (input) =>
+    kept(input, async () => taxonWithWay(await loadTaxons(shop.db), input.params.code, input.locale)),
+  );
+  route(api, contract.taxonProductsByCode, (input) =>
+    kept(input, async () => {
+      const request = { ...input.query, sorting: readSorting(input.url.searchParams) };
+      return withLinks(
+        await taxonProducts(shop, { code: input.params.code }, request, input.view),
+        input.url,
+      );
+    }),
+  );
+  route(api, contract.taxonProductsBySlug, (input) =>
+    kept(input, async () => {
+      const request = { ...input.query, sorting: readSorting(input.url.searchParams) };
+      return withLinks(
+        await taxonProducts(shop, { slug: input.params.slug }, request, input.view),
+        input.url,
+      );
+    }),
+  );
+  route(api, contract.productByCode, (input) =>
+    kept(input, async () => productDetail(shop, await productByCode(shop.db, input.params.code), input.view)),
+  );
+  route(api, contract.productBySlug, (input) =>
+    kept(input, async () =>
+      productDetail(shop, await productBySlug(shop.db, input.params.slug, input.locale), input.view),
+    ),
+  );
+  route(api, contract.latestProducts, (input) =>
+    kept(input, async () => ({ items: await latestProducts(shop, input.query.limit, input.view) })),
+  );
+}

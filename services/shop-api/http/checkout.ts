@@ -1,0 +1,64 @@
+/** §7 Checkout. */
+import * as contract from '../../../contract/checkout.ts';
+import { readCart } from '../domain/cart/access.ts';
+import { cartView } from '../domain/cart/view.ts';
+import {
+  choosePayment,
+  chooseShipping,
+  listPayment,
+  listShipping,
+  setAddress,
+} from '../domain/checkout/steps.ts';
+import { chooseTriggerApps, listTriggerApps, setRecipient } from '../domain/checkout/survey.ts';
+import { completeCheckout } from '../domain/orders/complete.ts';
+import { requestPaymentKey } from '../domain/payments/attempts.ts';
+import { confirmPayment } from '../domain/payments/confirm.ts';
+import { type Api, route } from './route.ts';
+
+export function checkoutRoutes(api: Api): void {
+  const { shop } = api;
+  // Before the calls with a token in the same place of the path.
+  route(api, contract.confirmPayment, async ({ body, bearer, ip }) => {
+    const confirmed = await confirmPayment(
+      shop,
+      { paymentKey: body.paymentKey, token: body.tkn, ip },
+      bearer,
+    );
+    return { paymentKey: body.paymentKey, status: 'confirmed' as const, ...confirmed };
+  });
+  route(api, contract.showCheckout, async ({ params, bearer, view }) =>
+    cartView(await readCart(shop, params.token, bearer), view),
+  );
+  route(api, contract.setAddress, async ({ params, body, bearer }) => {
+    await setAddress(shop, params.token, body, bearer);
+    return null;
+  });
+  route(api, contract.shippingMethods, ({ params, locale, bearer }) =>
+    listShipping(shop, params.token, locale, bearer),
+  );
+  route(api, contract.chooseShipping, async ({ params, body, bearer }) => {
+    await chooseShipping(shop, params.token, params.index, body.method, bearer);
+    return null;
+  });
+  route(api, contract.paymentMethods, ({ params, locale, bearer }) =>
+    listPayment(shop, params.token, locale, bearer),
+  );
+  route(api, contract.choosePayment, async ({ params, body, bearer }) => {
+    await choosePayment(shop, params.token, params.index, body.method, bearer);
+    return null;
+  });
+  route(api, contract.complete, async ({ params, body, bearer }) => {
+    await completeCheckout(shop, params.token, { notes: body?.notes, email: body?.email }, bearer);
+    return null;
+  });
+  route(api, contract.triggerApps, async ({ locale }) => ({ items: await listTriggerApps(shop, locale) }));
+  route(api, contract.chooseTriggerApps, async ({ params, body, bearer }) => ({
+    selectedTriggerApps: await chooseTriggerApps(shop, params.token, body.triggerApps, bearer),
+  }));
+  route(api, contract.setRecipient, ({ params, body, bearer }) =>
+    setRecipient(shop, params.token, body, bearer),
+  );
+  route(api, contract.requestPaymentKey, ({ params, body, bearer, locale }) =>
+    requestPaymentKey(shop, params.token, body?.mode, locale, bearer),
+  );
+}

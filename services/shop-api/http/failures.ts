@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { ApiError } from '../domain/errors.ts';
+import { ja, type MessageKey } from '../messages/ja.ts';
+
+const isKey = (text: string): text is MessageKey => Object.hasOwn(ja, text);
+
+/** What the contract found wrong, as messages at the fields: `items[0].quantity`. */
+export function invalidInput(error: z.ZodError): ApiError {
+  const fields: Record<string, MessageKey[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.reduce<string>(
+      (path, part) =>
+        typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${String(part)}` : String(part),
+      '',
+    );
+    const key = isKey(issue.message) ? issue.message : 'validation.invalid';
+    fields[field || '_'] ??= [];
+    if (!fields[field || '_']?.includes(key)) fields[field || '_']?.push(key);
+  }
+  return new ApiError(400, 'validation_failed', 'validation_failed', { fields });
+}
+
+const LOST_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+]);
+
+/** True when the database cannot be reached: the answer is 503, and the next request tries anew. */
+export function isDatabaseGone(error: unknown): boolean {
+  for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++) {
+    const code = (e as NodeJS.ErrnoException).code;
+    if (code && LOST_CONNECTION.has(code)) return true;
+    if (/connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(e.message))
+      return true;
+  }
+  return false;
+}
+
+export const unavailable = () => new ApiError(503, 'unavailable', 'unavailable', { retryAfterS: 5 });

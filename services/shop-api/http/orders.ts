@@ -1,0 +1,18 @@
+/** §7 Orders. */
+import * as contract from '../../../contract/orders.ts';
+import { giveUp, reportPaid } from '../domain/orders/report.ts';
+import { orderDetail } from '../domain/orders/view.ts';
+import { type Api, route } from './route.ts';
+
+export function orderRoutes(api: Api): void {
+  const { shop } = api;
+  route(api, contract.showOrder, ({ params, bearer, view }) => orderDetail(shop, params.token, bearer, view));
+  route(api, contract.completePayment, async ({ params, bearer }) => {
+    await reportPaid(shop, params.token, bearer);
+    return null;
+  });
+  route(api, contract.failPayment, async ({ params, bearer }) => {
+    await giveUp(shop, params.token, bearer);
+    return null;
+  });
+}

@@ -1,0 +1,191 @@
+/** Registers the calls of contract/: input checked, caller identified, answer serialised, in one place for all. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Auth, Call } from '../../../contract/call.ts';
+import { errorBody } from '../../../contract/errors.ts';
+import type { LocaleCode } from '../../../contract/shapes.ts';
+import { type Bearer, verifyAccessToken } from '../domain/auth/access-token.ts';
+import { BASE_PATH, type ViewContext } from '../domain/catalogue/views.ts';
+import { ApiError } from '../domain/errors.ts';
+import { DEFAULT_LOCALE, isLocale } from '../domain/locale.ts';
+import { mediaUrl } from '../domain/media/url.ts';
+import { describeError } from '../log.ts';
+import type { Shop } from '../shop.ts';
+import { anyCardNumber } from './card-guard.ts';
+import type { ClientIp } from './client-ip.ts';
+import { errorAnswer, message, type Style, serialise, styleOf } from './envelope.ts';
+import { invalidInput, isDatabaseGone, unavailable } from './failures.ts';
+import { cleanDeep, cleanStrings } from './input.ts';
+
+export type Variables = { Variables: { locale: LocaleCode; style: Style; peer: string | undefined } };
+export type Api = { app: OpenAPIHono<Variables>; shop: Shop; clientIp: ClientIp };
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type Input<C extends Call> = {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+  /** Always there on calls with auth `bearer` and `bearer+cart`. */
+  bearer: C['auth'] extends 'bearer' | 'bearer+cart' ? Bearer : Bearer | undefined;
+  locale: LocaleCode;
+  view: ViewContext;
+  ip: string;
+  url: URL;
+  style: Style;
+};
+
+/** A ready-made body, for calls that keep theirs (services/shop-api/http/catalogue.ts). */
+export class RawJson {
+  constructor(readonly text: string) {}
+}
+
+type Handler<C extends Call> = (input: Input<C>) => Promise<z.input<C['data']> | RawJson>;
+
+export function newApp(): OpenAPIHono<Variables> {
+  // contract 1: both forms of a path, with and without a trailing slash, no redirect
+  return new OpenAPIHono<Variables>({ strict: false });
+}
+
+const honoPath = (path: string) =>
+  BASE_PATH + path.replace(/\{(\w+)\}/g, (_, name) => (name === 'slug' ? ':slug{.+}' : `:${name}`));
+
+export function route<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
+  const { app, shop } = api;
+  publish(app, call);
+  app.on(call.method.toUpperCase(), honoPath(call.path), async (c) => {
+    const input = (await readInput(api, c, call)) as Input<C>;
+    const data = await handler(input);
+    if (call.status === 204) return c.body(null, 204);
+    const text = data instanceof RawJson ? data.text : serialise(checked(shop, call, data), input.style);
+    return c.body(text, call.status, { 'Content-Type': 'application/json; charset=utf-8' });
+  });
+}
+
+/** Every other method on a known path is 405; registered last. */
+export function refuseOtherMethods({ app }: Api, calls: Call[]): void {
+  for (const path of new Set(calls.map((call) => honoPath(call.path))))
+    app.all(path, () => {
+      throw new ApiError(405, 'method_not_allowed', 'method_not_allowed');
+    });
+}
+
+/** Outside production every answer is held against the contract. */
+function checked(shop: Shop, call: Call, data: unknown): unknown {
+  if (shop.env.NODE_ENV === 'production') return data;
+  const result = call.data.safeParse(data);
+  if (!result.success) throw new Error(`${call.id} breaks its contract: ${result.error.message}`);
+  return data;
+}
+
+async function readInput({ shop, clientIp }: Api, c: Context<Variables>, call: Call): Promise<Input<Call>> {
+  const locale = c.get('locale');
+  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const result = schema.safeParse(value);
+    if (!result.success) throw invalidInput(result.error);
+    return result.data;
+  };
+  const bearer = await readBearer(shop, c, call.auth);
+  const query = cleanStrings(c.req.query());
+  const body = call.body ? await readBody(c) : undefined;
+  if (anyCardNumber([query, body], call.tag === 'Checkout' ? 13 : 14))
+    throw new ApiError(400, 'card_data_refused', 'card_data_refused');
+  return {
+    params: parse(call.params, cleanStrings(c.req.param())),
+    query: parse(call.query, query),
+    body: parse(call.body, body),
+    bearer,
+    locale,
+    view: { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) },
+    ip: clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For')),
+    url: new URL(c.req.url),
+    style: c.get('style'),
+  } as Input<Call>;
+}
+
+async function readBearer(shop: Shop, c: Context, auth: Auth): Promise<Bearer | undefined> {
+  if (auth === 'public') return undefined;
+  const required = auth === 'bearer' || auth === 'bearer+cart';
+  const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (!token) {
+    if (required) throw new ApiError(401, 'token_missing', 'token_missing');
+    return undefined;
+  }
+  try {
+    return await verifyAccessToken(shop, token);
+  } catch (error) {
+    // contract 4: a bad bearer is ignored where none is needed
+    if (required) throw error;
+    return undefined;
+  }
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.trim() === '') return undefined;
+  try {
+    return cleanDeep(JSON.parse(text));
+  } catch {
+    throw new ApiError(400, 'malformed_body', 'malformed_body');
+  }
+}
+
+/** Language and style are known before anything can fail, so that every error can be told in them. */
+export function prepare({ app, shop }: Api): void {
+  app.use('*', async (c, next) => {
+    const wish = c.req.query('locale') ?? '';
+    const header = c.req.header('Accept-Language') ?? '';
+    c.set('locale', isLocale(wish) ? wish : isLocale(header) ? header : DEFAULT_LOCALE);
+    c.set('style', styleOf(c, shop.env.SHOP_API_ENVELOPE));
+    c.set(
+      'peer',
+      (c.env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress,
+    );
+    await next();
+  });
+  app.notFound((c) =>
+    errorAnswer(c, new ApiError(404, 'not_found', 'not_found'), c.get('locale'), c.get('style')),
+  );
+  app.onError((error, c) => {
+    const locale = c.get('locale') ?? DEFAULT_LOCALE;
+    const style = c.get('style') ?? 'enveloped';
+    if (error instanceof ApiError) return errorAnswer(c, error, locale, style);
+    if (isDatabaseGone(error)) {
+      shop.log('alert', 'database.gone', describeError(error));
+      return errorAnswer(c, unavailable(), locale, style);
+    }
+    shop.log('error', 'request.failed', {
+      method: c.req.method,
+      route: c.req.routePath,
+      ...describeError(error),
+    });
+    const body = { code: 500, message: message('unexpected', locale), errorCode: 'unexpected' };
+    return c.json(style === 'bare' ? body : { success: false, ...body, data: null }, 500);
+  });
+}
+
+function publish(app: OpenAPIHono<Variables>, call: Call): void {
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+  app.openAPIRegistry.registerPath({
+    method: call.method,
+    path: BASE_PATH + call.path,
+    summary: call.summary,
+    operationId: call.id,
+    tags: [call.tag],
+    ...(call.auth.startsWith('bearer') ? { security: [{ bearer: [] }] } : {}),
+    request: {
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { query: call.query } : {}),
+      ...(call.body ? { body: { content: json(call.body) } } : {}),
+    },
+    responses: {
+      [call.status]:
+        call.status === 204 ? { description: 'Done' } : { description: 'OK', content: json(call.data) },
+      ...Object.fromEntries(
+        call.errors.map((status) => [status, { description: 'Refused', content: json(errorBody) }]),
+      ),
+    },
+  });
+}

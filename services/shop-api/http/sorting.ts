@@ -1,0 +1,15 @@
+/** `sortBy[price]=ASC`, `sort[price]=asc`, several in order of appearance; what is unknown is ignored (contract 7.4). */
+import { type Sorting, type SortKey, sortKeys } from '../../../contract/catalogue.ts';
+
+const isSortKey = (value: string): value is SortKey => (sortKeys as readonly string[]).includes(value);
+
+export function readSorting(query: URLSearchParams): Sorting {
+  const sorting: Sorting = [];
+  for (const [name, value] of query) {
+    const key = /^sort(?:By)?\[(\w+)\]$/.exec(name)?.[1] ?? '';
+    const direction = value.toUpperCase();
+    if (!isSortKey(key) || sorting.some((s) => s.key === key)) continue;
+    if (direction === 'ASC' || direction === 'DESC') sorting.push({ key, direction });
+  }
+  return sorting;
+}

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { createShop } from './create-shop.ts';
+import { openDatabase } from './db/client.ts';
+import { readEnv } from './env.ts';
+import { describeError, jsonLog } from './log.ts';
+import { seedIfEmpty } from './seed/load.ts';
+import { startWorkers } from './workers.ts';
+
+/** Requests under way may finish within this time after SIGTERM. */
+const DRAIN_MS = 20_000;
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    pool: env.DATABASE_POOL,
+  });
+  const shop = createShop(database, env, jsonLog);
+  if (env.SEED === 'auto' && env.NODE_ENV !== 'production') await seedIfEmpty(shop);
+  const workers = startWorkers(shop);
+  shop.wake = workers.wake;
+  const app = createApp(shop);
+  const server = serve({ fetch: app.fetch, port: env.SHOP_API_PORT, hostname: env.HOST }, (info) => {
+    jsonLog('info', 'listening', { port: info.port, engine: database.engine });
+  }) as Server;
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    process.stderr.write(`Port ${env.SHOP_API_PORT} is in use: set another SHOP_API_PORT.\n`);
+    process.exit(1);
+  });
+
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), DRAIN_MS + 5000).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    await closed;
+    await workers.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  // The launcher is gone: nobody would end this process any more.
+  process.on('disconnect', end);
+}
+
+main().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  jsonLog('error', 'start.failed', describeError(error));
+  process.exit(1);
+});

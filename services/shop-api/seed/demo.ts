@@ -1,0 +1,26 @@
+/** The demo shop's data in one object: what the loader writes. */
+import { attributes } from './data/attributes.ts';
+import { blocks, carousels, faqs, pages, triggerApps } from './data/content.ts';
+import { members } from './data/members.ts';
+import { options } from './data/options.ts';
+import { orders } from './data/orders.ts';
+import { products } from './data/products.ts';
+import { reviews } from './data/reviews.ts';
+import { mainTree, recommendedTaxon, topicTree } from './data/taxons.ts';
+
+export const demo = {
+  trees: [mainTree, topicTree, recommendedTaxon],
+  options,
+  attributes,
+  products,
+  reviews,
+  members,
+  orders,
+  blocks,
+  pages,
+  faqs,
+  carousels,
+  triggerApps,
+};
+
+export type SeedData = typeof demo;

@@ -1,0 +1,180 @@
+import { eq, sql } from 'drizzle-orm';
+import { MINOR_PER_YEN } from '../../../app/rules/constants.ts';
+import { addDays, shipBy, tokyo, tokyoTime } from '../../../app/rules/delivery.ts';
+import { prefectures } from '../../../app/rules/prefectures.ts';
+import type { Address } from '../../../contract/shapes.ts';
+import { wishlistItems } from '../db/schema/catalogue.ts';
+import * as table from '../db/schema/orders.ts';
+import { addresses, users } from '../db/schema/people.ts';
+import { totalsOf } from '../domain/cart/totals.ts';
+import { randomToken } from '../domain/tokens.ts';
+import { texts } from './insert.ts';
+import type { SeedContext } from './load.ts';
+import type { Catalogue, IdByKey } from './load-catalogue.ts';
+import type { SeedAddress, SeedOrder, SeedOrderFate } from './types.ts';
+
+export async function loadMembers(
+  { tx, data, now, passwordHash }: SeedContext,
+  products: IdByKey,
+): Promise<IdByKey> {
+  const ids: IdByKey = new Map();
+  for (const m of data.members) {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        email: m.email,
+        passwordHash,
+        emailVerifiedAt: m.verified ? now : null,
+        enabled: m.enabled,
+        lastName: m.lastName,
+        firstName: m.firstName,
+        furiganaLastname: m.furiganaLastname,
+        furiganaFirstname: m.furiganaFirstname,
+        phoneNumber: m.phoneNumber,
+        gender: m.gender,
+        birthday: m.birthday ?? null,
+        profession: m.profession ?? null,
+        subscribedToNewsletter: m.subscribedToNewsletter,
+      })
+      .returning();
+    if (!user) throw new Error('no member row');
+    ids.set(m.email, user.id);
+    if (m.addresses.length > 0) {
+      const rows = m.addresses.map((a) => ({ userId: user.id, ...a }));
+      const saved = await tx.insert(addresses).values(rows).returning();
+      const standard = m.defaultAddress === undefined ? undefined : saved[m.defaultAddress];
+      if (standard)
+        await tx.update(users).set({ defaultAddressId: standard.id }).where(eq(users.id, user.id));
+    }
+    for (const code of m.wishlist)
+      await tx.insert(wishlistItems).values({ userId: user.id, productId: products.get(code) as number });
+  }
+  return ids;
+}
+
+type States = {
+  state: 'new' | 'fulfilled' | 'cancelled';
+  checkoutState: string;
+  paymentState: string;
+  shippingState: string;
+  payment: string;
+  shipment: string;
+};
+
+const STATES: Record<SeedOrderFate, States> = {
+  awaiting_payment: states('new', 'completed', 'awaiting_payment', 'ready', 'new', 'ready'),
+  paid: states('new', 'completed', 'paid', 'ready', 'completed', 'ready'),
+  shipped: states('fulfilled', 'completed', 'paid', 'shipped', 'completed', 'shipped'),
+  cancelled: states('cancelled', 'failed', 'cancelled', 'cancelled', 'cancelled', 'cancelled'),
+  failed: states('new', 'failed', 'failed', 'cancelled', 'failed', 'cancelled'),
+  refunded: states('cancelled', 'completed', 'refunded', 'cancelled', 'refunded', 'cancelled'),
+};
+
+function states(
+  state: States['state'],
+  checkoutState: string,
+  paymentState: string,
+  shippingState: string,
+  payment: string,
+  shipment: string,
+): States {
+  return { state, checkoutState, paymentState, shippingState, payment, shipment };
+}
+
+const addressOf = (a: SeedAddress): Address => ({
+  lastName: a.lastName,
+  firstName: a.firstName,
+  countryCode: 'JP',
+  postcode: a.postcode,
+  provinceCode: a.provinceCode,
+  provinceName: prefectures.find((p) => p.code === a.provinceCode)?.ja ?? '',
+  city: a.city,
+  street: a.street,
+  phoneNumber: a.phoneNumber,
+  ...(a.company ? { company: a.company } : {}),
+});
+
+export async function loadOrders(
+  context: SeedContext,
+  catalogue: Catalogue,
+  members: IdByKey,
+): Promise<void> {
+  const oldestFirst = [...context.data.orders].sort(
+    (a, b) => b.daysAgo - a.daysAgo || (a.time < b.time ? -1 : 1),
+  );
+  for (const order of oldestFirst) await loadOrder(context, catalogue, members, order);
+}
+
+async function loadOrder(
+  { tx, data, now }: SeedContext,
+  { products, variants }: Catalogue,
+  members: IdByKey,
+  seed: SeedOrder,
+) {
+  const member = data.members.find((m) => m.email === seed.member);
+  const address = member?.addresses[seed.address];
+  const [shipping] = await tx
+    .select()
+    .from(table.shippingMethods)
+    .orderBy(table.shippingMethods.position)
+    .limit(1);
+  const [card] = await tx.select().from(table.paymentMethods).limit(1);
+  if (!member || !address || !shipping || !card) throw new Error(`order of ${seed.member} lacks its parts`);
+  const lines = seed.items.map(({ variant: code, quantity }) => {
+    const product = data.products.find((p) => p.variants.some((v) => v.code === code));
+    const variant = product?.variants.find((v) => v.code === code);
+    if (!product || !variant) throw new Error(`unknown variant ${code}`);
+    return { product, variant, quantity, unitPrice: variant.priceYen * MINOR_PER_YEN };
+  });
+  const fee = lines.every((l) => l.product.kind === 'seminar') ? 0 : shipping.fee;
+  const totals = totalsOf(
+    lines.map((l) => l.unitPrice * l.quantity),
+    fee,
+  );
+  const placedAt = tokyoTime(addDays(tokyo(now).day, -seed.daysAgo), seed.time);
+  const { payment, shipment, ...orderStates } = STATES[seed.fate];
+  const paid = payment === 'completed' || payment === 'refunded';
+  const { rows } = (await tx.execute(sql`select nextval('order_numbers') as n`)) as unknown as {
+    rows: { n: number }[];
+  };
+  const [order] = await tx
+    .insert(table.orders)
+    .values({
+      tokenValue: randomToken(),
+      number: String(rows[0]?.n).padStart(9, '0'),
+      userId: members.get(seed.member) ?? null,
+      email: seed.member,
+      phoneNumber: address.phoneNumber,
+      itemsTotal: totals.items,
+      shippingTotal: totals.shipping,
+      taxTotal: totals.taxes,
+      total: totals.total,
+      shippingAddress: addressOf(address),
+      billingAddress: addressOf(address),
+      recipient: seed.recipient ?? null,
+      requestReceipt: seed.recipient !== undefined,
+      checkoutCompletedAt: placedAt,
+      createdAt: placedAt,
+      updatedAt: placedAt,
+      ...(paid ? { paidAt: placedAt, shipBy: shipBy(placedAt) } : {}),
+      ...orderStates,
+    })
+    .returning();
+  if (!order) throw new Error('no order row');
+  await tx.insert(table.orderItems).values(
+    lines.map(({ product, variant, quantity, unitPrice }) => ({
+      orderId: order.id,
+      productId: products.get(product.code) ?? null,
+      variantId: variants.get(variant.code) ?? null,
+      variantCode: variant.code,
+      names: texts(product.names),
+      unitPrice,
+      quantity,
+      total: unitPrice * quantity,
+    })),
+  );
+  await tx.insert(table.shipments).values({ orderId: order.id, methodId: shipping.id, state: shipment, fee });
+  await tx
+    .insert(table.payments)
+    .values({ orderId: order.id, methodId: card.id, state: payment, amount: totals.total });
+}

@@ -1,0 +1,52 @@
+/** Fills an empty database with the demo shop: one transaction, deterministic for a given day. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import { taxons } from '../db/schema/catalogue.ts';
+import { hashPassword } from '../domain/auth/passwords.ts';
+import type { Shop } from '../shop.ts';
+import { demo, type SeedData } from './demo.ts';
+import { loadCatalogue, loadReviews } from './load-catalogue.ts';
+import { loadContent, loadMethods } from './load-content.ts';
+import { loadMembers, loadOrders } from './load-members.ts';
+
+export const DEMO_PASSWORD = 'password1';
+/** Several processes may find the same database empty. */
+const SEED_LOCK = 72_011_965;
+
+export type SeedContext = { tx: Tx; data: SeedData; now: Date; passwordHash: string };
+
+/** Fills the database when it holds no category; answers whether it did. */
+export async function seedIfEmpty(shop: Shop): Promise<boolean> {
+  const [any] = await shop.db.select({ id: taxons.id }).from(taxons).limit(1);
+  if (any) return false;
+  // Outside the transaction: hashing takes a while, and PGlite answers one at a time.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const seeded = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [other] = await tx.select({ id: taxons.id }).from(taxons).limit(1);
+    if (other) return false;
+    await loadAll({ tx, data: demo, now: shop.now(), passwordHash });
+    return true;
+  });
+  shop.log('info', 'seeded', { products: demo.products.length, done: seeded });
+  return seeded;
+}
+
+async function loadAll(context: SeedContext): Promise<void> {
+  await loadMethods(context);
+  const catalogue = await loadCatalogue(context);
+  const members = await loadMembers(context, catalogue.products);
+  await loadReviews(context, catalogue.products, members);
+  await loadOrders(context, catalogue, members);
+  await loadContent(context);
+}
+
+/** Empties every table of the shop; the migrations stay. */
+export async function emptyDatabase(shop: Shop): Promise<void> {
+  const { rows } = (await shop.db.execute(
+    sql`select tablename from pg_tables where schemaname = 'public'`,
+  )) as unknown as { rows: { tablename: string }[] };
+  const names = rows.map((row) => `"${row.tablename}"`).join(', ');
+  await shop.db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+  await shop.db.execute(sql`alter sequence order_numbers restart`);
+}

@@ -1,0 +1,20 @@
+/** `npm run seed`: empties the database and fills it with the demo shop. */
+import { createShop } from '../create-shop.ts';
+import { openDatabase } from '../db/client.ts';
+import { readEnv } from '../env.ts';
+import { jsonLog } from '../log.ts';
+import { emptyDatabase, seedIfEmpty } from './load.ts';
+
+const env = readEnv(process.env);
+if (env.NODE_ENV === 'production' && !process.argv.includes('--yes')) {
+  process.stderr.write('This empties the database. In production say so: npm run seed -- --yes\n');
+  process.exit(1);
+}
+const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+try {
+  const shop = createShop(database, env, jsonLog);
+  await emptyDatabase(shop);
+  await seedIfEmpty(shop);
+} finally {
+  await database.close();
+}

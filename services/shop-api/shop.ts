@@ -1,0 +1,18 @@
+import type { Db, Engine } from './db/client.ts';
+import type { CardGateway } from './domain/payments/gateway.ts';
+import type { Env } from './env.ts';
+import type { Log } from './log.ts';
+
+/** What every domain function works with: handed in, so that tests can bring their own clock, gateway and log. */
+export type Shop = {
+  db: Db;
+  engine: Engine;
+  env: Env;
+  log: Log;
+  gateway: CardGateway;
+  now(): Date;
+  /** Tells the workers that there is something to do at once. */
+  wake(): void;
+  /** Forgets cached catalogue answers after a change of stock or catalogue. */
+  catalogueChanged(): void;
+};

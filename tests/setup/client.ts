@@ -1,0 +1,158 @@
+/** A small client of the Shop API under test, and the steps that many tests begin with. */
+import { expect } from 'vitest';
+import { users } from '../../services/shop-api/db/schema/people.ts';
+import { hashPassword } from '../../services/shop-api/domain/auth/passwords.ts';
+import { randomToken } from '../../services/shop-api/domain/tokens.ts';
+import type { TestShop } from './shop.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely; their shapes are checked by the contract
+export type Answer = { status: number; body: any; data: any; headers: Headers };
+
+type Options = {
+  body?: unknown;
+  bearer?: string | undefined;
+  headers?: Record<string, string>;
+  locale?: string;
+};
+
+export async function call(
+  t: TestShop,
+  method: string,
+  path: string,
+  options: Options = {},
+): Promise<Answer> {
+  const url = new URL(`http://shop.test/shop-api${path}`);
+  if (options.locale) url.searchParams.set('locale', options.locale);
+  const response = await t.app.request(url, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(options.bearer ? { Authorization: `Bearer ${options.bearer}` } : {}),
+      ...options.headers,
+    },
+    ...(options.body === undefined
+      ? {}
+      : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  const body = text ? JSON.parse(text) : null;
+  return { status: response.status, body, data: body?.data, headers: response.headers };
+}
+
+export const ADDRESS = {
+  lastName: '山田',
+  firstName: '花子',
+  postcode: '530-0001',
+  provinceCode: 'JP-27',
+  city: '大阪市北区',
+  street: '梅田1-2-3 こもれびビル4F',
+  phoneNumber: '06-1234-5678',
+};
+
+const hashed = hashPassword('password1');
+
+/** A new verified member and an access token. */
+export async function member(
+  t: TestShop,
+): Promise<{ id: number; email: string; bearer: string; refresh: string }> {
+  const email = `${randomToken(9)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, 'x')}@example.jp`;
+  const [row] = await t.shop.db
+    .insert(users)
+    .values({
+      email,
+      passwordHash: await hashed,
+      emailVerifiedAt: new Date(),
+      lastName: '山田',
+      firstName: '花子',
+    })
+    .returning();
+  const login = await call(t, 'POST', '/login', { body: { email, password: 'password1' } });
+  expect(login.status).toBe(200);
+  return { id: row?.id as number, email, bearer: login.data.token, refresh: login.data.refresh_token };
+}
+
+/** A cart holding `items`. */
+export async function cartWith(
+  t: TestShop,
+  items: { productCode: string; variantCode?: string; quantity: number }[],
+  bearer?: string,
+): Promise<string> {
+  const { data } = await call(t, 'POST', '/carts', { bearer });
+  const added = await call(t, 'POST', `/carts/${data.tokenValue}/multiple-items`, {
+    body: { items },
+    bearer,
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  return data.tokenValue;
+}
+
+/** Takes a cart through address, shipping and payment to `payment_selected`. */
+export async function readyToPay(t: TestShop, token: string): Promise<void> {
+  const steps: [string, string, unknown][] = [
+    ['PUT', `/checkout/${token}/address`, { shippingAddress: ADDRESS }],
+    ['PUT', `/checkout/${token}/shipping/0`, { method: 'standard' }],
+    ['PUT', `/checkout/${token}/payment/0`, { method: 'credit_card' }],
+  ];
+  for (const [method, path, body] of steps) {
+    const answer = await call(t, method, path, { body });
+    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(204);
+  }
+}
+
+export const GOOD_CARD = '4444333322221111';
+
+/** What the vendor's script does in the browser: a card becomes a token, authenticated for these amounts. */
+export async function cardToken(t: TestShop, key: Answer['data'], cn = GOOD_CARD): Promise<string> {
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(t.sandboxUrl + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, string>;
+  };
+  const { aid, am, tx, sf, em, pn } = key.gateway;
+  const { tkn } = await post('/sandbox/token', {
+    aid,
+    cn,
+    ed: '3012',
+    fn: 'HANAKO',
+    ln: 'YAMADA',
+    cvv: '123',
+    md: '10',
+  });
+  expect(tkn).toBeTruthy();
+  await post('/sandbox/3ds', { tkn, aid, am, tx, sf, em, pn });
+  return tkn as string;
+}
+
+type GatewayCall = { kind: string; cod: string; gid: string; ta: number; rst: string | null; ec: string };
+
+/** The gateway's own record of one reference. */
+export async function gatewayLog(t: TestShop, cod: string): Promise<GatewayCall[]> {
+  const response = await fetch(`${t.sandboxUrl}/sandbox/log`);
+  const { items } = (await response.json()) as { items: GatewayCall[] };
+  return items.filter((item) => item.cod === cod);
+}
+
+/** How often money was really taken: captures, and authorised amounts that were captured. */
+export async function charges(t: TestShop, cod: string): Promise<GatewayCall[]> {
+  const log = await gatewayLog(t, cod);
+  return log.filter((item) => (item.kind === 'charge' || item.kind === 'sales') && item.rst === '1');
+}
+
+/** Pays on the gateway's hosted page as a browser without scripts does; answers the last page's text. */
+export async function payHosted(
+  hosted: { action: string; fields: Record<string, string> },
+  cn = GOOD_CARD,
+): Promise<string> {
+  const opened = await fetch(hosted.action, { method: 'POST', body: new URLSearchParams(hosted.fields) });
+  const visit = new URL(opened.url).searchParams.get('visit') ?? '';
+  const card = { cn, exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
+  const pay = new URL('/link/creditcard/pay', hosted.action);
+  const paid = await fetch(pay, { method: 'POST', body: new URLSearchParams({ visit, ...card }) });
+  return paid.text();
+}

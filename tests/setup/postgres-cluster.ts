@@ -1,0 +1,77 @@
+/** A throw-away PostgreSQL for one run, on a socket of its own, owned by a user who is not root. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const asPostgres = (): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
+  return { uid: id('-u'), gid: id('-g') };
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+export type Cluster = { url: string; stop(): Promise<void> };
+
+/** Starts a cluster with the binaries in `bin`; answers the URL of an empty database. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const user = asPostgres();
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-pg-'));
+  chmodSync(folder, 0o755);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const options = { ...user, cwd: folder, stdio: 'ignore' as const };
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'shop', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const settings = [
+    '-c',
+    `port=${port}`,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+  ];
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-c', 'fsync=off', ...settings], options);
+  const url = `postgres://shop@127.0.0.1:${port}/postgres`;
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      break;
+    } catch (error) {
+      if (tries > 100) throw error;
+      await sleep(100);
+    }
+  }
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGQUIT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+/** Vitest's global set-up of the PostgreSQL project. */
+export default async function setup() {
+  const bin = process.env['TEST_POSTGRES_BIN'];
+  if (!bin) throw new Error('TEST_POSTGRES_BIN names no folder');
+  const cluster = await startCluster(bin);
+  process.env['TEST_DATABASE_URL'] = cluster.url;
+  return cluster.stop;
+}

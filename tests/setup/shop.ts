@@ -1,0 +1,122 @@
+/**
+ * A Shop API in the test's process: the real application on a real engine with the demo's data, a real sandbox
+ * gateway behind it on a port of its own, and workers that run only when a test says so.
+ */
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { createSandbox } from '../../services/sandbox/app.ts';
+import { readEnv as readSandboxEnv } from '../../services/sandbox/env.ts';
+import { createApp } from '../../services/shop-api/app.ts';
+import { createShop } from '../../services/shop-api/create-shop.ts';
+import { type Database, openDatabase } from '../../services/shop-api/db/client.ts';
+import { variants } from '../../services/shop-api/db/schema/catalogue.ts';
+import { sendMails } from '../../services/shop-api/domain/mail/worker.ts';
+import { recoverPayments } from '../../services/shop-api/domain/payments/recovery.ts';
+import { runGatewayTasks } from '../../services/shop-api/domain/payments/tasks.ts';
+import { readEnv } from '../../services/shop-api/env.ts';
+import type { Log } from '../../services/shop-api/log.ts';
+import { seedIfEmpty } from '../../services/shop-api/seed/load.ts';
+import type { Shop } from '../../services/shop-api/shop.ts';
+
+export type LogEntry = { level: string; event: string; data?: Record<string, unknown> | undefined };
+
+export type TestShop = {
+  shop: Shop;
+  app: ReturnType<typeof createApp>;
+  /** What was logged since the last look. */
+  logs: LogEntry[];
+  /** Moves the shop's clock on (milliseconds). */
+  later(ms: number): void;
+  /** Does everything that is due, until nothing is. */
+  work(): Promise<void>;
+  sandboxUrl: string;
+};
+
+const GATEWAY_TIMEOUT_MS = 1500;
+
+let opened: Promise<TestShop> | undefined;
+
+/** One per worker process; files share it. */
+export function testShop(): Promise<TestShop> {
+  opened ??= open();
+  return opened;
+}
+
+export const testEngine = (): 'pglite' | 'postgres' =>
+  process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
+
+export function openTestDatabase(dataDir?: string): Promise<Database> {
+  const databaseUrl = testEngine() === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined;
+  return openDatabase({ databaseUrl, dataDir, pool: 20 });
+}
+
+const listening = (server: ServerType): Promise<number> =>
+  new Promise((resolve) => {
+    if (server.listening) resolve((server.address() as AddressInfo).port);
+    else server.once('listening', () => resolve((server.address() as AddressInfo).port));
+  });
+
+async function open(): Promise<TestShop> {
+  const logs: LogEntry[] = [];
+  const log: Log = (level, event, data) => {
+    if (event !== 'request') logs.push({ level, event, data });
+  };
+  let offset = 0;
+  const database = await openTestDatabase();
+  // The shop is told of payments where it listens, so it listens first.
+  let app: ReturnType<typeof createApp> | undefined;
+  const shopServer = serve({
+    fetch: (request, env) => (app as NonNullable<typeof app>).fetch(request, env),
+    port: 0,
+  });
+  const notifyUrl = `http://127.0.0.1:${await listening(shopServer)}/gateway/notify`;
+  const sandboxEnv = readSandboxEnv({
+    SANDBOX_NOTIFY_URL: notifyUrl,
+    SANDBOX_HANG_MS: '2500',
+    SANDBOX_LATE_MS: '50',
+  });
+  const sandbox = serve({ fetch: createSandbox(sandboxEnv).fetch, port: 0 });
+  const sandboxUrl = `http://127.0.0.1:${await listening(sandbox)}`;
+  shopServer.unref();
+  sandbox.unref();
+  const env = readEnv({
+    NODE_ENV: 'test',
+    GATEWAY_URL: sandboxUrl,
+    GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
+    DATA_DIR: './var/test',
+  });
+  const shop = createShop(database, env, log, { now: () => new Date(Date.now() + offset) });
+  await seedIfEmpty(shop);
+  app = createApp(shop);
+  return {
+    shop,
+    app,
+    logs,
+    sandboxUrl,
+    later: (ms) => {
+      offset += ms;
+    },
+    work: async () => {
+      for (let n = 1; n > 0; )
+        n = (await runGatewayTasks(shop)) + (await recoverPayments(shop)) + (await sendMails(shop));
+    },
+  };
+}
+
+/** Sets the stock of a variant; nothing is on hold afterwards. */
+export async function setStock({ shop }: TestShop, code: string, onHand: number): Promise<void> {
+  await shop.db
+    .update(variants)
+    .set({ onHand, onHold: 0, tracked: true })
+    .where(sql`${variants.code} = ${code}`);
+  shop.catalogueChanged();
+}
+
+export async function stockOf({ shop }: TestShop, code: string) {
+  const [row] = await shop.db
+    .select({ onHand: variants.onHand, onHold: variants.onHold })
+    .from(variants)
+    .where(sql`${variants.code} = ${code}`);
+  return row;
+}

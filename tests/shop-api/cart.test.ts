@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, cartWith, member } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { setStock, type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+let book: string;
+
+beforeAll(async () => {
+  t = await testShop();
+  book = await makeProduct(t, { stock: 50 });
+});
+
+const newCart = async (bearer?: string) =>
+  (await call(t, 'POST', '/carts', { bearer })).data.tokenValue as string;
+
+describe('POST /carts', () => {
+  it('answers an empty cart in state cart', async () => {
+    const { status, body } = await call(t, 'POST', '/carts');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      success: true,
+      message: '',
+      data: { checkoutState: 'cart', items: [], currency: 'JPY' },
+    });
+    expect(body.data.totals).toEqual({ items: 0, promotion: 0, shipping: 0, taxes: 0, total: 0 });
+    expect(body.data.tokenValue.length).toBeGreaterThanOrEqual(22);
+  });
+
+  it('is bare on request', async () => {
+    const { body } = await call(t, 'POST', '/carts', { headers: { 'X-Shop-Api-Envelope': 'off' } });
+    expect(body.success).toBeUndefined();
+    expect(body.checkoutState).toBe('cart');
+  });
+});
+
+describe('GET /carts/{token}', () => {
+  it('is 404 for an unknown cart, told in the language asked for', async () => {
+    const ja = await call(t, 'GET', '/carts/nothing');
+    expect(ja.status).toBe(404);
+    expect(ja.body).toMatchObject({ success: false, code: 404, errorCode: 'cart_not_found', data: null });
+    expect(ja.body.message).toBe('カートが存在しません。');
+    const en = await call(t, 'GET', '/carts/nothing', { locale: 'en_US' });
+    expect(en.body.message).toBe('The cart does not exist.');
+  });
+
+  it("is 404 for another member's bearer and open to the token alone", async () => {
+    const owner = await member(t);
+    const other = await member(t);
+    const token = await cartWith(t, [{ productCode: book, quantity: 1 }], owner.bearer);
+    expect((await call(t, 'GET', `/carts/${token}`, { bearer: other.bearer })).status).toBe(404);
+    expect((await call(t, 'GET', `/carts/${token}`)).status).toBe(200);
+    expect((await call(t, 'GET', `/carts/${token}`, { bearer: owner.bearer })).status).toBe(200);
+    expect((await call(t, 'GET', `/carts/${token}`, { bearer: 'nonsense' })).status).toBe(200);
+  });
+});
+
+describe('POST /carts/{token}/items', () => {
+  it('adds up on the same line and keeps the money identities', async () => {
+    const token = await newCart();
+    await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 3 } });
+    const { status, data } = await call(t, 'POST', `/carts/${token}/items`, {
+      body: { productCode: book, quantity: '2' },
+    });
+    expect(status).toBe(201);
+    expect(data.items).toHaveLength(1);
+    expect(data.items[0]).toMatchObject({
+      quantity: 5,
+      available: true,
+      total: 5 * 200_000,
+      subTotal: 5 * 200_000,
+    });
+    expect(data.items[0].product.variants).toHaveLength(1);
+    expect(data.totals.items).toBe(1_000_000);
+    expect(data.totals.total).toBe(data.totals.items + data.totals.shipping);
+    expect(data.totals.taxes).toBe(Math.floor(((data.totals.total / 100) * 10) / 110) * 100);
+    expect(data.shipments[0].state).toBe('cart');
+    expect(data.payments[0].price.current).toBe(data.totals.total);
+  });
+
+  it.each([
+    [{ quantity: 0 }, 'quantity', '1以上で入力してください。'],
+    [{ quantity: 100 }, 'quantity', '99以下で入力してください。'],
+    [{ quantity: 1.5 }, 'quantity', '数字で入力してください。'],
+    [{ quantity: 'x' }, 'quantity', '数字で入力してください。'],
+    [{ quantity: 51 }, 'quantity', '在庫数を超えています。数量を減らしてもう一度お試しください。'],
+    [{ productCode: 'NOTHING' }, 'productCode', '商品が見つかりませんでした。'],
+    [{ productCode: '' }, 'productCode', '必ず入力してください。'],
+    [{ variantCode: 'NOTHING' }, 'variantCode', '選択された商品の種類が見つかりませんでした。'],
+  ])('refuses %j at its field and changes nothing', async (wrong, field, text) => {
+    const token = await newCart();
+    const answer = await call(t, 'POST', `/carts/${token}/items`, {
+      body: { productCode: book, quantity: 1, ...wrong },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[field]).toEqual([text]);
+    expect((await call(t, 'GET', `/carts/${token}`)).data.items).toEqual([]);
+  });
+
+  it('counts what is in the cart already', async () => {
+    const token = await newCart();
+    await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 40 } });
+    const over = await call(t, 'POST', `/carts/${token}/items`, {
+      body: { productCode: book, quantity: 11 },
+    });
+    expect(over.body).toMatchObject({ code: 400, errorCode: 'item_quantity_exceeded' });
+  });
+
+  it('refuses a disabled product', async () => {
+    const disabled = await makeProduct(t, { enabled: false });
+    const answer = await call(t, 'POST', `/carts/${await newCart()}/items`, {
+      body: { productCode: disabled },
+    });
+    expect(answer.body).toMatchObject({ code: 400, errorCode: 'item_unavailable' });
+  });
+
+  it('answers a stale token with 400 at token', async () => {
+    const answer = await call(t, 'POST', '/carts/stale/items', { body: { productCode: book } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      errorCode: 'cart_not_found',
+      errors: { token: ['カートが存在しません。'] },
+    });
+  });
+
+  it('picks a cart up under the name new', async () => {
+    const { status, data } = await call(t, 'POST', '/carts/new/items', { body: { productCode: book } });
+    expect(status).toBe(201);
+    expect(data.items).toHaveLength(1);
+  });
+
+  it('refuses a body that is no JSON', async () => {
+    const answer = await call(t, 'POST', `/carts/${await newCart()}/items`, { body: '{"productCode":' });
+    expect(answer.body).toMatchObject({ code: 400, errorCode: 'malformed_body' });
+  });
+
+  it('refuses a card number anywhere in the body', async () => {
+    const answer = await call(t, 'POST', `/carts/${await newCart()}/items`, {
+      body: { productCode: '４４４４-3333 2222 1111' },
+    });
+    expect(answer.body).toMatchObject({ code: 400, errorCode: 'card_data_refused' });
+  });
+});
+
+describe('POST /carts/{token}/multiple-items', () => {
+  it('adds all or none, with one error map per item', async () => {
+    const token = await newCart();
+    const few = await makeProduct(t, { stock: 3 });
+    const items = [
+      { productCode: book, quantity: 1 },
+      { productCode: few, quantity: 2 },
+      { productCode: few, quantity: 2 },
+    ];
+    const answer = await call(t, 'POST', `/carts/${token}/multiple-items`, { body: { items } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toHaveLength(3);
+    expect(answer.body.errors.slice(0, 2)).toEqual([{}, {}]);
+    expect(Object.keys(answer.body.errors[2])).toEqual(['quantity']);
+    expect((await call(t, 'GET', `/carts/${token}`)).data.items).toEqual([]);
+  });
+});
+
+describe('PUT and DELETE of a line', () => {
+  it('changes, refuses and removes', async () => {
+    const token = await cartWith(t, [{ productCode: book, quantity: 2 }]);
+    const { data: cart } = await call(t, 'GET', `/carts/${token}`);
+    const line = `/carts/${token}/items/${cart.items[0].id}`;
+    const changed = await call(t, 'PUT', line, { body: { quantity: 7 } });
+    expect(changed.data.items[0]).toMatchObject({ quantity: 7, total: 1_400_000 });
+    for (const quantity of [0, 100, 51, undefined])
+      expect((await call(t, 'PUT', line, { body: { quantity } })).body.errors.quantity).toHaveLength(1);
+    expect((await call(t, 'GET', `/carts/${token}`)).data.items[0].quantity).toBe(7);
+    for (const id of ['420000', 'abc', '-1', '1e3', '99999999999999999999'])
+      expect((await call(t, 'DELETE', `/carts/${token}/items/${id}`)).body.errors.id).toHaveLength(1);
+    const removed = await call(t, 'DELETE', line);
+    expect(removed.status).toBe(200);
+    expect(removed.data).toMatchObject({ items: [], shipments: [], payments: [], checkoutState: 'cart' });
+  });
+
+  it('tells what is no longer available, and still shows it', async () => {
+    const scarce = await makeProduct(t, { stock: 5 });
+    const token = await cartWith(t, [{ productCode: scarce, quantity: 3 }]);
+    await setStock(t, scarce, 2);
+    expect((await call(t, 'GET', `/carts/${token}`)).data.items[0]).toMatchObject({
+      available: false,
+      unavailableReason: 'insufficient_stock',
+    });
+    await setStock(t, scarce, 0);
+    expect((await call(t, 'GET', `/carts/${token}`)).data.items[0].unavailableReason).toBe('out_of_stock');
+  });
+});
+
+describe('DELETE and PUT /carts/{token}', () => {
+  it('drops', async () => {
+    const token = await newCart();
+    expect((await call(t, 'DELETE', `/carts/${token}`)).status).toBe(204);
+    expect((await call(t, 'GET', `/carts/${token}`)).status).toBe(404);
+    expect((await call(t, 'DELETE', `/carts/${token}`)).body.errors.token).toHaveLength(1);
+  });
+
+  it('resets in place, member and addresses included', async () => {
+    const { bearer } = await member(t);
+    const token = await cartWith(t, [{ productCode: book, quantity: 2 }], bearer);
+    const reset = await call(t, 'PUT', `/carts/${token}`, { bearer });
+    expect(reset.status).toBe(201);
+    expect(reset.data).toMatchObject({ tokenValue: token, items: [], checkoutState: 'cart' });
+    const stranger = await member(t);
+    expect((await call(t, 'GET', `/carts/${token}`, { bearer: stranger.bearer })).status).toBe(200);
+  });
+});
+
+describe('login merges carts (decisions 10)', () => {
+  it('keeps the cart in hand and adds the lines left elsewhere', async () => {
+    const m = await member(t);
+    const other = await makeProduct(t, { stock: 4 });
+    const left = await cartWith(
+      t,
+      [
+        { productCode: other, quantity: 4 },
+        { productCode: book, quantity: 9 },
+      ],
+      m.bearer,
+    );
+    const inHand = await cartWith(t, [{ productCode: book, quantity: 1 }]);
+    await setStock(t, other, 3);
+    const login = await call(t, 'POST', '/login', {
+      body: { email: m.email, password: 'password1', token: inHand },
+    });
+    expect(login.data).toMatchObject({ cartToken: inHand, cartChanges: { added: 1, reduced: 1 } });
+    const { data } = await call(t, 'GET', `/carts/${inHand}`);
+    const lines = data.items.map((i: { quantity: number; product: { code: string } }) => [
+      i.product.code,
+      i.quantity,
+    ]);
+    expect(lines).toEqual([
+      [book, 1],
+      [other, 3],
+    ]);
+    expect((await call(t, 'GET', `/carts/${left}`)).status).toBe(404);
+  });
+
+  it('gives the cart left elsewhere to a browser that has none', async () => {
+    const m = await member(t);
+    const left = await cartWith(t, [{ productCode: book, quantity: 2 }], m.bearer);
+    const login = await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } });
+    expect(login.data.cartToken).toBe(left);
+  });
+
+  it("never takes another member's cart, and never fails over a bad token", async () => {
+    const owner = await member(t);
+    const m = await member(t);
+    const foreign = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
+    const login = await call(t, 'POST', '/login', {
+      body: { email: m.email, password: 'password1', token: foreign },
+    });
+    expect(login.status).toBe(200);
+    expect(login.data.cartToken).toBeUndefined();
+  });
+});

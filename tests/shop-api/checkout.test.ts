@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkoutStates } from '../../contract/shapes.ts';
+import { orders } from '../../services/shop-api/db/schema/orders.ts';
+import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+let book: string;
+
+beforeAll(async () => {
+  t = await testShop();
+  book = await makeProduct(t, { priceYen: 1500, stock: 1000 });
+});
+
+const stateOf = async (token: string) => (await call(t, 'GET', `/checkout/${token}`)).data.checkoutState;
+const cart = () => cartWith(t, [{ productCode: book, quantity: 2 }]);
+
+describe('address (10.2)', () => {
+  it('normalises, moves to addressed, copies the billing address', async () => {
+    const token = await cart();
+    const address = {
+      ...ADDRESS,
+      postcode: '〒５３０−０００１',
+      phoneNumber: '０６−１２３４−５６７８',
+      company: '㈱ｺﾓﾚﾋﾞ',
+    };
+    expect(
+      (await call(t, 'PUT', `/checkout/${token}/address`, { body: { shippingAddress: address } })).status,
+    ).toBe(204);
+    const { data } = await call(t, 'GET', `/checkout/${token}`);
+    expect(data.checkoutState).toBe('addressed');
+    expect(data.shippingAddress).toEqual({
+      lastName: '山田',
+      firstName: '花子',
+      countryCode: 'JP',
+      postcode: '5300001',
+      provinceCode: 'JP-27',
+      provinceName: '大阪府',
+      city: '大阪市北区',
+      street: '梅田1-2-3 こもれびビル4F',
+      phoneNumber: '0612345678',
+      company: '㈱コモレビ',
+    });
+    expect(data.billingAddress).toEqual(data.shippingAddress);
+    const english = await call(t, 'GET', `/checkout/${token}`, { locale: 'en_US' });
+    expect(english.data.shippingAddress.provinceName).toBe('Osaka');
+  });
+
+  it.each([
+    [{ postcode: '123' }, 'shippingAddress.postcode'],
+    [{ street: '梅' }, 'shippingAddress.street'],
+    [{ phoneNumber: '12345' }, 'shippingAddress.phoneNumber'],
+    [{ provinceCode: 'JP-48' }, 'shippingAddress.provinceCode'],
+    [{ lastName: '' }, 'shippingAddress.lastName'],
+    [{ lastName: { a: 1 } }, 'shippingAddress.lastName'],
+    [{ city: null }, 'shippingAddress.city'],
+    [{ countryCode: 'US' }, 'shippingAddress.countryCode'],
+    [{ city: 'あ'.repeat(65) }, 'shippingAddress.city'],
+  ])('refuses %j at its field', async (wrong, field) => {
+    const token = await cart();
+    const answer = await call(t, 'PUT', `/checkout/${token}/address`, {
+      body: { shippingAddress: { ...ADDRESS, ...wrong } },
+    });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect(await stateOf(token)).toBe('cart');
+  });
+
+  it('costs more to Hokkaido and Okinawa', async () => {
+    const token = await cart();
+    await call(t, 'PUT', `/checkout/${token}/address`, {
+      body: { shippingAddress: { ...ADDRESS, provinceCode: '47' } },
+    });
+    expect((await call(t, 'GET', `/checkout/${token}`)).data.totals.shipping).toBe(90_000);
+  });
+
+  it('refuses an empty cart', async () => {
+    const { data } = await call(t, 'POST', '/carts');
+    const answer = await call(t, 'PUT', `/checkout/${data.tokenValue}/address`, {
+      body: { shippingAddress: ADDRESS },
+    });
+    expect(answer.body).toMatchObject({ code: 400, errorCode: 'cart_empty' });
+  });
+});
+
+/** state-machine.md 2: 204/200 or refused. */
+const LEGAL: Record<string, Record<string, number>> = {
+  cart: { address: 204, listShipping: 400, shipping: 400, listPayment: 400, payment: 400 },
+  addressed: { address: 204, listShipping: 200, shipping: 204, listPayment: 400, payment: 400 },
+  shipping_selected: { address: 204, listShipping: 200, shipping: 204, listPayment: 200, payment: 204 },
+  shipping_skipped: { address: 204, listShipping: 400, shipping: 400, listPayment: 200, payment: 204 },
+  payment_selected: { address: 204, listShipping: 200, shipping: 204, listPayment: 200, payment: 204 },
+  payment_skipped: { address: 204, listShipping: 200, shipping: 204, listPayment: 400, payment: 400 },
+};
+const CALLS: Record<string, (token: string) => [string, string, unknown?]> = {
+  address: (token) => ['PUT', `/checkout/${token}/address`, { shippingAddress: ADDRESS }],
+  listShipping: (token) => ['GET', `/checkout/${token}/shipping`],
+  shipping: (token) => ['PUT', `/checkout/${token}/shipping/0`, { method: 'standard' }],
+  listPayment: (token) => ['GET', `/checkout/${token}/payment`],
+  payment: (token) => ['PUT', `/checkout/${token}/payment/0`, { method: 'credit_card' }],
+};
+const NEXT: Record<string, string> = {
+  address: 'addressed',
+  shipping: 'shipping_selected',
+  payment: 'payment_selected',
+};
+
+describe('every state × call', () => {
+  for (const state of checkoutStates.filter((s) => s in LEGAL))
+    for (const [name, request] of Object.entries(CALLS))
+      it(`${state}: ${name} → ${LEGAL[state]?.[name]}`, async () => {
+        const token = await cart();
+        await t.shop.db.update(orders).set({ checkoutState: state }).where(eq(orders.tokenValue, token));
+        const [method, path, body] = request(token);
+        const answer = await call(t, method, path, { body });
+        expect(answer.status).toBe(LEGAL[state]?.[name]);
+        if (answer.status === 400) expect(answer.body.errorCode).toBe('checkout_state');
+        expect(await stateOf(token)).toBe(answer.status === 204 ? NEXT[name] : state);
+      });
+
+  it.each([
+    ['cart', 'address_required'],
+    ['addressed', 'shipping_required'],
+    ['shipping_selected', 'payment_required'],
+    ['shipping_skipped', 'payment_required'],
+    ['payment_selected', 'payment_not_confirmed'],
+    ['payment_skipped', 'payment_not_confirmed'],
+  ])('%s: complete is refused with %s', async (state, errorCode) => {
+    const { bearer } = await member(t);
+    const token = await cartWith(t, [{ productCode: book, quantity: 2 }], bearer);
+    await t.shop.db.update(orders).set({ checkoutState: state }).where(eq(orders.tokenValue, token));
+    const answer = await call(t, 'PUT', `/checkout/${token}/complete`, { bearer });
+    expect(answer.body).toMatchObject({ code: 400, errorCode });
+    expect(answer.body.errors.token).toHaveLength(1);
+  });
+});
+
+describe('methods', () => {
+  it('lists them by code with what they cost here', async () => {
+    const token = await cart();
+    await call(t, 'PUT', `/checkout/${token}/address`, { body: { shippingAddress: ADDRESS } });
+    const shipping = await call(t, 'GET', `/checkout/${token}/shipping`);
+    expect(shipping.data.shipments[0].methods.standard).toMatchObject({
+      code: 'standard',
+      price: { current: 50_000, currency: 'JPY' },
+    });
+    for (const [path, method] of [
+      [`/checkout/${token}/shipping/0`, 'nothing'],
+      [`/checkout/${token}/shipping/1`, 'standard'],
+    ] as const)
+      expect((await call(t, 'PUT', path, { body: { method } })).body).toMatchObject({
+        code: 400,
+        errorCode: 'shipping_method_not_available',
+      });
+    await call(t, 'PUT', `/checkout/${token}/shipping/0`, { body: { method: 'standard' } });
+    expect(
+      (await call(t, 'PUT', `/checkout/${token}/payment/0`, { body: { method: 'x' } })).body,
+    ).toMatchObject({ code: 400, errorCode: 'payment_method_not_available' });
+    const payment = await call(t, 'GET', `/checkout/${token}/payment`, { locale: 'en_US' });
+    expect(payment.data.payments[0].methods.credit_card.name).toBe('Credit card');
+  });
+
+  it('choosing shipping again asks for the payment again; item changes keep the state', async () => {
+    const token = await cart();
+    await readyToPay(t, token);
+    expect(await stateOf(token)).toBe('payment_selected');
+    await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 1 } });
+    expect(await stateOf(token)).toBe('payment_selected');
+    await call(t, 'PUT', `/checkout/${token}/shipping/0`, { body: { method: 'standard' } });
+    expect(await stateOf(token)).toBe('shipping_selected');
+  });
+});
+
+describe('survey and receipt', () => {
+  it('keeps the answers, asks for names where they are asked', async () => {
+    const token = await cart();
+    const { data } = await call(t, 'GET', '/trigger-apps');
+    expect(data.items).toHaveLength(13);
+    expect(data.items.filter((i: { requiresName: boolean }) => i.requiresName)).toHaveLength(2);
+    const named = data.items.find((i: { requiresName: boolean }) => i.requiresName).id;
+    const plain = data.items.find((i: { requiresName: boolean }) => !i.requiresName).id;
+    const put = (triggerApps: unknown) =>
+      call(t, 'PATCH', `/checkout/${token}/trigger-apps`, { body: { triggerApps } });
+    expect((await put([{ triggerAppId: named }])).body.errors).toHaveProperty(['triggerApps[0].name']);
+    expect((await put([999_999])).body.errors).toHaveProperty(['triggerApps[0].triggerAppId']);
+    const kept = await put([plain, { triggerAppId: named, name: ' 佐藤 ' }]);
+    expect(kept.data.selectedTriggerApps).toEqual([
+      { triggerAppId: plain },
+      { triggerAppId: named, name: '佐藤' },
+    ]);
+    expect((await call(t, 'GET', `/checkout/${token}`)).data.selectedTriggerApps).toHaveLength(2);
+  });
+
+  it('takes a receipt name of up to 50 characters, surrogate pairs counted once', async () => {
+    const token = await cart();
+    const put = (body: unknown) => call(t, 'PATCH', `/checkout/${token}/recipient`, { body });
+    expect((await put({ recipient: '𠮷'.repeat(50), requestReceipt: true })).status).toBe(200);
+    expect((await put({ recipient: '𠮷'.repeat(51) })).body.errors.recipient).toHaveLength(1);
+    expect((await put({ recipient: '', requestReceipt: true })).status).toBe(400);
+    expect((await put({ recipient: '', requestReceipt: false })).data).toEqual({
+      recipient: '',
+      requestReceipt: false,
+    });
+  });
+});
