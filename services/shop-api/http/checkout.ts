@@ -47,8 +47,9 @@ export function checkoutRoutes(api: Api): void {
     await choosePayment(shop, params.token, params.index, body.method, bearer);
     return null;
   });
-  route(api, contract.complete, async ({ params, body, bearer }) => {
-    await completeCheckout(shop, params.token, { notes: body?.notes, email: body?.email }, bearer);
+  route(api, contract.complete, async ({ params, body, bearer, receivedAt }) => {
+    const wishes = { notes: body?.notes, email: body?.email, receivedAt };
+    await completeCheckout(shop, params.token, wishes, bearer);
     return null;
   });
   route(api, contract.triggerApps, async ({ locale }) => ({ items: await listTriggerApps(shop, locale) }));

@@ -18,7 +18,9 @@ import { errorAnswer, message, type Style, serialise, styleOf } from './envelope
 import { invalidInput, isDatabaseGone, unavailable } from './failures.ts';
 import { cleanDeep, cleanStrings } from './input.ts';
 
-export type Variables = { Variables: { locale: LocaleCode; style: Style; peer: string | undefined } };
+export type Variables = {
+  Variables: { locale: LocaleCode; style: Style; peer: string | undefined; receivedAt: Date };
+};
 export type Api = { app: OpenAPIHono<Variables>; shop: Shop; clientIp: ClientIp };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -32,6 +34,7 @@ export type Input<C extends Call> = {
   locale: LocaleCode;
   view: ViewContext;
   ip: string;
+  receivedAt: Date;
   url: URL;
   style: Style;
 };
@@ -100,6 +103,7 @@ async function readInput({ shop, clientIp }: Api, c: Context<Variables>, call: C
     locale,
     view: { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) },
     ip: clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For')),
+    receivedAt: c.get('receivedAt'),
     url: new URL(c.req.url),
     style: c.get('style'),
   } as Input<Call>;
@@ -138,6 +142,7 @@ export function prepare({ app, shop }: Api): void {
     const wish = c.req.query('locale') ?? '';
     const header = c.req.header('Accept-Language') ?? '';
     c.set('locale', isLocale(wish) ? wish : isLocale(header) ? header : DEFAULT_LOCALE);
+    c.set('receivedAt', shop.now());
     c.set('style', styleOf(c, shop.env.SHOP_API_ENVELOPE));
     c.set(
       'peer',

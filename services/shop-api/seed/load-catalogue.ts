@@ -94,7 +94,8 @@ async function loadProducts({ tx, data, now }: SeedContext, taxons: IdByKey): Pr
   const ids: IdByKey = new Map();
   for (const p of data.products) {
     // Minutes apart, so that "newest" has one order.
-    const added = tokyoTime(addDays(day, -p.addedDaysAgo), '09:00').getTime() - (p.position % 600) * 60_000;
+    const added =
+      tokyoTime(addDays(day, -p.addedDaysAgo - 1), '21:00').getTime() - (p.position % 600) * 60_000;
     const [row] = await tx
       .insert(table.products)
       .values({

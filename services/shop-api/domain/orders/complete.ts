@@ -19,7 +19,12 @@ export const HOSTED_LIFETIME_MS = 60 * 60_000;
 /** When the gateway is first asked about a hosted order that no notification came for. */
 const FIRST_CHECK_MS = 2 * 60_000;
 
-type Wishes = { notes?: string | undefined; email?: string | undefined };
+type Wishes = {
+  notes?: string | undefined;
+  email?: string | undefined;
+  /** When the request came in: who asked before the order was placed shares its answer. */
+  receivedAt: Date;
+};
 
 /**
  * Places the order. Answers when it is placed, also to those who asked at the same time; throws 400
@@ -33,7 +38,6 @@ export async function completeCheckout(
 ): Promise<void> {
   if (wishes.email && wishes.email.toLowerCase() !== bearer.email.toLowerCase())
     throw new ApiError(401, 'bad_credentials', 'email_mismatch');
-  const askedAt = shop.now();
   const sent = await attemptInState(shop, token, 'sent', bearer);
   if (sent?.mode === 'token') await settledAttempt(shop, sent.key);
   await shop.db.transaction(async (tx) => {
@@ -41,7 +45,7 @@ export async function completeCheckout(
     if (!order) throw cartNotFound();
     if (isForeign(order, bearer)) throw cartNotFoundOnRead();
     if (order.state !== 'cart') {
-      if (order.checkoutCompletedAt && order.checkoutCompletedAt >= askedAt) return;
+      if (order.checkoutCompletedAt && order.checkoutCompletedAt >= wishes.receivedAt) return;
       throw cartNotFound();
     }
     await place(shop, tx, order, wishes);
@@ -65,7 +69,7 @@ const attemptsOf = (tx: Tx, orderId: number) =>
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(desc(paymentAttempts.createdAt));
 
-async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Wishes): Promise<void> {
+async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Pick<Wishes, 'notes'>): Promise<void> {
   const attempts = await attemptsOf(tx, order.id);
   const captured = attempts.find((a) => a.state === 'captured');
   if (captured) return placeCaptured(shop, tx, order, captured, notes);

@@ -64,15 +64,14 @@ export async function requestPaymentKey(
   const { attempt, order } = await shop.db.transaction(async (tx) => {
     const locked = await lockCart(tx, token, bearer);
     const owned = await claimForMember(tx, locked, bearer, locale);
-    const known = await reusable(tx, owned, wanted, shop.now());
     // Prices are today's at this moment: a changed total makes a new key.
     const full = await reprocess(shop, tx, owned);
     assertCanBePlaced(full, shop.now());
     if (full.order.total / MINOR_PER_YEN > shop.gateway.maxAmount)
       throw new ApiError(400, 'payment_amount_over_limit', 'ER018');
-    if (known && known.am === full.order.itemsTotal && known.sf === full.order.shippingTotal)
-      return { attempt: await rebind(tx, known, full.order), order: full.order };
-    return { attempt: await create(tx, full.order, wanted, shop.now()), order: full.order };
+    const open = await keepFitting(tx, owned.version, full.order, shop.now());
+    const known = open.find((a) => a.mode === wanted);
+    return { attempt: known ?? (await create(tx, full.order, wanted, shop.now())), order: full.order };
   });
   const browser = shop.gateway.browser();
   const charge = chargeOf(attempt, order);
@@ -116,35 +115,24 @@ async function claimForMember(tx: Tx, order: OrderRow, bearer: Bearer, locale: s
   return owned;
 }
 
-/** The key of this mode that still fits; every other open key of the cart ends. */
-async function reusable(
-  tx: Tx,
-  order: OrderRow,
-  mode: PaymentMode,
-  now: Date,
-): Promise<AttemptRow | undefined> {
+/**
+ * The open keys that still ask for what is to be paid, carried over to the version that reprocessing made; every
+ * other open key of the cart ends.
+ */
+async function keepFitting(tx: Tx, version: number, order: OrderRow, now: Date): Promise<AttemptRow[]> {
   const open = await tx
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
-  const fits = (a: AttemptRow) => a.mode === mode && a.orderVersion === order.version && a.expiresAt > now;
-  const known = open.find(fits);
-  for (const attempt of open)
-    if (attempt !== known && (attempt.mode === mode || attempt.orderVersion !== order.version))
-      await tx
-        .update(paymentAttempts)
-        .set({ state: 'cancelled', updatedAt: now })
-        .where(eq(paymentAttempts.key, attempt.key));
-  return known;
-}
-
-/** Reprocessing raised the version although nothing that is paid for changed. */
-async function rebind(tx: Tx, attempt: AttemptRow, order: OrderRow): Promise<AttemptRow> {
-  await tx
-    .update(paymentAttempts)
-    .set({ orderVersion: order.version })
-    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
-  return { ...attempt, orderVersion: order.version };
+  const kept: AttemptRow[] = [];
+  for (const attempt of open) {
+    const same = attempt.am === order.itemsTotal && attempt.sf === order.shippingTotal;
+    const fits = same && attempt.orderVersion === version && attempt.expiresAt > now;
+    const change = fits ? { orderVersion: order.version } : { state: 'cancelled' as const, updatedAt: now };
+    await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.key, attempt.key));
+    if (fits) kept.push({ ...attempt, orderVersion: order.version });
+  }
+  return kept;
 }
 
 async function create(tx: Tx, order: OrderRow, mode: PaymentMode, now: Date): Promise<AttemptRow> {

@@ -1,0 +1,119 @@
+/** Nothing sold twice, nothing charged twice (shop-api.md 6). */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { call, cardToken, cartWith, charges, member, payHosted, readyToPay } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+
+beforeAll(async () => {
+  t = await testShop();
+});
+
+type Member = Awaited<ReturnType<typeof member>>;
+
+const times = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)));
+
+const tally = (answers: { status: number }[]) =>
+  answers.reduce<Record<number, number>>(
+    (sum, { status }) => ({ ...sum, [status]: (sum[status] ?? 0) + 1 }),
+    {},
+  );
+
+async function readyCart(m: Member, productCode: string, quantity = 1): Promise<string> {
+  const token = await cartWith(t, [{ productCode, quantity }], m.bearer);
+  await readyToPay(t, token);
+  return token;
+}
+
+const keyOf = async (token: string, m: Member, mode: 'token' | 'hosted') =>
+  (await call(t, 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body: { mode } })).data;
+const complete = (token: string, m: Member) =>
+  call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });
+
+describe('one order, fifty clicks', () => {
+  it('50 concurrent completes of a hosted order: one order, one hold, one charge', async () => {
+    const m = await member(t);
+    const book = await makeProduct(t, { stock: 100 });
+    const token = await readyCart(m, book);
+    const key = await keyOf(token, m, 'hosted');
+    const answers = await times(50, () => complete(token, m));
+    expect(tally(answers)).toEqual({ 204: 50 });
+    expect(await stockOf(t, book)).toEqual({ onHand: 100, onHold: 1 });
+    await payHosted(key.hosted);
+    await t.work();
+    expect(await charges(t, key.gateway.cod)).toHaveLength(1);
+    expect(await stockOf(t, book)).toEqual({ onHand: 99, onHold: 0 });
+  });
+
+  it('50 concurrent confirms and 50 completes in token mode: one charge, one order, one mail', async () => {
+    const m = await member(t);
+    const book = await makeProduct(t, { stock: 100 });
+    const token = await readyCart(m, book);
+    const key = await keyOf(token, m, 'token');
+    const tkn = await cardToken(t, key);
+    const confirm = () =>
+      call(t, 'PATCH', '/checkout/payment/confirm', {
+        bearer: m.bearer,
+        body: { paymentKey: key.paymentKey, tkn },
+      });
+    expect(tally(await times(50, confirm))).toEqual({ 200: 50 });
+    expect(tally(await times(50, () => complete(token, m)))).toEqual({ 204: 50 });
+    expect(await charges(t, key.gateway.cod)).toHaveLength(1);
+    await t.work();
+    const mails = (await t.shop.db.select().from(outboxMails)).filter((mail) => mail.to === m.email);
+    expect(mails).toHaveLength(1);
+  });
+});
+
+describe('many orders', () => {
+  it('50 different orders get 50 numbers', async () => {
+    const m = await member(t);
+    const book = await makeProduct(t, { stock: 100 });
+    const tokens = await times(50, () => readyCart(m, book));
+    for (const token of tokens) await keyOf(token, m, 'hosted');
+    expect(tally(await times(50, (i) => complete(tokens[i] as string, m)))).toEqual({ 204: 50 });
+    const numbers = await times(
+      50,
+      async (i) => (await call(t, 'GET', `/orders/${tokens[i]}`, { bearer: m.bearer })).data.number,
+    );
+    expect(new Set(numbers).size).toBe(50);
+    expect(await stockOf(t, book)).toEqual({ onHand: 100, onHold: 50 });
+  });
+
+  it('30 orders for the last 10: ten are placed, twenty are told, none is oversold', async () => {
+    const m = await member(t);
+    const seat = await makeProduct(t, { stock: 10, kind: 'seminar', priceYen: 5000 });
+    const tokens = await times(30, () => readyCart(m, seat));
+    for (const token of tokens) await keyOf(token, m, 'hosted');
+    const answers = await times(30, (i) => complete(tokens[i] as string, m));
+    expect(tally(answers)).toEqual({ 204: 10, 400: 20 });
+    for (const { body } of answers.filter((a) => a.status === 400))
+      expect(body.errorCode).toBe('item_quantity_exceeded');
+    expect(await stockOf(t, seat)).toEqual({ onHand: 10, onHold: 10 });
+  });
+
+  it('the last seat: two members with cards, one is charged, the other is told before any charge', async () => {
+    const seat = await makeProduct(t, { stock: 1, kind: 'seminar', priceYen: 5000 });
+    const members = [await member(t), await member(t)];
+    const parts = await times(2, async (i) => {
+      const m = members[i] as Member;
+      const token = await readyCart(m, seat);
+      const key = await keyOf(token, m, 'token');
+      return { m, token, key, tkn: await cardToken(t, key) };
+    });
+    const answers = await Promise.all(
+      parts.map(({ m, key, tkn }) =>
+        call(t, 'PATCH', '/checkout/payment/confirm', {
+          bearer: m.bearer,
+          body: { paymentKey: key.paymentKey, tkn },
+        }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 200: 1, 400: 1 });
+    const taken = await Promise.all(parts.map(({ key }) => charges(t, key.gateway.cod)));
+    expect(taken.flat()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,357 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import {
+  call,
+  cardToken,
+  cartWith,
+  charges,
+  GOOD_CARD,
+  gatewayLog,
+  member,
+  payHosted,
+  readyToPay,
+} from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+let book: string;
+
+beforeAll(async () => {
+  t = await testShop();
+  book = await makeProduct(t, { priceYen: 2200, stock: 10_000 });
+});
+
+type Member = Awaited<ReturnType<typeof member>>;
+
+async function checkout(quantity = 2, productCode = book): Promise<{ m: Member; token: string }> {
+  const m = await member(t);
+  const token = await cartWith(t, [{ productCode, quantity }], m.bearer);
+  await readyToPay(t, token);
+  return { m, token };
+}
+
+const keyOf = (token: string, m: Member, mode: 'token' | 'hosted') =>
+  call(t, 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body: { mode } });
+const confirm = (m: Member, paymentKey: string, tkn: string) =>
+  call(t, 'PATCH', '/checkout/payment/confirm', { bearer: m.bearer, body: { paymentKey, tkn } });
+const complete = (token: string, m: Member) =>
+  call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });
+const orderOf = (token: string, m: Member, locale = 'ja_JP') =>
+  call(t, 'GET', `/orders/${token}`, { bearer: m.bearer, locale });
+const mailsTo = async (m: Member) =>
+  (await t.shop.db.select().from(outboxMails)).filter((mail) => mail.to === m.email);
+
+describe('payment key (10.11)', () => {
+  it('binds the total in whole yen and comes back unchanged', async () => {
+    const { m, token } = await checkout();
+    const first = await keyOf(token, m, 'token');
+    expect(first.status).toBe(200);
+    expect(first.data).toMatchObject({
+      mode: 'token',
+      amount: 490_000,
+      currency: 'JPY',
+      gateway: { rt: 1, jb: 'CAPTURE', am: 4400, tx: 0, sf: 500, em: m.email, pn: '0612345678' },
+    });
+    expect(first.data.gateway.scripts[0]).toMatch(/\/gateway\/js\/CPToken\.js$/);
+    expect(Buffer.byteLength(first.data.gateway.cod)).toBeLessThanOrEqual(50);
+    expect((await keyOf(token, m, 'token')).data.paymentKey).toBe(first.data.paymentKey);
+    const hosted = await keyOf(token, m, 'hosted');
+    expect(hosted.data.hosted).toMatchObject({
+      method: 'post',
+      fields: { jb: 'AUTH', am: '4400', sf: '500' },
+    });
+    expect((await keyOf(token, m, 'token')).data.paymentKey).toBe(first.data.paymentKey);
+  });
+
+  it('needs the member, an own cart, and everything chosen', async () => {
+    const { m, token } = await checkout();
+    expect((await call(t, 'PATCH', `/checkout/${token}/payment`)).status).toBe(401);
+    expect((await keyOf('unknown', m, 'token')).body).toMatchObject({
+      code: 400,
+      errorCode: 'cart_not_found',
+    });
+    const stranger = await member(t);
+    expect((await keyOf(token, stranger, 'token')).status).toBe(404);
+    const bare = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+    expect((await keyOf(bare, m, 'token')).body).toMatchObject({ code: 400, errorCode: 'address_required' });
+  });
+
+  it('refuses less than the minimum order and more than the gateway takes', async () => {
+    const cheap = await makeProduct(t, { priceYen: 400, stock: 10 });
+    const low = await checkout(1, cheap);
+    expect((await keyOf(low.token, low.m, 'token')).body).toMatchObject({
+      code: 400,
+      errorCode: 'minimum_order',
+    });
+    const dear = await makeProduct(t, { priceYen: 6000, stock: 200 });
+    const high = await checkout(90, dear);
+    expect((await keyOf(high.token, high.m, 'token')).body).toMatchObject({
+      code: 400,
+      errorCode: 'payment_amount_over_limit',
+    });
+  });
+});
+
+describe('token mode', () => {
+  it('charges once, freezes the cart, places the order, writes the mail', async () => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'token');
+    const before = await stockOf(t, book);
+    const confirmed = await confirm(m, key.paymentKey, await cardToken(t, key));
+    expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+    expect(confirmed.data).toMatchObject({ status: 'confirmed', tokenValue: token });
+    expect((await confirm(m, key.paymentKey, 'again')).data).toEqual(confirmed.data);
+    const frozen = await call(t, 'POST', `/carts/${token}/items`, {
+      body: { productCode: book, quantity: 1 },
+    });
+    expect(frozen.body).toMatchObject({ code: 400, errorCode: 'checkout_state' });
+    expect((await complete(token, m)).status).toBe(204);
+    const { data: order } = await orderOf(token, m);
+    expect(order).toMatchObject({
+      state: 'new',
+      checkoutState: 'completed',
+      paymentState: 'paid',
+      shippingState: 'ready',
+      payments: [{ state: 'completed' }],
+      shipments: [{ state: 'ready' }],
+    });
+    expect(order.number).toMatch(/^\d{9}$/);
+    expect(order.shipBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await stockOf(t, book)).toEqual({ onHand: (before?.onHand ?? 0) - 2, onHold: before?.onHold });
+    const taken = await charges(t, key.gateway.cod);
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.ta).toBe(order.totals.total / 100);
+    const [mail] = await mailsTo(m);
+    expect(mail?.subject).toBe(`【こもれび書房】ご注文ありがとうございます（注文番号 ${order.number}）`);
+    for (const part of [
+      '山田 花子 様',
+      '〒530-0001',
+      '大阪府大阪市北区梅田1-2-3',
+      '4,900円',
+      'うち消費税 445円',
+      '試験の本',
+    ])
+      expect(mail?.text).toContain(part);
+    expect((await call(t, 'GET', `/carts/${token}`)).status).toBe(404);
+    expect((await complete(token, m)).body).toMatchObject({ code: 400, errorCode: 'cart_not_found' });
+    expect((await call(t, 'PUT', `/orders/${token}/payments/complete`, { bearer: m.bearer })).status).toBe(
+      204,
+    );
+    expect((await call(t, 'PUT', `/orders/${token}/payments/fail`, { bearer: m.bearer })).status).toBe(400);
+  });
+
+  it.each([
+    ['4000000000000036', 'ER016'],
+    ['4000000000000044', 'ER030'],
+    ['4000000000000051', 'ER013'],
+  ])('card %s is declined with %s, the stock is free again, another card works', async (cn, errorCode) => {
+    const own = await makeProduct(t, { priceYen: 3000, stock: 1 });
+    const { m, token } = await checkout(1, own);
+    const { data: key } = await keyOf(token, m, 'token');
+    const refused = await confirm(m, key.paymentKey, await cardToken(t, key, cn));
+    expect(refused.body).toMatchObject({ code: 400, errorCode });
+    expect(await stockOf(t, own)).toEqual({ onHand: 1, onHold: 0 });
+    expect((await complete(token, m)).body).toMatchObject({ code: 400, errorCode: 'payment_not_confirmed' });
+    const { data: second } = await keyOf(token, m, 'token');
+    expect(second.paymentKey).not.toBe(key.paymentKey);
+    expect((await confirm(m, second.paymentKey, await cardToken(t, second))).status).toBe(200);
+    expect((await complete(token, m)).status).toBe(204);
+  });
+
+  it('a used or made-up token is refused at tkn', async () => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'token');
+    expect((await confirm(m, key.paymentKey, 'nonsense')).body).toMatchObject({
+      code: 400,
+      errorCode: 'ERTKN',
+      errors: { tkn: [expect.any(String)] },
+    });
+  });
+
+  it('a changed cart voids the key', async () => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'token');
+    await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 1 } });
+    expect((await confirm(m, key.paymentKey, await cardToken(t, key))).body).toMatchObject({
+      code: 400,
+      errorCode: 'payment_amount_changed',
+    });
+    expect(await charges(t, key.gateway.cod)).toHaveLength(0);
+  });
+
+  it("another member's key is nobody's key", async () => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'token');
+    const stranger = await member(t);
+    expect((await confirm(stranger, key.paymentKey, await cardToken(t, key))).body).toMatchObject({
+      code: 400,
+      errorCode: 'payment_key_invalid',
+    });
+  });
+
+  it('a lost answer is unknown: never retried, never failed, settled by asking', async () => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'token');
+    const lost = await confirm(m, key.paymentKey, await cardToken(t, key, '4000000000000069'));
+    expect(lost.body).toMatchObject({ code: 400, errorCode: 'payment_unknown' });
+    expect((await complete(token, m)).body).toMatchObject({ code: 400, errorCode: 'payment_unknown' });
+    expect((await keyOf(token, m, 'token')).body).toMatchObject({ code: 400, errorCode: 'checkout_state' });
+    // the gateway's notification arrives after its pause
+    await expect
+      .poll(async () => (await gatewayLog(t, key.gateway.cod)).some((c) => c.kind === 'kickback'), {
+        timeout: 8000,
+      })
+      .toBe(true);
+    t.later(120_000);
+    await t.work();
+    t.later(120_000);
+    await t.work();
+    expect((await orderOf(token, m)).data).toMatchObject({ paymentState: 'paid' });
+    expect(await charges(t, key.gateway.cod)).toHaveLength(1);
+    expect(await mailsTo(m)).toHaveLength(1);
+  });
+
+  it('a confirmed payment whose complete never came becomes an order by itself', async () => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'token');
+    await confirm(m, key.paymentKey, await cardToken(t, key));
+    await t.work();
+    expect((await orderOf(token, m)).status).toBe(404);
+    t.later(61_000);
+    await t.work();
+    expect((await orderOf(token, m)).data).toMatchObject({ paymentState: 'paid' });
+    expect(await mailsTo(m)).toHaveLength(1);
+    expect(await charges(t, key.gateway.cod)).toHaveLength(1);
+  });
+});
+
+describe('hosted mode', () => {
+  it('places the order as waiting, is paid by capture after the notification', async () => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'hosted');
+    expect((await complete(token, m)).status).toBe(204);
+    const { data: waiting } = await orderOf(token, m);
+    expect(waiting).toMatchObject({
+      state: 'new',
+      paymentState: 'awaiting_payment',
+      paymentRequest: { state: 'waiting', hosted: key.hosted },
+    });
+    expect(
+      (await call(t, 'PUT', `/orders/${token}/payments/complete`, { bearer: m.bearer })).body,
+    ).toMatchObject({ code: 400, errorCode: 'payment_not_confirmed' });
+    expect(await mailsTo(m)).toHaveLength(0);
+    await payHosted(key.hosted);
+    await t.work();
+    const { data: order } = await orderOf(token, m);
+    expect(order).toMatchObject({ paymentState: 'paid', payments: [{ state: 'completed' }] });
+    expect(order.paymentRequest).toBeUndefined();
+    const log = await gatewayLog(t, key.gateway.cod);
+    expect(log.filter((c) => c.kind === 'hosted' && c.rst === '1')).toHaveLength(1);
+    const taken = await charges(t, key.gateway.cod);
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.ta).toBe(order.totals.total / 100);
+    expect(await mailsTo(m)).toHaveLength(1);
+  });
+
+  it('a decline ends the order as failed and frees the stock', async () => {
+    const own = await makeProduct(t, { priceYen: 3000, stock: 1 });
+    const { m, token } = await checkout(1, own);
+    const { data: key } = await keyOf(token, m, 'hosted');
+    await complete(token, m);
+    expect(await stockOf(t, own)).toEqual({ onHand: 1, onHold: 1 });
+    await payHosted(key.hosted, '4000000000000044');
+    await t.work();
+    expect((await orderOf(token, m)).data).toMatchObject({
+      checkoutState: 'failed',
+      paymentState: 'failed',
+      state: 'new',
+      payments: [{ state: 'failed' }],
+      paymentErrorCode: 'ER030',
+    });
+    expect(await stockOf(t, own)).toEqual({ onHand: 1, onHold: 0 });
+    expect(await charges(t, key.gateway.cod)).toHaveLength(0);
+  });
+
+  it('two notifications are one payment', async () => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'hosted');
+    await complete(token, m);
+    await payHosted(key.hosted, '4000000000000085');
+    await expect
+      .poll(async () => (await gatewayLog(t, key.gateway.cod)).filter((c) => c.kind === 'kickback').length, {
+        timeout: 5000,
+      })
+      .toBe(2);
+    await t.work();
+    expect((await orderOf(token, m)).data.paymentState).toBe('paid');
+    expect(await charges(t, key.gateway.cod)).toHaveLength(1);
+    expect(await mailsTo(m)).toHaveLength(1);
+  });
+
+  it('an abandoned page is given up after its hour; a late payment is returned', async () => {
+    const own = await makeProduct(t, { priceYen: 3000, stock: 1 });
+    const { m, token } = await checkout(1, own);
+    const { data: key } = await keyOf(token, m, 'hosted');
+    await complete(token, m);
+    t.later(61 * 60_000);
+    await t.work();
+    t.later(61 * 60_000);
+    await t.work();
+    const later = await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } });
+    const again = { ...m, bearer: later.data.token };
+    expect((await orderOf(token, again)).data).toMatchObject({
+      state: 'cancelled',
+      paymentState: 'cancelled',
+    });
+    expect(await stockOf(t, own)).toEqual({ onHand: 1, onHold: 0 });
+    await payHosted(key.hosted, GOOD_CARD);
+    await t.work();
+    const log = await gatewayLog(t, key.gateway.cod);
+    expect(log.filter((c) => c.kind === 'cancel' && c.rst === '1')).toHaveLength(1);
+    expect(await charges(t, key.gateway.cod)).toHaveLength(0);
+    expect(await mailsTo(m)).toHaveLength(0);
+    expect(t.logs.some((l) => l.level === 'alert' && l.data?.['verdict'] === 'late_payment')).toBe(true);
+  });
+
+  it('a shopper may give an unpaid order up; a payment that comes after it is returned', async () => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'hosted');
+    await complete(token, m);
+    expect((await call(t, 'PUT', `/orders/${token}/payments/fail`, { bearer: m.bearer })).status).toBe(204);
+    expect((await orderOf(token, m)).data).toMatchObject({ paymentState: 'failed', checkoutState: 'failed' });
+    await payHosted(key.hosted);
+    await t.work();
+    expect(
+      (await gatewayLog(t, key.gateway.cod)).filter((c) => c.kind === 'cancel' && c.rst === '1'),
+    ).toHaveLength(1);
+  });
+
+  it('a lost notification is made up for by asking', async () => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'hosted');
+    await complete(token, m);
+    // this card's notification comes only after its pause
+    await payHosted(key.hosted, '4000000000000069');
+    t.later(130_000);
+    await t.work();
+    expect((await orderOf(token, m)).data.paymentState).toBe('paid');
+    expect(await charges(t, key.gateway.cod)).toHaveLength(1);
+  });
+});
+
+describe('orders belong to their members', () => {
+  it('another member sees 404, and no e-mail in it', async () => {
+    const { m, token } = await checkout();
+    await keyOf(token, m, 'hosted');
+    await complete(token, m);
+    const stranger = await member(t);
+    const answer = await orderOf(token, stranger);
+    expect(answer.status).toBe(404);
+    expect(JSON.stringify(answer.body)).not.toContain(m.email);
+    expect((await call(t, 'GET', `/orders/${token}`)).status).toBe(401);
+    expect((await call(t, 'PUT', `/orders/${token}/payments/fail`, { bearer: stranger.bearer })).status).toBe(
+      404,
+    );
+  });
+});
