@@ -39,7 +39,7 @@ export function createApp(shop: Shop) {
     throw new ApiError(413, 'body_too_large', 'body_too_large');
   };
   api.app.use('*', bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }));
-  metaRoutes(api);
+  metaRoutes(api, calls);
   mediaRoutes(api);
   gatewayRoutes(api);
   catalogueRoutes(api);

@@ -43,6 +43,8 @@ const schema = z
       .regex(/^\d{6}$/, 'must have 6 digits')
       .default('123456'),
     GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(25_000),
+    /** Beyond the time-out, before an unanswered call to the gateway is looked into. */
+    GATEWAY_CHECK_MARGIN_MS: z.coerce.number().int().min(0).default(15_000),
     /** Addresses that notifications may come from, comma-separated. */
     GATEWAY_NOTIFY_IPS: z
       .string()

@@ -16,11 +16,11 @@ type Member = Awaited<ReturnType<typeof member>>;
 const times = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
-const tally = (answers: { status: number }[]) =>
-  answers.reduce<Record<number, number>>(
-    (sum, { status }) => ({ ...sum, [status]: (sum[status] ?? 0) + 1 }),
-    {},
-  );
+function tally(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
 
 async function readyCart(m: Member, productCode: string, quantity = 1): Promise<string> {
   const token = await cartWith(t, [{ productCode, quantity }], m.bearer);

@@ -1,9 +1,7 @@
 /** Registers the calls of contract/: input checked, caller identified, answer serialised, in one place for all. */
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Auth, Call } from '../../../contract/call.ts';
-import { errorBody } from '../../../contract/errors.ts';
 import type { LocaleCode } from '../../../contract/shapes.ts';
 import { type Bearer, verifyAccessToken } from '../domain/auth/access-token.ts';
 import { BASE_PATH, type ViewContext } from '../domain/catalogue/views.ts';
@@ -21,7 +19,7 @@ import { cleanDeep, cleanStrings } from './input.ts';
 export type Variables = {
   Variables: { locale: LocaleCode; style: Style; peer: string | undefined; receivedAt: Date };
 };
-export type Api = { app: OpenAPIHono<Variables>; shop: Shop; clientIp: ClientIp };
+export type Api = { app: Hono<Variables>; shop: Shop; clientIp: ClientIp };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -46,17 +44,17 @@ export class RawJson {
 
 type Handler<C extends Call> = (input: Input<C>) => Promise<z.input<C['data']> | RawJson>;
 
-export function newApp(): OpenAPIHono<Variables> {
+export function newApp(): Hono<Variables> {
   // contract 1: both forms of a path, with and without a trailing slash, no redirect
-  return new OpenAPIHono<Variables>({ strict: false });
+  return new Hono<Variables>({ strict: false });
 }
 
 const honoPath = (path: string) =>
-  BASE_PATH + path.replace(/\{(\w+)\}/g, (_, name) => (name === 'slug' ? ':slug{.+}' : `:${name}`));
+  BASE_PATH +
+  path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, name) => (name === 'slug' ? ':slug{.+}' : `:${name}`));
 
 export function route<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
   const { app, shop } = api;
-  publish(app, call);
   app.on(call.method.toUpperCase(), honoPath(call.path), async (c) => {
     const input = (await readInput(api, c, call)) as Input<C>;
     const data = await handler(input);
@@ -168,29 +166,5 @@ export function prepare({ app, shop }: Api): void {
     });
     const body = { code: 500, message: message('unexpected', locale), errorCode: 'unexpected' };
     return c.json(style === 'bare' ? body : { success: false, ...body, data: null }, 500);
-  });
-}
-
-function publish(app: OpenAPIHono<Variables>, call: Call): void {
-  const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
-  app.openAPIRegistry.registerPath({
-    method: call.method,
-    path: BASE_PATH + call.path,
-    summary: call.summary,
-    operationId: call.id,
-    tags: [call.tag],
-    ...(call.auth.startsWith('bearer') ? { security: [{ bearer: [] }] } : {}),
-    request: {
-      ...(call.params ? { params: call.params } : {}),
-      ...(call.query ? { query: call.query } : {}),
-      ...(call.body ? { body: { content: json(call.body) } } : {}),
-    },
-    responses: {
-      [call.status]:
-        call.status === 204 ? { description: 'Done' } : { description: 'OK', content: json(call.data) },
-      ...Object.fromEntries(
-        call.errors.map((status) => [status, { description: 'Refused', content: json(errorBody) }]),
-      ),
-    },
   });
 }

@@ -24,8 +24,6 @@ import { moveAttempt, oweGateway } from './outcome.ts';
 const PER_MEMBER = 10;
 const PER_IP = 25;
 const POLL_MS = 60;
-/** Beyond the gateway's time-out, before the recovery worker looks at a claimed attempt. */
-export const CHECK_MARGIN_MS = 15_000;
 
 type Confirmed = { transactionId: string; tokenValue: string };
 
@@ -68,7 +66,9 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer) {
     assertCanBePlaced(await loadOrder(tx, order), shop.now());
     if ((await hold(tx, order.id)).length > 0)
       throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
-    const nextCheckAt = new Date(shop.now().getTime() + shop.env.GATEWAY_TIMEOUT_MS + CHECK_MARGIN_MS);
+    const nextCheckAt = new Date(
+      shop.now().getTime() + shop.env.GATEWAY_TIMEOUT_MS + shop.env.GATEWAY_CHECK_MARGIN_MS,
+    );
     await moveAttempt(shop, tx, key, ['created'], 'sent', { nextCheckAt });
     return { mine: true as const, attempt, order };
   });
@@ -101,7 +101,7 @@ export async function settleCharge(
     const expected = peek.am + peek.tx + peek.sf;
     if (result === 'unknown') {
       await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'unknown', {
-        nextCheckAt: new Date(shop.now().getTime() + CHECK_MARGIN_MS),
+        nextCheckAt: new Date(shop.now().getTime() + shop.env.GATEWAY_CHECK_MARGIN_MS),
       });
     } else if (!result.ok) {
       if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', { errorCode: result.code }))

@@ -7,7 +7,6 @@ import { orders } from '../../db/schema/orders.ts';
 import { gatewayTasks, paymentAttempts } from '../../db/schema/payments.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { CHECK_MARGIN_MS } from './confirm.ts';
 import { type Found, GatewayUnknownError } from './gateway.ts';
 import { markPaid, markUnpaid, moveAttempt, oweGateway } from './outcome.ts';
 
@@ -29,7 +28,9 @@ export async function runGatewayTasks(shop: Shop): Promise<number> {
       .orderBy(asc(gatewayTasks.dueAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    const lease = new Date(shop.now().getTime() + shop.env.GATEWAY_TIMEOUT_MS + CHECK_MARGIN_MS);
+    const lease = new Date(
+      shop.now().getTime() + shop.env.GATEWAY_TIMEOUT_MS + shop.env.GATEWAY_CHECK_MARGIN_MS,
+    );
     for (const task of tasks)
       await tx
         .update(gatewayTasks)

@@ -1,0 +1,11 @@
+/** A process that writes until it is killed, and tells of every row that the database has acknowledged. */
+
+import { openDatabase } from '../../services/shop-api/db/client.ts';
+import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
+
+const { db } = await openDatabase({ dataDir: process.env['DATA_DIR'] });
+const round = process.env['ROUND'];
+for (let n = 0; ; n++) {
+  await db.insert(rateLimits).values({ key: `${round}-${n}`, points: n, expiresAt: new Date() });
+  process.stdout.write(`${round}-${n}\n`);
+}
