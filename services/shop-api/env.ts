@@ -7,10 +7,7 @@ const flag = z
   .default('0')
   .transform((v) => v === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
-const optional = z
-  .string()
-  .optional()
-  .transform((v) => v || undefined);
+const optional = z.string().optional();
 
 const schema = z
   .object({
@@ -70,7 +67,8 @@ const schema = z
     /** How long a confirmed payment may wait for its `complete` before the worker places the order. */
     COMPLETE_GRACE_MS: z.coerce.number().int().min(0).default(60_000),
     WORKER_INTERVAL_MS: z.coerce.number().int().min(20).default(10_000),
-    SEED: z.enum(['auto', 'off']).default('auto'),
+    /** auto: the demo's goods into an empty database, except in production; demo: there too; off: never. */
+    SEED: z.enum(['auto', 'demo', 'off']).default('auto'),
   })
   .superRefine((env, ctx) => {
     if (env.NODE_ENV !== 'production') return;
@@ -79,16 +77,18 @@ const schema = z
     if (env.JWT_SECRET === DEVELOPMENT_SECRET) refuse('JWT_SECRET', 'must be set');
     if (env.GATEWAY === 'sandbox' && !env.ALLOW_PAYMENT_SANDBOX)
       refuse('GATEWAY', 'must not be the sandbox (or set ALLOW_PAYMENT_SANDBOX=1)');
-    if (env.GATEWAY_NOTIFY_IPS.length === 0) refuse('GATEWAY_NOTIFY_IPS', 'must not be empty');
+    const local = env.GATEWAY_NOTIFY_IPS.every((ip) => ip === '::1' || ip.startsWith('127.'));
+    if (env.GATEWAY === 'robot' && local) refuse('GATEWAY_NOTIFY_IPS', "must list the company's addresses");
     for (const name of ['SHOP_NAME_JA', 'SHOP_NAME_EN', 'SHOP_LEGAL_EMAIL', 'MAIL_FROM'] as const)
       if (env[name].includes('【')) refuse(name, 'must not hold a placeholder 【');
   });
 
 export type Env = z.output<typeof schema>;
 
-/** Reads the variables; throws one Error that names every fault. */
+/** Reads the variables, blank ones as unset; throws one Error that names every fault. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const result = schema.safeParse(source);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(given);
   if (result.success) return result.data;
   const faults = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`).join('\n');
   throw new Error(`The Shop API cannot start, these variables are wrong:\n${faults}`);

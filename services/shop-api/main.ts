@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     pool: env.DATABASE_POOL,
   });
   const shop = createShop(database, env, jsonLog);
-  if (env.SEED === 'auto' && env.NODE_ENV !== 'production') await seedIfEmpty(shop);
+  if (env.SEED === 'demo' || (env.SEED === 'auto' && env.NODE_ENV !== 'production')) await seedIfEmpty(shop);
   const workers = startWorkers(shop);
   shop.wake = workers.wake;
   const app = createApp(shop);

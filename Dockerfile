@@ -1,0 +1,62 @@
+# One Dockerfile, three images: `--target shop-api`, `--target sandbox` (demonstrations only), and, last and by
+# default, the storefront.
+# glibc on purpose: sharp's and rollup's prebuilt parts for it are in the lock file.
+
+FROM node:24-bookworm-slim AS base
+ENV NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_FUND=false NPM_CONFIG_AUDIT=false
+WORKDIR /app
+
+FROM base AS build
+COPY package.json package-lock.json ./
+RUN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci
+COPY . .
+RUN npm run build
+
+# Each image gets the packages that its process imports, and no others.
+FROM base AS production-packages
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev
+
+FROM production-packages AS shop-api-packages
+RUN npm uninstall --no-save @remix-run/node @remix-run/react @remix-run/serve react react-dom isbot \
+    i18next react-i18next remix-i18next remix-auth remix-auth-oauth2 @conform-to/react @conform-to/zod
+
+FROM production-packages AS storefront-packages
+RUN npm uninstall --no-save @electric-sql/pglite @hono/node-server hono drizzle-orm pg jose nodemailer sharp
+
+FROM base AS runtime
+ENV NODE_ENV=production
+RUN mkdir /data && chown node:node /data
+USER node
+
+FROM runtime AS shop-api
+ENV SHOP_API_PORT=3001 DATA_DIR=/data
+COPY --from=shop-api-packages --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/package.json ./
+COPY --from=build --chown=root:root /app/build/services/shop-api ./build/services/shop-api
+EXPOSE 3001
+VOLUME /data
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SHOP_API_PORT}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "--enable-source-maps", "build/services/shop-api/main.js"]
+
+FROM runtime AS sandbox
+ENV SANDBOX_PORT=3002
+COPY --from=shop-api-packages --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/package.json ./
+COPY --from=build --chown=root:root /app/build/services/sandbox ./build/services/sandbox
+EXPOSE 3002
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "--enable-source-maps", "build/services/sandbox/main.js"]
+
+FROM runtime AS storefront
+ENV PORT=3000
+COPY --from=storefront-packages --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/package.json /app/server.js ./
+COPY --from=build --chown=root:root /app/build/client ./build/client
+COPY --from=build --chown=root:root /app/build/server ./build/server
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "node_modules/@remix-run/serve/dist/cli.js", "./server.js"]
