@@ -1,0 +1,123 @@
+// `npm run bench`: start time, page weight, requests per second, memory; with a hello-world Remix app in the same run.
+// Ratios are to be compared, not seconds: machines differ, and one machine differs from minute to minute.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { prepareOrExit } from '../scripts/lib/prepare.mjs';
+import { ROOT } from '../scripts/lib/root.mjs';
+import { run } from '../scripts/lib/run.mjs';
+import { childOf, freePort, memoryOf, start, untilOk } from './processes.mjs';
+import { weigh } from './weight.mjs';
+
+const CONNECTIONS = 16;
+const SECONDS = 6;
+const CATEGORY = '/products/categories/books?page=1';
+const PAGES = ['/', CATEGORY, '/en/products/categories/books?page=1', '/checkout/cart', '/login'];
+
+await prepareOrExit(ROOT, { build: true });
+const hello = path.join(ROOT, 'bench/hello');
+const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
+if ((await run([process.execPath, remix, 'vite:build', '--logLevel', 'warn'], { cwd: hello })) !== 0)
+  process.exit(1);
+
+const [port, apiPort, sandboxPort, helloPort] = await Promise.all([
+  freePort(),
+  freePort(),
+  freePort(),
+  freePort(),
+]);
+const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
+const shopEnv = {
+  PORT: String(port),
+  SHOP_API_PORT: String(apiPort),
+  SANDBOX_PORT: String(sandboxPort),
+  DATA_DIR: dataDir,
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
+  JWT_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
+  ALLOW_PAYMENT_SANDBOX: '1',
+  SEED: 'demo',
+};
+const origin = `http://localhost:${port}`;
+const api = `http://localhost:${apiPort}`;
+const startShop = () => start(['scripts/start.mjs'], shopEnv, ROOT);
+
+/** @type {Record<string, unknown>} */
+const results = {
+  date: new Date().toISOString(),
+  node: process.version,
+  cpu: cpus()[0]?.model,
+  cores: availableParallelism(),
+};
+
+/**
+ * @param {string} url
+ * @returns {Promise<{ perSecond: number, p50: number, p99: number, errors: number }>}
+ */
+async function load(url) {
+  const options = { url, connections: CONNECTIONS, headers: { 'accept-language': 'ja' } };
+  await autocannon({ ...options, duration: 2 });
+  const result = await autocannon({ ...options, duration: SECONDS });
+  return {
+    perSecond: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
+}
+
+try {
+  const first = startShop();
+  const freshStart = await untilOk(origin + CATEGORY);
+  await first.stop();
+  const shop = startShop();
+  const laterStart = await untilOk(origin + CATEGORY);
+  results['start'] = {
+    'empty database (ms)': Math.round(freshStart),
+    'database present (ms)': Math.round(laterStart),
+  };
+  console.table(results['start']);
+
+  const weights = [];
+  for (const page of PAGES) weights.push(await weigh(origin, page));
+  const latest = /** @type {{ data: { items: { slug: string }[] } }} */ (
+    await (await fetch(`${api}/shop-api/product-latest?limit=1`)).json()
+  );
+  weights.push(await weigh(origin, `/products/${latest.data.items[0]?.slug}`));
+  results['weight'] = weights;
+  console.table(weights);
+
+  const yardstick = start(
+    [path.join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js'), './build/server/index.js'],
+    { PORT: String(helloPort), NODE_ENV: 'production' },
+    hello,
+  );
+  await untilOk(`http://localhost:${helloPort}/`);
+  const requests = {
+    'hello-world Remix': await load(`http://localhost:${helloPort}/`),
+    'storefront category': await load(origin + CATEGORY),
+    'storefront home': await load(`${origin}/`),
+    'Shop API category list': await load(`${api}/shop-api/taxon-products/by-slug/books?page=1`),
+  };
+  const floor = requests['hello-world Remix'].perSecond;
+  results['requests'] = Object.fromEntries(
+    Object.entries(requests).map(([name, r]) => [
+      name,
+      { ...r, 'of hello (%)': Math.round((100 * r.perSecond) / floor) },
+    ]),
+  );
+  console.table(results['requests']);
+
+  results['memory'] = {
+    'hello-world Remix (MB)': memoryOf(yardstick.pid),
+    'storefront (MB)': memoryOf(childOf(shop.pid, 'remix-run/serve')),
+    'Shop API (MB)': memoryOf(childOf(shop.pid, 'shop-api')),
+  };
+  console.table(results['memory']);
+  await yardstick.stop();
+  await shop.stop();
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+writeFileSync(path.join(ROOT, 'bench/results.json'), `${JSON.stringify(results, null, 2)}\n`);

@@ -1,0 +1,68 @@
+// `npm run build`: the storefront by Vite and the two services by esbuild, side by side.
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { ROOT } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+import { readSources, stampFile, writeStamp } from './lib/stamp.mjs';
+
+const SERVICES = ['shop-api/main.ts', 'shop-api/seed/main.ts', 'sandbox/main.ts'];
+const TARGET = join(ROOT, 'build/services');
+/** Files that the Shop API reads at run time, by a path relative to its own. */
+const COPIED = ['shop-api/db/migrations', 'shop-api/seed/images'];
+
+/** Bundles in memory: the storefront's build empties build/ first. */
+async function bundleServices() {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: SERVICES.map((file) => `services/${file}`),
+    outbase: 'services',
+    outdir: TARGET,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    alias: { '~': join(ROOT, 'app'), '#contract': join(ROOT, 'contract') },
+    sourcemap: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  return outputFiles;
+}
+
+/** @param {import('esbuild').OutputFile[]} files */
+function writeServices(files) {
+  rmSync(TARGET, { recursive: true, force: true });
+  for (const { path, contents } of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+  }
+  for (const folder of COPIED) {
+    const source = join(ROOT, 'services', folder);
+    if (existsSync(source)) cpSync(source, join(TARGET, folder), { recursive: true });
+  }
+}
+
+async function buildStorefront() {
+  const remix = [
+    process.execPath,
+    'node_modules/@remix-run/dev/dist/cli.js',
+    'vite:build',
+    '--logLevel',
+    'warn',
+  ];
+  if ((await run(remix, { cwd: ROOT })) !== 0) throw new Error('remix vite:build failed.');
+}
+
+const started = performance.now();
+// taken before: what changes while we build makes the build stale
+const sources = readSources(ROOT);
+rmSync(stampFile(ROOT), { force: true });
+const [services, storefront] = await Promise.allSettled([bundleServices(), buildStorefront()]);
+for (const result of [services, storefront])
+  if (result.status === 'rejected') process.stderr.write(`${result.reason}\n`);
+if (services.status === 'rejected' || storefront.status === 'rejected') process.exit(1);
+writeServices(services.value);
+writeStamp(ROOT, sources);
+process.stdout.write(`Built in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`);

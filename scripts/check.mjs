@@ -1,0 +1,26 @@
+// `npm run check`: what a person runs before a commit. Stops at the first failure and shows its output.
+import { prepareOrExit } from './lib/prepare.mjs';
+import { ROOT } from './lib/root.mjs';
+import { capture } from './lib/run.mjs';
+
+/** @type {[title: string, script: string, ...args: string[]][]} */
+const STEPS = [
+  ['format and lint', '@biomejs/biome/bin/biome', 'check', '.'],
+  ['types', 'typescript/bin/tsc', '--noEmit'],
+  ['unused exports', 'knip/bin/knip.js'],
+  ['unit tests', 'vitest/vitest.mjs', 'run', '--project', 'unit'],
+];
+
+await prepareOrExit(ROOT, { build: false });
+for (const [title, script, ...args] of STEPS) {
+  const started = performance.now();
+  const { code, output } = await capture([process.execPath, `node_modules/${script}`, ...args], {
+    cwd: ROOT,
+  });
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${title.padEnd(18)} ${seconds.padStart(6)} s\n`);
+  if (code !== 0) {
+    process.stdout.write(`\n${output}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { ROOT } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+const INSTALL_MAX_MS = 300_000;
+
+/**
+ * A Chromium for the browser tests: the one named by CHROMIUM_PATH, the system's, Playwright's own, or one that is
+ * installed now (architecture.md 2).
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {Promise<string>} path of the program
+ * @throws {Error} one sentence that says what to install
+ */
+export async function findBrowser(env = process.env) {
+  const named = env['CHROMIUM_PATH'];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH=${named} does not exist.`);
+  }
+  const found = systemBrowser(env) ?? playwrightBrowser();
+  if (found) return found;
+
+  process.stdout.write('No browser found; fetching one …\n');
+  const cli = [process.execPath, join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'];
+  await run(cli, { cwd: ROOT, env, timeoutMs: INSTALL_MAX_MS });
+  const fetched = playwrightBrowser();
+  if (fetched) return fetched;
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const apt = { cwd: ROOT, env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, timeoutMs: INSTALL_MAX_MS };
+    await run(['apt-get', 'update', '-q'], apt);
+    await run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'], apt);
+    const installed = systemBrowser(env);
+    if (installed) return installed;
+  }
+  throw new Error('The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.');
+}
+
+/** @param {Record<string, string | undefined>} env */
+function systemBrowser(env) {
+  const folders = ['/usr/bin', ...(env['PATH'] ?? '').split(delimiter)].filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) =>
+    existsSync(file),
+  );
+}
+
+function playwrightBrowser() {
+  // by require: this file is loaded before there is a node_modules on a fresh clone
+  const { chromium } = createRequire(join(ROOT, 'package.json'))('@playwright/test');
+  const file = chromium.executablePath();
+  return file && existsSync(file) ? file : undefined;
+}

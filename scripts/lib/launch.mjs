@@ -1,0 +1,65 @@
+import { watchNpm } from './parent-watch.mjs';
+import { portFaults } from './ports.mjs';
+import { ProcessGroup } from './process-group.mjs';
+import { untilReady } from './ready.mjs';
+
+/** @typedef {import('./env.mjs').Env} Env */
+/** @typedef {import('./process-table.mjs').ProcessRow} ProcessRow */
+
+/** The first start makes the database and fills it. */
+const READY_MAX_MS = 180_000;
+
+/**
+ * Ends this process with one message when a port cannot be used.
+ * @param {ProcessRow[]} table
+ * @param {Env} env
+ */
+export async function requireFreePorts(table, env) {
+  const wanted = table.map(({ portVariable }) => ({ variable: portVariable, value: env[portVariable] }));
+  const faults = await portFaults(wanted, env['HOST']);
+  if (faults.length === 0) return;
+  process.stderr.write(`${faults.join('\n')}\n`);
+  process.exit(1);
+}
+
+/**
+ * Starts the processes of the table and keeps them until the first ends or this one is asked to end; then exits.
+ * Those behind start side by side, the front door when all of them are ready.
+ * @param {ProcessRow[]} table
+ * @param {'built' | 'dev'} mode
+ * @param {{ root: string, env: Env, onReady: () => void }} options
+ */
+export async function launch(table, mode, { root, env, onReady }) {
+  const group = new ProcessGroup();
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => group.end(0));
+  watchNpm(() => group.end(0));
+  void group.ended.then((code) => process.exit(code));
+
+  const host = ['', '0.0.0.0', '::'].includes(env['HOST'] ?? '') ? 'localhost' : env['HOST'];
+  // the reloading servers of `dev` do not listen to a channel
+  const options = { cwd: root, env, hasChannel: mode === 'built' };
+  /** @param {ProcessRow} row */
+  const start = (row) => group.start(row.name, row[mode], options);
+  /** @param {ProcessRow[]} rows */
+  const ready = async (rows) => {
+    for (const { name, portVariable } of rows) {
+      const url = `http://${host}:${env[portVariable]}/readyz`;
+      await untilReady(url, { timeoutMs: READY_MAX_MS, signal: group.signal });
+      process.stdout.write(`${name} is ready.\n`);
+    }
+  };
+  try {
+    const behind = table.filter((row) => !row.isFrontDoor);
+    const front = table.filter((row) => row.isFrontDoor);
+    behind.forEach(start);
+    await ready(behind);
+    front.forEach(start);
+    await ready(front);
+    onReady();
+  } catch (error) {
+    if (group.signal.aborted) return;
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    group.end(1);
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+const POLL_MS = 250;
+const SHELL = /^(sh|dash|bash|busybox|ash)$/;
+
+/**
+ * Calls back once when the npm that started this process is gone. npm hands a SIGTERM to a shell in between, which
+ * dies without handing it on; nothing else would tell us. Does nothing outside of npm, where a parent may well leave.
+ * @param {() => void} onGone
+ */
+export function watchNpm(onGone) {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const atStart = statOf(parent);
+  const timer = setInterval(() => {
+    // a killed npm leaves the shell alive: then the shell has another parent
+    const isOrphaned = SHELL.test(atStart.name) && statOf(parent).parent !== atStart.parent;
+    if (process.ppid === parent && !isOrphaned) return;
+    clearInterval(timer);
+    onGone();
+  }, POLL_MS);
+  timer.unref();
+}
+
+/**
+ * Name and parent of a process, as Linux tells them; empty elsewhere.
+ * @param {number} pid
+ */
+function statOf(pid) {
+  try {
+    const [, name = '', parent = ''] =
+      /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { name, parent };
+  } catch {
+    return { name: '', parent: '' };
+  }
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:net';
+
+/**
+ * Faults of the ports that are about to be used: no number, used twice, or taken by another program.
+ * @param {{ variable: string, value: string | undefined }[]} wanted
+ * @param {string | undefined} host address to listen on; empty = every interface
+ * @returns {Promise<string[]>} one sentence per fault
+ */
+export async function portFaults(wanted, host) {
+  const faults = [];
+  const seen = new Map();
+  for (const { variable, value } of wanted) {
+    const port = Number(value);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      faults.push(`${variable}=${value} is not a port number.`);
+    } else if (seen.has(port)) {
+      faults.push(`${variable} and ${seen.get(port)} both say ${port}: give one of them another number.`);
+    } else if (!(await isFree(port, host))) {
+      faults.push(`Port ${port} is in use: end the other program or set ${variable} to another number.`);
+    }
+    seen.set(port, variable);
+  }
+  return faults;
+}
+
+/**
+ * @param {number} port
+ * @param {string | undefined} host
+ */
+async function isFree(port, host) {
+  // a program that listens on one family only does not disturb a bind to the other everywhere
+  for (const address of host ? [host] : ['0.0.0.0', '::', '127.0.0.1']) {
+    if ((await bindError(port, address)) === 'EADDRINUSE') return false;
+  }
+  return true;
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | undefined>} code of the error; a machine without IPv6 answers another than EADDRINUSE
+ */
+function bindError(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve('code' in error ? String(error.code) : 'unknown'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}

@@ -1,0 +1,35 @@
+import { ensureInstalled, isInstalled } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { run } from './run.mjs';
+import { isBuildFresh } from './stamp.mjs';
+
+/**
+ * Installs what is missing and builds what is stale; does nothing, quickly, when all is there.
+ * @param {string} root
+ * @param {{ build: boolean }} options
+ * @throws {Error} when installing or building fails
+ */
+export async function prepare(root, { build }) {
+  if (isInstalled(root) && (!build || isBuildFresh(root))) return;
+  await withLock(root, async () => {
+    await ensureInstalled(root);
+    if (!build || isBuildFresh(root)) return;
+    process.stdout.write('Building …\n');
+    const code = await run([process.execPath, 'scripts/build.mjs'], { cwd: root });
+    if (code !== 0) throw new Error('The build failed.');
+  });
+}
+
+/**
+ * As `prepare`, for a script's first lines: ends the process with the message when it fails.
+ * @param {string} root
+ * @param {{ build: boolean }} options
+ */
+export async function prepareOrExit(root, options) {
+  try {
+    await prepare(root, options);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { forSpawn } from './run.mjs';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+const KILL_AFTER_MS = 10_000;
+
+/**
+ * Processes that live and die together. Their output goes to ours, line by line with their name in front. When one
+ * ends by itself, or `end` is called, all are asked to end (SIGTERM) and made to (SIGKILL) after ten seconds.
+ */
+export class ProcessGroup {
+  /** @type {Map<string, ChildProcess>} */
+  #running = new Map();
+  #abort = new AbortController();
+  #exitCode = 0;
+  /** @type {(code: number) => void} */
+  #resolve = () => {};
+
+  /** Resolves to the exit code when every process is gone. */
+  ended = new Promise((/** @type {(code: number) => void} */ resolve) => {
+    this.#resolve = resolve;
+  });
+
+  /** Aborted as soon as the group begins to end. */
+  get signal() {
+    return this.#abort.signal;
+  }
+
+  /**
+   * @param {string} name shown in front of its lines
+   * @param {string[]} command program and arguments
+   * @param {{ cwd: string, env: Record<string, string | undefined>, hasChannel: boolean }} options with a channel the
+   *   process is told (event 'disconnect') when this one is gone, even after kill -9
+   */
+  start(name, [program = '', ...args], { cwd, env, hasChannel }) {
+    const child = spawn(program, args, {
+      cwd,
+      env: forSpawn(env),
+      stdio: ['ignore', 'pipe', 'pipe', hasChannel ? 'ipc' : 'ignore'],
+      // Ctrl-C reaches the launcher only, which then ends the others in its own way
+      detached: true,
+    });
+    this.#running.set(name, child);
+    prefixLines(name, child.stdout, process.stdout);
+    prefixLines(name, child.stderr, process.stderr);
+    child.once('error', (error) => this.#gone(name, error.message));
+    child.once('exit', (code, signal) => this.#gone(name, signal ?? `code ${code}`));
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} how
+   */
+  #gone(name, how) {
+    if (!this.#running.delete(name)) return;
+    if (!this.signal.aborted) {
+      process.stderr.write(`${name} ended by itself (${how}); ending the rest.\n`);
+      this.end(1);
+    }
+    if (this.#running.size === 0) this.#resolve(this.#exitCode);
+  }
+
+  /**
+   * Ends every process; a second call does not wait any longer.
+   * @param {number} exitCode what `ended` resolves to
+   */
+  end(exitCode) {
+    if (this.signal.aborted) return this.#signalAll('SIGKILL');
+    this.#exitCode = exitCode;
+    this.#abort.abort(new Error('ending'));
+    if (this.#running.size === 0) return this.#resolve(exitCode);
+    this.#signalAll('SIGTERM');
+    setTimeout(() => this.#signalAll('SIGKILL'), KILL_AFTER_MS).unref();
+  }
+
+  /** @param {'SIGTERM' | 'SIGKILL'} signal */
+  #signalAll(signal) {
+    for (const child of this.#running.values()) child.kill(signal);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {import('node:stream').Readable | null} from
+ * @param {NodeJS.WritableStream} to
+ */
+function prefixLines(name, from, to) {
+  if (from) createInterface({ input: from }).on('line', (line) => to.write(`${name.padEnd(10)} | ${line}\n`));
+}

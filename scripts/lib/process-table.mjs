@@ -1,0 +1,53 @@
+/** @typedef {import('./env.mjs').Env} Env */
+
+/**
+ * @typedef {object} ProcessRow
+ * @property {string} name
+ * @property {string} portVariable
+ * @property {string[]} built command after a build
+ * @property {string[]} dev command with reload
+ * @property {boolean} isFrontDoor started when the others are ready
+ */
+
+const NODE = process.execPath;
+const TSX = 'node_modules/tsx/dist/cli.mjs';
+
+/**
+ * The three processes of the shop, in the order in which they are ready.
+ * @param {Env} env
+ * @returns {ProcessRow[]}
+ */
+export function processTable(env) {
+  return [
+    {
+      name: 'sandbox',
+      portVariable: 'SANDBOX_PORT',
+      built: [NODE, '--enable-source-maps', 'build/services/sandbox/main.js'],
+      dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/sandbox/main.ts'],
+      isFrontDoor: false,
+    },
+    {
+      name: 'shop-api',
+      portVariable: 'SHOP_API_PORT',
+      built: [NODE, '--enable-source-maps', 'build/services/shop-api/main.js'],
+      dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/shop-api/main.ts'],
+      isFrontDoor: false,
+    },
+    {
+      name: 'storefront',
+      portVariable: 'PORT',
+      // node itself, not the bin link: signals must reach the server and nothing in between
+      built: [NODE, 'node_modules/@remix-run/serve/dist/cli.js', './server.js'],
+      dev: [
+        NODE,
+        'node_modules/@remix-run/dev/dist/cli.js',
+        'vite:dev',
+        '--port',
+        env['PORT'] ?? '3000',
+        '--strictPort',
+        ...(env['HOST'] ? ['--host', env['HOST']] : []),
+      ],
+      isFrontDoor: true,
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Remix declares NODE_ENV as always there, which the environment of a process does not promise.
+ * @param {Record<string, string | undefined>} env
+ */
+export function forSpawn(env) {
+  return /** @type {NodeJS.ProcessEnv} */ (env);
+}
+
+/**
+ * Runs a command to its end, with our terminal as its own.
+ * @param {string[]} command program and arguments
+ * @param {{ cwd: string, env?: Record<string, string | undefined>, timeoutMs?: number }} options
+ * @returns {Promise<number>} its exit code; 1 when it could not be started, was killed or took too long
+ */
+export function run([program = '', ...args], { cwd, env = process.env, timeoutMs }) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: forSpawn(env),
+      stdio: 'inherit',
+      ...(timeoutMs ? { timeout: timeoutMs } : {}),
+    });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Runs a command to its end and keeps its output.
+ * @param {string[]} command program and arguments
+ * @param {{ cwd: string, env?: Record<string, string | undefined> }} options
+ * @returns {Promise<{ code: number, output: string }>} both streams as they came
+ */
+export function capture([program = '', ...args], { cwd, env = process.env }) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, env: forSpawn(env), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', (error) => resolve({ code: 1, output: error.message }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

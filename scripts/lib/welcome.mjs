@@ -1,0 +1,24 @@
+/**
+ * What is printed when the shop is open: addresses, demo members, a test card.
+ * @param {import('./env.mjs').Env} env
+ */
+export function welcome(env) {
+  const api = `http://localhost:${env['SHOP_API_PORT']}`;
+  return `
+The shop is open.
+
+  Shop            ${env['SHOP_URL']}   English: ${env['SHOP_URL']}/en
+  Mails           ${api}/outbox
+  Shop API        ${api}/openapi.json
+  Card gateway    ${env['SANDBOX_URL']}/sandbox/log
+
+  Members, password password1
+    hanako@example.jp       two addresses, orders in every state, wishlist, reviews
+    taro@example.jp         no address, no orders
+    mikakunin@example.jp    e-mail not verified
+    teishi@example.jp       not enabled
+  Test card 4444 3333 2222 1111, any future expiry, any name in Roman letters, CVV 123
+
+Ctrl-C ends everything.
+`;
+}

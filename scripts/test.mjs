@@ -1,0 +1,69 @@
+// `npm test`: everything, on a fresh clone too. The last line is `N passed, N failed`.
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './find-browser.mjs';
+import { findPostgres } from './lib/postgres.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { ROOT } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+import { tally } from './lib/test-results.mjs';
+
+/** @typedef {import('./lib/test-results.mjs').Tally} Tally */
+
+const REPORTS = join(ROOT, '.cache/test');
+
+/** @returns {Promise<Tally>} */
+async function runVitest() {
+  const file = join(REPORTS, 'vitest.json');
+  const postgres = findPostgres(process.env);
+  if (!postgres)
+    process.stdout.write('No PostgreSQL on this machine: the Shop API is tested on PGlite only.\n');
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+  const env = { ...process.env, ...(postgres ? { TEST_POSTGRES_BIN: postgres } : {}) };
+  const code = await run([process.execPath, ...command, `--outputFile.json=${file}`], { cwd: ROOT, env });
+  return tally('vitest', file, code);
+}
+
+/** @returns {Promise<Tally>} */
+async function runPlaywright() {
+  if (!existsSync(join(ROOT, 'playwright.config.ts'))) return { passed: 0, failed: 0, skipped: [] };
+  const file = join(REPORTS, 'playwright.json');
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
+  return tally('playwright', file, await run([process.execPath, ...command], { cwd: ROOT, env }));
+}
+
+/**
+ * @param {() => Promise<Tally>} step
+ * @returns {Promise<Tally>} one failure when the step could not be done at all
+ */
+async function count(step) {
+  try {
+    return await step();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return { passed: 0, failed: 1, skipped: [] };
+  }
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+/** @type {Tally[]} */
+const tallies = [];
+const prepared = await count(async () => {
+  await prepare(ROOT, { build: true });
+  return { passed: 0, failed: 0, skipped: [] };
+});
+tallies.push(prepared);
+if (prepared.failed === 0) for (const step of [runVitest, runPlaywright]) tallies.push(await count(step));
+
+const passed = tallies.reduce((sum, one) => sum + one.passed, 0);
+const failed = tallies.reduce((sum, one) => sum + one.failed, 0);
+const skipped = tallies.flatMap((one) => one.skipped);
+if (skipped.length > 0) process.stdout.write(`Skipped (${skipped.length}): ${skipped.join('; ')}\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createGateway } from './card-gateway/gateway.ts';
+import { cardGatewayRoutes } from './card-gateway/routes.ts';
+import type { SandboxEnv } from './env.ts';
+import type { Logger } from './logger.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** Asked all the time, and never of interest. */
+const SILENT = new Set(['/healthz', '/readyz']);
+
+/**
+ * The outside companies as one web application. Nothing is shared between two calls of this function, so tests
+ * can run several side by side in one process.
+ */
+export function createSandbox(env: SandboxEnv, log: Logger = () => {}): Hono {
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    if (SILENT.has(c.req.path)) return;
+    // the path only: a query may carry a token
+    const ms = Math.round(performance.now() - started);
+    log({ event: 'request', method: c.req.method, path: c.req.path, status: c.res.status, ms });
+  });
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Payload too large', 413) }));
+
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  // state is in memory: able to answer means able to serve
+  app.get('/readyz', (c) => c.json({ ok: true }));
+  app.get('/favicon.ico', (c) => c.body(null, 204));
+
+  app.route('/', cardGatewayRoutes(createGateway(env, log)));
+
+  app.notFound((c) => c.text('Not found', 404));
+  app.onError((error, c) => {
+    log({ event: 'error', path: c.req.path, message: error.message, stack: error.stack });
+    return c.text('Internal server error', 500);
+  });
+  return app;
+}

@@ -1,0 +1,76 @@
+import { type Fields, field } from '../fields.ts';
+import type { Outcome } from './cards.ts';
+import { type ResultFields, refusal, resultOf } from './csv.ts';
+import { type Gateway, sleep } from './gateway.ts';
+import {
+  type Amounts,
+  contactFault,
+  echoFault,
+  NO_AMOUNTS,
+  readAmounts,
+  readExtra,
+  sumFault,
+} from './payment-input.ts';
+import type { Token } from './state.ts';
+import { findToken } from './token.ts';
+import { addTransaction, type ChargeJob } from './transactions.ts';
+
+/** A result, and whether it came only after the wait of a card that hangs. */
+export interface ChargeResult {
+  result: ResultFields;
+  isLate: boolean;
+}
+
+/** Charges a token. null = the gateway broke (HTTP 500). A card that hangs makes this wait. */
+export async function charge(gw: Gateway, job: ChargeJob, fields: Fields): Promise<ChargeResult | null> {
+  const cod = field(fields, 'cod');
+  const extra = readExtra(fields);
+  const kind = job === 'CAPTURE' ? 'charge' : 'auth';
+  const amounts = readAmounts(fields);
+  const shown = 'ec' in amounts ? NO_AMOUNTS : amounts;
+  const refuse = (ec: string, last4 = ''): ChargeResult => {
+    gw.calls.add(kind, { ...shown, cod, rst: '2', ec, last4 });
+    return { result: refusal(ec, cod, extra), isLate: false };
+  };
+
+  if ('ec' in amounts) return refuse(amounts.ec);
+  const fault = contactFault(fields, true) || echoFault(fields) || (job === 'CHECK' ? '' : sumFault(amounts));
+  if (fault) return refuse(fault);
+  const token = findToken(gw, field(fields, 'tkn'));
+  if (!token) return refuse('ERTKN');
+  // spent by the first try, whatever comes of it
+  token.used = true;
+  if (!isSameAsAuthenticated(token, amounts, fields)) return refuse('ER900', token.last4);
+
+  const forced = gw.state.takeForced('charge');
+  const outcome: Outcome = forced?.result ?? (token.authentication?.passed ? token.card.outcome : 'ER901');
+  const item = gw.calls.add(kind, { ...amounts, cod, last4: token.last4 });
+  if (outcome === '500') {
+    Object.assign(item, { rst: '2', ec: 'HTTP500' });
+    return null;
+  }
+  const generation = gw.state.generation;
+  if (outcome === 'hang') await sleep(gw.env.hangMs);
+  if (generation !== gw.state.generation) return null;
+
+  const ec = outcome.startsWith('ER') ? outcome : '';
+  const transaction = addTransaction(gw, {
+    amounts,
+    job,
+    ec,
+    cod,
+    extra,
+    last4: token.last4,
+    reportedAm: forced?.amount,
+  });
+  Object.assign(item, { gid: transaction.gid, rst: ec ? '2' : '1', ec });
+  return { result: resultOf(transaction), isLate: outcome === 'hang' };
+}
+
+/** 3-D Secure must have been asked for exactly this payment (payments.md 1); without it there is no charge. */
+function isSameAsAuthenticated(token: Token, { am, tx, sf }: Amounts, fields: Fields): boolean {
+  const asked = token.authentication;
+  if (!asked) return false;
+  const sameAmounts = asked.amounts.am === am && asked.amounts.tx === tx && asked.amounts.sf === sf;
+  return sameAmounts && asked.em === field(fields, 'em') && asked.pn === field(fields, 'pn');
+}

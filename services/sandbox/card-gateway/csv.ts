@@ -1,0 +1,44 @@
+import type { Amounts } from './payment-input.ts';
+import type { Transaction } from './state.ts';
+
+/** A payment result as the vendor reports it; also the content of a notification. */
+export interface ResultFields extends Amounts {
+  gid: string;
+  rst: '1' | '2';
+  ap: string;
+  ec: string;
+  god: string;
+  cod: string;
+  /** for the call log only; never sent */
+  last4: string;
+  extra: [string, string][];
+}
+
+/** The result of a transaction, with the amount that test control wants reported. */
+export function resultOf(transaction: Transaction): ResultFields {
+  const { gid, ap, ec, god, cod, tx, sf, last4, extra, state } = transaction;
+  const am = transaction.reportedAm ?? transaction.am;
+  const rst = state === 'failed' ? '2' : '1';
+  return { gid, rst, ap, ec, god, cod, am, tx, sf, ta: am + tx + sf, last4, extra };
+}
+
+/** A refusal before there was a transaction: the vendor then answers gid 0 and zero amounts. */
+export function refusal(ec: string, cod: string, extra: [string, string][] = []): ResultFields {
+  return { gid: '0', rst: '2', ap: '', ec, god: '', cod, am: 0, tx: 0, sf: 0, ta: 0, last4: '', extra };
+}
+
+/**
+ * The answer's one line: `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps,other`. The recorded lines end in a comma, so
+ * there is always a thirteenth value; echoed fields follow there, url-encoded because the format has no quotes.
+ */
+export function csvLine(result: ResultFields): string {
+  const { gid, rst, ap, ec, god, am, tx, sf, ta, extra } = result;
+  const cod = result.cod.replace(/[\p{Cc},]/gu, '');
+  const echoed = extra.length > 0 ? extra.map(([, value]) => encodeValue(value)) : [''];
+  return [gid, rst, ap, ec, god, cod, am, tx, sf, ta, '', '', ...echoed].join(',');
+}
+
+/** As encodeURIComponent, but half a surrogate pair (JSON can carry one) is replaced instead of thrown at. */
+function encodeValue(value: string): string {
+  return encodeURIComponent(Buffer.from(value).toString());
+}

@@ -1,0 +1,35 @@
+import type { SandboxEnv } from '../env.ts';
+import type { Logger } from '../logger.ts';
+import { CallLog } from './call-log.ts';
+import { GatewayState } from './state.ts';
+
+/** What every part of the card gateway works with. */
+export interface Gateway {
+  env: SandboxEnv;
+  state: GatewayState;
+  calls: CallLog;
+  say: Logger;
+  now: () => Date;
+  /** true in the vendor's maintenance window (payments.md 1), which exists only with GATEWAY_CLOCK set */
+  inMaintenance: () => boolean;
+}
+
+export function createGateway(env: SandboxEnv, say: Logger): Gateway {
+  const offset = env.clockStart ? env.clockStart.getTime() - Date.now() : 0;
+  const now = () => new Date(Date.now() + offset);
+  const inMaintenance = () => env.clockStart !== undefined && isMaintenanceTime(now());
+  return { env, state: new GatewayState(), calls: new CallLog(now), say, now, inMaintenance };
+}
+
+/** 02:55–04:30 in Japan. The vendor does this about monthly; here every night of the switched clock. */
+function isMaintenanceTime(at: Date): boolean {
+  const minutes = (at.getUTCHours() * 60 + at.getUTCMinutes() + 9 * 60) % (24 * 60);
+  return minutes >= 2 * 60 + 55 && minutes < 4 * 60 + 30;
+}
+
+/** Waits without keeping the process alive for it. */
+export function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}

@@ -1,0 +1,16 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** Secret of a token, a hosted visit or a challenge: 192 random bits, safe in a path. */
+export function newSecretId(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Transaction number as the vendor's: digits only, here 12 random ones without a leading zero. */
+export function newGid(): string {
+  return String(randomInt(100_000_000_000, 1_000_000_000_000));
+}
+
+/** The vendor's own order number (`god`), six digits. */
+export function newGod(): string {
+  return String(randomInt(100_000, 1_000_000));
+}

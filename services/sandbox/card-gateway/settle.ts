@@ -1,0 +1,45 @@
+import { type Fields, field } from '../fields.ts';
+import { type ResultFields, refusal, resultOf } from './csv.ts';
+import { type Gateway, sleep } from './gateway.ts';
+import { NO_AMOUNTS, readExtra } from './payment-input.ts';
+import type { Transaction } from './state.ts';
+
+export type SettleJob = 'SALES' | 'CANCEL';
+
+/**
+ * SALES captures what was authorised, CANCEL undoes what was authorised or captured; `tid` names the transaction.
+ * Strict: a second call is refused (ER032, ER033), so that the shop has to know what it did.
+ * null = the gateway broke (HTTP 500, nothing was done).
+ */
+export async function settle(gw: Gateway, job: SettleJob, fields: Fields): Promise<ResultFields | null> {
+  const kind = job === 'SALES' ? 'sales' : 'cancel';
+  const tid = field(fields, 'tid');
+  const transaction = gw.state.transactions.get(tid);
+  const cod = transaction?.cod ?? field(fields, 'cod');
+  const { am, tx, sf, ta, last4 } = transaction ?? { ...NO_AMOUNTS, last4: '' };
+  // gid only of what exists: anything a caller may send as tid does not belong into the log
+  const item = gw.calls.add(kind, { gid: transaction?.gid ?? '', cod, am, tx, sf, ta, last4 });
+  const refuse = (ec: string): ResultFields => {
+    Object.assign(item, { rst: '2', ec });
+    return refusal(ec, cod, readExtra(fields));
+  };
+
+  const forced = gw.state.takeForced(kind);
+  if (forced?.result === '500') {
+    refuse('HTTP500');
+    return null;
+  }
+  const generation = gw.state.generation;
+  if (forced?.result === 'hang') await sleep(gw.env.hangMs);
+  if (generation !== gw.state.generation) return null;
+  if (forced?.result.startsWith('ER')) return refuse(forced.result);
+  if (!transaction || !isAllowed(job, transaction)) return refuse(job === 'SALES' ? 'ER032' : 'ER033');
+
+  transaction.state = job === 'SALES' ? 'captured' : 'cancelled';
+  item.rst = '1';
+  return resultOf(transaction);
+}
+
+function isAllowed(job: SettleJob, { state }: Transaction): boolean {
+  return state === 'authorised' || (job === 'CANCEL' && state === 'captured');
+}

@@ -1,0 +1,96 @@
+import { BoundedMap } from './bounded-map.ts';
+import type { Outcome, TestCard } from './cards.ts';
+import type { Amounts } from './payment-input.ts';
+
+/** A card waiting to be charged. The number itself is gone; `card` is a row of the public test table. */
+export interface Token {
+  card: TestCard;
+  last4: string;
+  createdAt: number;
+  used: boolean;
+  /** what 3-D Secure was asked for and what came of it; undefined until it was called */
+  authentication: Authentication | undefined;
+}
+
+interface Authentication {
+  amounts: Amounts;
+  em: string;
+  pn: string;
+  /** null while the cardholder has the challenge open */
+  passed: boolean | null;
+}
+
+/** A payment as the gateway remembers it. */
+export interface Transaction extends Amounts {
+  gid: string;
+  state: 'authorised' | 'captured' | 'cancelled' | 'failed';
+  ap: string;
+  ec: string;
+  god: string;
+  cod: string;
+  last4: string;
+  extra: [string, string][];
+  /** test control: answers and notifications name this amount instead of `am` */
+  reportedAm: number | undefined;
+}
+
+/** One shopper on the hosted page. Ends with the first try that reaches the card company. */
+export interface Visit extends Amounts {
+  id: string;
+  job: 'AUTH' | 'CAPTURE';
+  cod: string;
+  goods: string;
+  extra: [string, string][];
+  challengeId: string | undefined;
+  /** set when decided; `told` resolves when the shop was notified or the wait for it is over */
+  result: { gid: string; ec: string; told: Promise<void> } | undefined;
+}
+
+/** One issuer's challenge, of a token or of a hosted visit. */
+export interface Challenge extends Amounts {
+  id: string;
+  last4: string;
+  card: TestCard;
+  passed: boolean | null;
+  owner: { authentication: Authentication } | { visit: Visit };
+}
+
+/** What `POST /sandbox/next` has asked for. */
+export interface ForcedResult {
+  result: Outcome;
+  amount: number | undefined;
+  for: ForcedCall | undefined;
+}
+export type ForcedCall = 'charge' | 'sales' | 'cancel' | 'hosted' | 'kickback';
+
+const LIMIT = 20_000;
+
+/** Everything the gateway remembers, in memory. */
+export class GatewayState {
+  readonly tokens = new BoundedMap<Token>(LIMIT);
+  readonly visits = new BoundedMap<Visit>(LIMIT);
+  readonly challenges = new BoundedMap<Challenge>(LIMIT);
+  readonly transactions = new BoundedMap<Transaction>(LIMIT);
+  readonly newestOfCod = new BoundedMap<Transaction>(LIMIT);
+  forced: ForcedResult[] = [];
+  /** grows with every reset, so that work begun before it can see that its world is gone */
+  generation = 0;
+
+  add(transaction: Transaction): void {
+    this.transactions.set(transaction.gid, transaction);
+    if (transaction.cod) this.newestOfCod.set(transaction.cod, transaction);
+  }
+
+  /** Takes the next forced result for this call off the queue. Notifications must be named, the rest need not. */
+  takeForced(call: ForcedCall): ForcedResult | undefined {
+    const index = this.forced.findIndex((entry) => entry.for === call || (!entry.for && call !== 'kickback'));
+    return index < 0 ? undefined : this.forced.splice(index, 1)[0];
+  }
+
+  reset(): void {
+    this.generation += 1;
+    this.forced = [];
+    for (const map of [this.tokens, this.visits, this.challenges, this.transactions, this.newestOfCod])
+      map.clear();
+  }
+}

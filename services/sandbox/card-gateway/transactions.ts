@@ -1,0 +1,32 @@
+import type { Gateway } from './gateway.ts';
+import { newGid, newGod } from './ids.ts';
+import type { Amounts } from './payment-input.ts';
+import type { Transaction } from './state.ts';
+
+export type ChargeJob = 'CAPTURE' | 'AUTH' | 'CHECK';
+
+/** Approval number that the vendor's test mode answers. */
+const TEST_APPROVAL = 'TestMod';
+
+/** Remembers a payment that reached the card company. `ec` '' = it went through. CHECK only looks, so is not kept. */
+export function addTransaction(
+  gw: Gateway,
+  given: {
+    amounts: Amounts;
+    job: ChargeJob;
+    ec: string;
+    cod: string;
+    extra: [string, string][];
+    last4: string;
+    reportedAm: number | undefined;
+  },
+): Transaction {
+  const { am, tx, sf, ta } = given.amounts;
+  const { ec, cod, extra, last4, reportedAm } = given;
+  const state = ec ? 'failed' : given.job === 'CAPTURE' ? 'captured' : 'authorised';
+  const [ap, god] = ec ? ['', ''] : [TEST_APPROVAL, newGod()];
+  const gid = newGid();
+  const transaction: Transaction = { gid, state, ap, ec, god, cod, am, tx, sf, ta, last4, extra, reportedAm };
+  if (given.job !== 'CHECK') gw.state.add(transaction);
+  return transaction;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** Everything the sandbox reads from its environment, checked. Times are milliseconds. */
+export interface SandboxEnv {
+  port: number;
+  /** undefined = every interface */
+  host: string | undefined;
+  /** the shop's result-notification URL ("kickback"); at the real vendor it is set in the control panel */
+  notifyUrl: string;
+  /** where the hosted page's link back to the shop leads; also a control-panel setting at the vendor */
+  returnUrl: string;
+  /** the one shop id that is known, 6 digits */
+  aid: string;
+  /** addresses that may call the charge interface; `*` = any */
+  allowedIps: ReadonlySet<string>;
+  /** instant at which the gateway's clock starts to run; also switches the nightly maintenance window on */
+  clockStart: Date | undefined;
+  hangMs: number;
+  lateMs: number;
+  retryMs: number;
+}
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const wait = z.coerce.number().int().min(0).max(600_000);
+const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
+
+const schema = z.object({
+  SANDBOX_PORT: port.default(3002),
+  SHOP_API_PORT: port.default(3001),
+  HOST: z.string().optional(),
+  SHOP_URL: webAddress.default('http://localhost:3000'),
+  SANDBOX_NOTIFY_URL: webAddress.optional(),
+  SANDBOX_RETURN_URL: webAddress.optional(),
+  SANDBOX_AID: z
+    .string()
+    .regex(/^\d{6}$/, 'must be 6 digits')
+    .default('123456'),
+  SANDBOX_ALLOWED_IPS: z.string().default('127.0.0.1,::1'),
+  GATEWAY_CLOCK: z.iso.datetime({ offset: true, error: 'must be an ISO date and time' }).optional(),
+  SANDBOX_HANG_MS: wait.default(40_000),
+  SANDBOX_LATE_MS: wait.default(5_000),
+  SANDBOX_RETRY_MS: wait.default(300),
+});
+
+/** All faults of the environment in one message, one per line. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/**
+ * Reads the sandbox's settings. Blank variables count as unset.
+ * @throws EnvError naming every faulty variable
+ */
+export function readEnv(source: Record<string, string | undefined>): SandboxEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new EnvError(`The sandbox cannot start with these settings:\n${faults.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.SANDBOX_PORT,
+    host: env.HOST,
+    notifyUrl: env.SANDBOX_NOTIFY_URL ?? `http://localhost:${env.SHOP_API_PORT}/gateway/notify`,
+    returnUrl: env.SANDBOX_RETURN_URL ?? new URL('/checkout/complete?from=gateway', env.SHOP_URL).href,
+    aid: env.SANDBOX_AID,
+    allowedIps: new Set(env.SANDBOX_ALLOWED_IPS.split(',').map((ip) => ip.trim())),
+    clockStart: env.GATEWAY_CLOCK ? new Date(env.GATEWAY_CLOCK) : undefined,
+    hangMs: env.SANDBOX_HANG_MS,
+    lateMs: env.SANDBOX_LATE_MS,
+    retryMs: env.SANDBOX_RETRY_MS,
+  };
+}

@@ -1,0 +1,43 @@
+import { serve } from '@hono/node-server';
+import { createSandbox } from './app.ts';
+import { EnvError, readEnv, type SandboxEnv } from './env.ts';
+import { jsonLines } from './logger.ts';
+
+const GRACE_MS = 2_000;
+
+function envOrExit(): SandboxEnv {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const env = envOrExit();
+const server = serve(
+  {
+    fetch: createSandbox(env, jsonLines).fetch,
+    port: env.port,
+    ...(env.host === undefined ? {} : { hostname: env.host }),
+  },
+  (address) => jsonLines({ event: 'listening', port: address.port }),
+);
+server.on('error', (error) => {
+  process.stderr.write(`The sandbox cannot listen on port ${env.port} (SANDBOX_PORT): ${error.message}\n`);
+  process.exit(1);
+});
+
+let ending = false;
+function end(): void {
+  if (ending) return;
+  ending = true;
+  server.close(() => process.exit(0));
+  // calls held on purpose (the card that hangs) would keep the process alive for their whole wait
+  setTimeout(() => process.exit(0), GRACE_MS).unref();
+}
+process.on('SIGTERM', end);
+process.on('SIGINT', end);
+// the launcher's IPC channel closes when the launcher is gone, also after kill -9 (scripts/lib/processes.mjs)
+process.on('disconnect', end);

@@ -1,0 +1,105 @@
+/** The embedded database loses nothing that it has acknowledged (shop-api.md 1). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../services/shop-api/db/client.ts';
+import { lockFolder } from '../../services/shop-api/db/lock.ts';
+import { fsyncs } from '../../services/shop-api/db/pglite.ts';
+import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
+import { freePort, kill, run } from '../setup/process.ts';
+
+const MAIN = 'services/shop-api/main.ts';
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shop-durable-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('PGlite on disk', () => {
+  it('flushes to disk at least once a commit', async () => {
+    const dataDir = path.join(folder, 'fsync');
+    const { db, close } = await openDatabase({ dataDir });
+    const before = fsyncs.count;
+    for (let n = 0; n < 50; n++)
+      await db.insert(rateLimits).values({ key: `k${n}`, points: n, expiresAt: new Date() });
+    expect(fsyncs.count - before).toBeGreaterThanOrEqual(50);
+    await close();
+  }, 60_000);
+
+  it('keeps every acknowledged row through kill -9 while writing, three times over', async () => {
+    const dataDir = path.join(folder, 'kill');
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const writer = run('tests/setup/writer.ts', { DATA_DIR: dataDir, ROUND: `r${round}` });
+      while (writer.output().split('\n').length < 60 && writer.child.exitCode === null) await sleep(10);
+      await kill(writer);
+      const rows = writer.output().split('\n').slice(0, -1);
+      expect(rows.length, writer.output()).toBeGreaterThan(50);
+      acknowledged.push(...rows);
+    }
+    const { db, close } = await openDatabase({ dataDir });
+    const kept = new Set((await db.select().from(rateLimits)).map((row) => row.key));
+    await close();
+    expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
+    // at most the one that was being written may be there unacknowledged
+    expect(kept.size - acknowledged.length).toBeLessThanOrEqual(3);
+  }, 90_000);
+});
+
+describe('the lock on the data folder', () => {
+  it('refuses a second process with one clear sentence', async () => {
+    const dataDir = path.join(folder, 'lock');
+    const unlock = await lockFolder(dataDir);
+    const second = run(MAIN, { DATA_DIR: dataDir, SHOP_API_PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('is in use by another process');
+    unlock();
+  }, 30_000);
+
+  it('is free again after its holder, and after a killed holder', async () => {
+    const dataDir = path.join(folder, 'relock');
+    (await lockFolder(dataDir))();
+    (await lockFolder(dataDir))();
+    const writer = run('tests/setup/writer.ts', { DATA_DIR: dataDir, ROUND: 'x' });
+    while (!writer.output().includes('\n')) await sleep(20);
+    await expect(lockFolder(dataDir)).rejects.toThrow('in use');
+    await kill(writer);
+    (await lockFolder(dataDir))();
+  }, 60_000);
+
+  it('lets exactly one of several win', async () => {
+    const dataDir = path.join(folder, 'race');
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(dataDir)));
+    expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('works in a folder whose path is longer than a socket may be', async () => {
+    const dataDir = path.join(folder, 'd'.repeat(120));
+    const unlock = await lockFolder(dataDir);
+    await expect(lockFolder(dataDir)).rejects.toThrow('in use');
+    unlock();
+  });
+});
+
+describe('starting with wrong settings', () => {
+  it('names every fault in one message and ends with 1', async () => {
+    const running = run(MAIN, {
+      DATA_DIR: path.join(folder, 'env'),
+      SHOP_API_PORT: 'many',
+      GATEWAY_AID: '12',
+      DATABASE_URL: 'mysql://x',
+    });
+    expect(await running.ended).toBe(1);
+    for (const name of ['SHOP_API_PORT', 'GATEWAY_AID', 'DATABASE_URL'])
+      expect(running.output()).toContain(name);
+  }, 30_000);
+
+  it('refuses development secrets and the sandbox in production', async () => {
+    const running = run(MAIN, { DATA_DIR: path.join(folder, 'production'), NODE_ENV: 'production' });
+    expect(await running.ended).toBe(1);
+    for (const name of ['JWT_SECRET', 'GATEWAY']) expect(running.output()).toContain(name);
+  }, 30_000);
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BoundedMap } from '../../services/sandbox/card-gateway/bounded-map.ts';
+import { EnvError, readEnv } from '../../services/sandbox/env.ts';
+import {
+  chargeCard,
+  type Harness,
+  openVisit,
+  PAYMENT,
+  parseLine,
+  payVisit,
+  startSandbox,
+  until,
+} from './sandbox-harness.ts';
+
+let sandbox: Harness;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await sandbox.json('/sandbox/reset');
+  sandbox.notices.length = 0;
+});
+
+const GOOD = '4444333322221111';
+
+describe('POST /sandbox/next', () => {
+  it('forces so many results, whatever the card', async () => {
+    await sandbox.json('/sandbox/next', { result: 'ER010', for: 'charge', count: 2 });
+    expect(await chargeCard(sandbox, GOOD)).toMatchObject({ rst: '2', ec: 'ER010' });
+    expect(await chargeCard(sandbox, GOOD)).toMatchObject({ rst: '2', ec: 'ER010' });
+    expect(await chargeCard(sandbox, GOOD)).toMatchObject({ rst: '1' });
+    await sandbox.json('/sandbox/next', { result: 'paid' });
+    expect(await chargeCard(sandbox, '4000000000000044')).toMatchObject({ rst: '1' });
+  });
+
+  it('makes SALES and CANCEL fail without doing anything', async () => {
+    const gid = (await chargeCard(sandbox, GOOD, { jb: 'AUTH' }))['gid'] ?? '';
+    const settle = async (jb: string) =>
+      sandbox.form('/gateway/gateway_token.aspx', { aid: '123456', jb, rt: '1', tid: gid });
+    await sandbox.json('/sandbox/next', { result: 'ER032', for: 'sales' });
+    await sandbox.json('/sandbox/next', { result: '500', for: 'sales' });
+    await sandbox.json('/sandbox/next', { result: 'hang', for: 'sales' });
+    expect(parseLine(await (await settle('SALES')).text())).toMatchObject({ ec: 'ER032' });
+    expect((await settle('SALES')).status).toBe(500);
+    const started = Date.now();
+    expect(parseLine(await (await settle('SALES')).text())).toMatchObject({ rst: '1' });
+    expect(Date.now() - started).toBeGreaterThanOrEqual(60);
+    await sandbox.json('/sandbox/next', { result: 'ER033', for: 'cancel' });
+    expect(parseLine(await (await settle('CANCEL')).text())).toMatchObject({ ec: 'ER033' });
+    expect(parseLine(await (await settle('CANCEL')).text())).toMatchObject({ rst: '1' });
+  });
+
+  it('bends the amount that a hosted payment or a notification reports', async () => {
+    const pay = async () => payVisit(sandbox, await openVisit(sandbox), GOOD);
+    await sandbox.json('/sandbox/next', { result: 'paid', amount: 1, for: 'hosted' });
+    await pay();
+    await sandbox.json('/sandbox/next', { result: 'paid', amount: 2, for: 'kickback' });
+    await pay();
+    await pay();
+    const amounts = sandbox.notices.map((notice) => [notice.get('am'), notice.get('ta')]);
+    expect(amounts).toEqual([
+      ['1', '601'],
+      ['2', '602'],
+      ['1000', '1600'],
+    ]);
+  });
+
+  it('loses, delays or falsifies a notification', async () => {
+    const pay = async () => payVisit(sandbox, await openVisit(sandbox), GOOD);
+    await sandbox.json('/sandbox/next', { result: '500', for: 'kickback' });
+    await pay();
+    expect(sandbox.notices).toHaveLength(0);
+    await sandbox.json('/sandbox/next', { result: 'ER030', for: 'kickback' });
+    await pay();
+    expect(sandbox.notices[0]?.get('rst')).toBe('2');
+    expect(sandbox.notices[0]?.get('ec')).toBe('ER030');
+  });
+
+  it.each([
+    {},
+    { result: 'maybe' },
+    { result: 'paid', count: 0 },
+    { result: 'paid', for: 'token' },
+    { result: 'paid', amount: -1 },
+  ])('refuses %o', async (body) => {
+    expect((await sandbox.json('/sandbox/next', body)).status).toBe(400);
+  });
+});
+
+describe('POST /sandbox/kickback/{gid}', () => {
+  it('sends the notification again, with changes', async () => {
+    const { gid = '' } = await chargeCard(sandbox, GOOD);
+    expect(await (await sandbox.json(`/sandbox/kickback/${gid}`)).json()).toEqual({ taken: true });
+    await sandbox.json(`/sandbox/kickback/${gid}`, { am: 1, rst: '2' });
+    expect(sandbox.notices.map((notice) => [notice.get('gid'), notice.get('am'), notice.get('rst')])).toEqual(
+      [
+        [gid, '1000', '1'],
+        [gid, '1', '2'],
+      ],
+    );
+    expect((await sandbox.json('/sandbox/kickback/1')).status).toBe(404);
+  });
+});
+
+describe('log, look-up and reset', () => {
+  it('lists every call, oldest first, in the agreed shape', async () => {
+    await payVisit(sandbox, await openVisit(sandbox), GOOD);
+    await chargeCard(sandbox, GOOD);
+    const log = await sandbox.log();
+    expect(log.map((item) => item.kind)).toEqual(['3ds', 'hosted', 'kickback', 'token', '3ds', 'charge']);
+    for (const item of log) {
+      expect(Object.keys(item)).toEqual('at kind cod gid am tx sf ta rst ec last4'.split(' '));
+      expect(new Date(item.at).toISOString()).toBe(item.at);
+    }
+  });
+
+  it('knows the newest transaction of an order number', async () => {
+    expect((await sandbox.request('/sandbox/transactions')).status).toBe(404);
+    await chargeCard(sandbox, '4000000000000044');
+    const { gid } = await chargeCard(sandbox, GOOD);
+    const before = (await sandbox.log()).length;
+    const answer = await sandbox.request(`/sandbox/transactions?cod=${PAYMENT.cod}`);
+    expect(await answer.json()).toEqual({
+      gid,
+      cod: PAYMENT.cod,
+      state: 'captured',
+      am: 1000,
+      tx: 0,
+      sf: 600,
+      ta: 1600,
+      ec: '',
+    });
+    expect(await sandbox.log()).toHaveLength(before);
+  });
+
+  it('a reset forgets everything, also what was still to come', async () => {
+    await payVisit(sandbox, await openVisit(sandbox), '4000000000000069');
+    const held = chargeCard(sandbox, '4000000000000069');
+    await until(async () => (await sandbox.log()).some((item) => item.kind === 'charge'));
+    await sandbox.json('/sandbox/next', { result: 'ER030' });
+    await sandbox.json('/sandbox/reset');
+    await held;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(sandbox.notices).toHaveLength(0);
+    expect(await sandbox.log()).toEqual([]);
+    expect((await sandbox.request(`/sandbox/transactions?cod=${PAYMENT.cod}`)).status).toBe(404);
+    expect(await chargeCard(sandbox, GOOD)).toMatchObject({ rst: '1' });
+  });
+
+  it('memory is bounded: the oldest go', () => {
+    const map = new BoundedMap<number>(2);
+    for (const [index, key] of ['a', 'b', 'c'].entries()) map.set(key, index);
+    expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 1, 2]);
+  });
+});
+
+describe('the environment', () => {
+  it('has defaults that follow the ports and the shop’s address', () => {
+    expect(readEnv({ SHOP_API_PORT: '4001', SHOP_URL: 'http://localhost:4000', HOST: '' })).toMatchObject({
+      port: 3002,
+      host: undefined,
+      notifyUrl: 'http://localhost:4001/gateway/notify',
+      returnUrl: 'http://localhost:4000/checkout/complete?from=gateway',
+      aid: '123456',
+    });
+  });
+
+  it('names every fault at once', () => {
+    const broken = { SANDBOX_PORT: 'x', SANDBOX_AID: '1', SANDBOX_NOTIFY_URL: 'shop', GATEWAY_CLOCK: 'noon' };
+    const act = () => readEnv(broken);
+    expect(act).toThrow(EnvError);
+    for (const name of Object.keys(broken)) expect(act).toThrow(name);
+  });
+});

@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnvText } from '../../scripts/lib/env.mjs';
+import { isInstalled } from '../../scripts/lib/install.mjs';
+import { portFaults } from '../../scripts/lib/ports.mjs';
+import { ProcessGroup } from '../../scripts/lib/process-group.mjs';
+import { untilReady } from '../../scripts/lib/ready.mjs';
+import { isBuildFresh, readSources, writeStamp } from '../../scripts/lib/stamp.mjs';
+import { tally } from '../../scripts/lib/test-results.mjs';
+import { readEnv } from '../../services/sandbox/env.ts';
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+
+/** `${NAME}`, as it stands in the file. */
+const ref = (name: string) => `$\{${name}}`;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'launcher-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('.env.example', () => {
+  it('boots the sandbox, and its addresses follow the ports', () => {
+    const env = readEnvText(example, { PORT: '4000', SHOP_API_PORT: '4001', SANDBOX_PORT: '4002' });
+    expect(env).toMatchObject({
+      SHOP_URL: 'http://localhost:4000',
+      SHOP_API_URL: 'http://localhost:4001/shop-api',
+      GATEWAY_URL: 'http://localhost:4002',
+      POSTAL_DATA_URL: 'http://localhost:4002/postal-data',
+    });
+    expect(readEnv(env)).toMatchObject({
+      port: 4002,
+      notifyUrl: 'http://localhost:4001/gateway/notify',
+      returnUrl: 'http://localhost:4000/checkout/complete?from=gateway',
+      hangMs: 40_000,
+    });
+  });
+
+  it('says in one line what each variable is for', () => {
+    const lines = example.split('\n');
+    for (const [index, line] of lines.entries()) {
+      if (/^SHOP_LEGAL_\w+_EN=/.test(line) || !/^\w+=/.test(line)) continue;
+      expect(lines[index - 1], line).toMatch(/^# \S/);
+    }
+  });
+});
+
+describe('reading an environment file', () => {
+  it('lets the real environment win, expands, unquotes and drops comments', () => {
+    const text = [
+      'A=1',
+      `B=${ref('A')}2 # two`,
+      `C='${ref('A')} # raw'`,
+      `export D="x # ${ref('B')}"`,
+      'E=',
+      '# F=1',
+      'G=#none',
+      'A2=a#b',
+    ];
+    expect(readEnvText(text.join('\r\n'), { A: '9' })).toEqual({
+      A: '9',
+      B: '92',
+      C: `${ref('A')} # raw`,
+      D: 'x # 92',
+      E: '',
+      G: '',
+      A2: 'a#b',
+    });
+  });
+
+  it('names the line that is none', () => {
+    expect(() => readEnvText('A=1\nnonsense', {}, '.env')).toThrow('.env:2');
+  });
+});
+
+describe('the ports', () => {
+  it('names port and variable of what is taken, no number, or said twice', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const taken = String((other.address() as AddressInfo).port);
+    const faults = await portFaults(
+      [
+        { variable: 'PORT', value: taken },
+        { variable: 'SHOP_API_PORT', value: 'x' },
+        { variable: 'SANDBOX_PORT', value: taken },
+      ],
+      undefined,
+    );
+    other.close();
+    expect(faults).toHaveLength(3);
+    expect(faults[0]).toMatch(new RegExp(`Port ${taken} .*PORT`));
+    expect(faults[1]).toContain('SHOP_API_PORT=x');
+    expect(faults[2]).toContain('SANDBOX_PORT and PORT');
+  });
+});
+
+describe('a group of processes', () => {
+  const start = (group: ProcessGroup, name: string, code: string) =>
+    group.start(name, [process.execPath, '-e', code], { cwd: folder, env: process.env, hasChannel: true });
+  const STAY = 'setInterval(() => {}, 1000); process.on("disconnect", () => process.exit(0))';
+
+  it('ends together, with a non-zero code, when one ends by itself', async () => {
+    const group = new ProcessGroup();
+    start(group, 'stays', STAY);
+    start(group, 'leaves', 'process.exit(0)');
+    expect(await group.ended).toBe(1);
+    expect(group.signal.aborted).toBe(true);
+  });
+
+  it('ends with code 0 when asked to', async () => {
+    const group = new ProcessGroup();
+    start(group, 'stays', STAY);
+    group.end(0);
+    expect(await group.ended).toBe(0);
+  });
+
+  it('is made to end by a second request', async () => {
+    const group = new ProcessGroup();
+    start(
+      group,
+      'deaf',
+      `process.on('SIGTERM', () => {}); require('node:fs').writeFileSync('up', ''); ${STAY}`,
+    );
+    await expect.poll(() => readFileSync(join(folder, 'up'), 'utf8'), { timeout: 5_000 }).toBe('');
+    group.end(0);
+    group.end(0);
+    expect(await group.ended).toBe(0);
+  });
+
+  it('does not wait for the address of a process that is gone', async () => {
+    const group = new ProcessGroup();
+    start(group, 'leaves', 'process.exit(3)');
+    const waiting = untilReady('http://127.0.0.1:9/readyz', { timeoutMs: 10_000, signal: group.signal });
+    await expect(waiting).rejects.toThrow('ending');
+  });
+});
+
+describe('the stamp of a build', () => {
+  it('is fresh after a mere touch, stale after a change or a new file', () => {
+    for (const name of ['app', 'build/server']) mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'app/a.ts'), 'one');
+    writeFileSync(join(folder, 'build/server/index.js'), '');
+    expect(isBuildFresh(folder)).toBe(false);
+    writeStamp(folder, readSources(folder));
+    expect(isBuildFresh(folder)).toBe(true);
+    utimesSync(join(folder, 'app/a.ts'), 1, 1);
+    expect(isBuildFresh(folder)).toBe(true);
+    writeFileSync(join(folder, 'app/a.ts'), 'two');
+    expect(isBuildFresh(folder)).toBe(false);
+    writeStamp(folder, readSources(folder));
+    writeFileSync(join(folder, 'vite.config.ts'), '');
+    expect(isBuildFresh(folder)).toBe(false);
+  });
+});
+
+describe('the installed packages', () => {
+  it('must be those of the lock file, but for optional ones', () => {
+    const write = (file: string, packages: object) =>
+      writeFileSync(join(folder, file), JSON.stringify({ packages }));
+    mkdirSync(join(folder, 'node_modules'));
+    write('package-lock.json', {
+      '': {},
+      'node_modules/a': { version: '1' },
+      'node_modules/b': { version: '1', optional: true },
+    });
+    expect(isInstalled(folder)).toBe(false);
+    write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1' } });
+    expect(isInstalled(folder)).toBe(true);
+    write('node_modules/.package-lock.json', { 'node_modules/a': { version: '2' } });
+    expect(isInstalled(folder)).toBe(false);
+  });
+});
+
+describe('counting a report', () => {
+  const count = (runner: 'vitest' | 'playwright', report: unknown, code: number) => {
+    const file = join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(report));
+    return tally(runner, file, code);
+  };
+
+  it('vitest: passed, failed, skipped, files that could not be loaded', () => {
+    const test = (status: string) => ({ status, fullName: `is ${status}` });
+    const ok = {
+      name: 'a',
+      status: 'passed',
+      assertionResults: [test('passed'), test('pending'), test('todo')],
+    };
+    const bad = { name: 'b', status: 'failed', assertionResults: [test('failed'), test('passed')] };
+    const broken = { name: 'c', status: 'failed', assertionResults: [] };
+    expect(count('vitest', { testResults: [ok, bad, broken] }, 1)).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: ['is pending', 'is todo'],
+    });
+  });
+
+  it('playwright: every project counts, a flaky test has passed, global errors are failures', () => {
+    const spec = {
+      title: 'buys',
+      tests: ['expected', 'flaky', 'unexpected', 'skipped'].map((status) => ({
+        status,
+        projectName: 'ja-js',
+      })),
+    };
+    const suites = [{ specs: [], suites: [{ specs: [spec] }] }];
+    expect(count('playwright', { suites, errors: [{}] }, 1)).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: ['buys (ja-js)'],
+    });
+  });
+
+  it('a crashed runner is one failure', () => {
+    expect(count('vitest', { testResults: [] }, 1).failed).toBe(1);
+    expect(tally('playwright', join(folder, 'nothing.json'), 0).failed).toBe(1);
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Harness, openVisit, startSandbox } from './sandbox-harness.ts';
+
+let sandbox: Harness;
+beforeAll(async () => {
+  sandbox = await startSandbox({ SANDBOX_NOTIFY_URL: 'http://127.0.0.1:9/', SANDBOX_RETRY_MS: '0' });
+});
+afterAll(() => sandbox.close());
+
+const PATHS = [
+  '/sandbox/token',
+  '/sandbox/3ds',
+  '/sandbox/acs/x',
+  '/sandbox/next',
+  '/sandbox/kickback/1',
+  '/gateway/gateway_token.aspx',
+  '/gateway/gateway.aspx',
+  '/link/creditcard',
+  '/link/creditcard/pay',
+];
+const NAMES =
+  'aid jb rt tkn tid am tx sf cod em pn inm md cn ed fn ln cvv visit code __proto__ constructor x'.split(' ');
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '123456',
+    '0',
+    '1',
+    '1000',
+    '999999999999',
+    'CAPTURE',
+    'AUTH',
+    'SALES',
+    'a@b.jp',
+    '\ud800',
+    '4444333322221111',
+  ),
+);
+const fields = fc.array(fc.tuple(fc.constantFrom(...NAMES), value), { maxLength: 12 });
+
+describe('bad input', () => {
+  it('never makes the gateway break', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...PATHS),
+        fields,
+        fc.constantFrom('form', 'json', 'query', 'raw'),
+        async (path, pairs, how) => {
+          const query = new URLSearchParams(pairs);
+          const answer = await (how === 'form'
+            ? sandbox.request(path, { method: 'POST', body: query })
+            : how === 'json'
+              ? sandbox.json(path, Object.fromEntries(pairs))
+              : how === 'raw'
+                ? sandbox.request(path, {
+                    method: 'POST',
+                    body: String(query),
+                    headers: {
+                      'content-type':
+                        pairs.length % 2 ? 'application/json' : 'multipart/form-data; boundary=x',
+                    },
+                  })
+                : sandbox.request(`${path}?${query}`));
+          expect(answer.status).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+
+  it('a form filled with anything is answered with a form', async () => {
+    const visit = await openVisit(sandbox);
+    await fc.assert(
+      fc.asyncProperty(fields, async (pairs) => {
+        const answer = await sandbox.form('/link/creditcard/pay', { ...Object.fromEntries(pairs), visit });
+        expect(answer.status).toBe(400);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each(['/sandbox/token', '/gateway/gateway_token.aspx', '/link/creditcard'])(
+    '%s refuses bodies over 64 KB',
+    async (path) => {
+      expect((await sandbox.form(path, { x: 'x'.repeat(64 * 1024) })).status).toBe(413);
+    },
+  );
+
+  it('answers health and unknown paths', async () => {
+    expect((await sandbox.request('/healthz')).status).toBe(200);
+    expect((await sandbox.request('/readyz')).status).toBe(200);
+    expect((await sandbox.request('/nothing')).status).toBe(404);
+  });
+});
