@@ -160,6 +160,20 @@ describe('POST /carts/{token}/multiple-items', () => {
   });
 });
 
+describe('multiple-items with wrong input', () => {
+  it('tells the fault at its item', async () => {
+    const items = [{ productCode: book, quantity: 1 }, { productCode: book }, { quantity: 100 }];
+    const token = (await call(t, 'POST', '/carts')).data.tokenValue;
+    const answer = await call(t, 'POST', `/carts/${token}/multiple-items`, { body: { items } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map((e: object) => Object.keys(e).sort())).toEqual([
+      [],
+      ['quantity'],
+      ['productCode', 'quantity'],
+    ]);
+  });
+});
+
 describe('PUT and DELETE of a line', () => {
   it('changes, refuses and removes', async () => {
     const token = await cartWith(t, [{ productCode: book, quantity: 2 }]);

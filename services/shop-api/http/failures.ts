@@ -4,20 +4,43 @@ import { ja, type MessageKey } from '../messages/ja.ts';
 
 const isKey = (text: string): text is MessageKey => Object.hasOwn(ja, text);
 
-/** What the contract found wrong, as messages at the fields: `items[0].quantity`. */
-export function invalidInput(error: z.ZodError): ApiError {
-  const fields: Record<string, MessageKey[]> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.reduce<string>(
-      (path, part) =>
-        typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${String(part)}` : String(part),
-      '',
-    );
+type Fields = Record<string, MessageKey[]>;
+
+/**
+ * What the contract found wrong, as messages at the fields. A list of `items` gets one map per item, `{}` for the
+ * good ones (contract 3.1, shape B); elsewhere a path reads `triggerApps[0].name`.
+ */
+export function invalidInput(error: z.ZodError, input?: unknown): ApiError {
+  const { issues } = error;
+  const items = (input as { items?: unknown } | null | undefined)?.items;
+  const perItem =
+    Array.isArray(items) && issues.every(({ path: [list, i] }) => list === 'items' && typeof i === 'number');
+  const fields = perItem
+    ? items.map((_, i) =>
+        fieldsOf(
+          issues.filter((issue) => issue.path[1] === i),
+          2,
+        ),
+      )
+    : fieldsOf(issues, 0);
+  return new ApiError(400, 'validation_failed', 'validation_failed', { fields });
+}
+
+function fieldsOf(issues: z.core.$ZodIssue[], skip: number): Fields {
+  const fields: Fields = {};
+  for (const issue of issues) {
+    const field = issue.path
+      .slice(skip)
+      .reduce<string>(
+        (path, part) =>
+          typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${String(part)}` : String(part),
+        '',
+      );
     const key = isKey(issue.message) ? issue.message : 'validation.invalid';
     fields[field || '_'] ??= [];
     if (!fields[field || '_']?.includes(key)) fields[field || '_']?.push(key);
   }
-  return new ApiError(400, 'validation_failed', 'validation_failed', { fields });
+  return fields;
 }
 
 const LOST_CONNECTION = new Set([

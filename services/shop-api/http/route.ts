@@ -85,7 +85,7 @@ async function readInput({ shop, clientIp }: Api, c: Context<Variables>, call: C
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
     const result = schema.safeParse(value);
-    if (!result.success) throw invalidInput(result.error);
+    if (!result.success) throw invalidInput(result.error, value);
     return result.data;
   };
   const bearer = await readBearer(shop, c, call.auth);

@@ -35,7 +35,7 @@ function bare(taxon: TaxonRecord, locale: LocaleCode): Taxon {
     code: taxon.code,
     name: translation?.name ?? taxon.code,
     slug: translation?.slug ?? taxon.code,
-    ...(translation?.description ? { description: translation.description } : {}),
+    description: translation?.description ?? '',
     position: taxon.position,
     children: [],
     images: [],

@@ -93,6 +93,9 @@ function baseView(record: ProductRecord, context: ViewContext) {
   };
 }
 
+const isShort = (attribute: { type: string }): boolean =>
+  attribute.type === 'text' || attribute.type === 'date';
+
 export function productView(record: ProductRecord, context: ViewContext): Product {
   return {
     ...baseView(record, context),
@@ -103,10 +106,10 @@ export function productView(record: ProductRecord, context: ViewContext): Produc
   };
 }
 
-/** In a list: without the long texts, which only the product page shows. */
+/** In a list: without the long attributes, which only the product page shows. */
 export function listedProductView(record: ProductRecord, context: ViewContext): Product {
-  const { description: _long, ...view } = productView(record, context);
-  return { ...view, attributes: view.attributes.filter((a) => a.type === 'text' || a.type === 'date') };
+  const view = productView(record, context);
+  return { ...view, attributes: view.attributes.filter(isShort) };
 }
 
 export function itemProductView(
@@ -114,10 +117,10 @@ export function itemProductView(
   variant: VariantRecord,
   context: ViewContext,
 ): z.output<typeof itemProduct> {
-  const { description: _long, ...view } = baseView(record, context);
+  const view = baseView(record, context);
   return {
     ...view,
-    attributes: view.attributes.filter((a) => a.type === 'text' || a.type === 'date'),
+    attributes: view.attributes.filter(isShort),
     variants: [variantView(record, variant, context)],
     associations: {},
   };
