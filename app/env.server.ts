@@ -1,0 +1,80 @@
+/** Every setting of the storefront, checked once at boot: all faults in one message, no guessing later. */
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((v) => v === '1');
+const origin = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((v) => /^https?:\/\/[^/?#]+\/?$/.test(v), 'must be an origin without a path')
+  .transform((v) => new URL(v).origin);
+const port = z.coerce.number().int().min(1).max(65_535);
+/** A legal text (japan.md 3.3). A placeholder 【…】 must never reach a shopper. */
+const legal = (fallback: string) => z.string().trim().min(1).default(fallback);
+
+const schema = z
+  .object({
+    /** How strictly the settings are judged; NODE_ENV decides where it is not given (server.js). */
+    SHOP_ENV: z.enum(['development', 'test', 'production']).default('production'),
+    PORT: port.default(3000),
+    SHOP_URL: origin.optional(),
+    SHOP_API_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('http://localhost:3001/shop-api')
+      .transform((v) => v.replace(/\/+$/, '')),
+    SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+    SESSION_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+    TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),
+    ROBOT_PAYMENT: flag.default(true),
+    MAINTENANCE: flag.default(false),
+    ROOT_TAXON_CODE: z.string().min(1).default('main'),
+    TOPIC_SLUG: z.string().min(1).default('topics'),
+    SHOP_NAME_JA: legal('こもれび書房'),
+    SHOP_NAME_EN: legal('Komorebi Books'),
+    SHOP_LEGAL_ADDRESS_JA: legal('〒101-0051 東京都千代田区神田神保町1-1 こもれびビル2階'),
+    SHOP_LEGAL_ADDRESS_EN: legal('Komorebi Bldg. 2F, 1-1 Kanda-Jimbocho, Chiyoda-ku, Tokyo 101-0051, Japan'),
+    SHOP_LEGAL_PHONE: legal('03-0000-0000'),
+    SHOP_LEGAL_EMAIL: z.email().default('shop@example.jp'),
+  })
+  .transform((v) => ({ ...v, SHOP_URL: v.SHOP_URL ?? `http://localhost:${v.PORT}` }));
+
+/** The value of .env.example: good for one machine, public for everybody. */
+const DEVELOPMENT_SECRET = /development-only/;
+const isLocal = (url: string | undefined) =>
+  /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(url ?? '');
+
+/** What a shop that strangers can reach has to have. */
+function productionFaults(given: Record<string, string | undefined>): string[] {
+  if ((given['SHOP_ENV'] ?? 'production') !== 'production') return [];
+  const faults: string[] = [];
+  const secret = given['SESSION_SECRET'];
+  if (!secret) faults.push('SESSION_SECRET: has no default in production');
+  // remix-serve calls every run production, a demo on one machine too: only a public address makes it one.
+  else if (DEVELOPMENT_SECRET.test(secret) && given['SHOP_URL'] && !isLocal(given['SHOP_URL']))
+    faults.push('SESSION_SECRET: is the one of .env.example');
+  for (const [name, value] of Object.entries(given))
+    if (name.startsWith('SHOP_') && value?.includes('【'))
+      faults.push(`${name}: still holds a placeholder 【…】`);
+  return faults;
+}
+
+export type Env = z.output<typeof schema> & { SESSION_SECRET: string };
+
+/** Answers the settings, or one sentence per fault. An empty variable counts as absent: compose files write `NAME=`. */
+export function readEnv(source: Record<string, string | undefined>): Env | string[] {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = { SHOP_ENV: set['NODE_ENV'], ...set };
+  const result = schema.safeParse(given);
+  const issues = result.error?.issues ?? [];
+  const faults = [...issues.map((i) => `${i.path.join('.')}: ${i.message}`), ...productionFaults(given)];
+  if (!result.success || faults.length > 0) return faults;
+  return { ...result.data, SESSION_SECRET: result.data.SESSION_SECRET ?? 'only-for-development' };
+}
+
+function envOrExit(): Env {
+  const result = readEnv(process.env);
+  if (!Array.isArray(result)) return result;
+  process.stderr.write(`The storefront cannot start, these settings are wrong:\n  ${result.join('\n  ')}\n`);
+  process.exit(1);
+}
+
+export const env = envOrExit();

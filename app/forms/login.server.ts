@@ -1,0 +1,14 @@
+/** The login form: blank fields are told at the field, everything else is the Shop API's to judge. */
+import { z } from 'zod';
+import { login } from '#contract/user.ts';
+import { email } from '~/rules/normalise.ts';
+
+const fields = login.body.shape;
+
+export const loginForm = z.object({
+  email: z.string({ error: 'validation.email_required' }).transform(email).pipe(fields.email),
+  password: fields.password,
+});
+
+/** The Session API's body (contract 11.4). */
+export const loginBody = loginForm.extend({ cartToken: z.string().max(200).optional().catch(undefined) });

@@ -1,0 +1,2 @@
+/** Axes of a product have no names on the wire: their fields are numbered. */
+export const optionField = (position: number): string => `option${position}`;

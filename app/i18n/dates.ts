@@ -1,0 +1,34 @@
+/** Dates as Japan writes them (japan.md 3.6), always in the time of Tokyo. */
+import type { htmlLang, Locale } from './locale.ts';
+
+const TOKYO = 'Asia/Tokyo';
+const formats = {
+  jp: {
+    day: new Intl.DateTimeFormat('ja-JP', {
+      timeZone: TOKYO,
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      weekday: 'short',
+    }),
+    time: new Intl.DateTimeFormat('ja-JP', { timeZone: TOKYO, hour: '2-digit', minute: '2-digit' }),
+  },
+  en: {
+    day: new Intl.DateTimeFormat('en-US', {
+      timeZone: TOKYO,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      weekday: 'short',
+    }),
+    time: new Intl.DateTimeFormat('en-GB', { timeZone: TOKYO, hour: '2-digit', minute: '2-digit' }),
+  },
+} as const satisfies Record<keyof typeof htmlLang, object>;
+
+/** 2026年11月20日(金) · Fri, Nov 20, 2026 */
+export const formatDay = (iso: string, locale: Locale): string => formats[locale].day.format(new Date(iso));
+/** 13:00 */
+export const formatTime = (iso: string, locale: Locale): string => formats[locale].time.format(new Date(iso));
+/** 2026年11月20日(金) 13:00 */
+export const formatMoment = (iso: string, locale: Locale): string =>
+  `${formatDay(iso, locale)} ${formatTime(iso, locale)}`;

@@ -1,0 +1,22 @@
+import { cart } from './en/cart.ts';
+import { categories, home, product } from './en/catalogue.ts';
+import { chrome, notice } from './en/chrome.ts';
+import { addressValidation, checkout } from './en/checkout.ts';
+import { errors, form, login, maintenance, validation } from './en/forms.ts';
+import type { Texts } from './ja.ts';
+import type { TextShape } from './text-shape.ts';
+
+export const en = {
+  cart,
+  categories,
+  checkout,
+  chrome,
+  errors,
+  form,
+  home,
+  login,
+  maintenance,
+  notice,
+  product,
+  validation: { ...validation, ...addressValidation },
+} as const satisfies TextShape<Texts>;

@@ -1,0 +1,50 @@
+import type * as ja from '../ja/chrome.ts';
+import type { TextShape } from '../text-shape.ts';
+
+export const chrome = {
+  skip: 'Skip to content',
+  title_suffix: '{{shop}} Official Shopping Site',
+  description:
+    '{{shop}} is the official shop for books, seminar tickets, CDs, DVDs, notebooks and teaching materials.',
+  home: 'Home',
+  menu: 'Menu',
+  close: 'Close',
+  categories: 'Categories',
+  all_categories: 'All categories',
+  all_of: 'All {{name}}',
+  language: 'Language',
+  login: 'Log in',
+  logout: 'Log out',
+  account: 'Account',
+  cart: 'Cart',
+  cart_count_one: 'Cart ({{count}} item, {{total}})',
+  cart_count_other: 'Cart ({{count}} items, {{total}})',
+  cart_badge: '{{total}}',
+  breadcrumb: 'You are here',
+  tax_included: ' (tax included)',
+  price_from: 'from {{price}}',
+  picture_of: 'Picture of {{name}}',
+  no_image: 'No picture',
+  footer: 'Footer',
+  contact: 'About the shop',
+  address: 'Location',
+  phone: 'Phone',
+  email: 'Email',
+  back_to_top: 'Back to top',
+  notices: 'Notices',
+  copyright: '© {{year}} {{shop}}',
+} as const satisfies TextShape<typeof ja.chrome>;
+
+export const notice = {
+  cart_added: 'Added to cart.',
+  cart_view: 'View cart',
+  cart_updated: 'Quantity changed.',
+  cart_removed: 'The item was removed from your cart.',
+  cart_replaced: 'Your cart had expired, so we started a new one.',
+  logged_in: 'You are logged in.',
+  logged_out: 'You are logged out.',
+  session_expired: 'Session expired. Please log in again.',
+  merged_added_one: '{{count}} item from your earlier cart was added to this one.',
+  merged_added_other: '{{count}} items from your earlier cart were added to this one.',
+  merged_reduced: 'Some quantities were adjusted to the limit or to the stock. Please check your cart.',
+} as const satisfies TextShape<typeof ja.notice>;

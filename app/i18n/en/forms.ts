@@ -1,0 +1,56 @@
+import type * as ja from '../ja/forms.ts';
+import type { TextShape } from '../text-shape.ts';
+
+export const form = {
+  required: 'Required',
+  optional: 'Optional',
+  error_title: 'Error: {{title}}',
+  error_of: '{{field}}: {{error}}',
+  error_summary: 'Please check your input',
+  please_select: 'Please select',
+} as const satisfies TextShape<typeof ja.form>;
+
+export const login = {
+  title: 'Log in',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Log in',
+  submit_after: 'The items of your earlier cart will be kept.',
+} as const satisfies TextShape<typeof ja.login>;
+
+export const validation = {
+  field_required: '{{field}} is required.',
+  field_selection_required: '{{field}} is required.',
+  field_maximum: 'At most {{max}} characters.',
+  email_required: 'Email is required.',
+  password_required: 'Password is required.',
+  email_invalid: 'Invalid email address.',
+  number_only: 'Numbers only.',
+  quantity_minimum: 'At least 1 is required',
+  quantity_maximum: 'Must be 99 or less',
+} as const satisfies TextShape<typeof ja.validation>;
+
+export const errors = {
+  title: 'Error',
+  not_found_title: 'Page not found',
+  not_found: 'This page could not be found.',
+  not_found_hint: 'The address may have changed, or the page is gone.',
+  network: 'Network error. Refresh the page and try again.',
+  unexpected: 'Unexpected error. Please contact support.',
+  too_many_requests: 'Too many attempts. Try again in about 30 minutes.',
+  bad_credentials: 'Incorrect email or password.',
+  user_not_enabled: 'This account is not enabled. Please contact support.',
+  item_quantity_exceeded: 'Item quantity exceeded. Reduce the quantity and try again.',
+  item_unavailable: 'Item no longer available.',
+  product_not_found: 'Product not found.',
+  cart_locked: 'The cart cannot be changed while a payment is under way. Please try again in a while.',
+  back_home: 'Go back to home',
+  retry: 'Reload this page',
+  see_categories: 'Browse the categories',
+} as const satisfies TextShape<typeof ja.errors>;
+
+export const maintenance = {
+  title: 'Under maintenance',
+  text: 'We are under maintenance. Sorry for the trouble, please come back in a while.',
+  over: 'There is no maintenance at the moment.',
+} as const satisfies TextShape<typeof ja.maintenance>;

@@ -1,0 +1,52 @@
+/** Links to screens: no path is written by hand anywhere else (architecture rule 18). */
+import { type ScreenId, type ScreenRow, screenById } from '~/screens.ts';
+import { type Locale, localisedPath } from './locale.ts';
+
+type PathOf<Id extends ScreenId> = Extract<ScreenRow, { id: Id }>['path'];
+type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? ParamsOf<Head> & ParamsOf<Tail>
+  : Path extends `:${infer Name}?`
+    ? { [K in Name]?: string }
+    : Path extends `:${infer Name}`
+      ? { [K in Name]: string }
+      : Path extends '*'
+        ? { '*'?: string }
+        : unknown;
+
+/** Resources without a screen; the same for every language. */
+export const resource = {
+  login: '/session-api/login',
+  logout: '/session-api/logout',
+} as const;
+
+export type Query = Record<string, string | number | undefined>;
+
+const encodeSegments = (value: string) => value.split('/').map(encodeURIComponent).join('/');
+
+/** `href('products.product', { id: 'abc' }, 'en')` → `/en/products/abc`. */
+export function href<Id extends ScreenId>(
+  id: Id,
+  params: ParamsOf<PathOf<Id>>,
+  locale: Locale,
+  query: Query = {},
+): string {
+  const values: Record<string, string | undefined> = { ...(params as object) };
+  const segments = screenById(id)
+    .path.split('/')
+    .map((segment) => {
+      if (segment === '*') return encodeSegments(values['*'] ?? '');
+      if (segment.startsWith(':'))
+        return encodeURIComponent(values[segment.slice(1).replace(/\?$/, '')] ?? '');
+      return segment;
+    })
+    .filter(Boolean);
+  return withQuery(localisedPath(`/${segments.join('/')}`, locale), query);
+}
+
+/** Adds the given parameters to a path that has none yet. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.append(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

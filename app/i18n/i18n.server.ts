@@ -1,0 +1,51 @@
+/** i18next lives on the server only: one instance per language, made once. */
+import { createInstance, type i18n } from 'i18next';
+import { RemixI18Next } from 'remix-i18next/server';
+import type { PageTexts } from './browser-texts.ts';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
+import { htmlLang, type Locale, locales } from './locale.ts';
+import type { TextGroup, Translate } from './text.tsx';
+
+const catalogues = { jp: ja, en } as const;
+
+function instance(locale: Locale): i18n {
+  const made = createInstance();
+  void made.init({
+    lng: htmlLang[locale],
+    fallbackLng: htmlLang[locale],
+    initImmediate: false,
+    resources: { [htmlLang[locale]]: { translation: catalogues[locale] } },
+    // React escapes what it renders, and `head` escapes what it writes.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  return made;
+}
+
+const translators: Record<Locale, Translate> = {
+  jp: instance('jp').t as unknown as Translate,
+  en: instance('en').t as unknown as Translate,
+};
+
+export const translator = (locale: Locale): Translate => translators[locale];
+
+/** The groups a hydrating page hands to its scripts. */
+export const pageTexts = (locale: Locale, groups: readonly TextGroup[]): PageTexts =>
+  Object.fromEntries(groups.map((group) => [group, catalogues[locale][group]]));
+
+const detector = (preferred: Locale | undefined) =>
+  new RemixI18Next({
+    detection: {
+      supportedLanguages: locales.map((locale) => htmlLang[locale]),
+      fallbackLanguage: htmlLang.jp,
+      order: ['custom', 'header'],
+      findLocale: async () => (preferred ? htmlLang[preferred] : null),
+    },
+  });
+
+/** decisions 6: where a request for `/` goes: the shopper's own choice, else Accept-Language, else Japanese. */
+export async function preferredLocale(request: Request, chosen: Locale | undefined): Promise<Locale> {
+  const language = await detector(chosen).getLocale(request);
+  return language === htmlLang.en ? 'en' : 'jp';
+}

@@ -1,0 +1,53 @@
+export const form = {
+  required: '必須',
+  optional: '任意',
+  error_title: 'エラー：{{title}}',
+  error_of: '{{field}}：{{error}}',
+  error_summary: '入力内容をご確認ください',
+  please_select: '選択してください',
+} as const;
+
+export const login = {
+  title: 'ログイン',
+  email: 'メールアドレス',
+  password: 'パスワード',
+  submit: 'ログイン',
+  submit_after: 'ログインすると、前回のカートの商品も引き継がれます。',
+} as const;
+
+export const validation = {
+  field_required: '{{field}}を入力してください。',
+  field_selection_required: '{{field}}を選択してください。',
+  field_maximum: '{{max}}文字以内で入力してください。',
+  email_required: 'メールアドレスを入力してください。',
+  password_required: 'パスワードを入力してください。',
+  email_invalid: 'メールアドレスの形式が正しくありません。',
+  number_only: '数字で入力してください。',
+  quantity_minimum: '1以上で入力してください。',
+  quantity_maximum: '99以下で入力してください。',
+} as const;
+
+export const errors = {
+  title: 'エラー',
+  not_found_title: 'ページが見つかりません',
+  not_found: 'お探しのページは見つかりませんでした。',
+  not_found_hint: 'アドレスが変わったか、ページがなくなった可能性があります。',
+  network: '通信エラーが発生しました。ページを再読み込みして、もう一度お試しください。',
+  unexpected: '予期しないエラーが発生しました。お手数ですがお問い合わせください。',
+  too_many_requests: '試行回数の上限を超えました。30分ほど待ってからお試しください。',
+  bad_credentials: 'メールアドレスまたはパスワードが正しくありません。',
+  user_not_enabled: 'このアカウントは現在ご利用いただけません。お問い合わせください。',
+  item_quantity_exceeded: '在庫数を超えています。数量を減らしてもう一度お試しください。',
+  item_unavailable: 'この商品は現在ご購入いただけません。',
+  product_not_found: '商品が見つかりませんでした。',
+  cart_locked: 'お支払いの手続き中のため、カートを変更できません。しばらくしてからお試しください。',
+  back_home: 'ホームに戻る',
+  retry: 'もう一度読み込む',
+  see_categories: 'カテゴリから探す',
+} as const;
+
+export const maintenance = {
+  title: 'メンテナンス中',
+  text: 'ただいまメンテナンス中です。ご迷惑をおかけしますが、しばらくお待ちください。',
+  over: '現在、メンテナンスは行っておりません。',
+} as const;

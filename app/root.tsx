@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Meta, Outlet } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { htmlLang } from '~/i18n/locale.ts';
+import { useLocale } from '~/i18n/text.tsx';
+import { titleSuffix } from '~/seo/head.server.ts';
+import { screenMeta } from '~/seo/head.ts';
+import { scopeOf } from '~/session/context.server.ts';
+import { STYLE_ID, TEXTS_ID, useDocument } from '~/ui/document.tsx';
+import { LateScripts } from '~/ui/late-scripts.tsx';
+
+export const meta = screenMeta;
+
+/** Cannot fail: no call, no cookie. Error pages take their titles from here. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = scopeOf(context, request);
+  const title = (key: 'errors.not_found_title' | 'errors.title') => `${scope.t(key)} | ${titleSuffix(scope)}`;
+  return { titles: { notFound: title('errors.not_found_title'), error: title('errors.title') } };
+}
+
+/** Nothing in it changes while the document stays. */
+export const shouldRevalidate = () => false;
+
+export default function App() {
+  return <Outlet />;
+}
+
+export { BareErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { stylesheet, scripts } = useDocument();
+  const locale = useLocale();
+  return (
+    <html lang={htmlLang[locale]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Stylesheet {...stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1d20" media="(prefers-color-scheme: dark)" />
+      </head>
+      <body>
+        {children}
+        {scripts && (
+          <>
+            <script
+              id={TEXTS_ID}
+              type="application/json"
+              nonce={scripts.nonce}
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own texts, `<` escaped
+              dangerouslySetInnerHTML={{ __html: JSON.stringify(scripts.texts).replaceAll('<', '\\u003c') }}
+            />
+            <LateScripts nonce={scripts.nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** Inlined on a first visit; fetched for the next page while this one is being read. */
+function Stylesheet({
+  inline,
+  href,
+  prefetch,
+}: {
+  inline: string | undefined;
+  href: string;
+  prefetch: boolean;
+}) {
+  if (inline === undefined) return <link id={STYLE_ID} rel="stylesheet" href={href} />;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
+      <style id={STYLE_ID} dangerouslySetInnerHTML={{ __html: inline }} />
+      {prefetch && <link rel="prefetch" as="style" href={href} />}
+    </>
+  );
+}

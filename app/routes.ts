@@ -1,0 +1,37 @@
+import { layout, type RouteConfig, route } from '@remix-run/route-config';
+import { type Screen, screens } from './screens.ts';
+
+const layouts = { products: 'routes/products/layout.tsx', checkout: 'routes/checkout/layout.tsx' } as const;
+
+type Branch = ReturnType<typeof route>[];
+
+const rows: readonly Screen[] = screens;
+
+/** One language's screens: those without a layout, then each layout with its own. */
+function tree(prefix: 'ja' | 'en'): Branch {
+  const row = (screen: Screen) =>
+    screen.path === ''
+      ? { id: `${prefix}.${screen.id}`, index: true, file: screen.file }
+      : route(screen.path, screen.file, { id: `${prefix}.${screen.id}` });
+  const framed = Object.entries(layouts).map(([name, file]) =>
+    layout(file, { id: `${prefix}.${name}.layout` }, rows.filter((s) => s.layout === name).map(row)),
+  );
+  return [...rows.filter((screen) => !screen.layout).map(row), ...framed];
+}
+
+/**
+ * Both trees have the same files under different ids. One optional `:lang?` segment would do as well, but a
+ * POST to `/fr/login` would then run the action before any loader could refuse the language.
+ */
+export default [
+  layout('routes/shell.tsx', { id: 'ja.shell' }, tree('ja')),
+  route('en', 'routes/shell.tsx', { id: 'en.shell' }, tree('en')),
+  route('session-api/login', 'routes/session-api/login.ts'),
+  route('session-api/logout', 'routes/session-api/logout.ts'),
+  route('session-api/refresh', 'routes/session-api/refresh.ts'),
+  route('session-api/me', 'routes/session-api/me.ts'),
+  route('media/:size/*', 'routes/meta/media.ts'),
+  route('healthz', 'routes/meta/healthz.ts'),
+  route('readyz', 'routes/meta/readyz.ts'),
+  route('robots.txt', 'routes/meta/robots.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,122 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { env } from '~/env.server.ts';
+import { readLineChange } from '~/forms/cart-line.server.ts';
+import { href } from '~/i18n/href.ts';
+import { useLocale, useT } from '~/i18n/text.tsx';
+import { headOf } from '~/seo/head.server.ts';
+import { screenMeta } from '~/seo/head.ts';
+import { changeCart } from '~/session/cart.server.ts';
+import type { Notice } from '~/session/notice.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { refuse, screenAction, screenLoader } from '~/session/screen.server.ts';
+import { changeCartItem, removeCartItem } from '~/shop-api/cart.server.ts';
+import { BadRequestError } from '~/shop-api/errors.ts';
+import { CartLine } from '~/ui/cart/cart-line.tsx';
+import { cartView } from '~/ui/cart/cart-view.ts';
+import { DeliverTo } from '~/ui/cart/deliver-to.tsx';
+import { lineFault } from '~/ui/cart/line-fault.ts';
+import { OrderSummary } from '~/ui/cart/order-summary.tsx';
+import { Proceed } from '~/ui/cart/proceed.tsx';
+import { EmptyState } from '~/ui/empty-state.tsx';
+import type { StepHandle } from './layout.tsx';
+
+export const handle: StepHandle = { step: 'cart' };
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('checkout.cart', async ({ scope }) => {
+  const [cart, member] = await Promise.all([scope.cart(), scope.member()]);
+  return {
+    head: headOf(scope, { title: scope.t('cart.title'), noindex: true }),
+    cart: cart && cart.items.length > 0 ? cartView(cart, env.FREE_SHIPPING_THRESHOLD_YEN) : undefined,
+    isMember: member !== undefined,
+  };
+});
+
+export const action = screenAction('checkout.cart', async ({ scope, request }) => {
+  const change = readLineChange(await request.formData());
+  const here = href('checkout.cart', {}, scope.locale);
+  if (!change) throw await redirectWith(scope, here);
+  if (change.kind === 'fault')
+    return refuse(scope, { fault: { item: change.item, typed: change.typed, error: change.fault } });
+  try {
+    const cart = await changeCart(scope, (caller, token) =>
+      change.kind === 'remove'
+        ? removeCartItem(caller, token, change.item)
+        : changeCartItem(caller, token, change.item, change.quantity),
+    );
+    throw await redirectWith(scope, here, { notices: cart ? [said[change.kind]] : [gone] });
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    // Removed in another tab: the page as it is now says everything.
+    if (error.errorCode === 'cart_item_not_found') throw await redirectWith(scope, here);
+    const typed = change.kind === 'set' ? String(change.quantity) : '';
+    return refuse(scope, { fault: { item: change.item, typed, error: lineFault(error) } });
+  }
+});
+
+export default function Cart() {
+  const { cart, isMember } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>()?.fault;
+  const t = useT();
+  const locale = useLocale();
+  if (!cart)
+    return (
+      <>
+        <h1>{t('cart.title')}</h1>
+        <EmptyState text={t('cart.empty')}>
+          <a className="button" href={href('products.categories', {}, locale)}>
+            {t('cart.continue')}
+          </a>
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <h1>{t('cart.title')}</h1>
+      <div className="cart">
+        <div className="cart-lines">
+          {!isMember && (
+            <div className="login-box">
+              <p>{t('cart.login_text')}</p>
+              <a
+                className="button quiet"
+                href={href('login', {}, locale, { redirect_path: href('checkout.cart', {}, locale) })}
+              >
+                {t('cart.login_title')}
+              </a>
+            </div>
+          )}
+          <ul className="lines" aria-label={t('cart.items')}>
+            {cart.lines.map((line) => (
+              <CartLine key={line.id} line={line} fault={fault?.item === line.id ? fault : undefined} />
+            ))}
+          </ul>
+          {isMember && <DeliverTo cart={cart} />}
+        </div>
+        <div className="cart-side">
+          <OrderSummary summary={cart.summary} />
+          <Proceed cart={cart} isMember={isMember} />
+          <section className="purchase-note">
+            <h2>{t('cart.purchase_note')}</h2>
+            <ul>
+              <li>{t('cart.note_delivery')}</li>
+              <li>{t('cart.note_cancel')}</li>
+            </ul>
+          </section>
+          <p>
+            <a href={href('products.categories', {}, locale)}>{t('cart.continue')}</a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+const said: Record<'set' | 'remove', Notice> = {
+  set: { key: 'notice.cart_updated', tone: 'done' },
+  remove: { key: 'notice.cart_removed', tone: 'done' },
+};
+const gone: Notice = { key: 'notice.cart_replaced', tone: 'alert' };

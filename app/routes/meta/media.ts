@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { IMAGE_SIZES } from '~/rules/constants.ts';
+import { resourceHeaders } from '~/security/headers.server.ts';
+import { openMedia } from '~/shop-api/http.server.ts';
+
+const KEPT = ['Content-Type', 'Content-Length', 'ETag', 'Last-Modified', 'Vary'];
+const ASKED = ['Accept', 'If-None-Match', 'If-Modified-Since'];
+
+/** decisions 32: pictures under our own origin, in the seven sizes, streamed from the Shop API. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { size = '', '*': path = '' } = params;
+  if (!IMAGE_SIZES.some((known) => known === size) || path === '' || path.split('/').includes('..'))
+    return missing(404);
+  const asked = new Headers();
+  for (const name of ASKED) {
+    const value = request.headers.get(name);
+    if (value) asked.set(name, value);
+  }
+  const picture = await openMedia(size, path, asked).catch(() => undefined);
+  if (!picture) return missing(503);
+  if (picture.status !== 200 && picture.status !== 304) {
+    await picture.body?.cancel();
+    return missing(picture.status === 404 ? 404 : 503);
+  }
+  // The path names the picture's content, so it never changes under it.
+  const headers = new Headers(resourceHeaders({ 'Cache-Control': 'public, max-age=31536000, immutable' }));
+  for (const name of KEPT) {
+    const value = picture.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  // An SVG opened by itself must not run anything in our origin.
+  headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  return new Response(picture.body, { status: picture.status, headers });
+}
+
+const missing = (status: 404 | 503) => new Response(null, { status, headers: resourceHeaders() });

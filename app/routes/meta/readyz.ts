@@ -1,0 +1,11 @@
+import { resourceHeaders } from '~/security/headers.server.ts';
+import { shopApiReady } from '~/shop-api/http.server.ts';
+
+/** Able to serve: the Shop API answers. */
+export async function loader() {
+  const ready = await shopApiReady();
+  return Response.json(
+    { status: ready ? 'ok' : 'unavailable', shopApi: ready ? 'ok' : 'unavailable' },
+    { status: ready ? 200 : 503, headers: resourceHeaders(ready ? {} : { 'Retry-After': '5' }) },
+  );
+}

@@ -1,0 +1,17 @@
+import { resourceHeaders } from '~/security/headers.server.ts';
+
+const CLOSED = ['/checkout/', '/session-api/', '/login'];
+
+/** Search engines have no business in the checkout, in either language. */
+export const loader = () =>
+  new Response(
+    ['User-agent: *', ...CLOSED.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`]), ''].join(
+      '\n',
+    ),
+    {
+      headers: resourceHeaders({
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'public, max-age=3600',
+      }),
+    },
+  );

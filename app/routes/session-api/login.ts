@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { loginBody } from '~/forms/login.server.ts';
+import { scopeOf } from '~/session/context.server.ts';
+import { logIn } from '~/session/log-in.server.ts';
+import { fail, failWith, refuseStranger, sessionOf, succeed } from '~/session/session-api.server.ts';
+
+export { onlyPost as loader } from '~/session/session-api.server.ts';
+
+/** JSON or form fields in, the member and a token out; the login page's form does the same without it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const scope = scopeOf(context, request);
+  const refusal = refuseStranger(scope, request);
+  if (refusal) return refusal;
+  const body = await readBody(request);
+  const parsed = loginBody.safeParse(body);
+  if (!parsed.success)
+    return fail(scope, {
+      status: 400,
+      message: '',
+      errorCode: 'validation_failed',
+      errors: parsed.error.flatten().fieldErrors,
+    });
+  try {
+    const { email, password, cartToken } = parsed.data;
+    const { tokens } = await logIn(scope, email, password, cartToken);
+    return await succeed(scope, await sessionOf(scope, tokens.access));
+  } catch (error) {
+    return failWith(scope, error);
+  }
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  try {
+    if (request.headers.get('Content-Type')?.includes('json')) return await request.json();
+    return Object.fromEntries(await request.formData());
+  } catch {
+    return undefined;
+  }
+}

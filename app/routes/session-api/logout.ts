@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { href } from '~/i18n/href.ts';
+import { localeOf } from '~/i18n/locale.ts';
+import { safePath } from '~/rules/guards.ts';
+import { scopeOf } from '~/session/context.server.ts';
+import { logOut } from '~/session/log-in.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { refuseStranger, succeed } from '~/session/session-api.server.ts';
+
+export { onlyPost as loader } from '~/session/session-api.server.ts';
+
+/** The header's form is redirected on (§2), a script gets its answer as JSON. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const scope = scopeOf(context, request);
+  const refusal = refuseStranger(scope, request);
+  if (refusal) return refusal;
+  const form = await request.formData().catch(() => new FormData());
+  await logOut(scope);
+  if (!request.headers.get('Accept')?.includes('text/html')) return succeed(scope, null);
+  const wanted = String(form.get('redirect_path') ?? '');
+  const to = safePath(wanted, href('login', {}, localeOf(wanted)));
+  return redirectWith(scope, to, { notices: [{ key: 'notice.logged_out', tone: 'done' }] });
+}

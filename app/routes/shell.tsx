@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { env } from '~/env.server.ts';
+import { localisedPath, otherLocale } from '~/i18n/locale.ts';
+import { type TextGroup, useT } from '~/i18n/text.tsx';
+import { tokyo } from '~/rules/delivery.ts';
+import { shopName } from '~/seo/head.server.ts';
+import { type Scope, scopeOf } from '~/session/context.server.ts';
+import { localeCookie } from '~/session/locale.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { UnexpectedError } from '~/shop-api/errors.ts';
+import { Footer } from '~/ui/chrome/footer.tsx';
+import { Header } from '~/ui/chrome/header.tsx';
+import { menuOf } from '~/ui/chrome/menu.ts';
+import { Notices } from '~/ui/notices.tsx';
+
+export const handle: { texts: TextGroup[] } = { texts: ['chrome', 'notice', 'errors'] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = scopeOf(context, request);
+  if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
+  const [taxons, cart, member, notices] = await Promise.all([
+    scope.taxons().catch(unlessUnexpected([])),
+    scope.cart().catch(unlessUnexpected(undefined)),
+    scope.member(),
+    scope.takeNotices(),
+  ]);
+  const here = scope.url.pathname + scope.url.search;
+  const isLogin = scope.bare === '/login';
+  return {
+    shopName: shopName(scope.locale),
+    menu: menuOf(taxons, env.ROOT_TAXON_CODE),
+    isMember: member !== undefined,
+    cart: cart && {
+      count: cart.items.reduce((sum, item) => sum + item.quantity, 0),
+      total: cart.totals.total,
+    },
+    here: isLogin || scope.bare === '/' ? '' : here,
+    reload: here,
+    languageHref: languageHref(scope),
+    address: scope.locale === 'jp' ? env.SHOP_LEGAL_ADDRESS_JA : env.SHOP_LEGAL_ADDRESS_EN,
+    phone: env.SHOP_LEGAL_PHONE,
+    email: env.SHOP_LEGAL_EMAIL,
+    year: tokyo(new Date()).day.slice(0, 4),
+    notices,
+  };
+}
+
+export default function Shell() {
+  const facts = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <div id="top" className="page">
+      <a className="skip" href="#content">
+        {t('chrome.skip')}
+      </a>
+      <Header {...facts} />
+      <Notices notices={facts.notices} />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer {...facts} />
+    </div>
+  );
+}
+
+/** Asks to remember the language of the page it stands on; never stays in an address. */
+const LANGUAGE_QUERY = 'lang';
+
+/** The frame stands even while the Shop API does not. */
+const unlessUnexpected =
+  <T,>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof UnexpectedError) return instead;
+    throw error;
+  };
+
+function languageHref(scope: Scope): string {
+  const query = new URLSearchParams(scope.url.search);
+  query.set(LANGUAGE_QUERY, otherLocale(scope.locale));
+  return `${localisedPath(scope.bare, otherLocale(scope.locale))}?${query}`;
+}
+
+/**
+ * The switch leads here: the cookie is set and the address cleaned. Pages themselves never set it, so that shared
+ * caches can keep them (decisions 6).
+ */
+async function rememberLanguage(scope: Scope): Promise<Response> {
+  const query = new URLSearchParams(scope.url.search);
+  query.delete(LANGUAGE_QUERY);
+  await scope.jar.set(localeCookie, scope.locale);
+  const rest = query.size > 0 ? `?${query}` : '';
+  return redirectWith(scope, scope.url.pathname + rest, { status: 302 });
+}

@@ -1,0 +1,46 @@
+/** §5 Checkout eligibility, §4 when the primary button is disabled, §9 free shipping. */
+import { reachesMinimumOrder, yen } from './money.ts';
+
+type Line = { id: unknown; available: boolean };
+type CartFacts = {
+  items: readonly Line[];
+  totals: { items: number; shipping: number; total: number };
+  shipments: readonly unknown[];
+  payments: readonly unknown[];
+};
+
+export type Obstacle = 'empty' | 'faulty' | 'unavailable' | 'minimum_order' | 'shipment' | 'payment';
+
+/** §5: of what the shop reported as faulty only numeric ids count. */
+export const faultyIds = (ids: readonly unknown[]): number[] =>
+  ids
+    .map((id) => (typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id))
+    .filter((id): id is number => Number.isInteger(id));
+
+/** What keeps a cart from being ordered, all of it. */
+export function obstacles(cart: CartFacts): Obstacle[] {
+  const found: Obstacle[] = [];
+  if (cart.items.length === 0) found.push('empty');
+  if (cart.items.some((item) => !item.available)) found.push('unavailable');
+  if (!reachesMinimumOrder(cart.totals.total)) found.push('minimum_order');
+  if (cart.shipments.length === 0) found.push('shipment');
+  if (cart.payments.length === 0) found.push('payment');
+  return found;
+}
+
+/** §4: the button waits for the minimum order and for every item; shipment and payment come with later steps. */
+export function buttonObstacles(cart: CartFacts, faulty: readonly unknown[] = []): Obstacle[] {
+  const ids = faultyIds(faulty);
+  const found = obstacles(cart).filter((o) => o === 'empty' || o === 'unavailable' || o === 'minimum_order');
+  return cart.items.some((item) => ids.includes(Number(item.id))) ? [...found, 'faulty'] : found;
+}
+
+export type FreeShipping = { kind: 'reached' } | { kind: 'remaining'; yen: number };
+
+/** decisions 2: measured on the items' total; also reached when shipping costs nothing. */
+export function freeShipping(totals: CartFacts['totals'], thresholdYen: number): FreeShipping {
+  const remaining = thresholdYen - yen(totals.items);
+  return totals.shipping === 0 || remaining <= 0
+    ? { kind: 'reached' }
+    : { kind: 'remaining', yen: remaining };
+}

@@ -1,0 +1,21 @@
+/** What a shopper agrees to with the order button: these lines, this address, this total. */
+import type { Cart } from '#contract/shapes.ts';
+
+type Facts = Pick<Cart, 'tokenValue' | 'totals' | 'shippingAddress'> & {
+  items: readonly {
+    quantity: number;
+    total: number;
+    product: { code: string; variants: readonly { code: string }[] };
+  }[];
+};
+
+/** Two carts with the same fingerprint are the same order. The prefecture's name is left out: it is translated. */
+export function orderFingerprint({ tokenValue, totals, shippingAddress, items }: Facts): string {
+  const { provinceName: _translated, ...address } = shippingAddress ?? {};
+  return JSON.stringify([
+    tokenValue,
+    totals.total,
+    items.map((item) => [item.product.code, item.product.variants[0]?.code, item.quantity, item.total]),
+    Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+}

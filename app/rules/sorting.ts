@@ -1,0 +1,29 @@
+/** §3 Sort options, §4 Sorting: choosing an option replaces the active sort keys. */
+import type { Sorting } from '#contract/catalogue.ts';
+
+export const sortOptions = [
+  'default',
+  'highest_price_first',
+  'lowest_price_first',
+  'newest_first',
+  'oldest_first',
+] as const;
+export type SortOption = (typeof sortOptions)[number];
+
+const sortings: Record<SortOption, Sorting> = {
+  default: [
+    { key: 'position', direction: 'DESC' },
+    { key: 'lastSixMonthsSalesQuantity', direction: 'DESC' },
+    { key: 'createdAt', direction: 'DESC' },
+  ],
+  highest_price_first: [{ key: 'price', direction: 'DESC' }],
+  lowest_price_first: [{ key: 'price', direction: 'ASC' }],
+  newest_first: [{ key: 'createdAt', direction: 'DESC' }],
+  oldest_first: [{ key: 'createdAt', direction: 'ASC' }],
+};
+
+export const sortingOf = (option: SortOption): Sorting => sortings[option];
+
+/** What is no option is the default one. */
+export const readSortOption = (value: string | null): SortOption =>
+  sortOptions.find((option) => option === value) ?? 'default';

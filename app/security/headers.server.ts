@@ -1,0 +1,101 @@
+/**
+ * ALL response headers of documents (architecture rule 21).
+ *
+ * A page that ships scripts carries a nonce, which belongs to one answer: such pages are never `public`. Pages
+ * without scripts have no nonce at all. Their inlined stylesheet is allowed by its hash, which is the same for
+ * everybody, so a shared cache may keep them.
+ */
+import { env } from '~/env.server.ts';
+import type { Screen } from '~/screens.ts';
+
+export type PageFacts = {
+  screen: Screen | undefined;
+  status: number;
+  method: string;
+  /** Cookies that make the answer this shopper's own. */
+  personal: boolean;
+  /** Present when the page ships scripts. */
+  nonce: string | undefined;
+  /** CSP source of the inlined stylesheet. */
+  styleHash: string | undefined;
+  /** The home page of the default language decides by Accept-Language (decisions 6). */
+  choosesLanguage: boolean;
+  /** Origins besides our own that a form of the page may lead to: the gateway, on the payment step. */
+  formTargets?: readonly string[];
+};
+
+const isPublic = (page: PageFacts): boolean =>
+  page.screen?.cache === 'public' &&
+  page.status === 200 &&
+  (page.method === 'GET' || page.method === 'HEAD') &&
+  !page.personal &&
+  !page.nonce;
+
+function contentSecurityPolicy(page: PageFacts): string {
+  const development = import.meta.env.DEV;
+  const script = ["'self'", page.nonce && `'nonce-${page.nonce}'`];
+  // Vite's dev server injects styles and talks over a web socket.
+  const style = development ? ["'self'", "'unsafe-inline'"] : ["'self'", page.styleHash];
+  const directives: Record<string, (string | undefined | false)[]> = {
+    'default-src': ["'self'"],
+    'script-src': page.nonce || development ? script : ["'none'"],
+    'style-src': style,
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", development && 'ws:'],
+    'form-action': ["'self'", ...(page.formTargets ?? [])],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '))
+    .join('; ');
+}
+
+/** How a loader's wish for a form target travels to this file; it never leaves with the answer. */
+const FORM_TARGET = 'X-Form-Target';
+
+/** A form of this page leads to `origin`, the gateway's (payments.md 4). `headers`: the scope's extra headers. */
+export const allowFormTarget = (headers: Headers, origin: string): void => headers.set(FORM_TARGET, origin);
+
+function takeFormTargets(headers: Headers): string[] {
+  const target = headers.get(FORM_TARGET);
+  headers.delete(FORM_TARGET);
+  return target ? [target] : [];
+}
+
+/** Sets them on the answer; answers whether a shared cache may keep it. */
+export function applyDocumentHeaders(headers: Headers, facts: PageFacts): boolean {
+  const page = { ...facts, formTargets: [...(facts.formTargets ?? []), ...takeFormTargets(headers)] };
+  const shared = isPublic(page) && !headers.has('Set-Cookie');
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', contentSecurityPolicy(page));
+  // Never no-referrer: browsers would send `Origin: null` with every form, and Remix refuses those.
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  if (env.SHOP_URL.startsWith('https:'))
+    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (page.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '60');
+  if (shared) {
+    headers.set('Cache-Control', 'public, s-maxage=30, stale-while-revalidate=300');
+    const vary = [
+      'Cookie',
+      'Accept-Encoding',
+      'Save-Data',
+      ...(page.choosesLanguage ? ['Accept-Language'] : []),
+    ];
+    headers.set('Vary', vary.join(', '));
+  } else {
+    headers.set('Cache-Control', 'private, no-store');
+  }
+  return shared;
+}
+
+/** Headers of the small resources: health, robots, session API. */
+export const resourceHeaders = (more: Record<string, string> = {}): Record<string, string> => ({
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  ...more,
+});

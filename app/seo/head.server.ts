@@ -1,0 +1,37 @@
+/** What a page's head says: title with the shop's suffix (decisions 28), description, canonical, hreflang. */
+import { env } from '~/env.server.ts';
+import { htmlLang, type Locale, localisedPath, otherLocale } from '~/i18n/locale.ts';
+import type { Scope } from '~/session/context.server.ts';
+import type { Head } from './head.ts';
+
+export const shopName = (locale: Locale): string => (locale === 'jp' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN);
+
+export const titleSuffix = (scope: Scope): string =>
+  scope.t('chrome.title_suffix', { shop: shopName(scope.locale) });
+
+type Words = {
+  title: string;
+  description?: string | undefined;
+  /** The query that makes this page a different one, such as `?page=2`; everything else is dropped. */
+  query?: string;
+  noindex?: boolean;
+  /** Without language prefix; by default the path asked for. */
+  path?: string;
+};
+
+export function headOf(scope: Scope, words: Words): Head {
+  const title = `${words.title} | ${titleSuffix(scope)}`;
+  const bare = words.path ?? scope.bare;
+  const address = (locale: Locale) => `${env.SHOP_URL}${localisedPath(bare, locale)}${words.query ?? ''}`;
+  return {
+    title: scope.formFailed ? scope.t('form.error_title', { title }) : title,
+    description: words.description ?? scope.t('chrome.description', { shop: shopName(scope.locale) }),
+    canonical: address(scope.locale),
+    alternates: [
+      [htmlLang[scope.locale], address(scope.locale)],
+      [htmlLang[otherLocale(scope.locale)], address(otherLocale(scope.locale))],
+      ['x-default', address('jp')],
+    ],
+    noindex: words.noindex ?? false,
+  };
+}

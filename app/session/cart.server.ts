@@ -1,0 +1,59 @@
+/** Changing the cart: it is made on the first write, and one that is gone is replaced (§8, decisions 9). */
+import type { Cart } from '#contract/shapes.ts';
+import { createCart, resetCart } from '~/shop-api/cart.server.ts';
+import { isCartGone, ShopApiError } from '~/shop-api/errors.ts';
+import type { Caller } from '~/shop-api/http.server.ts';
+import { cartCookie } from './cart-token.server.ts';
+import type { Scope } from './context.server.ts';
+
+type Change = (caller: Caller, token: string) => Promise<Cart>;
+
+async function freshCart(scope: Scope): Promise<string> {
+  const cart = await createCart({ ...(await scope.caller()), cartToken: undefined });
+  await scope.keepCart(cart);
+  return cart.tokenValue;
+}
+
+/** Adding: into the cart in hand, else into a new one. */
+export async function addToCart(scope: Scope, change: Change): Promise<Cart> {
+  const token = (await scope.cartToken()) ?? (await freshCart(scope));
+  let cart: Cart;
+  try {
+    cart = await change(await scope.caller(), token);
+  } catch (error) {
+    if (!isCartGone(error)) throw error;
+    const replacement = await freshCart(scope);
+    cart = await change(await scope.caller(), replacement);
+  }
+  await scope.keepCart(cart);
+  return cart;
+}
+
+/** Changing a line of a cart that is gone changes nothing: answers undefined, the cookie is dropped. */
+export async function changeCart(scope: Scope, change: Change): Promise<Cart | undefined> {
+  const token = await scope.cartToken();
+  if (!token) return undefined;
+  try {
+    const cart = await change(await scope.caller(), token);
+    await scope.keepCart(cart);
+    return cart;
+  } catch (error) {
+    if (!isCartGone(error)) throw error;
+    await scope.jar.set(cartCookie, undefined);
+    await scope.keepCart(undefined);
+    return undefined;
+  }
+}
+
+/** §2 Logout resets the cart; a refusal is ignored (§8), and so is a Shop API out of reach: the cookie goes. */
+export async function resetCartForLogout(scope: Scope): Promise<void> {
+  const token = await scope.cartToken();
+  if (!token) return;
+  try {
+    await scope.keepCart(await resetCart(await scope.caller(), token));
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    await scope.jar.set(cartCookie, undefined);
+    await scope.keepCart(undefined);
+  }
+}

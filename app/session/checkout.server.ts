@@ -1,0 +1,110 @@
+/** Runs the checkout's driver (rules/checkout-driver.ts) and keeps carts that cannot be ordered out of the steps. */
+import type { Cart } from '#contract/shapes.ts';
+import { href } from '~/i18n/href.ts';
+import type { TextKey } from '~/i18n/text.tsx';
+import { addressFields } from '~/rules/addresses.ts';
+import { isPayable, MAX_ROUNDS, type NextCall, nextCall } from '~/rules/checkout-driver.ts';
+import { buttonObstacles, type Obstacle } from '~/rules/checkout-eligibility.ts';
+import type { CheckoutStep } from '~/rules/checkout-steps.ts';
+import { addressBook } from '~/shop-api/address-book.server.ts';
+import {
+  choosePayment,
+  chooseShipping,
+  paymentMethods,
+  setAddress,
+  shippingMethods,
+  showCheckout,
+} from '~/shop-api/checkout.server.ts';
+import { BadRequestError, NotFoundError } from '~/shop-api/errors.ts';
+import type { Caller } from '~/shop-api/http.server.ts';
+import type { Scope } from './context.server.ts';
+import { orderCookie } from './order.server.ts';
+import { redirectWith } from './redirect.server.ts';
+
+/** A page that nobody looks at yet must change nothing (decisions 11). */
+const isPrefetch = (request: Request): boolean =>
+  ['Purpose', 'Sec-Purpose'].some((name) => request.headers.get(name)?.includes('prefetch'));
+
+/** The cart, brought as far as it goes without the shopper's word. */
+export async function driveCheckout(scope: Scope, request: Request): Promise<Cart | undefined> {
+  let cart = await scope.cart();
+  if (!cart || isPrefetch(request)) return cart;
+  // Once per request, whether it helped or not.
+  let hasDefaultAddress = (await scope.member()) !== undefined;
+  const caller = await scope.caller();
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const call = nextCall({
+      checkoutState: cart.checkoutState,
+      hasItems: cart.items.length > 0,
+      hasAddress: cart.shippingAddress !== undefined,
+      hasDefaultAddress,
+    });
+    if (!call) break;
+    if (call === 'default_address') hasDefaultAddress = false;
+    try {
+      if (!(await calls[call](caller, cart.tokenValue))) break;
+      cart = await showCheckout(caller, { token: cart.tokenValue });
+      await scope.keepCart(cart);
+    } catch (error) {
+      // Another tab was quicker, or a payment is under way: the cart stays as it was read.
+      if (!(error instanceof BadRequestError) && !(error instanceof NotFoundError)) throw error;
+      break;
+    }
+  }
+  return cart;
+}
+
+/** Each answers whether there was something to choose. */
+const calls: Record<NextCall, (caller: Caller, token: string) => Promise<boolean>> = {
+  default_address: async (caller, token) => {
+    const entry = (await addressBook(caller)).find((one) => one.isDefault);
+    if (!entry) return false;
+    const address = addressFields(entry);
+    await setAddress(caller, { token }, { shippingAddress: address, billingAddress: address });
+    return true;
+  },
+  shipping: async (caller, token) => {
+    const { shipments } = await shippingMethods(caller, { token });
+    const first = Object.keys(shipments[0]?.methods ?? {})[0];
+    if (first) await chooseShipping(caller, { token, index: 0 }, first);
+    return first !== undefined;
+  },
+  payment: async (caller, token) => {
+    const { payments } = await paymentMethods(caller, { token });
+    const first = Object.keys(payments[0]?.methods ?? {})[0];
+    if (first) await choosePayment(caller, { token, index: 0 }, first);
+    return first !== undefined;
+  },
+};
+
+const why: Record<Obstacle, TextKey> = {
+  empty: 'checkout.notice_empty',
+  faulty: 'cart.remove_unavailable',
+  unavailable: 'cart.remove_unavailable',
+  minimum_order: 'cart.minimum_order',
+  shipment: 'checkout.notice_no_method',
+  payment: 'checkout.notice_no_method',
+};
+
+export const toCart = (scope: Scope, key: TextKey): Promise<Response> =>
+  redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices: [{ key, tone: 'alert' }] });
+
+/** The cart of a step after the first; whoever has none, or one that cannot be ordered, is led on instead. */
+export async function checkoutCart(
+  scope: Scope,
+  request: Request,
+  step: Exclude<CheckoutStep, 'cart'>,
+): Promise<Cart> {
+  const cart = await driveCheckout(scope, request);
+  // Back after ordering: the cart has become an order, which is shown.
+  if (!cart && (await scope.jar.get(orderCookie)))
+    throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  if (!cart) throw await toCart(scope, why.empty);
+  const [obstacle] = buttonObstacles(cart);
+  if (obstacle) throw await toCart(scope, why[obstacle]);
+  if (step === 'address') return cart;
+  if (cart.checkoutState === 'cart')
+    throw await redirectWith(scope, href('checkout.address', {}, scope.locale));
+  if (step !== 'survey' && !isPayable(cart.checkoutState)) throw await toCart(scope, why.shipment);
+  return cart;
+}

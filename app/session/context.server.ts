@@ -1,0 +1,142 @@
+/**
+ * The scope of one request. Loaders get a request object each, but all of them, the action and entry.server get
+ * the same `context` object, so that is the key. Everything a request reads twice is read once here.
+ */
+import type { AppLoadContext } from '@remix-run/node';
+import type { Cart, Taxon } from '#contract/shapes.ts';
+import { translator } from '~/i18n/i18n.server.ts';
+import { barePath, type Locale, localeOf } from '~/i18n/locale.ts';
+import type { Translate } from '~/i18n/text.tsx';
+import { showCart } from '~/shop-api/cart.server.ts';
+import { taxons } from '~/shop-api/catalogue.server.ts';
+import { isCartGone, NotFoundError, UnexpectedError } from '~/shop-api/errors.ts';
+import type { Caller } from '~/shop-api/http.server.ts';
+import { authCookie } from './auth.server.ts';
+import { cartCookie } from './cart-token.server.ts';
+import { CookieJar } from './jar.server.ts';
+import { type Notice, noticeCookie } from './notice.server.ts';
+import { type Member, resolveSession, type SessionState } from './tokens.server.ts';
+
+export class Scope {
+  readonly url: URL;
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly jar: CookieJar;
+  /** Catalogue calls need neither session nor cart: no waiting for cookies. */
+  readonly publicCaller: Caller;
+  /** Set by an action that answers 400, read by the head: the title then says so. */
+  formFailed = false;
+  /** Headers that the answer of this request carries besides those of security/headers.server.ts. */
+  readonly extraHeaders = new Headers();
+  #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
+  #cart: Promise<Cart | undefined> | undefined;
+  #taxons: Promise<Taxon[]> | undefined;
+
+  constructor(request: Request) {
+    this.url = new URL(request.url);
+    this.locale = localeOf(this.url.pathname);
+    this.t = translator(this.locale);
+    this.jar = new CookieJar(request.headers.get('Cookie'));
+    this.publicCaller = {
+      locale: this.locale,
+      requestId: request.headers.get('X-Request-Id') ?? undefined,
+      clientIp: request.headers.get('X-Client-Ip') ?? undefined,
+    };
+  }
+
+  /** The path without language, as screens.ts knows it. */
+  get bare(): string {
+    return barePath(this.url.pathname);
+  }
+
+  session() {
+    this.#session ??= this.#resolve();
+    return this.#session;
+  }
+
+  async #resolve() {
+    try {
+      const state = await resolveSession(await this.jar.get(authCookie), this.publicCaller);
+      if (state.kind === 'member' && state.renewed) await this.jar.set(authCookie, state.renewed);
+      if (state.kind === 'expired') await this.jar.set(authCookie, undefined);
+      return state;
+    } catch (error) {
+      if (error instanceof UnexpectedError) return { kind: 'unreachable' as const, error };
+      throw error;
+    }
+  }
+
+  async member(): Promise<Member | undefined> {
+    const state = await this.session();
+    return state.kind === 'member' ? state.member : undefined;
+  }
+
+  async cartToken(): Promise<string | undefined> {
+    return this.jar.get(cartCookie);
+  }
+
+  /** With the member's token and the cart in hand. */
+  async caller(): Promise<Caller> {
+    const [member, cartToken] = await Promise.all([this.member(), this.cartToken()]);
+    return { ...this.publicCaller, token: member?.token, cartToken };
+  }
+
+  /** The shopper's cart, if there is one: looking never creates (decisions 9). */
+  cart(): Promise<Cart | undefined> {
+    this.#cart ??= this.#showCart();
+    return this.#cart;
+  }
+
+  async #showCart(): Promise<Cart | undefined> {
+    const token = await this.cartToken();
+    if (!token) return undefined;
+    try {
+      return await showCart(await this.caller(), token);
+    } catch (error) {
+      if (!isCartGone(error) && !(error instanceof NotFoundError)) throw error;
+      await this.jar.set(cartCookie, undefined);
+      return undefined;
+    }
+  }
+
+  /** After a change: the answer of the call is the cart from now on; without one it is read again. */
+  async keepCart(cart: Cart | undefined): Promise<void> {
+    this.#cart = cart && Promise.resolve(cart);
+    if (cart && cart.tokenValue !== (await this.cartToken())) await this.jar.set(cartCookie, cart.tokenValue);
+  }
+
+  /** Every category tree, the menus' and the breadcrumbs'. */
+  taxons(): Promise<Taxon[]> {
+    this.#taxons ??= taxons(this.publicCaller);
+    return this.#taxons;
+  }
+
+  async notify(...notices: Notice[]): Promise<void> {
+    const waiting = (await this.jar.get(noticeCookie)) ?? [];
+    await this.jar.set(noticeCookie, [...waiting, ...notices].slice(-4));
+  }
+
+  /** Takes the notices out: they are said once. */
+  async takeNotices(): Promise<Notice[]> {
+    const notices = await this.jar.get(noticeCookie);
+    await this.jar.set(noticeCookie, undefined);
+    return notices ?? [];
+  }
+
+  async forgetSession(): Promise<void> {
+    await this.jar.set(authCookie, undefined);
+    this.#session = Promise.resolve({ kind: 'guest' });
+    this.#cart = undefined;
+  }
+}
+
+const scopes = new WeakMap<AppLoadContext, Scope>();
+
+export function scopeOf(context: AppLoadContext, request: Request): Scope {
+  let scope = scopes.get(context);
+  if (!scope) {
+    scope = new Scope(request);
+    scopes.set(context, scope);
+  }
+  return scope;
+}

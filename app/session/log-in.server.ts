@@ -1,0 +1,44 @@
+/** Logging in and out: the page's form and the Session API do the same (contract 11.4, decisions 10). */
+
+import { ShopApiError } from '~/shop-api/errors.ts';
+import { login, logout } from '~/shop-api/user.server.ts';
+import { authCookie, type Tokens } from './auth.server.ts';
+import { resetCartForLogout } from './cart.server.ts';
+import { cartCookie } from './cart-token.server.ts';
+import type { Scope } from './context.server.ts';
+import type { Notice } from './notice.server.ts';
+
+export type LogIn = { tokens: Tokens; notices: Notice[] };
+
+/** Throws what the Shop API answers; on success the cookies of session and cart are set. */
+export async function logIn(
+  scope: Scope,
+  email: string,
+  password: string,
+  cartToken?: string,
+): Promise<LogIn> {
+  const inHand = cartToken ?? (await scope.cartToken());
+  const answer = await login(scope.publicCaller, email, password, inHand);
+  const tokens = { access: answer.token, refresh: answer.refresh_token };
+  await scope.jar.set(authCookie, tokens);
+  if (answer.cartToken) await scope.jar.set(cartCookie, answer.cartToken);
+  const notices: Notice[] = [{ key: 'notice.logged_in', tone: 'done' }];
+  const added = answer.cartChanges?.added ?? 0;
+  if (added > 0)
+    notices.push({ key: 'notice.merged_added', values: { count: added }, tone: 'info', link: 'cart' });
+  if ((answer.cartChanges?.reduced ?? 0) > 0)
+    notices.push({ key: 'notice.merged_reduced', tone: 'info', link: 'cart' });
+  return { tokens, notices };
+}
+
+/** Never fails towards the shopper (§8): the cookies go in any case. */
+export async function logOut(scope: Scope): Promise<void> {
+  const tokens = await scope.jar.get(authCookie);
+  await resetCartForLogout(scope);
+  if (tokens) {
+    await logout(scope.publicCaller, tokens.refresh).catch((error: unknown) => {
+      if (!(error instanceof ShopApiError)) throw error;
+    });
+  }
+  await scope.forgetSession();
+}

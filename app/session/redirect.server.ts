@@ -1,0 +1,15 @@
+/** The only way to redirect: answers that never pass entry.server would lose the cookies otherwise. */
+
+import type { Scope } from './context.server.ts';
+import type { Notice } from './notice.server.ts';
+
+type Options = { status?: 301 | 302 | 303; notices?: Notice[] };
+
+export async function redirectWith(scope: Scope, to: string, options: Options = {}): Promise<Response> {
+  if (options.notices) await scope.notify(...options.notices);
+  const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
+  // A hydrated screen stays on itself; every other screen is a document of its own, with its own scripts or none.
+  if (new URL(to, scope.url).pathname !== scope.url.pathname) headers.set('X-Remix-Reload-Document', 'true');
+  await scope.jar.commit(headers);
+  return new Response(null, { status: options.status ?? 303, headers });
+}

@@ -1,0 +1,123 @@
+/**
+ * Reading an answer (contract 2 B, 3.1): enveloped `{ success, message, data }` or bare, and every shape of error
+ * that backends of this family send. Pure: text in, result out.
+ */
+import type { ErrorCode } from '#contract/errors.ts';
+import type { FieldErrors } from './errors.ts';
+
+export type Answer = {
+  success: boolean;
+  status: number;
+  code: number;
+  message: string;
+  data: unknown;
+  messages: string[];
+  fields: FieldErrors;
+  errorCode: ErrorCode | undefined;
+};
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : [];
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Shape C: a Symfony form tree; global errors go under `_`. */
+function formTree(node: Json, path: string, into: FieldErrors): void {
+  const own = strings(node['errors']);
+  if (own.length > 0) into[path || '_'] = own;
+  if (!isObject(node['children'])) return;
+  for (const [name, child] of Object.entries(node['children']))
+    if (isObject(child)) formTree(child, path ? `${path}.${name}` : name, into);
+}
+
+/** Shapes A, B, C and E: messages by field. */
+function readFields(errors: unknown): FieldErrors {
+  const fields: FieldErrors = {};
+  if (Array.isArray(errors)) {
+    errors.forEach((entry, index) => {
+      if (!isObject(entry)) return;
+      for (const [name, list] of Object.entries(entry)) fields[`${index}.${name}`] = strings(list);
+    });
+  } else if (isObject(errors)) {
+    if (isObject(errors['children']) || Array.isArray(errors['errors'])) formTree(errors, '', fields);
+    else
+      for (const [name, list] of Object.entries(errors))
+        fields[name] = typeof list === 'string' ? [list] : strings(list);
+  }
+  return fields;
+}
+
+type Fault = Pick<Answer, 'message' | 'messages' | 'fields' | 'errorCode'> & { code?: number };
+
+function readFault(body: unknown): Fault {
+  if (typeof body === 'string')
+    return { message: body, messages: body ? [body] : [], fields: {}, errorCode: undefined };
+  if (!isObject(body)) return { message: '', messages: [], fields: {}, errorCode: undefined };
+  const text = typeof body['message'] === 'string' ? body['message'] : '';
+  // Shape H: a message that is JSON itself is read once more, never deeper.
+  const nested = /^\s*[{[]/.test(text) ? parse(text) : undefined;
+  if (isObject(nested) && !('message' in nested && /^\s*[{[]/.test(String(nested['message'])))) {
+    const inner = readFault(nested);
+    return { ...inner, errorCode: inner.errorCode ?? codeOf(body) };
+  }
+  const source =
+    body['errors'] === undefined && isObject(body['data']) ? body['data']['errors'] : body['errors'];
+  const fields = readFields(source);
+  const messages = [...new Set([text, ...Object.values(fields).flat()].filter(Boolean))];
+  const code = body['code'];
+  return {
+    message: text,
+    messages,
+    fields,
+    errorCode: codeOf(body),
+    ...(Number.isInteger(code) && (code as number) >= 100 && (code as number) < 600
+      ? { code: code as number }
+      : {}),
+  };
+}
+
+function codeOf(body: Json): ErrorCode | undefined {
+  const inner = isObject(body['data']) ? body['data']['errorCode'] : undefined;
+  const code = body['errorCode'] ?? inner;
+  return typeof code === 'string' ? (code as ErrorCode) : undefined;
+}
+
+export function readAnswer(status: number, text: string): Answer {
+  const ok = status >= 200 && status < 300;
+  const base = {
+    status,
+    code: status,
+    message: '',
+    data: null,
+    messages: [],
+    fields: {},
+    errorCode: undefined,
+  };
+  if (status === 204 || status === 205 || text.trim() === '') return { ...base, success: ok };
+
+  const body = parse(text);
+  if (body === undefined) {
+    // A proxy's error page is no message for a shopper.
+    const message = text.length <= 200 && !text.includes('<') ? text.trim() : '';
+    return { ...base, success: ok, message, messages: message ? [message] : [] };
+  }
+  const enveloped =
+    isObject(body) && typeof body['success'] === 'boolean' && ('data' in body || 'message' in body);
+  const success = ok && (!enveloped || body['success'] === true);
+  if (success) {
+    const data = enveloped ? (body['data'] ?? null) : body;
+    return { ...base, success, message: enveloped ? String(body['message'] ?? '') : '', data };
+  }
+  const fault = readFault(body);
+  // An envelope that reports failure under a 2xx status is a refused request.
+  return { ...base, ...fault, success, code: fault.code ?? (ok ? 400 : status) };
+}

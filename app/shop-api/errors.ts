@@ -1,0 +1,60 @@
+/** The four kinds of failure (§8). Screens key on kind, field and `errorCode`, never on the text. */
+import type { ErrorCode } from '#contract/errors.ts';
+
+export type FieldErrors = Record<string, string[]>;
+
+type Detail = {
+  status: number;
+  errorCode?: ErrorCode | undefined;
+  message?: string;
+  messages?: string[];
+  fields?: FieldErrors;
+  retryAfter?: string | undefined;
+};
+
+export class ShopApiError extends Error {
+  readonly status: number;
+  readonly errorCode: ErrorCode | undefined;
+  readonly messages: string[];
+  readonly fields: FieldErrors;
+  readonly retryAfter: string | undefined;
+
+  constructor(detail: Detail) {
+    super(detail.message ?? '');
+    this.name = new.target.name;
+    this.status = detail.status;
+    this.errorCode = detail.errorCode;
+    this.messages = detail.messages ?? [];
+    this.fields = detail.fields ?? {};
+    this.retryAfter = detail.retryAfter;
+  }
+}
+
+export class BadRequestError extends ShopApiError {}
+export class NotAuthenticatedError extends ShopApiError {}
+export class NotFoundError extends ShopApiError {}
+
+/** Everything else: refused, limited, broken, out of reach. A status of 503 means: no answer at all. */
+export class UnexpectedError extends ShopApiError {
+  get tooManyRequests(): boolean {
+    return this.status === 429;
+  }
+  get unavailable(): boolean {
+    return this.status === 502 || this.status === 503 || this.status === 504;
+  }
+}
+
+/** 404 on a read; a mutation on an unknown cart is 400 with `errors.token` (contract 8, decisions 42). */
+export function isCartGone(error: unknown): boolean {
+  if (!(error instanceof ShopApiError)) return false;
+  if (error.errorCode === 'cart_not_found') return true;
+  // Backends without codes: the field tells.
+  return error instanceof BadRequestError && !error.errorCode && 'token' in error.fields;
+}
+
+export function errorFor(detail: Detail): ShopApiError {
+  if (detail.status === 400) return new BadRequestError(detail);
+  if (detail.status === 401) return new NotAuthenticatedError(detail);
+  if (detail.status === 404) return new NotFoundError(detail);
+  return new UnexpectedError(detail);
+}

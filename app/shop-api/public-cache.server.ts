@@ -1,0 +1,56 @@
+/**
+ * Public catalogue answers, kept in the process for seconds (performance.md 6): least recently used goes first, callers
+ * that arrive together share one call, and while the Shop API is out of reach an old answer is better than none.
+ */
+import { UnexpectedError } from './errors.ts';
+
+type Entry = { value: unknown; freshUntil: number; staleUntil: number };
+
+const FRESH_MS = 5_000;
+const STALE_MS = 30 * 60_000;
+
+export class PublicCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #inFlight = new Map<string, Promise<unknown>>();
+  readonly #size: number;
+  readonly #now: () => number;
+
+  constructor(size = 500, now: () => number = Date.now) {
+    this.#size = size;
+    this.#now = now;
+  }
+
+  async get<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const entry = this.#entries.get(key);
+    if (entry && entry.freshUntil > this.#now()) {
+      this.#touch(key, entry);
+      return entry.value as T;
+    }
+    let pending = this.#inFlight.get(key);
+    if (!pending) {
+      pending = load()
+        .then((value) => {
+          const at = this.#now();
+          this.#touch(key, { value, freshUntil: at + FRESH_MS, staleUntil: at + STALE_MS });
+          return value;
+        })
+        .finally(() => this.#inFlight.delete(key));
+      this.#inFlight.set(key, pending);
+    }
+    try {
+      return (await pending) as T;
+    } catch (error) {
+      const usable = entry && entry.staleUntil > this.#now() && error instanceof UnexpectedError;
+      if (usable) return entry.value as T;
+      throw error;
+    }
+  }
+
+  #touch(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    if (this.#entries.size <= this.#size) return;
+    const oldest = this.#entries.keys().next().value;
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+}

@@ -1,0 +1,33 @@
+/** §2 Breadcrumb: a home icon, then the way here; the current screen underlined. */
+import { href } from '~/i18n/href.ts';
+import { useLocale, useT } from '~/i18n/text.tsx';
+import { langOf } from '~/i18n/text-language.ts';
+import { Icon } from './icon.tsx';
+
+export type Crumb = { name: string; href?: string };
+
+export function Breadcrumb({ way }: { way: Crumb[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <nav className="breadcrumb" aria-label={t('chrome.breadcrumb')}>
+      <ol>
+        <li>
+          <a href={href('home', {}, locale)}>
+            <Icon name="home" />
+            <span className="sr-only">{t('chrome.home')}</span>
+          </a>
+        </li>
+        {way.map((crumb) => (
+          <li key={crumb.href ?? 'here'} lang={langOf(crumb.name, locale)}>
+            {crumb.href ? (
+              <a href={crumb.href}>{crumb.name}</a>
+            ) : (
+              <span aria-current="page">{crumb.name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

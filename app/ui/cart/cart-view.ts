@@ -1,0 +1,52 @@
+/** What the cart shows of a cart: a hydrated screen hands its data to the browser, so it is kept small. */
+import type { Cart, Item } from '#contract/shapes.ts';
+import { buttonObstacles, freeShipping } from '~/rules/checkout-eligibility.ts';
+
+function lineOf(item: Item) {
+  const { product } = item;
+  const [variant] = product.variants;
+  const values = Object.values(variant.nameAxis);
+  return {
+    id: String(item.id),
+    name: product.name,
+    slug: product.slug,
+    image: (variant.images[0] ?? product.images[0])?.path,
+    /** The chosen values by name; a variant without axes by its own. */
+    options: values.length > 0 ? values : variant.name && variant.name !== product.name ? [variant.name] : [],
+    unitPrice: item.quantity > 0 ? item.subTotal / item.quantity : variant.price.current,
+    quantity: item.quantity,
+    subTotal: item.subTotal,
+    available: item.available,
+    reason: item.available ? undefined : (item.unavailableReason ?? ('not_in_channel' as const)),
+  };
+}
+export type Line = ReturnType<typeof lineOf>;
+
+/** contract 5 note 3: the promotion is inside `items`, so the sum before it is shown. */
+function summaryOf({ totals }: Cart, thresholdYen: number) {
+  return {
+    items: totals.items - totals.promotion,
+    promotion: totals.promotion,
+    shipping: totals.shipping,
+    total: totals.total,
+    taxes: totals.taxes,
+    freeShipping: freeShipping(totals, thresholdYen),
+  };
+}
+export type Summary = ReturnType<typeof summaryOf>;
+
+export function cartView(cart: Cart, thresholdYen: number) {
+  const address = cart.shippingAddress;
+  return {
+    lines: cart.items.map(lineOf),
+    summary: summaryOf(cart, thresholdYen),
+    obstacles: buttonObstacles(cart),
+    checkoutState: cart.checkoutState,
+    deliverTo: address && {
+      name: `${address.lastName} ${address.firstName}`,
+      postcode: address.postcode,
+      place: `${address.provinceName ?? ''}${address.city}${address.street}`,
+    },
+  };
+}
+export type CartView = ReturnType<typeof cartView>;

@@ -1,0 +1,54 @@
+import { useLocale, useT } from '~/i18n/text.tsx';
+import { formatYen } from '~/rules/money.ts';
+import { Price } from '~/ui/price.tsx';
+import type { Summary } from './cart-view.ts';
+
+/** §2 Checkout sidebar: the free-shipping indicator and the sums. */
+export function OrderSummary({ summary }: { summary: Summary }) {
+  const t = useT();
+  const locale = useLocale();
+  const { freeShipping } = summary;
+  const rows = [
+    { key: 'items', label: t('cart.items_total'), amount: summary.items },
+    ...(summary.promotion === 0
+      ? []
+      : [{ key: 'promotion', label: t('cart.promotion'), amount: summary.promotion }]),
+    { key: 'shipping', label: t('cart.shipping'), amount: summary.shipping },
+  ];
+  return (
+    <section className="summary" aria-labelledby="summary">
+      <h2 id="summary">{t('cart.summary')}</h2>
+      <dl>
+        {rows.map((row) => (
+          <div key={row.key}>
+            <dt>{row.label}</dt>
+            <dd>
+              {row.key === 'shipping' && row.amount === 0 ? (
+                t('cart.shipping_free')
+              ) : (
+                <Price amount={row.amount} />
+              )}
+            </dd>
+          </div>
+        ))}
+        <div className="summary-total">
+          <dt>{t('cart.total')}</dt>
+          <dd>
+            <Price amount={summary.total} />
+          </dd>
+        </div>
+        <div className="summary-tax">
+          <dt>{t('cart.taxes')}</dt>
+          <dd>
+            <Price amount={summary.taxes} />
+          </dd>
+        </div>
+      </dl>
+      <p className="free-shipping">
+        {freeShipping.kind === 'reached'
+          ? t('cart.free_shipping_reached')
+          : t('cart.free_shipping_remaining', { amount: formatYen(freeShipping.yen, locale) })}
+      </p>
+    </section>
+  );
+}

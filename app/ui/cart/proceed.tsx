@@ -1,0 +1,57 @@
+import { href } from '~/i18n/href.ts';
+import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
+import { primaryAction } from '~/rules/checkout-steps.ts';
+import { stepPath } from '~/ui/checkout/step-path.ts';
+import { Price } from '~/ui/price.tsx';
+import type { CartView } from './cart-view.ts';
+
+const reasons: Record<CartView['obstacles'][number], TextKey> = {
+  empty: 'cart.empty',
+  faulty: 'cart.remove_unavailable',
+  unavailable: 'cart.remove_unavailable',
+  minimum_order: 'cart.minimum_order',
+  shipment: 'errors.unexpected',
+  payment: 'errors.unexpected',
+};
+
+/** §4 The primary button of the cart: where it leads, or as text why it does not. On phones it stays in sight. */
+export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  const action = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });
+  const step = action.kind === 'go' ? action.step : 'payment';
+  const here = href('checkout.cart', {}, locale);
+  const to = isMember ? stepPath(step, locale) : href('login', {}, locale, { redirect_path: here });
+  const why = [...new Set(cart.obstacles.map((obstacle) => reasons[obstacle]))];
+  const after: TextKey = !isMember
+    ? 'cart.next_login'
+    : step === 'address'
+      ? 'cart.next_address'
+      : 'cart.next_survey';
+  return (
+    <div className="proceed">
+      <p className="proceed-total">
+        {t('cart.total')} <Price amount={cart.summary.total} />
+      </p>
+      {why.length > 0 ? (
+        <>
+          <button type="button" className="button primary" disabled aria-describedby="proceed-reasons">
+            {t('cart.next')}
+          </button>
+          <ul className="reasons" id="proceed-reasons">
+            {why.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <a className="button primary" href={to}>
+            {t(isMember ? 'cart.next' : 'cart.login_button')}
+          </a>
+          <p className="after">{t(after)}</p>
+        </>
+      )}
+    </div>
+  );
+}

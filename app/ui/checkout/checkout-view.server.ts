@@ -1,0 +1,86 @@
+/** What the checkout's screens show of a cart or an order, in the reader's language; dates come from the server. */
+import type { Address, Item, Order } from '#contract/shapes.ts';
+import { env } from '~/env.server.ts';
+import { formatDay, formatMoment } from '~/i18n/dates.ts';
+import type { Locale } from '~/i18n/locale.ts';
+import { shipBy } from '~/rules/delivery.ts';
+import { plainText } from '~/security/plain-text.ts';
+import { cartView } from '~/ui/cart/cart-view.ts';
+
+export function addressView(address: Address) {
+  return {
+    name: `${address.lastName} ${address.firstName}`,
+    postcode: address.postcode,
+    prefecture: address.provinceName ?? '',
+    place: `${address.city}${address.street}`,
+    company: address.company,
+    phone: address.phoneNumber,
+  };
+}
+export type AddressView = ReturnType<typeof addressView>;
+
+/** The cart's own view knows lines and sums; of an order only those are used. */
+export const orderView = (cart: Parameters<typeof cartView>[0]) =>
+  cartView(cart, env.FREE_SHIPPING_THRESHOLD_YEN);
+
+const TERMS = 'seminar_cancellation_terms';
+
+function termsOf({ product }: Item): string | undefined {
+  const terms = product.attributes.find(({ code }) => code === TERMS)?.value;
+  return terms === undefined ? undefined : plainText(String(terms));
+}
+
+/** When a line arrives (japan.md 3.2): goods leave the shop by a day, a seminar takes place at a time. */
+function deliveryOf({ product }: Item, shipDay: string, locale: Locale) {
+  return product.seminar
+    ? { kind: 'event' as const, when: formatMoment(product.seminar.startsAt, locale) }
+    : { kind: 'goods' as const, day: formatDay(shipDay, locale) };
+}
+
+type Ordered = Pick<Order, 'items' | 'totals'>;
+
+/** The six facts of the final confirmation (japan.md 3.4), as if the payment were made right now. */
+export function legalFacts({ items, totals }: Ordered, locale: Locale, now = new Date()) {
+  const shipDay = shipBy(now);
+  return {
+    lines: items.map((item) => ({
+      id: item.id,
+      name: item.product.name,
+      quantity: item.quantity,
+      delivery: deliveryOf(item, shipDay, locale),
+      deadline: item.product.seminar && formatMoment(item.product.seminar.salesEndAt, locale),
+    })),
+    totals,
+    hasGoods: items.some(({ product }) => !product.seminar),
+    seminarTerms: [...new Set(items.flatMap((item) => termsOf(item) ?? []))],
+    email: env.SHOP_LEGAL_EMAIL,
+  };
+}
+export type LegalFacts = ReturnType<typeof legalFacts>;
+
+/** What the thank-you page tells about a paid order. */
+export function paidView(order: Order, locale: Locale) {
+  const { lines, summary } = orderView(order);
+  const hasGoods = order.items.some(({ product }) => !product.seminar);
+  return {
+    number: order.number,
+    lines,
+    summary,
+    shipDay: order.shipBy && hasGoods ? formatDay(order.shipBy, locale) : undefined,
+    seminars: order.items.flatMap(({ id, product }) =>
+      product.seminar
+        ? [
+            {
+              id,
+              name: product.name,
+              when: formatMoment(product.seminar.startsAt, locale),
+              venue: product.seminar.venue,
+              address: product.seminar.address,
+            },
+          ]
+        : [],
+    ),
+    recipient: order.requestReceipt ? order.recipient : undefined,
+  };
+}
+export type PaidView = ReturnType<typeof paidView>;

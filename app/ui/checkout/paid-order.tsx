@@ -1,0 +1,50 @@
+/** The thank-you page of a paid order: its number, what happens next, what was bought. */
+import { href } from '~/i18n/href.ts';
+import { useLocale, useT } from '~/i18n/text.tsx';
+import { langOf } from '~/i18n/text-language.ts';
+import { OrderSummary } from '~/ui/cart/order-summary.tsx';
+import type { PaidView } from './checkout-view.server.ts';
+import { OrderLines } from './order-lines.tsx';
+import { OrderNumber } from './order-number.tsx';
+
+export function PaidOrder({ order }: { order: PaidView }) {
+  const t = useT();
+  const locale = useLocale();
+  const zone = t('product.time_zone');
+  return (
+    <div className="result">
+      <h1>{t('checkout.complete_title')}</h1>
+      <OrderNumber number={order.number} />
+      <p>{t('checkout.complete_mail')}</p>
+      <section>
+        <h2>{t('checkout.complete_next')}</h2>
+        {order.shipDay && <p>{t('checkout.complete_ships', { day: order.shipDay })}</p>}
+        {order.seminars.length > 0 && <p>{t('checkout.complete_seminar')}</p>}
+        <ul className="result-seminars">
+          {order.seminars.map(({ id, name, when, venue, address }) => (
+            <li key={id}>
+              <strong lang={langOf(name, locale)}>{name}</strong>
+              <span>
+                {when}
+                {zone}
+              </span>
+              <span lang={langOf(venue, locale)}>{venue}</span>
+              {address && <span lang={langOf(address, locale)}>{address}</span>}
+            </li>
+          ))}
+        </ul>
+        {order.recipient && <p>{t('checkout.complete_receipt', { name: order.recipient })}</p>}
+      </section>
+      <section>
+        <h2>{t('checkout.lines')}</h2>
+        <OrderLines lines={order.lines} />
+      </section>
+      <OrderSummary summary={order.summary} />
+      <p className="actions">
+        <a className="button" href={href('home', {}, locale)}>
+          {t('errors.back_home')}
+        </a>
+      </p>
+    </div>
+  );
+}

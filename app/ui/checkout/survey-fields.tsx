@@ -1,0 +1,40 @@
+/** The survey's choices as checkboxes; some ask for a name, which shows when they are ticked (all of them without :has). */
+import type { FieldMetadata } from '@conform-to/react';
+import { useT } from '~/i18n/text.tsx';
+import { TextInput } from '~/ui/form/text-input.tsx';
+
+export type SurveyOption = {
+  id: number;
+  name: string;
+  ticked: boolean;
+  nameField: FieldMetadata<string, Record<string, string>, string[]> | undefined;
+};
+
+export function SurveyFields({ options }: { options: SurveyOption[] }) {
+  const t = useT();
+  return (
+    <fieldset className="survey">
+      <legend className="field-label">{t('checkout.survey_question')}</legend>
+      <p className="field-hint">{t('checkout.survey_hint')}</p>
+      <ul className="radios">
+        {options.map(({ id, name, ticked, nameField }) => (
+          <li key={id}>
+            <label className="radio">
+              <input type="checkbox" name="choices" value={id} defaultChecked={ticked} />
+              <span>{name}</span>
+            </label>
+            {nameField && (
+              <div className="survey-name">
+                <TextInput
+                  field={nameField}
+                  label={t('checkout.survey_name', { choice: name })}
+                  autoComplete="off"
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

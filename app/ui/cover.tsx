@@ -1,0 +1,51 @@
+/** A product's picture in a fixed box (decisions 32): nothing moves when it arrives. */
+import { useT } from '~/i18n/text.tsx';
+import type { ImageSize } from '~/rules/constants.ts';
+
+/** For dense screens; the browser leaves it out under Save-Data. */
+const sharper: Partial<Record<ImageSize, ImageSize>> = {
+  '80x80': '164x164',
+  '120x120': '300x300',
+  '192x224': '300x300',
+  '300x300': '500x500',
+};
+
+export const mediaUrl = (size: ImageSize, path: string): string =>
+  `/media/${size}/${path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')}`;
+
+type Props = {
+  path: string | undefined;
+  /** What is pictured; empty where its name stands beside the picture in a link of its own. */
+  name: string;
+  size: ImageSize;
+  /** `first`: the picture that the page waits for; `soon`: above the fold; `later`: below it. */
+  when?: 'first' | 'soon' | 'later';
+};
+
+export function Cover({ path, name, size, when = 'later' }: Props) {
+  const t = useT();
+  const [width, height] = size.split('x');
+  if (!path)
+    return (
+      <span className="cover none" role="img" aria-label={t('chrome.no_image')}>
+        <svg viewBox="0 0 24 32" aria-hidden="true">
+          <path d="M3 2h16a2 2 0 0 1 2 2v26H5a2 2 0 0 1-2-2ZM7 2v28" />
+        </svg>
+      </span>
+    );
+  const large = sharper[size];
+  return (
+    <span className="cover">
+      <img
+        src={mediaUrl(size, path)}
+        {...(large ? { srcSet: `${mediaUrl(large, path)} 1.5x` } : {})}
+        width={width}
+        height={height}
+        alt={name === '' ? '' : t('chrome.picture_of', { name })}
+        decoding="async"
+        {...(when === 'later' ? { loading: 'lazy' as const } : {})}
+        {...(when === 'first' ? { fetchpriority: 'high' } : {})}
+      />
+    </span>
+  );
+}

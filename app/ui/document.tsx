@@ -1,0 +1,22 @@
+/** What root.tsx needs to know about the answer it is part of. Made by entry.server, found again by entry.client. */
+import { createContext, useContext } from 'react';
+import type { PageTexts } from '~/i18n/browser-texts.ts';
+
+export type DocumentFacts = {
+  /** The stylesheet: its text on a first visit, its address always (performance.md 2). */
+  stylesheet: { inline: string | undefined; href: string; prefetch: boolean };
+  /** Present on pages that hydrate. */
+  scripts: { nonce: string | undefined; texts: PageTexts } | undefined;
+};
+
+const DocumentContext = createContext<DocumentFacts | undefined>(undefined);
+export const DocumentProvider = DocumentContext.Provider;
+
+export function useDocument(): DocumentFacts {
+  const facts = useContext(DocumentContext);
+  if (!facts) throw new Error('No document: root.tsx was rendered outside of DocumentProvider');
+  return facts;
+}
+
+export const TEXTS_ID = 'texts';
+export const STYLE_ID = 'css';

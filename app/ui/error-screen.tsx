@@ -1,0 +1,42 @@
+/** §2 Error page: status and message, and a way on. Inside the shop's frame, or bare when the frame itself fails. */
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { href } from '~/i18n/href.ts';
+import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
+
+const DEFAULT_STATUS = 500;
+
+const messages: Record<number, TextKey> = {
+  404: 'errors.not_found',
+  429: 'errors.too_many_requests',
+  503: 'errors.network',
+};
+
+export function ErrorScreen() {
+  const error = useRouteError();
+  const t = useT();
+  const locale = useLocale();
+  const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
+  return (
+    <section className="error-page">
+      <p className="error-status">{status}</p>
+      <h1>{t(status === 404 ? 'errors.not_found_title' : 'errors.title')}</h1>
+      <p>{t(messages[status] ?? 'errors.unexpected')}</p>
+      <p className="actions">
+        <a className="button" href={href('home', {}, locale)}>
+          {t('errors.back_home')}
+        </a>
+        <a className="button quiet" href={href('products.categories', {}, locale)}>
+          {t('errors.see_categories')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+export function BareErrorScreen() {
+  return (
+    <main className="page">
+      <ErrorScreen />
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+/** What is wrong, at the top, with a link to each field (visual.md; the shape is GOV.UK's). */
+import type { FormMetadata } from '@conform-to/react';
+import { useT } from '~/i18n/text.tsx';
+import { Icon } from '~/ui/icon.tsx';
+import { errorText } from './error-text.ts';
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: any form
+  form: FormMetadata<any, string[]>;
+  /** Labels by field name, for messages that name their field. */
+  labels?: Record<string, string>;
+};
+
+export function ErrorSummary({ form, labels = {} }: Props) {
+  const t = useT();
+  const faults = Object.entries(form.allErrors).flatMap(([name, errors]) =>
+    (errors ?? []).map((error) => ({ name, error })),
+  );
+  if (faults.length === 0) return null;
+  // Two fields with the same fault are told apart by their names.
+  const words = ({ name, error }: (typeof faults)[number]) => {
+    const text = errorText(t, error, { field: labels[name] ?? '', max: '' });
+    const alone = faults.filter((fault) => fault.error === error).length === 1;
+    return alone || !labels[name] ? text : t('form.error_of', { field: labels[name], error: text });
+  };
+  return (
+    // Without a script, `autofocus` is what brings readers and screen readers here.
+    // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h2>
+        <Icon name="alert" />
+        {t('form.error_summary')}
+      </h2>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.name}-${fault.error}`}>
+            {fault.name === '' ? words(fault) : <a href={`#${form.id}-${fault.name}`}>{words(fault)}</a>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** Errors travel as keys; a text from the Shop API is already in the shopper's language (contract 3.2). */
+import type { TextKey, TextValues, Translate } from '~/i18n/text.tsx';
+
+const KEY = /^[a-z_]+(\.[a-z0-9_]+)+$/;
+
+export const errorText = (t: Translate, error: string, values: TextValues = {}): string =>
+  KEY.test(error) ? t(error as TextKey, values) : error;

@@ -1,0 +1,68 @@
+/** A form field: label with 必須 or 任意, hint, control, message right under it. */
+import type { FieldMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/text.tsx';
+import { errorText } from './error-text.ts';
+
+export type FieldProps = {
+  // The form that a field belongs to says nothing about how it looks.
+  // biome-ignore lint/suspicious/noExplicitAny: any form's field
+  field: FieldMetadata<any, any, string[]>;
+  label: string;
+  hint?: string | undefined;
+  /** Leave the mark out where every field of the form is required. */
+  mark?: 'required' | 'optional' | undefined;
+};
+
+type Props = FieldProps & {
+  children: ReactNode /** A group of controls has a legend instead of a label. */;
+  group?: boolean;
+};
+
+export function Field({ field, label, hint, mark, group = false, children }: Props) {
+  const t = useT();
+  const words = (
+    <>
+      {label}
+      {mark && <span className={`field-mark ${mark}`}>{t(`form.${mark}`)}</span>}
+    </>
+  );
+  const rest = (
+    <>
+      {hint && (
+        <p className="field-hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {field.errors && (
+        <p className="field-error" id={field.errorId}>
+          {field.errors
+            .map((error) => errorText(t, error, { field: label, max: field.maxLength ?? '' }))
+            .join(' ')}
+        </p>
+      )}
+    </>
+  );
+  if (group)
+    return (
+      <fieldset className="field" id={field.id} tabIndex={-1} aria-describedby={describedBy(field, hint)}>
+        <legend className="field-label">{words}</legend>
+        {rest}
+      </fieldset>
+    );
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={field.id}>
+        {words}
+      </label>
+      {rest}
+    </div>
+  );
+}
+
+/** The ids that a control points at: its hint, its message. */
+export function describedBy(field: FieldProps['field'], hint: string | undefined): string | undefined {
+  const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}

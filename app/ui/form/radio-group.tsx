@@ -1,0 +1,34 @@
+import { Field, type FieldProps } from './field.tsx';
+import type { Choice } from './select.tsx';
+
+type Props = FieldProps & {
+  choices: (Choice & { note?: string | undefined })[];
+  /** Side by side, as small boxes. */
+  compact?: boolean;
+};
+
+export function RadioGroup({ field, label, hint, mark, choices, compact = false }: Props) {
+  return (
+    <Field {...{ field, label, hint, mark }} group>
+      <div className={compact ? 'radios compact' : 'radios'}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className="radio">
+            <input
+              type="radio"
+              // The error summary leads to the first of them.
+              id={`${field.id}-${index}`}
+              name={field.name}
+              value={choice.value}
+              defaultChecked={field.initialValue === choice.value}
+              disabled={choice.disabled}
+            />
+            <span>
+              {choice.label}
+              {choice.note && <small>{choice.note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  );
+}

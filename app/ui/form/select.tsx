@@ -1,0 +1,33 @@
+import { getSelectProps } from '@conform-to/react';
+import { useT } from '~/i18n/text.tsx';
+import { describedBy, Field, type FieldProps } from './field.tsx';
+
+export type Choice = { value: string; label: string; disabled?: boolean };
+
+type Props = FieldProps & { choices: Choice[]; autoComplete?: string; placeholder?: string };
+
+/** §3 Select: the first entry is a disabled placeholder. */
+export function Select({ field, label, hint, mark, choices, autoComplete, placeholder }: Props) {
+  const t = useT();
+  const { key, ...props } = getSelectProps(field);
+  return (
+    <Field {...{ field, label, hint, mark }}>
+      <select
+        key={key}
+        {...props}
+        defaultValue={props.defaultValue ?? ''}
+        autoComplete={autoComplete}
+        aria-describedby={describedBy(field, hint)}
+      >
+        <option value="" disabled>
+          {placeholder ?? t('form.please_select')}
+        </option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { getInputProps } from '@conform-to/react';
+import type { InputHTMLAttributes } from 'react';
+import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
+import { describedBy, Field, type FieldProps } from './field.tsx';
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoComplete'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'placeholder'
+  | 'maxLength'
+  | 'size'
+>;
+type Props = FieldProps &
+  Native & {
+    /** §3: no `number`, whose spinners misbehave with kana keyboards (japan.md 5.2). */
+    type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'search';
+  };
+
+/** §3 Shared text input: 64 characters unless the field says otherwise. */
+export function TextInput({ field, label, hint, mark, type = 'text', ...native }: Props) {
+  const { key, ...props } = getInputProps(field, { type });
+  // A password never comes back, not even to the page that it was typed on.
+  const value = type === 'password' ? { defaultValue: undefined } : {};
+  return (
+    <Field {...{ field, label, hint, mark }}>
+      <input
+        key={key}
+        maxLength={DEFAULT_INPUT_MAX}
+        {...props}
+        {...native}
+        {...value}
+        aria-describedby={describedBy(field, hint)}
+      />
+    </Field>
+  );
+}

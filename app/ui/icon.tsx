@@ -1,0 +1,21 @@
+/** The shop's icons: 24 px grid, 1.75 px strokes, hidden from screen readers (their text stands beside them). */
+const paths = {
+  cart: 'M3 4h2.5l2.2 11h10.1l2-7.5H6.6M9.5 20h.01M16.5 20h.01',
+  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
+  home: 'M4 11.5 12 5l8 6.5M6.5 10v9h11v-9',
+  user: 'M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c1-3.6 4-5 7.5-5s6.5 1.4 7.5 5',
+  globe: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM4 12h16M12 4c5 5 5 11 0 16M12 4c-5 5-5 11 0 16',
+  filter: 'M4 7h16M7 12h10M10 17h4',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
+  alert: 'M12 4.5 21 19.5H3ZM12 10v4M12 16.8h.01',
+  up: 'M12 19V6M6 11.5 12 5.5l6 6',
+} as const;
+
+export function Icon({ name }: { name: keyof typeof paths }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+/** An amount as the shop writes it: `1,100円（税込）`; the unit never breaks off. */
+import { useLocale, useT } from '~/i18n/text.tsx';
+import { formatYen, yen } from '~/rules/money.ts';
+
+type Props = { amount: number; taxNote?: boolean; from?: boolean };
+
+export function Price({ amount, taxNote = false, from = false }: Props) {
+  const locale = useLocale();
+  const t = useT();
+  const text = formatYen(yen(amount), locale);
+  return (
+    <span className="price">
+      {from ? t('chrome.price_from', { price: text }) : text}
+      {taxNote && <small>{t('chrome.tax_included')}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { optionField } from '~/forms/option-field.ts';
+import { useLocale, useT } from '~/i18n/text.tsx';
+import { formatYen, yen } from '~/rules/money.ts';
+import { ErrorSummary } from '~/ui/form/error-summary.tsx';
+import { RadioGroup } from '~/ui/form/radio-group.tsx';
+import { SubmitButton } from '~/ui/form/submit-button.tsx';
+import { TextInput } from '~/ui/form/text-input.tsx';
+import type { Detail } from './detail.ts';
+
+type Props = { product: Detail; lastResult: SubmissionResult<string[]> | undefined };
+
+/** §2 Options and quantity. Which variant that is, and whether there are enough of it, the server says. */
+export function AddToCart({ product, lastResult }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const [form, fields] = useForm<Record<string, string>>({
+    id: 'buy',
+    lastResult: lastResult ?? null,
+    defaultValue: { quantity: '1' },
+    defaultNoValidate: false,
+  });
+  const axisName = (position: number) => product.axes[position]?.name ?? t('product.option');
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(product.axes.map((_, position) => [optionField(position), axisName(position)])),
+    quantity: t('product.quantity'),
+  };
+  const quantity = fields['quantity'];
+  return (
+    <form method="post" className="buy" {...getFormProps(form)}>
+      <ErrorSummary form={form} labels={labels} />
+      {product.axes.map((axis, position) => {
+        const field = fields[optionField(position)];
+        return (
+          field && (
+            <RadioGroup
+              key={field.name}
+              field={field}
+              label={axisName(position)}
+              compact
+              choices={axis.values.map((value) => ({
+                value: value.code,
+                label: value.label,
+                disabled: !value.available,
+                note: value.available
+                  ? [value.price && formatYen(yen(value.price), locale), value.low && t('product.low_stock')]
+                      .filter(Boolean)
+                      .join(' ')
+                  : t('product.sold_out'),
+              }))}
+            />
+          )
+        );
+      })}
+      {!product.soldOut && product.soldOutPairs.length > 0 && (
+        <p className="buy-note">
+          {t('product.sold_out_pairs', {
+            pairs: product.soldOutPairs.map((pair) => t('product.pair', pair)).join(' / '),
+          })}
+        </p>
+      )}
+      {product.soldOut ? (
+        // The label is the reason.
+        <button type="submit" className="button primary" disabled>
+          {t('product.sold_out')}
+        </button>
+      ) : (
+        <div className="buy-row">
+          {quantity && (
+            <TextInput
+              field={quantity}
+              label={labels['quantity'] ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="done"
+              size={4}
+              maxLength={10}
+            />
+          )}
+          <SubmitButton>{t('product.add')}</SubmitButton>
+        </div>
+      )}
+      {product.low && <p className="mark">{t('product.low_stock')}</p>}
+    </form>
+  );
+}

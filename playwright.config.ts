@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Asks the system for a port that nobody uses. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return String(typeof address === 'object' && address ? address.port : 0);
+}
+
+// The workers read this file as well: what the first reader decided travels to them in the environment.
+process.env['E2E_PORT'] ??= await freePort();
+process.env['E2E_SHOP_API_PORT'] ??= await freePort();
+process.env['E2E_SANDBOX_PORT'] ??= await freePort();
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+
+const url = `http://localhost:${process.env['E2E_PORT']}`;
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const asRoot = process.getuid?.() === 0;
+
+/**
+ * A real phone: a user agent with 'Headless' in it is taken for a bot, and then the faults of streaming stay hidden
+ * (design of the promise that no page needs a script).
+ */
+const phone = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'screens.spec.ts'],
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  reporter: 'line',
+  use: {
+    ...phone,
+    baseURL: url,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: (['ja', 'en'] as const).flatMap((language) =>
+    (['js', 'nojs'] as const).map((scripts) => ({
+      name: `${language}-${scripts}`,
+      use: {
+        locale: language === 'ja' ? 'ja-JP' : 'en-US',
+        timezoneId: 'Asia/Tokyo',
+        javaScriptEnabled: scripts === 'js',
+      },
+    })),
+  ),
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${url}/readyz`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 15_000 },
+    env: {
+      PORT: process.env['E2E_PORT'],
+      SHOP_API_PORT: process.env['E2E_SHOP_API_PORT'],
+      SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+    },
+  },
+});

@@ -1,0 +1,217 @@
+/**
+ * What remix-serve runs: the build, plus what a public HTTP server needs and remix-serve leaves out.
+ * remix-serve makes its server by `http.createServer(app)`, once; the function below takes that one call over.
+ */
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+
+// This file only ever serves the production build, whatever the shell says; how strict the settings are
+// judged follows the word that was given (app/env.server.ts).
+process.env['SHOP_ENV'] ??= process.env['NODE_ENV'] ?? 'production';
+process.env['NODE_ENV'] = 'production';
+
+// By address, not by name: what the build has written is none of the type checker's.
+const built = new URL('./build/server/index.js', import.meta.url);
+/** @type {import('@remix-run/node').ServerBuild} */
+const build = await import(built.href);
+export const { assets, assetsBuildDirectory, entry, future, isSpaMode, publicPath, routes } = build;
+
+/** @type {{ trustProxyHops: number, maintenance: boolean, shopUrl: string }} */
+const settings = /** @type {any} */ (build.entry.module).settings;
+const shopHost = new URL(settings.shopUrl).host;
+
+const BODY_LIMIT = 256 * 1024;
+const URL_LIMIT = 8 * 1024;
+const DRAIN_DEADLINE_MS = 25_000;
+const YEAR_S = 31_536_000;
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+/** Files of build/client and public/: served by remix-serve before Remix, not worth a line in the log. */
+const STATIC = /^\/(?:assets\/.+|[\w-]+\.(?:svg|png|ico|webmanifest|webp))$/;
+/** Pictures and probes come in crowds. */
+const SILENT = /^\/(?:healthz|readyz|media\/.+)$/;
+/** What answers as ever while the shop is closed (decisions 36). */
+const OPEN_IN_MAINTENANCE = /^\/(?:healthz|readyz|robots\.txt|media\/.+|(?:en\/)?maintenance\/?)$/;
+
+/** @param {http.IncomingMessage} req */
+function clientIp(req) {
+  // Each trusted proxy appends the address it saw: the shopper's is as far from the end as there are proxies.
+  const chain = String(req.headers['x-forwarded-for'] ?? '').split(/\s*,\s*/);
+  const seen = settings.trustProxyHops > 0 ? chain.at(-settings.trustProxyHops) : undefined;
+  return seen || (req.socket.remoteAddress ?? '');
+}
+
+/**
+ * A path that Remix can match without throwing: no broken percent escapes, no NUL, no absolute form.
+ * @param {string} url
+ */
+function isPlainPath(url) {
+  if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return false;
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Forms come from our own pages. Remix answers a foreign Origin with an empty 500; behind a proxy that rewrites Host
+ * it would even refuse our own, so the public host is put where it looks.
+ * @param {http.IncomingMessage} req
+ */
+function isForeignForm(req) {
+  const { origin } = req.headers;
+  if (req.method !== 'POST' || origin === undefined) return false;
+  const from = URL.canParse(origin) ? new URL(origin).host : '';
+  if (from === shopHost) req.headers['x-forwarded-host'] = shopHost;
+  return from !== shopHost && from !== (req.headers['x-forwarded-host'] ?? req.headers.host);
+}
+
+/**
+ * @param {http.IncomingMessage} req
+ * @param {string} path
+ * @returns {{ status: number, headers?: Record<string, string> } | undefined} why the request goes no further
+ */
+function refusal(req, path) {
+  const method = req.method ?? '';
+  if (method === 'OPTIONS') return { status: 204, headers: { Allow: 'GET, HEAD, POST, OPTIONS' } };
+  if (!METHODS.has(method)) return { status: 405, headers: { Allow: 'GET, HEAD, POST, OPTIONS' } };
+  if ((req.url ?? '').length > URL_LIMIT) return { status: 414 };
+  if (!HOST.test(req.headers.host ?? shopHost) || !isPlainPath(req.url ?? '')) return { status: 400 };
+  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT)
+    return { status: 413, headers: { Connection: 'close' } };
+  if (isForeignForm(req)) return { status: 403 };
+  if (settings.maintenance && !STATIC.test(path) && !OPEN_IN_MAINTENANCE.test(path)) {
+    const to = /^\/en(?:\/|\.data$|$)/.test(path) ? '/en/maintenance' : '/maintenance';
+    return { status: method === 'POST' ? 303 : 302, headers: { Location: to } };
+  }
+  return undefined;
+}
+
+/**
+ * @param {http.ServerResponse} res
+ * @param {{ status: number, headers?: Record<string, string> }} answer
+ */
+function refuse(res, { status, headers }) {
+  const text = status === 204 || status < 400 ? '' : `${status} ${http.STATUS_CODES[status]}\n`;
+  res.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  });
+  res.end(text);
+}
+
+/**
+ * A body without a declared length is counted while it arrives.
+ * @param {http.IncomingMessage} req
+ * @param {http.ServerResponse} res
+ */
+function limitBody(req, res) {
+  let bytes = 0;
+  const push = req.push.bind(req);
+  req.push = (chunk, encoding) => {
+    bytes += chunk?.length ?? 0;
+    if (bytes <= BODY_LIMIT) return push(chunk, encoding);
+    if (!res.headersSent) refuse(res, { status: 413, headers: { Connection: 'close' } });
+    req.destroy();
+    return false;
+  };
+}
+
+/**
+ * One JSON line per request: no query, no address, nothing about the person.
+ * @param {http.IncomingMessage} req
+ * @param {http.ServerResponse} res
+ * @param {string} id
+ * @param {string} path
+ */
+function log(req, res, id, path) {
+  const started = performance.now();
+  const before = req.socket.bytesWritten;
+  res.once('close', () => {
+    const line = {
+      time: new Date().toISOString(),
+      level: 'info',
+      event: 'request',
+      id,
+      method: req.method,
+      path: path.slice(0, 500),
+      status: res.statusCode,
+      ms: Math.round(performance.now() - started),
+      bytes: req.socket.bytesWritten - before,
+    };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+  });
+}
+
+const createServer = http.createServer;
+http.createServer = (/** @type {any} */ app) => {
+  http.createServer = createServer;
+  app.set('trust proxy', settings.trustProxyHops);
+  // remix-serve's own request log is text without ids; ours replaces it.
+  app._router.stack = app._router.stack.filter((/** @type {any} */ layer) => layer.name !== 'logger');
+
+  let draining = false;
+  const server = createServer((req, res) => {
+    const path = (req.url ?? '').split('?', 1)[0] ?? '';
+    const given = String(req.headers['x-request-id'] ?? '');
+    const id = REQUEST_ID.test(given) ? given : randomUUID();
+    req.headers['x-request-id'] = id;
+    req.headers['x-client-ip'] = clientIp(req);
+    if (settings.trustProxyHops === 0 || !HOST.test(String(req.headers['x-forwarded-host'] ?? '')))
+      delete req.headers['x-forwarded-host'];
+    if (!req.headers.host) req.headers.host = shopHost;
+
+    res.setHeader('X-Request-Id', id);
+    if (draining) res.setHeader('Connection', 'close');
+    const isStatic = STATIC.test(path);
+    if (!isStatic && !SILENT.test(path)) log(req, res, id, path);
+
+    const answer = refusal(req, path);
+    if (answer) {
+      refuse(res, answer);
+      return;
+    }
+    if (isStatic) {
+      res.setHeader('X-Content-Type-Options', 'nosniff');
+      // Whoever has fetched the stylesheet gets links instead of its text from then on (performance.md 2).
+      const sheet = /^\/assets\/([\w.-]+\.css)$/.exec(path)?.[1];
+      if (sheet)
+        res.setHeader('Set-Cookie', `css=${sheet}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly`);
+    }
+    if (req.method === 'POST') limitBody(req, res);
+    app(req, res);
+  });
+
+  // Longer than a proxy keeps its side open, or the proxy reuses a connection that is just being closed.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 66_000;
+  server.requestTimeout = 30_000;
+  server.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+    const busy = error.code === 'EADDRINUSE';
+    process.stderr.write(
+      busy ? `Port ${process.env['PORT'] ?? 3000} (PORT) is in use.\n` : `${error.message}\n`,
+    );
+    process.exit(1);
+  });
+
+  // remix-serve closes the listener on these; idle connections and a deadline are left to us.
+  const drain = () => {
+    draining = true;
+    // Connections to the Shop API that nobody needs any more would keep the process for seconds.
+    server.once('close', () => process.exit(0));
+    server.closeIdleConnections();
+    setInterval(() => server.closeIdleConnections(), 250).unref();
+    setTimeout(() => {
+      server.closeAllConnections();
+      process.exit(1);
+    }, DRAIN_DEADLINE_MS).unref();
+  };
+  process.once('SIGTERM', drain).once('SIGINT', drain);
+  // The launcher is gone: nobody will stop us otherwise.
+  process.once('disconnect', () => process.exit(0));
+  return server;
+};

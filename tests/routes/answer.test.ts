@@ -1,0 +1,92 @@
+/** contract 2 B: every kind of answer, under a good and a bad status. */
+import { describe, expect, it } from 'vitest';
+import { readAnswer } from '~/shop-api/answer.ts';
+
+const json = (body: unknown) => JSON.stringify(body);
+const good = { success: true, data: null, fields: {}, errorCode: undefined };
+
+describe('2xx', () => {
+  it.each([
+    ['a bare object', json({ a: 1 }), { a: 1 }],
+    ['a bare array', json([1, 2]), [1, 2]],
+    ['a bare string', json('x'), 'x'],
+    ['an envelope', json({ success: true, message: 'm', data: { a: 1 } }), { a: 1 }],
+    ['an envelope without data', json({ success: true, message: '', data: null }), null],
+    ['an empty body', '', null],
+  ])('reads %s', (_, text, data) => {
+    expect(readAnswer(200, text)).toMatchObject({ ...good, data });
+  });
+
+  it('reads 204', () => expect(readAnswer(204, '')).toMatchObject({ ...good, status: 204 }));
+
+  it('takes an envelope that reports failure for a refused request', () => {
+    const answer = readAnswer(200, json({ success: false, message: 'no', data: null }));
+    expect(answer).toMatchObject({ success: false, code: 400, message: 'no', data: null });
+  });
+
+  it('does not take a view for an envelope', () => {
+    const view = { success: 'yes', data: 1 };
+    expect(readAnswer(200, json(view)).data).toEqual(view);
+  });
+});
+
+describe('4xx and 5xx', () => {
+  it.each([
+    ['a bare object', json({ code: 400, message: 'm' }), 400, 'm'],
+    ['a bare array', json([1]), 400, ''],
+    ['a bare string', json('refused'), 400, 'refused'],
+    ['an envelope', json({ success: false, code: 404, message: 'gone', data: null }), 404, 'gone'],
+    ['an empty 401', '', 401, ''],
+    ['the HTML of a proxy', '<html><body>502 Bad Gateway</body></html>', 502, ''],
+    ['short plain text', 'nope', 400, 'nope'],
+  ])('reads %s', (_, text, status, message) => {
+    expect(readAnswer(status, text)).toMatchObject({ success: false, code: status, message, data: null });
+  });
+
+  it('believes a sensible code in the body only', () => {
+    expect(readAnswer(500, json({ code: 400, message: '' })).code).toBe(400);
+    expect(readAnswer(500, json({ code: 7, message: '' })).code).toBe(500);
+  });
+});
+
+describe('shapes of errors (contract 3.1)', () => {
+  it('A: messages by field', () => {
+    const answer = readAnswer(
+      400,
+      json({ code: 400, message: 'M', errors: { email: ['a', 'b'] }, errorCode: 'x' }),
+    );
+    expect(answer.fields).toEqual({ email: ['a', 'b'] });
+    expect(answer.messages).toEqual(['M', 'a', 'b']);
+    expect(answer.errorCode).toBe('x');
+  });
+
+  it('B: one map per item', () => {
+    const answer = readAnswer(400, json({ message: '', errors: [{}, { quantity: ['q'] }] }));
+    expect(answer.fields).toEqual({ '1.quantity': ['q'] });
+  });
+
+  it('C: a form tree, however deep', () => {
+    const errors = {
+      errors: ['global'],
+      children: { a: {}, b: [], c: { errors: ['c'], children: { first: { errors: ['f'] } } } },
+    };
+    expect(readAnswer(400, json({ message: '', errors })).fields).toEqual({
+      _: ['global'],
+      c: ['c'],
+      'c.first': ['f'],
+    });
+  });
+
+  it('H: a message that is JSON itself, once', () => {
+    const inner = json({ message: 'card refused', errorCode: 'ER055' });
+    expect(readAnswer(400, json({ code: 400, message: inner }))).toMatchObject({
+      message: 'card refused',
+      errorCode: 'ER055',
+    });
+  });
+
+  it('finds errors inside an envelope’s data', () => {
+    const body = { success: false, message: 'm', data: { errors: { name: ['n'] }, errorCode: 'y' } };
+    expect(readAnswer(400, json(body))).toMatchObject({ fields: { name: ['n'] }, errorCode: 'y' });
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { browserTranslate } from '~/i18n/browser-texts.ts';
+import { href } from '~/i18n/href.ts';
+import { pageTexts, preferredLocale, translator } from '~/i18n/i18n.server.ts';
+import { barePath, localeOf, localisedPath } from '~/i18n/locale.ts';
+import { screens } from '~/screens.ts';
+import { plainText } from '~/security/plain-text.ts';
+
+describe('links (architecture rule 18)', () => {
+  it('are made from screens.ts, in both languages', () => {
+    expect(href('home', {}, 'jp')).toBe('/');
+    expect(href('home', {}, 'en')).toBe('/en');
+    expect(href('products.product', { id: 'a b' }, 'en')).toBe('/en/products/a%20b');
+    expect(href('products.product', {}, 'jp')).toBe('/products');
+    expect(href('products.categories', { '*': 'books/英語' }, 'jp', { page: 2 })).toBe(
+      '/products/categories/books/%E8%8B%B1%E8%AA%9E?page=2',
+    );
+  });
+
+  it('find their language again', () => {
+    for (const path of ['/', '/login', '/english', '/entry/en']) expect(localeOf(path)).toBe('jp');
+    for (const path of ['/en', '/en/', '/en/login', '/en.data']) expect(localeOf(path)).toBe('en');
+    for (const bare of ['/', '/login', '/products/en'])
+      for (const locale of ['jp', 'en'] as const) expect(barePath(localisedPath(bare, locale))).toBe(bare);
+  });
+
+  it('have one row per screen', () => {
+    expect(new Set(screens.map(({ id }) => id)).size).toBe(screens.length);
+    expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
+  });
+});
+
+describe('texts', () => {
+  it('say the same in the browser as on the server', () => {
+    for (const locale of ['jp', 'en'] as const) {
+      const server = translator(locale);
+      const browser = browserTranslate(pageTexts(locale, ['chrome', 'cart']), locale);
+      for (const count of [0, 1, 2])
+        expect(browser('chrome.cart_count', { count, total: 'x' })).toBe(
+          server('chrome.cart_count', { count, total: 'x' }),
+        );
+      expect(browser('cart.quantity_of', { name: '<b>' })).toBe(server('cart.quantity_of', { name: '<b>' }));
+    }
+  });
+
+  it('choose the language of / by choice, then by browser, then Japanese', async () => {
+    const visit = (language?: string) =>
+      new Request('http://shop.example/', language ? { headers: { 'Accept-Language': language } } : {});
+    expect(await preferredLocale(visit(), undefined)).toBe('jp');
+    expect(await preferredLocale(visit('en-US,en;q=0.9,ja;q=0.5'), undefined)).toBe('en');
+    expect(await preferredLocale(visit('ja,en;q=0.9'), undefined)).toBe('jp');
+    expect(await preferredLocale(visit('fr'), undefined)).toBe('jp');
+    expect(await preferredLocale(visit('en'), 'jp')).toBe('jp');
+    expect(await preferredLocale(visit('ja'), 'en')).toBe('en');
+  });
+});
+
+describe('HTML from outside, as text', () => {
+  it('keeps lines and list items, and no tag', () => {
+    expect(plainText('<p>a &amp; b</p><ul><li>c</li><li>d</li></ul>')).toBe('a & b\n・c\n・d');
+    expect(plainText('<script>alert(1)</script>x<img src=y onerror=z>')).toBe('x');
+    expect(plainText('1 &lt; 2 &#x3042;&#0;')).toBe('1 < 2 あ');
+  });
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authCookie, decodeToken } from '~/session/auth.server.ts';
+import { cartCookie } from '~/session/cart-token.server.ts';
+import { type Scope, scopeOf } from '~/session/context.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { screenLoader } from '~/session/screen.server.ts';
+import { viewedCookie } from '~/session/viewed.server.ts';
+
+const api = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', api));
+afterEach(() => {
+  api.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const token = (secondsLeft: number, name = 'a') => {
+  const payload = { exp: Math.floor(Date.now() / 1000) + secondsLeft, username: `${name}@example.jp` };
+  return `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
+};
+const pair = async (header: string | Promise<string>) => (await header).split(';')[0] ?? '';
+const signedIn = (access: string, refresh: string) => pair(authCookie.write({ access, refresh }));
+const request = (cookie: string, path = '/en/products/a') =>
+  new Request(`http://shop.example${path}`, { headers: { Cookie: cookie } });
+const scopeWith = (cookie: string, path?: string): Scope => scopeOf({}, request(cookie, path));
+const renewed = (access: string) =>
+  new Response(
+    JSON.stringify({ success: true, message: '', data: { token: access, refresh_token: 'next' } }),
+  );
+const committed = async (scope: Scope) => {
+  const headers = new Headers();
+  await scope.jar.commit(headers);
+  return headers.getSetCookie();
+};
+
+describe('cookies', () => {
+  it('come back as they went', async () => {
+    const header = await cartCookie.write('abc');
+    expect(header).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(await cartCookie.read(await pair(header))).toBe('abc');
+  });
+
+  it.each(['cart=garbage', 'cart=', 'cart=eyJ2YWx1ZSI6ImFiYyJ9.wrong', 'cart=%%%', 'other=1', ''])(
+    'take %j for an empty one',
+    async (header) => expect(await cartCookie.read(header)).toBeUndefined(),
+  );
+
+  it('refuse what does not fit their shape, though it is signed', async () => {
+    const foreign = (await pair(viewedCookie.write(['a']))).replace('viewed=', 'cart=');
+    expect(await cartCookie.read(foreign)).toBeUndefined();
+  });
+
+  it('expire rather than grow beyond what a browser keeps', async () => {
+    expect(await viewedCookie.write(['x'.repeat(5000)])).toContain('Max-Age=0');
+  });
+
+  it('are written once, and only when they changed', async () => {
+    const scope = scopeWith('');
+    await scope.jar.set(cartCookie, undefined);
+    expect(await committed(scope)).toEqual([]);
+    await scope.jar.set(cartCookie, 'a');
+    await scope.jar.set(cartCookie, 'b');
+    expect(await committed(scope)).toHaveLength(1);
+    expect(await committed(scope)).toEqual([]);
+  });
+});
+
+describe('the token refresh (§4, decisions 24)', () => {
+  it('leaves a token alone that holds for more than ten seconds', async () => {
+    const scope = scopeWith(await signedIn(token(60), 'r1'));
+    expect((await scope.member())?.decoded.username).toBe('a@example.jp');
+    expect(api).not.toHaveBeenCalled();
+  });
+
+  it('renews one that ends within ten seconds, once per request, and keeps the new pair', async () => {
+    api.mockResolvedValue(renewed(token(600, 'new')));
+    const scope = scopeWith(await signedIn(token(9), 'r2'));
+    const members = await Promise.all([scope.member(), scope.member(), scope.member()]);
+    expect(new Set(members.map((member) => member?.decoded.username))).toEqual(new Set(['new@example.jp']));
+    expect(api).toHaveBeenCalledTimes(1);
+    const [header] = await committed(scope);
+    expect(await authCookie.read(await pair(header ?? ''))).toMatchObject({ refresh: 'next' });
+  });
+
+  it('renews once per process for requests that come together', async () => {
+    api.mockImplementation(async () => renewed(token(600)));
+    const cookie = await signedIn(token(-5), 'r3');
+    await Promise.all([1, 2, 3, 4].map(() => scopeWith(cookie).member()));
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets a session that cannot be renewed', async () => {
+    api.mockResolvedValue(new Response(null, { status: 401 }));
+    const scope = scopeWith(await signedIn(token(-5), 'r4'));
+    expect(await scope.member()).toBeUndefined();
+    expect((await committed(scope))[0]).toMatch(/^auth=;.*Max-Age=0/);
+  });
+
+  it('keeps the session while the Shop API is out of reach', async () => {
+    api.mockRejectedValue(new TypeError('fetch failed'));
+    const almost = scopeWith(await signedIn(token(5), 'r5'));
+    expect(await almost.member()).toBeDefined();
+    const over = scopeWith(await signedIn(token(-5), 'r6'));
+    expect(await over.member()).toBeUndefined();
+    expect(await committed(over)).toEqual([]);
+  });
+
+  it('reads no token that is none', () => {
+    for (const odd of ['', 'a', 'a.b.c', `a.${Buffer.from('[]').toString('base64url')}.c`])
+      expect(decodeToken(odd)).toBeUndefined();
+  });
+});
+
+describe('redirects', () => {
+  it('carry the cookies, and ask for a document where the screen changes', async () => {
+    const scope = scopeWith('', '/en/checkout/cart');
+    await scope.jar.set(cartCookie, 'a');
+    const away = await redirectWith(scope, '/en/login');
+    expect(away.headers.getSetCookie()).toHaveLength(1);
+    expect(away.headers.get('X-Remix-Reload-Document')).toBe('true');
+    const here = await redirectWith(scope, '/en/checkout/cart?x=1');
+    expect(here.headers.has('X-Remix-Reload-Document')).toBe(false);
+  });
+
+  it('keep members away from the login, in their language', async () => {
+    const loader = screenLoader('login', async () => 'seen');
+    const args = { params: {}, context: {}, request: request(await signedIn(token(60), 'r7'), '/en/login') };
+    const answer = await loader(args).catch((thrown: Response) => thrown);
+    expect((answer as Response).headers.get('Location')).toBe('/en');
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addCartItem } from '~/shop-api/cart.server.ts';
+import { productBySlug, taxonProductsBySlug } from '~/shop-api/catalogue.server.ts';
+import {
+  BadRequestError,
+  isCartGone,
+  NotAuthenticatedError,
+  NotFoundError,
+  UnexpectedError,
+} from '~/shop-api/errors.ts';
+import { PublicCache } from '~/shop-api/public-cache.server.ts';
+import { logout, me } from '~/shop-api/user.server.ts';
+
+const caller = {
+  locale: 'en' as const,
+  requestId: 'request-1',
+  clientIp: '203.0.113.9',
+  token: 'T',
+  cartToken: 'C',
+};
+const api = vi.fn<typeof fetch>();
+const answer = (status: number, body?: unknown, headers?: HeadersInit) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, ...(headers ? { headers } : {}) });
+
+beforeEach(() => vi.stubGlobal('fetch', api));
+afterEach(() => {
+  api.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const sent = (call = 0) => {
+  const [url, init] = api.mock.calls[call] ?? [];
+  return { url: new URL(String(url)), init, headers: new Headers(init?.headers) };
+};
+
+describe('what is sent', () => {
+  it('carries language, credentials, request id and the shopper’s address', async () => {
+    api.mockResolvedValue(answer(404, { message: '' }));
+    await expect(addCartItem(caller, 'a/b', { productCode: 'P', quantity: 2 })).rejects.toThrow(
+      NotFoundError,
+    );
+    const { url, init, headers } = sent();
+    expect(url.pathname).toBe('/shop-api/carts/a%2Fb/items');
+    expect(url.searchParams.get('locale')).toBe('en_US');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      accept: 'application/json',
+      authorization: 'Bearer T',
+      'cart-token': 'C',
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.9',
+      'x-request-id': 'request-1',
+    });
+    expect(JSON.parse(String(init?.body))).toEqual({ productCode: 'P', quantity: 2 });
+  });
+
+  it('keeps the slashes of a slug and the order of sort keys', async () => {
+    api.mockResolvedValue(answer(404));
+    const sort = [
+      { key: 'price', direction: 'ASC' },
+      { key: 'createdAt', direction: 'DESC' },
+    ] as const;
+    await expect(taxonProductsBySlug(caller, '本/a b', { page: 2, sort: [...sort] })).rejects.toThrow();
+    const { url, headers } = sent();
+    expect(url.pathname).toBe('/shop-api/taxon-products/by-slug/%E6%9C%AC/a%20b');
+    expect([...url.searchParams.keys()]).toEqual(['locale', 'page', 'sortBy[price]', 'sortBy[createdAt]']);
+    // One answer serves everybody: it must not depend on who asked.
+    expect(headers.has('authorization')).toBe(false);
+    expect(headers.has('x-forwarded-for')).toBe(false);
+  });
+});
+
+describe('what comes back', () => {
+  it.each([
+    [400, BadRequestError],
+    [401, NotAuthenticatedError],
+    [404, NotFoundError],
+    [403, UnexpectedError],
+    [500, UnexpectedError],
+  ])('turns %d into its error', async (status, kind) => {
+    api.mockResolvedValue(answer(status));
+    await expect(me(caller)).rejects.toThrow(kind);
+  });
+
+  it('knows too many requests, and when to come back', async () => {
+    api.mockResolvedValue(answer(429, { code: 429, message: '' }, { 'Retry-After': '90' }));
+    await expect(me(caller)).rejects.toMatchObject({ tooManyRequests: true, retryAfter: '90' });
+  });
+
+  it('reads 204', async () => {
+    api.mockResolvedValue(answer(204));
+    await expect(logout(caller, 'R')).resolves.toBeNull();
+  });
+
+  it('refuses an answer that breaks the contract', async () => {
+    api.mockResolvedValue(answer(200, { success: true, message: '', data: { id: 'x' } }));
+    await expect(me(caller)).rejects.toMatchObject({ status: 502 });
+  });
+
+  it('tries a broken read once more, a write never', async () => {
+    api.mockRejectedValue(new TypeError('fetch failed'));
+    await expect(me(caller)).rejects.toMatchObject({ status: 503, unavailable: true });
+    expect(api).toHaveBeenCalledTimes(2);
+    api.mockClear();
+    await expect(addCartItem(caller, 'c', { productCode: 'P', quantity: 1 })).rejects.toThrow(
+      UnexpectedError,
+    );
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+
+  it('knows a cart that is gone by code, or by field where there are no codes', async () => {
+    const refused = async (body: unknown) => {
+      api.mockResolvedValueOnce(answer(400, body));
+      return isCartGone(await addCartItem(caller, 'c', { productCode: 'P', quantity: 1 }).catch((e) => e));
+    };
+    expect(await refused({ errors: { token: ['x'] }, errorCode: 'cart_not_found' })).toBe(true);
+    expect(await refused({ errors: { token: ['x'] } })).toBe(true);
+    expect(await refused({ errors: { token: ['x'] }, errorCode: 'checkout_state' })).toBe(false);
+    expect(await refused({ errors: { quantity: ['x'] } })).toBe(false);
+  });
+});
+
+describe('the cache of public answers', () => {
+  it('asks once for callers that come together', async () => {
+    api.mockImplementation(async () => answer(404));
+    const asked = [1, 2, 3].map(() => productBySlug(caller, 'together').catch((e) => e));
+    expect(await Promise.all(asked)).toHaveLength(3);
+    expect(api).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers from memory for seconds, then asks again, and falls back on the old answer', async () => {
+    let now = 0;
+    const cache = new PublicCache(2, () => now);
+    const load = vi.fn(async () => 'fresh');
+    expect(await cache.get('k', load)).toBe('fresh');
+    now = 4_000;
+    await cache.get('k', load);
+    expect(load).toHaveBeenCalledTimes(1);
+    now = 60_000;
+    const down = async () => {
+      throw new UnexpectedError({ status: 503 });
+    };
+    expect(await cache.get('k', down)).toBe('fresh');
+    const missing = async () => {
+      throw new NotFoundError({ status: 404 });
+    };
+    await expect(cache.get('k', missing)).rejects.toThrow(NotFoundError);
+  });
+
+  it('forgets what was used least', async () => {
+    const cache = new PublicCache(2);
+    const load = vi.fn(async () => 1);
+    for (const key of ['a', 'b', 'a', 'c', 'a']) await cache.get(key, load);
+    expect(load).toHaveBeenCalledTimes(3);
+    await cache.get('b', load);
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageWindow, readPage } from '~/rules/paging.ts';
+import { readQuantity } from '~/rules/quantity.ts';
+import { addViewed } from '~/rules/recently-viewed.ts';
+import { readSortOption, sortingOf, sortOptions } from '~/rules/sorting.ts';
+
+describe('sorting (§3, §4)', () => {
+  it('sorts by position, sales and date, all descending, by default', () => {
+    expect(sortingOf('default').map(({ key, direction }) => `${key} ${direction}`)).toEqual([
+      'position DESC',
+      'lastSixMonthsSalesQuantity DESC',
+      'createdAt DESC',
+    ]);
+  });
+
+  it('replaces the keys by those of the option', () => {
+    expect(sortingOf('lowest_price_first')).toEqual([{ key: 'price', direction: 'ASC' }]);
+    expect(sortingOf('oldest_first')).toEqual([{ key: 'createdAt', direction: 'ASC' }]);
+  });
+
+  it('reads every option and takes anything else for the default', () => {
+    for (const option of sortOptions) expect(readSortOption(option)).toBe(option);
+    for (const other of [null, '', 'price', '__proto__']) expect(readSortOption(other)).toBe('default');
+  });
+});
+
+describe('pages', () => {
+  it('takes nonsense for the first page', () => {
+    for (const value of [null, '', '0', '-1', '1.5', 'x', '１', '99999999']) expect(readPage(value)).toBe(1);
+    expect(readPage('3')).toBe(3);
+  });
+
+  it('shows first, last and the neighbours', () => {
+    expect(pageWindow(1, 3)).toEqual([1, 2, 3]);
+    expect(pageWindow(6, 12)).toEqual([1, null, 5, 6, 7, null, 12]);
+    expect(pageWindow(4, 12)).toEqual([1, 2, 3, 4, 5, null, 12]);
+  });
+
+  it('always holds the current page, once, in order', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }), (a, b) => {
+        const shown = pageWindow(Math.min(a, b), Math.max(a, b)).filter((n) => n !== null);
+        expect(shown).toEqual([...new Set(shown)].sort((x, y) => x - y));
+        expect(shown).toContain(Math.min(a, b));
+      }),
+    );
+  });
+});
+
+describe('quantity (§5)', () => {
+  it('reads full-width digits', () => expect(readQuantity(' ３ ')).toEqual({ quantity: 3 }));
+
+  it('says what is wrong', () => {
+    expect(readQuantity('')).toEqual({ fault: 'validation.field_required' });
+    expect(readQuantity('0')).toEqual({ fault: 'validation.quantity_minimum' });
+    expect(readQuantity('100')).toEqual({ fault: 'validation.quantity_maximum' });
+    for (const odd of ['1.5', '1e1', '二', '1,000'])
+      expect(readQuantity(odd)).toEqual({ fault: 'validation.number_only' });
+  });
+
+  it('accepts exactly 1 to 99', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -200, max: 200 }), (n) => {
+        expect('quantity' in readQuantity(String(n))).toBe(n >= 1 && n <= 99);
+      }),
+    );
+  });
+});
+
+describe('recently checked products (§4)', () => {
+  it('keeps the newest first, without duplicates, at most 12', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...'ABCDEFGHIJKLMNOP')), (visits) => {
+        const kept = visits.reduce<string[]>((codes, code) => addViewed(codes, code), []);
+        const wanted = [...new Set([...visits].reverse())].slice(0, 12);
+        expect(kept).toEqual(wanted);
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buttonObstacles, faultyIds, freeShipping, obstacles } from '~/rules/checkout-eligibility.ts';
+
+const cart = (change: Partial<Parameters<typeof obstacles>[0]> = {}) => ({
+  items: [{ id: 1, available: true }],
+  totals: { items: 50_000, shipping: 50_000, total: 100_000 },
+  shipments: [{}],
+  payments: [{}],
+  ...change,
+});
+
+describe('checkout eligibility (§5)', () => {
+  it('lets a cart pass that has everything', () => expect(obstacles(cart())).toEqual([]));
+
+  it('counts shipping into the minimum order (decisions 3)', () => {
+    const total = (amount: number) => obstacles(cart({ totals: { items: 0, shipping: 0, total: amount } }));
+    expect(total(99_900)).toEqual(['minimum_order']);
+    expect(total(100_000)).toEqual([]);
+  });
+
+  it('names each thing that is missing', () => {
+    expect(obstacles(cart({ items: [] }))).toEqual(['empty']);
+    expect(obstacles(cart({ items: [{ id: 1, available: false }] }))).toEqual(['unavailable']);
+    expect(obstacles(cart({ shipments: [], payments: [] }))).toEqual(['shipment', 'payment']);
+  });
+
+  it('holds the button for minimum, unavailable and faulty items only (§4)', () => {
+    expect(buttonObstacles(cart({ shipments: [], payments: [] }))).toEqual([]);
+    expect(buttonObstacles(cart(), ['1'])).toEqual(['faulty']);
+    expect(buttonObstacles(cart(), ['2', 'x', null])).toEqual([]);
+  });
+
+  it('keeps only numeric ids of faulty items', () =>
+    expect(faultyIds([1, '2', 'a', null, '', 1.5, '3x'])).toEqual([1, 2]));
+});
+
+describe('free shipping (§9, decisions 2)', () => {
+  it('says what is missing on the items total', () =>
+    expect(freeShipping({ items: 49_999_900, shipping: 50_000, total: 0 }, 500_000)).toEqual({
+      kind: 'remaining',
+      yen: 1,
+    }));
+
+  it('is reached at the threshold, and when shipping costs nothing', () => {
+    expect(freeShipping({ items: 50_000_000, shipping: 1, total: 0 }, 500_000)).toEqual({ kind: 'reached' });
+    expect(freeShipping({ items: 0, shipping: 0, total: 0 }, 500_000)).toEqual({ kind: 'reached' });
+  });
+
+  it('never asks for nothing or less', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(1_000_000), (items, threshold) => {
+        const answer = freeShipping({ items: items * 100, shipping: 50_000, total: 0 }, threshold);
+        return answer.kind === 'reached' || answer.yen > 0;
+      }),
+    );
+  });
+});

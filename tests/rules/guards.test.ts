@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judge, safePath } from '~/rules/guards.ts';
+
+it('guards send guests to the login and members home (§2, decisions 37)', () => {
+  expect(judge('open', false)).toBe('pass');
+  expect(judge('member', false)).toBe('to_login');
+  expect(judge('member', true)).toBe('pass');
+  expect(judge('guest', true)).toBe('to_home');
+  expect(judge('guest', false)).toBe('pass');
+});
+
+describe('paths from outside (decisions 23)', () => {
+  const safe = (value: unknown) => safePath(value, '/fallback');
+
+  it('keeps paths of this site, with query and fragment', () => {
+    for (const path of ['/', '/checkout/cart', '/en/account/order?page=2&q=%E3%81%82', '/a#b'])
+      expect(safe(path)).toBe(path);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\tevil',
+    '/\n/evil.example',
+    '/..//evil.example',
+    '/./\u0000',
+    ' /a',
+    '',
+    undefined,
+    null,
+    7,
+    `/${'a'.repeat(2000)}`,
+  ])('refuses %j', (value) => expect(safe(value)).toBe('/fallback'));
+
+  it('never leads to another origin, whatever comes in', () => {
+    const nasty = fc.array(
+      fc.constantFrom('/', '\\', '.', '\t', '\n', '@', ':', '?', '#', '%2f', 'evil.example', 'a'),
+      {
+        maxLength: 12,
+      },
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          nasty.map((parts) => parts.join('')),
+          nasty.map((parts) => `/${parts.join('')}`),
+        ),
+        (value) => {
+          const url = new URL(safe(value), 'https://shop.example');
+          expect(url.origin).toBe('https://shop.example');
+          expect(url.pathname.startsWith('//')).toBe(false);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

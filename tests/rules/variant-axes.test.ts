@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { axesOf, chosenVariant } from '~/rules/variant-axes.ts';
+
+const variant = (code: string, values: Record<string, string>, available = true) => ({
+  code,
+  axis: Object.keys(values),
+  nameAxis: values,
+  available,
+});
+
+const notebook = [
+  variant('A', { lined: 'Ruling Lined', red: 'Cover colour Red' }),
+  variant('B', { lined: 'Ruling Lined', blue: 'Cover colour Blue' }, false),
+  variant('C', { grid: 'Ruling Grid', blue: 'Cover colour Blue' }, false),
+];
+
+describe('axes of a product (§3)', () => {
+  it('has none where there is nothing to choose', () => {
+    expect(axesOf([])).toEqual([]);
+    expect(axesOf([variant('A', { a: 'Size S' })])).toEqual([]);
+  });
+
+  it('tells the option’s name from the names of its values', () => {
+    const [ruling, colour] = axesOf(notebook);
+    expect(ruling?.name).toBe('Ruling');
+    expect(ruling?.values.map(({ label }) => label)).toEqual(['Lined', 'Grid']);
+    expect(colour?.name).toBe('Cover colour');
+    expect(colour?.values.map(({ label }) => label)).toEqual(['Red', 'Blue']);
+  });
+
+  it('marks a value that no available variant has', () => {
+    expect(axesOf(notebook)[1]?.values.map(({ available }) => available)).toEqual([true, false]);
+  });
+
+  it('takes the first word where one value is all there is', () => {
+    const one = [
+      variant('A', { pack: 'Pack 10 sets', red: 'Colour Red' }),
+      variant('B', { pack: 'Pack 10 sets', blue: 'Colour Blue' }),
+    ];
+    expect(axesOf(one)[0]).toMatchObject({ name: 'Pack', values: [{ label: '10 sets' }] });
+  });
+
+  it('offers variants without axes by their own names', () => {
+    const [axis] = axesOf([
+      { ...variant('A', {}), name: 'Paperback' },
+      { ...variant('B', {}), name: 'Hardcover' },
+    ]);
+    expect(axis).toMatchObject({
+      name: undefined,
+      values: [{ code: 'A', label: 'Paperback' }, { code: 'B' }],
+    });
+  });
+});
+
+describe('the chosen variant', () => {
+  it('is the one with all the values', () => {
+    expect(chosenVariant(notebook, ['grid', 'blue'])?.code).toBe('C');
+    expect(chosenVariant(notebook, ['grid', 'red'])).toBeUndefined();
+    expect(chosenVariant(notebook, ['grid', undefined])).toBeUndefined();
+  });
+
+  it('needs no choice where there is one', () =>
+    expect(chosenVariant([variant('A', { a: 'Size S' })], [])?.code).toBe('A'));
+
+  it('goes by code where variants have no axes', () => {
+    const plain = [variant('A', {}), variant('B', {})];
+    expect(chosenVariant(plain, ['B'])?.code).toBe('B');
+    expect(chosenVariant(plain, ['Z'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+/** Every row of screens.ts, in the project's language, with scripts or without (architecture rule 23). */
+import AxeBuilder from '@axe-core/playwright';
+import { translator } from '../app/i18n/i18n.server.ts';
+import { htmlLang, localisedPath } from '../app/i18n/locale.ts';
+import { type Screen, screens } from '../app/screens.ts';
+import { expect, test } from './e2e/shop.ts';
+
+/** Addresses that exist for rows with parameters. */
+const examples: Record<string, string> = {
+  'products.categories': '/products/categories/books',
+  'products.product': '/products/komorebi-notebook-a5',
+  unmatched: '/there/is/no/such/page',
+};
+const missing = new Set(['unmatched', 'page-not-found']);
+/** Their title is the name of what they show. */
+const named = new Set(['products.categories', 'products.product']);
+const suffix = { jp: '| こもれび書房 公式ショッピングサイト', en: '| Komorebi Books Official Shopping Site' };
+
+const rows: readonly Screen[] = screens;
+for (const screen of rows.filter(({ guard }) => guard !== 'member')) {
+  test(`${screen.id}: status, head, accessibility, width`, async ({
+    page,
+    at,
+    locale_,
+    javaScriptEnabled,
+  }) => {
+    const bare = examples[screen.id] ?? `/${screen.path}`;
+    const answer = await page.goto(at(bare));
+    expect(answer?.status()).toBe(missing.has(screen.id) ? 404 : 200);
+
+    const title = await page.title();
+    expect(title.endsWith(suffix[locale_])).toBe(true);
+    if (!named.has(screen.id)) expect(title).toContain(translator(locale_)(screen.title));
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale_]);
+    for (const [lang, locale] of [['ja', 'jp'] as const, ['en', 'en'] as const, ['x-default', 'jp'] as const])
+      await expect(page.locator(`link[rel=alternate][hreflang=${lang}]`)).toHaveAttribute(
+        'href',
+        new RegExp(`^http://[^/]+${localisedPath(bare, locale)}$`),
+      );
+
+    const scripts = await page.locator('script').count();
+    expect(scripts > 0).toBe(screen.scripts === 'late');
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+    // axe runs in the page, which only a browser with scripts allows; the HTML is the same.
+    if (javaScriptEnabled) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))])).toEqual(
+          [],
+        );
+      }
+    }
+  });
+}

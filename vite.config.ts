@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { vitePlugin as remix } from '@remix-run/dev';
+import { defineConfig } from 'vite';
+import remixConfig from './remix.config.js';
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '~': fileURLToPath(new URL('./app', import.meta.url)),
+      '#contract': fileURLToPath(new URL('./contract', import.meta.url)),
+    },
+  },
+  plugins: [remix(remixConfig)],
+  build: {
+    target: 'es2022',
+    // The server inlines the stylesheet, so both builds must write the same bytes.
+    cssMinify: 'esbuild',
+    // remix-serve marks everything in build/client as immutable for a year; what is in public/ has no hash
+    // in its name and is served from there, for one hour.
+    copyPublicDir: false,
+    // Nothing is inlined as data: URI, so that the content security policy can stay narrow.
+    assetsInlineLimit: 0,
+  },
+});
