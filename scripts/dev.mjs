@@ -1,6 +1,7 @@
 // `npm run dev`: the same three processes as `npm start`, from the sources and with reload.
 import { loadEnv } from './lib/env.mjs';
 import { launch, requireFreePorts } from './lib/launch.mjs';
+import { endWithNpm } from './lib/parent-watch.mjs';
 import { prepareOrExit } from './lib/prepare.mjs';
 import { processTable } from './lib/process-table.mjs';
 import { ROOT } from './lib/root.mjs';
@@ -8,6 +9,7 @@ import { welcome } from './lib/welcome.mjs';
 
 const env = { NODE_ENV: 'development', ...loadEnv(ROOT, process.env) };
 const table = processTable(env);
+endWithNpm();
 await requireFreePorts(table, env);
 await prepareOrExit(ROOT, { build: false });
 await launch(table, 'dev', { root: ROOT, env, onReady: () => process.stdout.write(welcome(env)) });

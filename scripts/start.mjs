@@ -1,6 +1,7 @@
 // `npm start`: installs and builds what is missing, then runs the whole shop (architecture.md 2).
 import { loadEnv } from './lib/env.mjs';
 import { launch, requireFreePorts } from './lib/launch.mjs';
+import { endWithNpm } from './lib/parent-watch.mjs';
 import { prepareOrExit } from './lib/prepare.mjs';
 import { processTable } from './lib/process-table.mjs';
 import { ROOT } from './lib/root.mjs';
@@ -8,6 +9,7 @@ import { welcome } from './lib/welcome.mjs';
 
 const env = loadEnv(ROOT, process.env);
 const table = processTable(env);
+endWithNpm();
 await requireFreePorts(table, env);
 await prepareOrExit(ROOT, { build: true });
 await launch(table, 'built', { root: ROOT, env, onReady: () => process.stdout.write(welcome(env)) });

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
+import { endWithNpm } from './lib/parent-watch.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { ROOT } from './lib/root.mjs';
@@ -50,6 +51,7 @@ async function count(step) {
   }
 }
 
+endWithNpm();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 /** @type {Tally[]} */

@@ -1,15 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
 /** @typedef {{ version?: string, resolved?: string, optional?: boolean, link?: boolean }} LockedPackage */
 
+/** Written after an install of ours: which lock file node_modules was made of. */
+const STAMP = 'node_modules/.installed-lock';
+
 /**
- * Whether node_modules holds what package-lock.json asks for. Compared by content: times say nothing in a fresh
- * checkout or a copied folder. Optional packages may be missing (other platforms).
+ * Whether node_modules holds what package-lock.json asks for: by our stamp, else by comparing the packages, since
+ * somebody else may have installed them. Times say nothing in a fresh checkout or a copied folder. Optional packages
+ * may be missing (other platforms).
  * @param {string} root
  */
 export function isInstalled(root) {
+  const stamp = readText(join(root, STAMP));
+  if (stamp && stamp === lockHash(root)) return true;
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules/.package-lock.json'));
   if (!wanted || !present) return false;
@@ -35,6 +42,7 @@ export async function ensureInstalled(root) {
     cwd: root,
   });
   if (code !== 0) throw new Error('npm ci failed.');
+  writeFileSync(join(root, STAMP), lockHash(root));
 }
 
 /**
@@ -43,8 +51,27 @@ export async function ensureInstalled(root) {
  */
 function readPackages(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages;
+    return JSON.parse(readText(file)).packages;
   } catch {
     return undefined;
+  }
+}
+
+/** @param {string} root */
+function lockHash(root) {
+  return createHash('sha256')
+    .update(readText(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/**
+ * @param {string} file
+ * @returns {string} '' when it cannot be read
+ */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
   }
 }

@@ -1,4 +1,3 @@
-import { watchNpm } from './parent-watch.mjs';
 import { portFaults } from './ports.mjs';
 import { ProcessGroup } from './process-group.mjs';
 import { untilReady } from './ready.mjs';
@@ -33,7 +32,6 @@ export async function launch(table, mode, { root, env, onReady }) {
   const group = new ProcessGroup();
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => group.end(0));
-  watchNpm(() => group.end(0));
   void group.ended.then((code) => process.exit(code));
 
   const host = ['', '0.0.0.0', '::'].includes(env['HOST'] ?? '') ? 'localhost' : env['HOST'];

@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const POLL_MS = 200;
+/** No install and no build takes longer; the number of a dead holder may by then be another process's. */
+const STALE_MS = 15 * 60_000;
 
 /**
  * Does a piece of work while no other process of this checkout does the same: two copies that start side by side
@@ -20,10 +22,13 @@ export async function withLock(root, work) {
     hasTold = true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
   try {
     return await work();
   } finally {
-    rmSync(file, { force: true });
+    process.off('exit', release);
+    release();
   }
 }
 
@@ -41,6 +46,7 @@ function take(file) {
 /** @param {string} file */
 function isHeld(file) {
   try {
+    if (Date.now() - statSync(file).mtimeMs > STALE_MS) return false;
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;
   } catch (error) {

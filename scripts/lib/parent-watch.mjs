@@ -4,11 +4,10 @@ const POLL_MS = 250;
 const SHELL = /^(sh|dash|bash|busybox|ash)$/;
 
 /**
- * Calls back once when the npm that started this process is gone. npm hands a SIGTERM to a shell in between, which
- * dies without handing it on; nothing else would tell us. Does nothing outside of npm, where a parent may well leave.
- * @param {() => void} onGone
+ * Sends this process the SIGTERM that npm lost: npm hands it to a shell in between, which dies without handing it on,
+ * and a killed npm hands on nothing. Does nothing outside of npm, where a parent may well leave.
  */
-export function watchNpm(onGone) {
+export function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
   const atStart = statOf(parent);
@@ -17,7 +16,7 @@ export function watchNpm(onGone) {
     const isOrphaned = SHELL.test(atStart.name) && statOf(parent).parent !== atStart.parent;
     if (process.ppid === parent && !isOrphaned) return;
     clearInterval(timer);
-    onGone();
+    process.kill(process.pid, 'SIGTERM');
   }, POLL_MS);
   timer.unref();
 }

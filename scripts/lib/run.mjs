@@ -8,6 +8,9 @@ export function forSpawn(env) {
   return /** @type {NodeJS.ProcessEnv} */ (env);
 }
 
+/** @type {NodeJS.Signals[]} */
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /**
  * Runs a command to its end, with our terminal as its own.
  * @param {string[]} command program and arguments
@@ -22,8 +25,18 @@ export function run([program = '', ...args], { cwd, env = process.env, timeoutMs
       stdio: 'inherit',
       ...(timeoutMs ? { timeout: timeoutMs } : {}),
     });
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+    // asked to end meanwhile: the command must not go on alone
+    const stop = (/** @type {NodeJS.Signals} */ signal) => {
+      child.once('exit', () => process.exit(1));
+      child.kill(signal);
+    };
+    for (const signal of ENDING) process.once(signal, stop);
+    const done = (/** @type {number} */ code) => {
+      for (const signal of ENDING) process.off(signal, stop);
+      resolve(code);
+    };
+    child.once('error', () => done(1));
+    child.once('exit', (code) => done(code ?? 1));
   });
 }
 
