@@ -67,7 +67,6 @@ export const seminar = z.object({
   organiser: z.string().optional(),
   lecturer: z.string().optional(),
 });
-export type Seminar = z.output<typeof seminar>;
 
 const productBase = z.object({
   code: z.string(),
@@ -298,4 +297,3 @@ export const customer = z.object({
   acUserId: z.string().optional(),
   defaultAddress: addressBookEntry.optional(),
 });
-export type Customer = z.output<typeof customer>;

@@ -1,6 +1,5 @@
 /** §9 Business constants. Amounts are minor units (yen × 100) unless the name says yen. */
 export const MINOR_PER_YEN = 100;
-export const CURRENCY = 'JPY';
 /** §5, decisions 3: compared with `totals.total / 100`, shipping included. */
 export const MINIMUM_ORDER_YEN = 1000;
 export const QUANTITY_MIN = 1;
@@ -12,7 +11,6 @@ export const DEFAULT_INPUT_MAX = 64;
 export const STREET_MIN = 2;
 export const LATEST_ON_HOME = 12;
 export const RECENTLY_VIEWED_MAX = 12;
-export const PAGE_SIZE = 10;
 /** §4: the access token is refreshed when it ends within this many seconds. */
 export const TOKEN_REFRESH_WINDOW_S = 10;
 export const LOCALE_COOKIE_DAYS = 365;

@@ -40,16 +40,5 @@ export function text(value: string): string {
     .trim();
 }
 
-/** Free text: control characters except newlines removed. */
-export function freeText(value: string): string {
-  return (
-    value
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/gu, '')
-      .trim()
-  );
-}
-
 /** Code points, not UTF-16 units: 𠮷 counts once. */
 export const length = (value: string): number => [...value].length;

@@ -75,7 +75,9 @@ test('scripts come after the page, or not at all', async ({
   await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
   if (javaScriptEnabled) {
     // Only a script submits a form whose field is merely left.
-    await page.waitForFunction('Boolean(window.__remixRouter)');
+    const hydrated =
+      "Object.keys(document.querySelector('.stepper input')).some((k) => k.startsWith('__reactProps'))";
+    await page.waitForFunction(hydrated);
     await page.locator('.stepper input[name=quantity]').fill('2');
     await page.locator('h1').click();
     await expect(page.locator('.badge').first()).toHaveText('2');

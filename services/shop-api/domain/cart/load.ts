@@ -1,7 +1,6 @@
 /** A cart or order with everything that belongs to it. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
-import { variants } from '../../db/schema/catalogue.ts';
 import {
   orderItems,
   orders,
@@ -81,10 +80,6 @@ export async function loadOrder(db: Db | Tx, order: OrderRow): Promise<FullOrder
     .where(eq(orderTriggerApps.orderId, order.id))
     .orderBy(asc(orderTriggerApps.triggerAppId));
   return { order, lines, shipments: shipmentRows, payments: paymentRows, triggerApps };
-}
-
-export async function findVariant(db: Db | Tx, code: string) {
-  return (await db.select().from(variants).where(eq(variants.code, code)))[0];
 }
 
 /** A line whose product has left the catalogue is still shown, by the names it had. */

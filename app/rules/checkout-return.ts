@@ -1,0 +1,18 @@
+/** A step opened to change something returns to where the change was asked for. */
+import type { CheckoutState } from '#contract/shapes.ts';
+import { type CheckoutStep, primaryAction } from './checkout-steps.ts';
+
+/** The query of the confirm step's 'change' links. */
+export const FROM = 'from';
+export const FROM_CONFIRM = 'confirm';
+
+/** §4 The next step, or back to the confirm step (§2 'change' there). */
+export function stepAfter(
+  step: CheckoutStep,
+  checkoutState: CheckoutState,
+  from: string | null,
+): CheckoutStep {
+  if (from === FROM_CONFIRM) return 'confirm';
+  const action = primaryAction({ step, checkoutState });
+  return action.kind === 'go' ? action.step : 'payment';
+}
