@@ -1,8 +1,8 @@
 /** §7 Catalogue. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { codeParams, pageQuery, slugParams } from './fields.ts';
-import { pageOf, product, productDetail, taxon } from './shapes.ts';
+import { codeParams, pageQuery, requiredText, slugParams } from './fields.ts';
+import { pageOf, product, productDetail, review, taxon } from './shapes.ts';
 
 export const sortKeys = ['position', 'lastSixMonthsSalesQuantity', 'createdAt', 'price'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -101,4 +101,94 @@ export const latestProducts = defineCall({
   status: 200,
   data: z.object({ items: z.array(product) }),
   errors: [],
+});
+
+export const recommendations = defineCall({
+  id: 'recommendations',
+  summary: 'Products recommended beside this one',
+  tag: 'Catalogue',
+  method: 'get',
+  path: '/products/by-code/{code}/recommendations',
+  auth: 'public',
+  params: codeParams,
+  status: 200,
+  data: z.object({ items: z.array(product) }),
+  errors: [404],
+});
+
+/** Both empty: an empty page. `taxon_code` alone lists the category (decisions 48). */
+export const searchProducts = defineCall({
+  id: 'searchProducts',
+  summary: 'Products that match every word',
+  tag: 'Catalogue',
+  method: 'get',
+  path: '/products/by-search',
+  auth: 'public',
+  query: z.object({ search: z.string().default(''), taxon_code: z.string().default(''), ...pageQuery(10) }),
+  status: 200,
+  data: pageOf(product),
+  errors: [],
+});
+
+export const productsByCodes = defineCall({
+  id: 'productsByCodes',
+  summary: 'Several products in the order asked for; unknown ones are left out',
+  tag: 'Catalogue',
+  method: 'get',
+  path: '/products/batch/by-codes',
+  auth: 'public',
+  query: z.object({ codes: z.string().default('') }),
+  status: 200,
+  data: z.object({ items: z.array(product) }),
+  errors: [],
+});
+
+export const productReviews = defineCall({
+  id: 'productReviews',
+  summary: 'Reviews of a product, newest first',
+  tag: 'Catalogue',
+  method: 'get',
+  path: '/products/by-code/{code}/reviews',
+  auth: 'public',
+  params: codeParams,
+  query: z.object(pageQuery(10)),
+  status: 200,
+  data: pageOf(review),
+  errors: [404],
+});
+
+/** §5: rating, title (under 50 characters) and comment are required; the author is the member. */
+export const writeReview = defineCall({
+  id: 'writeReview',
+  summary: 'Review a product',
+  tag: 'Catalogue',
+  method: 'post',
+  path: '/products/by-code/{code}/reviews',
+  auth: 'bearer',
+  params: codeParams,
+  body: z.object({
+    rating: z
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .regex(/^\s*\d+\s*$/)
+            .transform(Number),
+        ],
+        { error: 'validation.field_required' },
+      )
+      .pipe(
+        z
+          .int('validation.rating_invalid')
+          .min(1, 'validation.rating_invalid')
+          .max(5, 'validation.rating_invalid'),
+      ),
+    title: requiredText(200),
+    comment: requiredText(4000),
+    anonymous: z.boolean().default(false),
+  }),
+  status: 201,
+  data: z.null(),
+  errors: [400, 401, 404],
 });

@@ -1,8 +1,8 @@
 /** §7 Orders. All need the owner’s bearer; another member’s order is 404. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { cartTokenParams } from './fields.ts';
-import { order } from './shapes.ts';
+import { cartTokenParams, pageQuery } from './fields.ts';
+import { links, order } from './shapes.ts';
 
 export const showOrder = defineCall({
   id: 'showOrder',
@@ -41,4 +41,20 @@ export const failPayment = defineCall({
   status: 204,
   data: z.null(),
   errors: [400, 401, 404],
+});
+
+const pagination = { page: z.int(), limit: z.int(), pages: z.int(), total: z.int(), _links: links };
+
+/** `criteria[paymentState]`, `dateRange[from|to]`, `sort`: read by services/shop-api/http/order-filters.ts. */
+export const listOrders = defineCall({
+  id: 'listOrders',
+  summary: 'The member’s orders by payment state and day (Asia/Tokyo)',
+  tag: 'Orders',
+  method: 'get',
+  path: '/filter/orders',
+  auth: 'bearer',
+  query: z.object(pageQuery(10)),
+  status: 200,
+  data: z.object({ ...pagination, pagination: z.object(pagination), items: z.array(order) }),
+  errors: [400, 401],
 });

@@ -2,10 +2,18 @@
 import * as contract from '../../../contract/catalogue.ts';
 import { TtlCache } from '../domain/cache.ts';
 import { productDetail } from '../domain/catalogue/detail.ts';
-import { latestProducts, type ProductPage, taxonProducts } from '../domain/catalogue/pages.ts';
+import {
+  latestProducts,
+  productsByCodes,
+  recommendations,
+  searchPage,
+  taxonProducts,
+} from '../domain/catalogue/pages.ts';
 import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
+import { reviewPage, writeReview } from '../domain/catalogue/reviews.ts';
 import { loadTaxons, taxonTrees, taxonWithWay } from '../domain/catalogue/taxons.ts';
 import { serialise } from './envelope.ts';
+import { withLinks } from './links.ts';
 import { type Api, type Input, RawJson, route } from './route.ts';
 import { readSorting } from './sorting.ts';
 
@@ -21,21 +29,6 @@ const kept = async ({ url, locale, style }: AnyInput, load: () => Promise<unknow
   const key = `${style} ${locale} ${url.pathname}${url.search}`;
   return new RawJson(await catalogueAnswers.get(key, async () => serialise(await load(), style)));
 };
-
-/** `_links` repeat the request's query (contract 5). */
-function withLinks(page: ProductPage, url: URL) {
-  const link = (n: number) => {
-    const query = new URLSearchParams(url.search);
-    query.set('page', String(n));
-    query.set('limit', String(page.limit));
-    return `${url.pathname}?${query}`;
-  };
-  const next = Math.min(page.page + 1, page.pages);
-  return {
-    ...page,
-    _links: { self: link(page.page), first: link(1), last: link(page.pages), next: link(next) },
-  };
-}
 
 export function catalogueRoutes(api: Api): void {
   const { shop } = api;
@@ -74,4 +67,24 @@ export function catalogueRoutes(api: Api): void {
   route(api, contract.latestProducts, (input) =>
     kept(input, async () => ({ items: await latestProducts(shop, input.query.limit, input.view) })),
   );
+  route(api, contract.recommendations, (input) =>
+    kept(input, async () => ({ items: await recommendations(shop, input.params.code, input.view) })),
+  );
+  route(api, contract.searchProducts, (input) =>
+    kept(input, async () => {
+      const { search: text, taxon_code: taxonCode, page, limit } = input.query;
+      const request = { page, limit, sorting: readSorting(input.url.searchParams) };
+      return withLinks(await searchPage(shop, { text, taxonCode }, request, input.view), input.url);
+    }),
+  );
+  route(api, contract.productsByCodes, (input) =>
+    kept(input, async () => ({ items: await productsByCodes(shop, input.query.codes, input.view) })),
+  );
+  route(api, contract.productReviews, async ({ params, query, url }) =>
+    withLinks(await reviewPage(shop, params.code, query.page, query.limit), url),
+  );
+  route(api, contract.writeReview, async ({ params, body, bearer }) => {
+    await writeReview(shop, params.code, body, bearer);
+    return null;
+  });
 }

@@ -1,11 +1,19 @@
 /** §7 Orders. */
 import * as contract from '../../../contract/orders.ts';
+import { listOrders } from '../domain/orders/list.ts';
 import { giveUp, reportPaid } from '../domain/orders/report.ts';
 import { orderDetail } from '../domain/orders/view.ts';
+import { withLinks } from './links.ts';
+import { readOrderFilters } from './order-filters.ts';
 import { type Api, route } from './route.ts';
 
 export function orderRoutes(api: Api): void {
   const { shop } = api;
+  route(api, contract.listOrders, async ({ query, bearer, view, url }) => {
+    const found = await listOrders(shop, readOrderFilters(url.searchParams), query, bearer, view);
+    const { items, ...pagination } = withLinks(found, url);
+    return { ...pagination, pagination, items };
+  });
   route(api, contract.showOrder, ({ params, bearer, view }) => orderDetail(shop, params.token, bearer, view));
   route(api, contract.completePayment, async ({ params, bearer }) => {
     await reportPaid(shop, params.token, bearer);

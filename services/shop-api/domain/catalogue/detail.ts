@@ -1,11 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
-import type { ProductDetail, Review } from '../../../../contract/shapes.ts';
-import { reviews } from '../../db/schema/catalogue.ts';
+import type { ProductDetail } from '../../../../contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
-import { ApiError } from '../errors.ts';
+import { productNotFound } from '../errors.ts';
 import { isVisible } from './availability.ts';
 import { associatedIds } from './lists.ts';
 import { type ProductRecord, productsByIds } from './records.ts';
+import { reviewsOf } from './reviews.ts';
 import { loadTaxons } from './taxons.ts';
 import { listedProductView, productView, type ViewContext } from './views.ts';
 
@@ -15,8 +14,6 @@ const ASSOCIATIONS: Record<string, string> = {
   bought_together: 'bought_together',
   recommended: 'recommended',
 };
-
-export const productNotFound = () => new ApiError(404, 'product_not_found', 'product_not_found');
 
 /** A product with its reviews, associations and breadcrumb. A disabled one is not found (contract 7.5). */
 export async function productDetail(
@@ -32,7 +29,7 @@ export async function productDetail(
     ...view,
     ...(taxonSlug ? { breadcrumb: `${taxonSlug}/${view.slug}` } : {}),
     associations: await associations(shop, record, context),
-    reviews: await reviewsOf(shop, record.id),
+    reviews: await reviewsOf(shop.db, record.id, 1, MAX_REVIEWS),
   };
 }
 
@@ -48,22 +45,4 @@ async function associations(shop: Shop, record: ProductRecord, context: ViewCont
     result[code].push(listedProductView(other, context));
   }
   return result;
-}
-
-async function reviewsOf(shop: Shop, productId: number): Promise<Review[]> {
-  const rows = await shop.db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.productId, productId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(MAX_REVIEWS);
-  return rows.map((r) => ({
-    id: r.id,
-    title: r.title,
-    rating: r.rating,
-    comment: r.comment,
-    ...(r.anonymous || !r.authorName ? {} : { author: r.authorName }),
-    anonymous: r.anonymous,
-    createdAt: r.createdAt.toISOString(),
-  }));
 }

@@ -1,8 +1,11 @@
 import type { Sorting } from '../../../../contract/catalogue.ts';
 import type { Product } from '../../../../contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
-import { latestProductIds, productIdsOfTaxon } from './lists.ts';
-import { productsByIds } from './records.ts';
+import { productNotFound } from '../errors.ts';
+import { searchProductIds } from '../search/search.ts';
+import { isVisible } from './availability.ts';
+import { associatedIds, latestProductIds, productIdsOfTaxon } from './lists.ts';
+import { productByCode, productsByCodeList, productsByIds } from './records.ts';
 import { loadTaxons, taxonBySlug, taxonNotFound } from './taxons.ts';
 import { listedProductView, type ViewContext } from './views.ts';
 
@@ -21,10 +24,62 @@ export async function taxonProducts(
     'code' in taxon ? all.find((t) => t.code === taxon.code) : taxonBySlug(all, taxon.slug, context.locale);
   if (!record) throw taxonNotFound();
   const { ids, total } = await productIdsOfTaxon(shop.db, record.path, request);
+  return pageOf(shop, request, { ids, total }, context);
+}
+
+type Search = { text: string; taxonCode: string };
+
+/** Every word must match; a category alone lists it; an unknown category is an empty page (contract 7.9). */
+export async function searchPage(
+  shop: Shop,
+  { text, taxonCode }: Search,
+  request: PageRequest,
+  context: ViewContext,
+): Promise<ProductPage> {
+  const taxon = taxonCode ? (await loadTaxons(shop.db)).find((t) => t.code === taxonCode) : undefined;
+  const found =
+    taxonCode && !taxon
+      ? { ids: [], total: 0 }
+      : await searchProductIds(shop, { text, taxonPath: taxon?.path, ...request });
+  return pageOf(shop, request, found, context);
+}
+
+const MAX_CODES = 50;
+
+/** In the order asked for; unknown and disabled ones are left out. */
+export async function productsByCodes(shop: Shop, codes: string, context: ViewContext): Promise<Product[]> {
+  const wanted = [
+    ...new Set(
+      codes
+        .split(',')
+        .map((code) => code.trim())
+        .filter(Boolean),
+    ),
+  ].slice(0, MAX_CODES);
+  const records = await productsByCodeList(shop.db, wanted);
+  return records.filter(isVisible).map((record) => listedProductView(record, context));
+}
+
+/** What the shop recommends beside a product; where it says nothing, what is bought together with it. */
+export async function recommendations(shop: Shop, code: string, context: ViewContext): Promise<Product[]> {
+  const record = await productByCode(shop.db, code);
+  if (!record || !isVisible(record)) throw productNotFound();
+  const associated = await associatedIds(shop.db, record.id);
+  const ids = (kind: string) => associated.filter((a) => a.kind === kind).map((a) => a.id);
+  const chosen = ids('recommended').length > 0 ? ids('recommended') : ids('bought_together');
+  return listed(shop, chosen, context);
+}
+
+async function pageOf(
+  shop: Shop,
+  { page, limit }: PageRequest,
+  { ids, total }: { ids: number[]; total: number },
+  context: ViewContext,
+): Promise<ProductPage> {
   return {
-    page: request.page,
-    limit: request.limit,
-    pages: Math.max(1, Math.ceil(total / request.limit)),
+    page,
+    limit,
+    pages: Math.max(1, Math.ceil(total / limit)),
     total,
     items: await listed(shop, ids, context),
   };

@@ -103,6 +103,17 @@ export async function productsByIds(db: Db | Tx, ids: number[]): Promise<Product
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** In the order of `codes`; unknown ones are left out. */
+export async function productsByCodeList(db: Db | Tx, codes: string[]): Promise<ProductRecord[]> {
+  if (codes.length === 0) return [];
+  const list = sql.join(
+    codes.map((code) => sql`${code}`),
+    sql`, `,
+  );
+  const found = new Map((await run(db, sql`p.code in (${list})`)).map((p) => [p.code, p]));
+  return codes.flatMap((code) => found.get(code) ?? []);
+}
+
 export async function productByCode(db: Db | Tx, code: string): Promise<ProductRecord | undefined> {
   return (await run(db, sql`p.code = ${code}`))[0];
 }

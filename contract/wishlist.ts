@@ -1,0 +1,47 @@
+/** §7 Wishlist: every answer carries the whole list, newest first. */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { product } from './shapes.ts';
+
+const items = z.object({ items: z.array(product.extend({ id: z.int() })) });
+const productCode = z.string().max(200).nullish();
+
+export const wishlist = defineCall({
+  id: 'wishlist',
+  summary: 'The member’s wishlist',
+  tag: 'Wishlist',
+  method: 'get',
+  path: '/products/wishlist',
+  auth: 'bearer',
+  status: 200,
+  data: items,
+  errors: [401],
+});
+
+export const addToWishlist = defineCall({
+  id: 'addToWishlist',
+  summary: 'Put a product on the wishlist; once is enough',
+  tag: 'Wishlist',
+  method: 'post',
+  path: '/products/wishlist',
+  auth: 'bearer',
+  body: z
+    .object({ productCode, code: productCode, product_code: productCode })
+    .transform((b) => ({ productCode: (b.productCode ?? b.code ?? b.product_code ?? '').trim() })),
+  status: 200,
+  data: items,
+  errors: [400, 401],
+});
+
+export const removeFromWishlist = defineCall({
+  id: 'removeFromWishlist',
+  summary: 'Take a product off the wishlist, by its item id or product code',
+  tag: 'Wishlist',
+  method: 'delete',
+  path: '/products/wishlist/{id}',
+  auth: 'bearer',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  data: items,
+  errors: [401, 404],
+});

@@ -1,0 +1,70 @@
+import { count, desc, eq } from 'drizzle-orm';
+import * as normalise from '../../../../app/rules/normalise.ts';
+import type { Review } from '../../../../contract/shapes.ts';
+import type { Db } from '../../db/client.ts';
+import { reviews } from '../../db/schema/catalogue.ts';
+import { users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { fieldError, productNotFound } from '../errors.ts';
+import { isVisible } from './availability.ts';
+import { productByCode } from './records.ts';
+
+/** §5: under 50 characters. */
+const TITLE_UNDER = 50;
+
+/** Newest first. The author's e-mail is never among what is told (contract 5, note 2). */
+export async function reviewsOf(db: Db, productId: number, page: number, limit: number): Promise<Review[]> {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return rows.map((r) => ({
+    id: r.id,
+    title: r.title,
+    rating: r.rating,
+    comment: r.comment,
+    ...(r.anonymous || !r.authorName ? {} : { author: r.authorName }),
+    anonymous: r.anonymous,
+    createdAt: r.createdAt.toISOString(),
+  }));
+}
+
+export async function reviewPage(shop: Shop, code: string, page: number, limit: number) {
+  const product = await productByCode(shop.db, code);
+  if (!product || !isVisible(product)) throw productNotFound();
+  const [row] = await shop.db.select({ n: count() }).from(reviews).where(eq(reviews.productId, product.id));
+  const total = row?.n ?? 0;
+  const items = await reviewsOf(shop.db, product.id, page, limit);
+  return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
+}
+
+type NewReview = { rating: number; title: string; comment: string; anonymous: boolean };
+
+/** Shown at once: no admin role exists (decisions 20). */
+export async function writeReview(
+  shop: Shop,
+  code: string,
+  review: NewReview,
+  bearer: Bearer,
+): Promise<void> {
+  const product = await productByCode(shop.db, code);
+  if (!product || !isVisible(product)) throw productNotFound();
+  if (normalise.length(review.title) >= TITLE_UNDER)
+    throw fieldError('title', 'validation_failed', 'validation.review_title_maximum');
+  const [user] = await shop.db.select().from(users).where(eq(users.id, bearer.userId));
+  await shop.db.insert(reviews).values({
+    productId: product.id,
+    userId: bearer.userId,
+    rating: review.rating,
+    title: review.title,
+    comment: review.comment,
+    anonymous: review.anonymous,
+    authorName: user ? `${user.lastName} ${user.firstName}` : null,
+    createdAt: shop.now(),
+  });
+  shop.catalogueChanged();
+}
