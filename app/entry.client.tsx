@@ -12,6 +12,7 @@ const locale = localeOf(location.pathname);
 /** Hydration compares with what is in the document, so the facts are read from there. */
 const style = document.getElementById(STYLE_ID);
 const facts: DocumentFacts = {
+  saveData: false,
   stylesheet: {
     inline: style instanceof HTMLStyleElement ? (style.textContent ?? '') : undefined,
     href:
@@ -19,7 +20,6 @@ const facts: DocumentFacts = {
         ? style
         : document.querySelector<HTMLLinkElement>('[rel=prefetch]')
       )?.getAttribute('href') ?? '',
-    prefetch: document.querySelector('[rel=prefetch]') !== null,
   },
   scripts: { nonce: undefined, texts },
 };

@@ -59,7 +59,8 @@ export default async function handleRequest(
   });
 
   const facts: DocumentFacts = {
-    stylesheet: { inline: inline ? stylesheet.text : undefined, href: stylesheet.href, prefetch: !saveData },
+    saveData,
+    stylesheet: { inline: inline ? stylesheet.text : undefined, href: stylesheet.href },
     scripts: hydrates ? { nonce, texts: pageTexts(scope.locale, textGroups(handler.matches)) } : undefined,
   };
   let body: PassThrough;

@@ -28,7 +28,7 @@ export default function App() {
 export { BareErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { stylesheet, scripts } = useDocument();
+  const { stylesheet, saveData, scripts } = useDocument();
   const locale = useLocale();
   return (
     <html lang={htmlLang[locale]}>
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <Stylesheet {...stylesheet} />
+        <Stylesheet {...stylesheet} prefetch={!saveData} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

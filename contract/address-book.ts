@@ -14,3 +14,49 @@ export const addressBook = defineCall({
   data: z.array(addressBookEntry),
   errors: [401],
 });
+
+/** Judged by services/shop-api/domain/checkout/address-input.ts; the form's own names are accepted as aliases. */
+const entryInput = z.record(z.string().max(64), z.unknown(), { error: 'validation.field_required' });
+const entryParams = z.object({ id: z.string() });
+const entry = { tag: 'Address book', auth: 'bearer', status: 204, data: z.null() } as const;
+
+export const addAddress = defineCall({
+  ...entry,
+  id: 'addAddress',
+  summary: 'Save an address; the first one becomes the default',
+  method: 'post',
+  path: '/address-book/',
+  body: entryInput,
+  errors: [400, 401, 429],
+});
+
+export const changeAddress = defineCall({
+  ...entry,
+  id: 'changeAddress',
+  summary: 'Replace a saved address',
+  method: 'put',
+  path: '/address-book/{id}',
+  params: entryParams,
+  body: entryInput,
+  errors: [400, 401, 404, 429],
+});
+
+export const removeAddress = defineCall({
+  ...entry,
+  id: 'removeAddress',
+  summary: 'Delete a saved address; deleting the default leaves none',
+  method: 'delete',
+  path: '/address-book/{id}',
+  params: entryParams,
+  errors: [401, 404],
+});
+
+export const setDefaultAddress = defineCall({
+  ...entry,
+  id: 'setDefaultAddress',
+  summary: 'Make a saved address the default',
+  method: 'patch',
+  path: '/address-book/{id}/default',
+  params: entryParams,
+  errors: [401, 404],
+});

@@ -38,6 +38,7 @@ export const errorCodes = [
   'payment_card_limit',
   'card_data_refused',
   'order_not_found',
+  'address_not_found',
   'bad_credentials',
   'user_not_enabled',
   'token_missing',

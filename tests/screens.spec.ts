@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { translator } from '../app/i18n/i18n.server.ts';
 import { htmlLang, localisedPath } from '../app/i18n/locale.ts';
 import { type Screen, screens } from '../app/screens.ts';
-import { expect, test } from './e2e/shop.ts';
+import { expect, logInWithCart, members, test } from './e2e/shop.ts';
 
 /** Addresses that exist for rows with parameters. */
 const examples: Record<string, string> = {
@@ -13,17 +13,28 @@ const examples: Record<string, string> = {
 };
 const missing = new Set(['unmatched', 'page-not-found']);
 /** Their title is the name of what they show. */
-const named = new Set(['products.categories', 'products.product']);
+const named = new Set(['products.categories', 'products.product', 'checkout.complete', 'checkout.failed']);
 const suffix = { jp: '| こもれび書房 公式ショッピングサイト', en: '| Komorebi Books Official Shopping Site' };
 
 const rows: readonly Screen[] = screens;
-for (const screen of rows.filter(({ guard }) => guard !== 'member')) {
+
+for (const screen of rows.filter(({ guard }) => guard === 'member')) {
+  test(`${screen.id}: a guest is sent to the login and back`, async ({ page, at }) => {
+    await page.goto(at(`/${screen.path}`));
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe(at('/login'));
+    expect(searchParams.get('redirect_path')).toBe(at(`/${screen.path}`));
+  });
+}
+
+for (const screen of rows) {
   test(`${screen.id}: status, head, accessibility, width`, async ({
     page,
     at,
     locale_,
     javaScriptEnabled,
   }) => {
+    if (screen.guard === 'member') await logInWithCart(page, at, members.hanako);
     const bare = examples[screen.id] ?? `/${screen.path}`;
     const answer = await page.goto(at(bare));
     expect(answer?.status()).toBe(missing.has(screen.id) ? 404 : 200);

@@ -40,10 +40,15 @@ export const anotherAddressForm = z.object({
 });
 
 /** Choosing a saved one says nothing about the fields of the other. */
-export const savedAddressForm = z.object({ address: z.string().regex(/^\d{1,15}$/) });
+const savedAddressForm = z.object({ address: z.string().regex(/^\d{1,15}$/) });
 
-export const choosesSaved = (form: FormData): boolean =>
-  savedAddressForm.safeParse({ address: form.get('address') }).success;
+type Chosen = z.output<typeof savedAddressForm> | z.output<typeof anotherAddressForm>;
+
+/** What the shopper chose decides which of the two is judged. */
+export const addressForm = (form: FormData): z.ZodType<Chosen> =>
+  savedAddressForm.safeParse({ address: form.get('address') }).success
+    ? savedAddressForm
+    : anotherAddressForm;
 
 /** `shippingAddress.postcode` → `postcode`: the Shop API's names of the fields (contract 10.2). */
 export const addressField = (name: string): string | undefined => {

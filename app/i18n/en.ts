@@ -1,7 +1,7 @@
 import { cart } from './en/cart.ts';
 import { categories, home, product } from './en/catalogue.ts';
-import { chrome, notice } from './en/chrome.ts';
 import { addressValidation, checkout } from './en/checkout.ts';
+import { chrome, notice } from './en/chrome.ts';
 import { errors, form, login, maintenance, validation } from './en/forms.ts';
 import type { Texts } from './ja.ts';
 import type { TextShape } from './text-shape.ts';

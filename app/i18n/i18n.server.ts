@@ -23,9 +23,24 @@ function instance(locale: Locale): i18n {
   return made;
 }
 
+/** Most texts have no placeholder: those are looked up once. A page asks for some two hundred of them. */
+function remembering(made: i18n): Translate {
+  const plain = new Map<string, string>();
+  const t = made.t as unknown as Translate;
+  return (key, values) => {
+    if (values) return t(key, values);
+    let text = plain.get(key);
+    if (text === undefined) {
+      text = t(key);
+      plain.set(key, text);
+    }
+    return text;
+  };
+}
+
 const translators: Record<Locale, Translate> = {
-  jp: instance('jp').t as unknown as Translate,
-  en: instance('en').t as unknown as Translate,
+  jp: remembering(instance('jp')),
+  en: remembering(instance('en')),
 };
 
 export const translator = (locale: Locale): Translate => translators[locale];

@@ -1,8 +1,8 @@
 /** The Japanese texts: the source that every other language follows, one file per area under ja/. */
 import { cart } from './ja/cart.ts';
 import { categories, home, product } from './ja/catalogue.ts';
-import { chrome, notice } from './ja/chrome.ts';
 import { addressValidation, checkout } from './ja/checkout.ts';
+import { chrome, notice } from './ja/chrome.ts';
 import { errors, form, login, maintenance, validation } from './ja/forms.ts';
 
 export const ja = {

@@ -1,6 +1,7 @@
 /** Runs the checkout's driver (rules/checkout-driver.ts) and keeps carts that cannot be ordered out of the steps. */
 import type { Cart } from '#contract/shapes.ts';
 import { href } from '~/i18n/href.ts';
+import { barePath } from '~/i18n/locale.ts';
 import type { TextKey } from '~/i18n/text.tsx';
 import { addressFields } from '~/rules/addresses.ts';
 import { isPayable, MAX_ROUNDS, type NextCall, nextCall } from '~/rules/checkout-driver.ts';
@@ -15,9 +16,10 @@ import {
   shippingMethods,
   showCheckout,
 } from '~/shop-api/checkout.server.ts';
-import { BadRequestError, NotFoundError } from '~/shop-api/errors.ts';
+import { BadRequestError, NotFoundError, ShopApiError } from '~/shop-api/errors.ts';
 import type { Caller } from '~/shop-api/http.server.ts';
 import type { Scope } from './context.server.ts';
+import { noticeCookie } from './notice.server.ts';
 import { orderCookie } from './order.server.ts';
 import { redirectWith } from './redirect.server.ts';
 
@@ -52,6 +54,28 @@ export async function driveCheckout(scope: Scope, request: Request): Promise<Car
     }
   }
   return cart;
+}
+
+/**
+ * decisions 11: a member who opens the checkout's first screen finds the default address in place. The screen's own
+ * loader runs beside this one and has read the cart already, so the page is asked for once more.
+ */
+export async function enterCheckout(scope: Scope, request: Request): Promise<void> {
+  if (scope.bare !== barePath(href('checkout.cart', {}, scope.locale)) || scope.formFailed) return;
+  // Read before the frame takes them out: they are said on the page that follows.
+  const notices = await scope.jar.get(noticeCookie);
+  try {
+    const before = await scope.cart();
+    if (before?.checkoutState !== 'cart' || before.shippingAddress) return;
+    const after = await driveCheckout(scope, request);
+    if (after?.checkoutState === 'cart') return;
+  } catch (error) {
+    // The screen's own loader meets the same trouble and has the words for it.
+    if (error instanceof ShopApiError) return;
+    throw error;
+  }
+  const here = scope.url.pathname + scope.url.search;
+  throw await redirectWith(scope, here, { status: 302, notices: notices ?? [] });
 }
 
 /** Each answers whether there was something to choose. */

@@ -4,7 +4,7 @@ import { allowFormTarget } from '~/security/headers.server.ts';
 import { addCartItem, addCartItems, type NewLine, showCart } from '~/shop-api/cart.server.ts';
 import { BadRequestError, isCartGone, NotFoundError } from '~/shop-api/errors.ts';
 import type { Caller } from '~/shop-api/http.server.ts';
-import { showOrder } from '~/shop-api/orders.server.ts';
+import { failPayment, showOrder } from '~/shop-api/orders.server.ts';
 import { addToCart } from './cart.server.ts';
 import type { Scope } from './context.server.ts';
 import { orderCookie } from './order.server.ts';
@@ -34,6 +34,19 @@ export function hostedForm(scope: Scope, order: Order) {
   const hosted = order.paymentRequest?.hosted;
   if (hosted) allowFormTarget(scope.extraHeaders, new URL(hosted.action).origin);
   return hosted;
+}
+
+/** Gives the order up while nothing was paid; false: it is too late for that, or there is no such order. */
+export async function giveUp(scope: Scope): Promise<boolean> {
+  const order = await placedOrder(scope);
+  if (!order) return false;
+  try {
+    await failPayment(await scope.caller(), order.tokenValue);
+    return true;
+  } catch (error) {
+    if (error instanceof BadRequestError || error instanceof NotFoundError) return false;
+    throw error;
+  }
 }
 
 const lineOf = ({ product, quantity }: Item): NewLine => ({

@@ -88,10 +88,16 @@ export const screenLoader =
   (args: LoaderFunctionArgs): Promise<T> =>
     run(id, args, work);
 
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+
+/** Screens take what forms send; anything else would only fail later, as a fault of ours. */
 export const screenAction =
   <T>(id: ScreenId, work: (args: ScreenArgs) => Promise<T>) =>
   (args: ActionFunctionArgs): Promise<T> =>
-    run(id, args, work);
+    run(id, args, async (given) => {
+      if (!FORM.test(args.request.headers.get('Content-Type') ?? '')) throw data(null, { status: 400 });
+      return work(given);
+    });
 
 /** The answer to a form that cannot be accepted: the same page with status 400 (or 401, 429). */
 export function refuse<T>(scope: Scope, answer: T, status = 400) {

@@ -1,8 +1,9 @@
 /** A product's picture in a fixed box (decisions 32): nothing moves when it arrives. */
 import { useT } from '~/i18n/text.tsx';
 import type { ImageSize } from '~/rules/constants.ts';
+import { useDocument } from './document.tsx';
 
-/** For dense screens; the browser leaves it out under Save-Data. */
+/** For dense screens, unless the shopper saves data. */
 const sharper: Partial<Record<ImageSize, ImageSize>> = {
   '80x80': '164x164',
   '120x120': '300x300',
@@ -24,6 +25,7 @@ type Props = {
 
 export function Cover({ path, name, size, when = 'later' }: Props) {
   const t = useT();
+  const { saveData } = useDocument();
   const [width, height] = size.split('x');
   if (!path)
     return (
@@ -33,7 +35,7 @@ export function Cover({ path, name, size, when = 'later' }: Props) {
         </svg>
       </span>
     );
-  const large = sharper[size];
+  const large = saveData ? undefined : sharper[size];
   return (
     <span className="cover">
       <img

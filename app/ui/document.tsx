@@ -4,7 +4,9 @@ import type { PageTexts } from '~/i18n/browser-texts.ts';
 
 export type DocumentFacts = {
   /** The stylesheet: its text on a first visit, its address always (performance.md 2). */
-  stylesheet: { inline: string | undefined; href: string; prefetch: boolean };
+  stylesheet: { inline: string | undefined; href: string };
+  /** The shopper asked for few bytes: no sharper pictures, nothing fetched ahead, no scripts. */
+  saveData: boolean;
   /** Present on pages that hydrate. */
   scripts: { nonce: string | undefined; texts: PageTexts } | undefined;
 };

@@ -9,8 +9,8 @@ export function Price({ amount, taxNote = false, from = false }: Props) {
   const t = useT();
   const text = formatYen(yen(amount), locale);
   return (
-    <span className="price">
-      {from ? t('chrome.price_from', { price: text }) : text}
+    <span className="amount">
+      <span className="price">{from ? t('chrome.price_from', { price: text }) : text}</span>
       {taxNote && <small>{t('chrome.tax_included')}</small>}
     </span>
   );

@@ -4,13 +4,17 @@ import type { Call } from '../../contract/call.ts';
 import * as cart from '../../contract/cart.ts';
 import * as catalogue from '../../contract/catalogue.ts';
 import * as checkout from '../../contract/checkout.ts';
+import * as content from '../../contract/content.ts';
 import * as orders from '../../contract/orders.ts';
 import * as user from '../../contract/user.ts';
+import * as wishlist from '../../contract/wishlist.ts';
 import { ApiError } from './domain/errors.ts';
+import { addressBookRoutes } from './http/address-book.ts';
 import { cartRoutes } from './http/cart.ts';
 import { catalogueRoutes } from './http/catalogue.ts';
 import { checkoutRoutes } from './http/checkout.ts';
 import { ClientIp } from './http/client-ip.ts';
+import { contentRoutes } from './http/content.ts';
 import { gatewayRoutes } from './http/gateway.ts';
 import { mediaRoutes } from './http/media.ts';
 import { metaRoutes } from './http/meta.ts';
@@ -18,6 +22,7 @@ import { orderRoutes } from './http/orders.ts';
 import { requestLog } from './http/request-log.ts';
 import { type Api, newApp, prepare, refuseOtherMethods } from './http/route.ts';
 import { userRoutes } from './http/user.ts';
+import { wishlistRoutes } from './http/wishlist.ts';
 import type { Shop } from './shop.ts';
 
 const MAX_BODY = 256 * 1024;
@@ -26,9 +31,16 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 
 /** Every call that this API answers. */
-export const calls: Call[] = [catalogue, cart, user, addressBook, checkout, orders].flatMap((group) =>
-  Object.values(group).filter(isCall),
-);
+export const calls: Call[] = [
+  catalogue,
+  cart,
+  user,
+  addressBook,
+  checkout,
+  orders,
+  content,
+  wishlist,
+].flatMap((group) => Object.values(group).filter(isCall));
 
 /** The whole HTTP face of the Shop API, ready to serve. */
 export function createApp(shop: Shop) {
@@ -47,6 +59,9 @@ export function createApp(shop: Shop) {
   userRoutes(api);
   checkoutRoutes(api);
   orderRoutes(api);
+  addressBookRoutes(api);
+  contentRoutes(api);
+  wishlistRoutes(api);
   refuseOtherMethods(api, calls);
   return api.app;
 }

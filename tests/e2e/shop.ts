@@ -1,5 +1,5 @@
 /** What the browser tests share: the language of the project, and watches on console and errors. */
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type Locale, localisedPath } from '../../app/i18n/locale.ts';
 
 type Shop = {
@@ -31,6 +31,23 @@ export const test = base.extend<Shop>({
 });
 
 export { expect };
+
+/**
+ * Logs in and sees to it that there is something in the cart. In this order: a cart brought to the login would be
+ * merged with the member's own, which another test may hold in its hands.
+ */
+export async function logInWithCart(page: Page, at: Shop['at'], member: { email: string; password: string }) {
+  await page.goto(at('/login'));
+  await page.locator('input[name=email]').fill(member.email);
+  await page.locator('input[name=password]').fill(member.password);
+  await page.locator('main button[type=submit]').click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await page.goto(at('/checkout/cart'));
+  if ((await page.locator('.line').count()) > 0) return;
+  await page.goto(at('/products/the-probability-dice-box'));
+  await page.locator('.buy button[type=submit]').click();
+  await expect(page.locator('.badge').first()).toBeVisible();
+}
 
 export const members = {
   hanako: { email: 'hanako@example.jp', password: 'password1' },

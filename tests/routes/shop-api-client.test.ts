@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addCartItem } from '~/shop-api/cart.server.ts';
-import { productBySlug, taxonProductsBySlug } from '~/shop-api/catalogue.server.ts';
+import * as cart from '~/shop-api/cart.server.ts';
+import * as catalogue from '~/shop-api/catalogue.server.ts';
 import {
   BadRequestError,
   isCartGone,
@@ -8,9 +8,12 @@ import {
   NotFoundError,
   UnexpectedError,
 } from '~/shop-api/errors.ts';
+import * as orders from '~/shop-api/orders.server.ts';
 import { PublicCache } from '~/shop-api/public-cache.server.ts';
 import { logout, me } from '~/shop-api/user.server.ts';
 
+const { addCartItem } = cart;
+const { productBySlug, taxonProductsBySlug } = catalogue;
 const caller = {
   locale: 'en' as const,
   requestId: 'request-1',
@@ -66,6 +69,33 @@ describe('what is sent', () => {
     // One answer serves everybody: it must not depend on who asked.
     expect(headers.has('authorization')).toBe(false);
     expect(headers.has('x-forwarded-for')).toBe(false);
+  });
+});
+
+describe('the calls of §7', () => {
+  const line = { productCode: 'P', quantity: 1 };
+  it.each([
+    ['GET /taxons', () => catalogue.taxons(caller)],
+    ['GET /taxons/a%2Fb', () => catalogue.taxonByCode(caller, 'a/b')],
+    ['GET /taxon-products/by-code/books', () => catalogue.taxonProductsByCode(caller, 'books', { page: 1 })],
+    ['GET /products/by-code/P', () => catalogue.productByCode(caller, 'P')],
+    ['GET /product-latest', () => catalogue.latestProducts(caller, 12)],
+    ['POST /carts', () => cart.createCart(caller)],
+    ['GET /carts/c', () => cart.showCart(caller, 'c')],
+    ['POST /carts/c/items', () => cart.addCartItem(caller, 'c', line)],
+    ['POST /carts/c/multiple-items', () => cart.addCartItems(caller, 'c', [line])],
+    ['PUT /carts/c/items/7', () => cart.changeCartItem(caller, 'c', '7', 2)],
+    ['DELETE /carts/c/items/7', () => cart.removeCartItem(caller, 'c', '7')],
+    ['DELETE /carts/c', () => cart.dropCart(caller, 'c')],
+    ['PUT /carts/c', () => cart.resetCart(caller, 'c')],
+    ['GET /orders/o', () => orders.showOrder(caller, 'o')],
+    ['PUT /orders/o/payments/complete', () => orders.completePayment(caller, 'o')],
+    ['PUT /orders/o/payments/fail', () => orders.failPayment(caller, 'o')],
+  ] as const)('%s', async (wanted, call) => {
+    api.mockImplementation(async () => answer(404));
+    await expect(call()).rejects.toThrow(NotFoundError);
+    const { url, init } = sent();
+    expect(`${init?.method} ${url.pathname.replace('/shop-api', '')}`).toBe(wanted);
   });
 });
 

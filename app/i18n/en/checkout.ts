@@ -41,6 +41,7 @@ export const checkout = {
   shipping_method: 'Shipping method',
   payment_method: 'Payment method',
   survey: 'Survey',
+  survey_answer: '{{choice}}: {{name}}',
   survey_none: 'Not answered',
   receipt_title: 'Receipt',
   receipt_request: 'Request a receipt',
@@ -67,7 +68,7 @@ export const checkout = {
   legal_cancel: 'Cancellation and returns',
   legal_cancel_goods:
     'You can cancel by email until the goods ship. We do not accept returns for personal reasons. If an item is defective or wrong, tell us within 8 days of arrival and we exchange or refund it at our cost.',
-  legal_cancel_seminar: 'Seminars: {{terms}}',
+  legal_cancel_seminar: 'Cancelling a seminar',
   legal_contact: 'Contact',
   legal_deadline: 'Application deadline',
   legal_until: 'until {{when}}',
@@ -75,9 +76,10 @@ export const checkout = {
   payment_title: 'Payment',
   payment_changed:
     'The contents or the amount of your order have changed. Please check them below once more before you continue.',
-  payment_after: 'We accept your order and take you to the card company’s secure payment page.',
+  payment_after: 'We accept your order and take you to the payment page.',
   payment_secure:
     'You enter your card number on the card company’s page only. It is never sent to or kept by this shop.',
+  change_order: 'Change the order',
   to_cart: 'Back to cart',
   go_title: 'You will be taken to the payment page',
   go_text: 'We have accepted your order. Press the button to pay on the card company’s page.',
@@ -115,7 +117,6 @@ export const checkout = {
   failed_again_text: 'You can put the same items into your cart and start again.',
   buy_again: 'Buy again',
   buy_again_after: 'Opens your cart. Nothing is ordered yet.',
-  contact_text: 'If you need help, email us.',
 
   notice_empty: 'Your cart is empty, so there is nothing to check out.',
   notice_no_method: 'No shipping or payment method could be selected. Please try again later.',

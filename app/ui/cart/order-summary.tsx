@@ -1,13 +1,20 @@
 import { useLocale, useT } from '~/i18n/text.tsx';
-import { formatYen } from '~/rules/money.ts';
+import { formatYen, reachesMinimumOrder } from '~/rules/money.ts';
 import { Price } from '~/ui/price.tsx';
 import type { Summary } from './cart-view.ts';
 
-/** §2 Checkout sidebar: the free-shipping indicator and the sums. */
-export function OrderSummary({ summary }: { summary: Summary }) {
+type Props = {
+  summary: Summary;
+  /** An order that is placed has nothing to reach any more. */
+  settled?: boolean;
+};
+
+/** §2 Checkout sidebar: the sums, and a minimum-order warning or the free-shipping indicator. */
+export function OrderSummary({ summary, settled = false }: Props) {
   const t = useT();
   const locale = useLocale();
   const { freeShipping } = summary;
+  const enough = reachesMinimumOrder(summary.total);
   const rows = [
     { key: 'items', label: t('cart.items_total'), amount: summary.items },
     ...(summary.promotion === 0
@@ -44,11 +51,15 @@ export function OrderSummary({ summary }: { summary: Summary }) {
           </dd>
         </div>
       </dl>
-      <p className="free-shipping">
-        {freeShipping.kind === 'reached'
-          ? t('cart.free_shipping_reached')
-          : t('cart.free_shipping_remaining', { amount: formatYen(freeShipping.yen, locale) })}
-      </p>
+      {!settled && (
+        <p className={enough ? 'free-shipping' : 'below-minimum'}>
+          {!enough && t('cart.minimum_order')}
+          {enough &&
+            (freeShipping.kind === 'reached'
+              ? t('cart.free_shipping_reached')
+              : t('cart.free_shipping_remaining', { amount: formatYen(freeShipping.yen, locale) }))}
+        </p>
+      )}
     </section>
   );
 }

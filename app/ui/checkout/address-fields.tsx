@@ -1,7 +1,7 @@
 /** The complete address form in the order of japan.md 3.7, with the input types of 5.2. */
 import type { FieldMetadata } from '@conform-to/react';
-import { useLocale, useT } from '~/i18n/text.tsx';
 import type { Translate } from '~/i18n/text.tsx';
+import { useLocale, useT } from '~/i18n/text.tsx';
 import { prefectures } from '~/rules/prefectures.ts';
 import { Select } from '~/ui/form/select.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';

@@ -1,10 +1,9 @@
 /** What the checkout's screens show of a cart or an order, in the reader's language; dates come from the server. */
-import type { Address, Item, Order } from '#contract/shapes.ts';
+import type { Address, Cart, Item, Order } from '#contract/shapes.ts';
 import { env } from '~/env.server.ts';
 import { formatDay, formatMoment } from '~/i18n/dates.ts';
 import type { Locale } from '~/i18n/locale.ts';
 import { shipBy } from '~/rules/delivery.ts';
-import { plainText } from '~/security/plain-text.ts';
 import { cartView } from '~/ui/cart/cart-view.ts';
 
 export function addressView(address: Address) {
@@ -20,14 +19,30 @@ export function addressView(address: Address) {
 export type AddressView = ReturnType<typeof addressView>;
 
 /** The cart's own view knows lines and sums; of an order only those are used. */
-export const orderView = (cart: Parameters<typeof cartView>[0]) =>
-  cartView(cart, env.FREE_SHIPPING_THRESHOLD_YEN);
+export const orderView = (cart: Cart) => cartView(cart, env.FREE_SHIPPING_THRESHOLD_YEN);
 
-const TERMS = 'seminar_cancellation_terms';
+type SurveyChoice = { id: number; name: string };
 
-function termsOf({ product }: Item): string | undefined {
-  const terms = product.attributes.find(({ code }) => code === TERMS)?.value;
-  return terms === undefined ? undefined : plainText(String(terms));
+/** Lines, choices made so far and sums, as the confirm step shows them. */
+export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
+  const { lines, summary } = orderView(cart);
+  const named = new Map(choices.map(({ id, name }) => [id, name]));
+  return {
+    lines,
+    summary,
+    recipient: cart.recipient ?? '',
+    requestReceipt: cart.requestReceipt ?? false,
+    facts: {
+      address: cart.shippingAddress && addressView(cart.shippingAddress),
+      shippingMethod: cart.shipments[0]?.method.name ?? '',
+      paymentMethod: cart.payments.at(-1)?.method.name ?? '',
+      survey: (cart.selectedTriggerApps ?? []).map(({ triggerAppId, name }) => ({
+        id: triggerAppId,
+        choice: named.get(triggerAppId) ?? '',
+        name,
+      })),
+    },
+  };
 }
 
 /** When a line arrives (japan.md 3.2): goods leave the shop by a day, a seminar takes place at a time. */
@@ -40,7 +55,12 @@ function deliveryOf({ product }: Item, shipDay: string, locale: Locale) {
 type Ordered = Pick<Order, 'items' | 'totals'>;
 
 /** The six facts of the final confirmation (japan.md 3.4), as if the payment were made right now. */
-export function legalFacts({ items, totals }: Ordered, locale: Locale, now = new Date()) {
+export function legalFacts(
+  { items, totals }: Ordered,
+  seminarTerms: readonly string[],
+  locale: Locale,
+  now = new Date(),
+) {
   const shipDay = shipBy(now);
   return {
     lines: items.map((item) => ({
@@ -52,7 +72,7 @@ export function legalFacts({ items, totals }: Ordered, locale: Locale, now = new
     })),
     totals,
     hasGoods: items.some(({ product }) => !product.seminar),
-    seminarTerms: [...new Set(items.flatMap((item) => termsOf(item) ?? []))],
+    seminarTerms,
     email: env.SHOP_LEGAL_EMAIL,
   };
 }

@@ -44,6 +44,7 @@ export function LegalBlock({ facts }: { facts: LegalFacts }) {
         </Row>
         <Row name={t('checkout.legal_delivery')}>
           <PerLine
+            stacked
             lines={lines}
             say={({ delivery }) =>
               delivery.kind === 'event'
@@ -55,7 +56,10 @@ export function LegalBlock({ facts }: { facts: LegalFacts }) {
         <Row name={t('checkout.legal_cancel')}>
           {facts.hasGoods && <p>{t('checkout.legal_cancel_goods')}</p>}
           {facts.seminarTerms.map((terms) => (
-            <p key={terms}>{t('checkout.legal_cancel_seminar', { terms })}</p>
+            <p key={terms} className="legal-terms">
+              <span>{t('checkout.legal_cancel_seminar')}</span>
+              {terms || t('product.returns_seminar')}
+            </p>
           ))}
           <p>
             {t('checkout.legal_contact')} <a href={`mailto:${email}`}>{email}</a>
@@ -64,6 +68,7 @@ export function LegalBlock({ facts }: { facts: LegalFacts }) {
         {lines.some(({ deadline }) => deadline) && (
           <Row name={t('checkout.legal_deadline')}>
             <PerLine
+              stacked
               lines={lines.filter(({ deadline }) => deadline)}
               say={({ deadline }) => t('checkout.legal_until', { when: `${deadline}${zone}` })}
             />
@@ -93,14 +98,16 @@ function Sum({ name, amount }: { name: string; amount: number }) {
 
 type Line = LegalFacts['lines'][number];
 
-function PerLine({ lines, say }: { lines: Line[]; say: (line: Line) => string }) {
+/** `stacked`: what is said needs a line of its own on phones. */
+function PerLine(props: { lines: Line[]; say: (line: Line) => string; stacked?: boolean }) {
+  const { lines, say, stacked = false } = props;
   const locale = useLocale();
   return (
-    <ul className="legal-lines">
+    <ul className={stacked ? 'legal-dates' : 'legal-lines'}>
       {lines.map((line) => (
         <li key={line.id}>
           <span lang={langOf(line.name, locale)}>{line.name}</span>
-          <span className="legal-value">{say(line)}</span>
+          <span>{say(line)}</span>
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ export function OrderLines({ lines }: { lines: Line[] }) {
     <ul className="order-lines" aria-label={t('checkout.lines')}>
       {lines.map((line) => (
         <li key={line.id}>
-          <Cover path={line.image} alt="" size="64x64" when="soon" />
+          <Cover path={line.image} name="" size="64x64" when="soon" />
           <div className="line-words">
             <a
               className="line-name"

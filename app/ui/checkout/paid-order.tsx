@@ -16,30 +16,32 @@ export function PaidOrder({ order }: { order: PaidView }) {
       <h1>{t('checkout.complete_title')}</h1>
       <OrderNumber number={order.number} />
       <p>{t('checkout.complete_mail')}</p>
+      {order.recipient && <p>{t('checkout.complete_receipt', { name: order.recipient })}</p>}
       <section>
         <h2>{t('checkout.complete_next')}</h2>
         {order.shipDay && <p>{t('checkout.complete_ships', { day: order.shipDay })}</p>}
         {order.seminars.length > 0 && <p>{t('checkout.complete_seminar')}</p>}
-        <ul className="result-seminars">
-          {order.seminars.map(({ id, name, when, venue, address }) => (
-            <li key={id}>
-              <strong lang={langOf(name, locale)}>{name}</strong>
-              <span>
-                {when}
-                {zone}
-              </span>
-              <span lang={langOf(venue, locale)}>{venue}</span>
-              {address && <span lang={langOf(address, locale)}>{address}</span>}
-            </li>
-          ))}
-        </ul>
-        {order.recipient && <p>{t('checkout.complete_receipt', { name: order.recipient })}</p>}
+        {order.seminars.length > 0 && (
+          <ul aria-label={t('product.seminar')}>
+            {order.seminars.map(({ id, name, when, venue, address }) => (
+              <li key={id} className="result-seminar">
+                <strong lang={langOf(name, locale)}>{name}</strong>
+                <span>
+                  {when}
+                  {zone}
+                </span>
+                <span lang={langOf(venue, locale)}>{venue}</span>
+                {address && <span lang={langOf(address, locale)}>{address}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <section>
         <h2>{t('checkout.lines')}</h2>
         <OrderLines lines={order.lines} />
       </section>
-      <OrderSummary summary={order.summary} />
+      <OrderSummary summary={order.summary} settled />
       <p className="actions">
         <a className="button" href={href('home', {}, locale)}>
           {t('errors.back_home')}

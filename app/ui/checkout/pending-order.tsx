@@ -12,7 +12,11 @@ export type Pending = {
   hosted: Hosted | undefined;
 };
 
-export const pendingTitle = { waiting: 'checkout.waiting_title', confirming: 'checkout.pending_title', unknown: 'checkout.unknown_title' } as const;
+export const pendingTitle = {
+  waiting: 'checkout.waiting_title',
+  confirming: 'checkout.pending_title',
+  unknown: 'checkout.unknown_title',
+} as const;
 
 export function PendingOrder({ order }: { order: Pending }) {
   const t = useT();

@@ -67,13 +67,14 @@ function CartLink({ cart }: { cart: HeaderFacts['cart'] }) {
   );
 }
 
-/** §2 Side navigation, for small screens: a `details` whose summary covers the rest of the page while it is open. */
+/** §2 Side navigation, for small screens: a `details` whose summary shades the page and closes it when touched. */
 function SideNavigation(facts: HeaderFacts) {
   const t = useT();
   return (
     <details className="side">
       <summary>
         <Icon name="menu" />
+        <Icon name="close" />
         <span className="sr-only">{t('chrome.menu')}</span>
       </summary>
       <nav className="side-panel" aria-label={t('chrome.menu')}>

@@ -36,6 +36,7 @@ export const en: Record<MessageKey, string> = {
     'Confirming your payment is taking longer than usual. Please do not pay a second time. We will email you as soon as it is confirmed.',
   payment_declined: 'The card company declined the payment.',
   card_data_refused: 'Card numbers cannot be entered here. Enter them on the payment page only.',
+  address_not_found: 'The address was not found.',
   order_not_found: 'The order was not found.',
   order_already_paid: 'This order has already been paid.',
   bad_credentials: 'Incorrect email or password.',

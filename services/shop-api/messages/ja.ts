@@ -36,6 +36,7 @@ export const ja = {
     'お支払いの確認に時間がかかっています。二重にお手続きされないようお願いいたします。確認でき次第メールでお知らせします。',
   payment_declined: 'カード会社の承認が得られませんでした。',
   card_data_refused: 'カード番号は入力できません。お支払い画面でのみご入力ください。',
+  address_not_found: 'お届け先が見つかりませんでした。',
   order_not_found: 'ご注文が見つかりませんでした。',
   order_already_paid: 'このご注文はお支払い済みです。',
   bad_credentials: 'メールアドレスまたはパスワードが正しくありません。',

@@ -1,0 +1,124 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import {
+  ANOTHER_ADDRESS,
+  addressField,
+  addressForm,
+  anotherAddressForm,
+} from '~/forms/checkout-address.server.ts';
+import { refusalOf } from '~/forms/checkout-refusal.server.ts';
+import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
+import { useT } from '~/i18n/text.tsx';
+import { addressFields, preselected } from '~/rules/addresses.ts';
+import { FROM, FROM_CONFIRM, stepAfter } from '~/rules/checkout-return.ts';
+import { headOf } from '~/seo/head.server.ts';
+import { screenMeta } from '~/seo/head.ts';
+import { checkoutCart, driveCheckout } from '~/session/checkout.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { screenAction, screenLoader } from '~/session/screen.server.ts';
+import { addressBook } from '~/shop-api/address-book.server.ts';
+import { setAddress, showCheckout } from '~/shop-api/checkout.server.ts';
+import { BadRequestError } from '~/shop-api/errors.ts';
+import { AddressChoice } from '~/ui/checkout/address-choice.tsx';
+import { AddressFields, type AddressValues, addressLabels } from '~/ui/checkout/address-fields.tsx';
+import { addressView, orderView } from '~/ui/checkout/checkout-view.server.ts';
+import { PrimaryBar } from '~/ui/checkout/primary-bar.tsx';
+import { StepFrame } from '~/ui/checkout/step-frame.tsx';
+import { stepPath } from '~/ui/checkout/step-path.ts';
+import { ErrorSummary } from '~/ui/form/error-summary.tsx';
+import type { StepHandle } from './layout.tsx';
+
+export const handle: StepHandle = { step: 'address' };
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('checkout.address', async ({ scope, request }) => {
+  const cart = await checkoutCart(scope, request, 'address');
+  const book = await addressBook(await scope.caller());
+  const chosen = preselected(book, cart.shippingAddress);
+  return {
+    head: headOf(scope, { title: scope.t('checkout.address_title'), noindex: true }),
+    options: book.map((entry) => ({
+      id: String(entry.id),
+      isDefault: entry.isDefault,
+      address: addressView(entry),
+    })),
+    chosen: chosen ? String(chosen.id) : ANOTHER_ADDRESS,
+    another: ANOTHER_ADDRESS,
+    // One that is in no book was typed for this very cart: it can be corrected.
+    typed: !chosen && cart.shippingAddress ? addressFields(cart.shippingAddress) : undefined,
+    constraint: constraintsOf(anotherAddressForm),
+    backToConfirm: scope.url.searchParams.get(FROM) === FROM_CONFIRM,
+    summary: orderView(cart).summary,
+  };
+});
+
+export const action = screenAction('checkout.address', async ({ scope, request }) => {
+  const { tokenValue: token } = await checkoutCart(scope, request, 'address');
+  const caller = await scope.caller();
+  const form = await request.formData();
+  const submission = parseForm(form, addressForm(form));
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  const { value } = submission;
+  const address =
+    'address' in value
+      ? (await addressBook(caller)).find((entry) => String(entry.id) === value.address)
+      : { ...value, countryCode: 'JP' };
+  if (!address) return refuseForm(scope, submission, { formErrors: ['checkout.address_gone'] });
+  const wanted = addressFields(address);
+  try {
+    await setAddress(caller, { token }, { shippingAddress: wanted, billingAddress: wanted });
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    return refuseForm(scope, submission, refusalOf(error, addressField));
+  }
+  await scope.keepCart(await showCheckout(caller, { token }));
+  const cart = await driveCheckout(scope, request);
+  const next = stepAfter('address', cart?.checkoutState ?? 'addressed', scope.url.searchParams.get(FROM));
+  throw await redirectWith(scope, stepPath(next, scope.locale));
+});
+
+export default function Address() {
+  const { options, chosen, another, typed, constraint, backToConfirm, summary } =
+    useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const t = useT();
+  const [form, fields] = useForm<AddressValues>({
+    id: 'address',
+    lastResult: lastResult ?? null,
+    // While it may be hidden, the browser must not ask for what nobody sees.
+    constraint: options.length > 0 ? withoutRequired(constraint) : constraint,
+    defaultValue: typed,
+    defaultNoValidate: false,
+  });
+  const picked = lastResult?.initialValue?.['address'];
+  return (
+    <StepFrame title={t('checkout.address_title')} summary={summary}>
+      <ErrorSummary form={form} labels={addressLabels(t)} />
+      <form method="post" {...getFormProps(form)} className="address-form">
+        {options.length > 0 && (
+          <AddressChoice
+            options={options}
+            chosen={typeof picked === 'string' ? picked : chosen}
+            another={another}
+          />
+        )}
+        <div className="new-address">
+          {options.length > 0 && <h2>{t('checkout.address_new_title')}</h2>}
+          <AddressFields fields={fields} />
+          <p className="purpose">{t('checkout.purpose')}</p>
+        </div>
+        <PrimaryBar
+          label={t('checkout.address_submit')}
+          after={t(backToConfirm ? 'checkout.address_after_confirm' : 'checkout.address_after')}
+          total={summary.total}
+        />
+      </form>
+    </StepFrame>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+const withoutRequired = <T extends Record<string, { required?: boolean | undefined }>>(constraint: T) =>
+  Object.fromEntries(Object.entries(constraint).map(([name, { required: _, ...rest }]) => [name, rest]));

@@ -1,0 +1,67 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { href } from '~/i18n/href.ts';
+import { CHECK_SECONDS, nextCheck, outcomeOf } from '~/rules/order-outcome.ts';
+import { headOf } from '~/seo/head.server.ts';
+import { screenMeta } from '~/seo/head.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { orderCookie } from '~/session/order.server.ts';
+import { hostedForm, placedOrder } from '~/session/placed-order.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { screenLoader } from '~/session/screen.server.ts';
+import { paidView } from '~/ui/checkout/checkout-view.server.ts';
+import { NoOrder } from '~/ui/checkout/no-order.tsx';
+import { PaidOrder } from '~/ui/checkout/paid-order.tsx';
+import { PendingOrder, pendingTitle } from '~/ui/checkout/pending-order.tsx';
+
+/** While the payment is being confirmed the page asks for itself again. */
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...(screenMeta(args) ?? []),
+  ...(args.data?.again ? [{ httpEquiv: 'refresh', content: args.data.again }] : []),
+];
+
+export const loader = screenLoader('checkout.complete', async ({ scope }) => {
+  await speakTheOrdersLanguage(scope);
+  const order = await placedOrder(scope);
+  const head = (title: Parameters<typeof scope.t>[0]) =>
+    headOf(scope, { title: scope.t(title), noindex: true });
+  const nothing = { again: undefined, paid: undefined, pending: undefined };
+  if (!order) return { head: head('checkout.no_order_title'), ...nothing };
+  const outcome = outcomeOf(order);
+  if (outcome === 'failed')
+    throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
+  if (outcome === 'paid')
+    return { head: head('checkout.complete_title'), ...nothing, paid: paidView(order, scope.locale) };
+  // payments.md 3 rule 6: what is in doubt is settled by others, and told by mail.
+  const next = outcome === 'unknown' ? undefined : nextCheck(scope.url.searchParams.get(CHECK));
+  return {
+    head: head(pendingTitle[outcome]),
+    ...nothing,
+    again: next && `${CHECK_SECONDS};url=${href('checkout.complete', {}, scope.locale, { [CHECK]: next })}`,
+    pending: {
+      kind: outcome,
+      number: order.number,
+      looksAgain: next !== undefined,
+      hosted: outcome === 'waiting' ? hostedForm(scope, order) : undefined,
+    },
+  };
+});
+
+export default function Complete() {
+  const { paid, pending } = useLoaderData<typeof loader>();
+  if (paid) return <PaidOrder order={paid} />;
+  return pending ? <PendingOrder order={pending} /> : <NoOrder />;
+}
+
+export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+/** How often the page has looked already. */
+const CHECK = 'check';
+
+/** The gateway's link back is one for all languages: the order remembers which one the shopper speaks. */
+async function speakTheOrdersLanguage(scope: Scope): Promise<void> {
+  if (scope.url.searchParams.get('from') !== 'gateway') return;
+  const remembered = await scope.jar.get(orderCookie);
+  if (remembered && remembered.locale !== scope.locale)
+    throw await redirectWith(scope, href('checkout.complete', {}, remembered.locale), { status: 302 });
+}

@@ -1,0 +1,95 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { readOrderForm } from '~/forms/checkout-order.server.ts';
+import { href } from '~/i18n/href.ts';
+import { useT } from '~/i18n/text.tsx';
+import { outcomeOf } from '~/rules/order-outcome.ts';
+import { headOf } from '~/seo/head.server.ts';
+import { screenMeta } from '~/seo/head.ts';
+import { checkoutCart, toCart } from '~/session/checkout.server.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { orderSeal } from '~/session/order-seal.server.ts';
+import { placeOrder } from '~/session/place-order.server.ts';
+import { giveUp, hostedForm, placedOrder } from '~/session/placed-order.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { refuse, screenAction, screenLoader } from '~/session/screen.server.ts';
+import { seminarTerms } from '~/session/seminar-terms.server.ts';
+import { legalFacts, orderView } from '~/ui/checkout/checkout-view.server.ts';
+import { GoToGateway } from '~/ui/checkout/go-to-gateway.tsx';
+import { orderFault } from '~/ui/checkout/order-fault.ts';
+import { PaymentForm } from '~/ui/checkout/payment-form.tsx';
+import type { StepHandle } from './layout.tsx';
+
+export const handle: StepHandle = { step: 'payment' };
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('checkout.payment', async ({ scope, request }) => {
+  if (scope.url.searchParams.has(GO)) return goingOn(scope);
+  const cart = await checkoutCart(scope, request, 'payment');
+  return {
+    head: headOf(scope, { title: scope.t('checkout.payment_title'), noindex: true }),
+    going: undefined,
+    form: {
+      summary: orderView(cart).summary,
+      legal: legalFacts(cart, await seminarTerms(scope, cart.items), scope.locale),
+      seal: orderSeal(cart),
+      changed: scope.url.searchParams.has(CHANGED),
+    },
+  };
+});
+
+export const action = screenAction('checkout.payment', async ({ scope, request }) => {
+  const { intent, seal } = readOrderForm(await request.formData());
+  if (intent === 'give-up') {
+    const to = (await giveUp(scope)) ? 'checkout.failed' : 'checkout.complete';
+    throw await redirectWith(scope, href(to, {}, scope.locale));
+  }
+  const placing = await placeOrder(scope, request, seal);
+  switch (placing.kind) {
+    case 'placed':
+      throw await redirectWith(scope, href('checkout.payment', {}, scope.locale, { [GO]: 1 }));
+    case 'no_cart':
+      throw await toCart(scope, 'checkout.notice_empty');
+    case 'changed':
+      // Not answered in place: the page that the shopper returns to by Back would be a form sent twice.
+      throw await redirectWith(scope, href('checkout.payment', {}, scope.locale, { [CHANGED]: 1 }));
+    case 'incomplete':
+      throw await toCart(scope, 'checkout.notice_no_method');
+    case 'refused': {
+      const { at, key } = orderFault(placing.error);
+      if (at === 'cart') throw await toCart(scope, key);
+      if (placing.error.retryAfter) scope.extraHeaders.set('Retry-After', placing.error.retryAfter);
+      return refuse(scope, { fault: key }, placing.error.status);
+    }
+  }
+});
+
+export default function Payment() {
+  const { going, form } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>()?.fault;
+  const t = useT();
+  if (going) return <GoToGateway {...going} />;
+  if (!form) return null;
+  const { changed, ...order } = form;
+  const said = fault ?? (changed ? 'checkout.payment_changed' : undefined);
+  return <PaymentForm {...order} fault={said && t(said)} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+/** What was ordered is no longer what the page showed. */
+const CHANGED = 'changed';
+/** The order is placed, the gateway comes next. */
+const GO = 'go';
+
+async function goingOn(scope: Scope) {
+  const order = await placedOrder(scope);
+  const hosted = order && outcomeOf(order) === 'waiting' && hostedForm(scope, order);
+  // Paid, failed, in doubt or unknown: the result page has the words for each.
+  if (!hosted) throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  return {
+    head: headOf(scope, { title: scope.t('checkout.go_title'), noindex: true }),
+    going: { number: order.number, total: order.totals.total, hosted },
+    form: undefined,
+  };
+}

@@ -1,0 +1,21 @@
+/** Why a placed order was not paid, in the words of payments.md 2. */
+import type { Order } from '#contract/shapes.ts';
+import type { TextKey } from '~/i18n/text.tsx';
+import { paymentFault } from '~/rules/payment-errors.ts';
+
+export type Failure = {
+  key: TextKey;
+  /** Shown small where the code is all there is to tell. */
+  code?: string;
+};
+
+export function failureOf({
+  paymentState,
+  paymentErrorCode,
+}: Pick<Order, 'paymentState' | 'paymentErrorCode'>): Failure {
+  if (paymentErrorCode) {
+    const { fault, ...rest } = paymentFault(paymentErrorCode);
+    return { key: `checkout.payment_${fault}`, ...rest };
+  }
+  return { key: paymentState === 'cancelled' ? 'checkout.failed_expired' : 'checkout.failed_given_up' };
+}

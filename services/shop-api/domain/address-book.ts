@@ -1,0 +1,122 @@
+/** The member's saved addresses (contract 9). Another member's address is not found, and nothing changes. */
+import { and, asc, eq } from 'drizzle-orm';
+import { findPrefecture } from '../../../app/rules/prefectures.ts';
+import type { AddressBookEntry, LocaleCode } from '../../../contract/shapes.ts';
+import type { Tx } from '../db/client.ts';
+import { addresses, users } from '../db/schema/people.ts';
+import type { Shop } from '../shop.ts';
+import type { Bearer } from './auth/access-token.ts';
+import { count, refuseOverLimit } from './auth/rate-limit.ts';
+import { readAddress } from './checkout/address-input.ts';
+import { ApiError } from './errors.ts';
+
+/** decisions 27: changes of profile and addresses per 30 minutes. */
+const PER_MEMBER = 10;
+
+const addressNotFound = () => new ApiError(404, 'address_not_found', 'address_not_found');
+
+type AddressRow = typeof addresses.$inferSelect;
+
+export function entryView(row: AddressRow, defaultId: number | null, locale: LocaleCode): AddressBookEntry {
+  const prefecture = findPrefecture(row.provinceCode);
+  const isDefault = row.id === defaultId;
+  return {
+    id: row.id,
+    isDefault,
+    default: isDefault,
+    lastName: row.lastName,
+    firstName: row.firstName,
+    countryCode: 'JP',
+    postcode: row.postcode,
+    provinceCode: row.provinceCode,
+    ...(prefecture ? { provinceName: locale === 'ja_JP' ? prefecture.ja : prefecture.en } : {}),
+    city: row.city,
+    street: row.street,
+    ...(row.company ? { company: row.company } : {}),
+    ...(row.phoneNumber ? { phoneNumber: row.phoneNumber } : {}),
+  };
+}
+
+/** Oldest first. */
+export const savedAddresses = ({ db }: Shop, userId: number) =>
+  db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.id));
+
+function read(input: Record<string, unknown>) {
+  const { address, errors } = readAddress(input);
+  if (Object.keys(errors).length > 0)
+    throw new ApiError(400, 'validation_failed', 'validation_failed', { fields: errors });
+  return {
+    lastName: address.lastName,
+    firstName: address.firstName,
+    company: address.company ?? null,
+    postcode: address.postcode,
+    provinceCode: address.provinceCode ?? '',
+    city: address.city,
+    street: address.street,
+    phoneNumber: address.phoneNumber ?? null,
+  };
+}
+
+const ofMember = (id: string, bearer: Bearer) =>
+  and(eq(addresses.id, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0), eq(addresses.userId, bearer.userId));
+
+const makeDefault = (tx: Tx, userId: number, addressId: number) =>
+  tx.update(users).set({ defaultAddressId: addressId }).where(eq(users.id, userId));
+
+async function limited(shop: Shop, bearer: Bearer): Promise<void> {
+  const key = `profile:member:${bearer.userId}`;
+  await refuseOverLimit(shop, [{ key, max: PER_MEMBER }]);
+  await count(shop, key);
+}
+
+/** The first address becomes the default, and so does one that asks for it. */
+export async function addAddress(shop: Shop, input: Record<string, unknown>, bearer: Bearer): Promise<void> {
+  const values = read(input);
+  await limited(shop, bearer);
+  await shop.db.transaction(async (tx) => {
+    const others = await tx
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(eq(addresses.userId, bearer.userId))
+      .limit(1);
+    const [row] = await tx
+      .insert(addresses)
+      .values({ ...values, userId: bearer.userId })
+      .returning();
+    if (row && (others.length === 0 || input['isDefault'] === true))
+      await makeDefault(tx, bearer.userId, row.id);
+  });
+}
+
+export async function changeAddress(
+  shop: Shop,
+  id: string,
+  input: Record<string, unknown>,
+  bearer: Bearer,
+): Promise<void> {
+  const [own] = await shop.db.select({ id: addresses.id }).from(addresses).where(ofMember(id, bearer));
+  if (!own) throw addressNotFound();
+  const values = read(input);
+  await limited(shop, bearer);
+  await shop.db.transaction(async (tx) => {
+    await tx
+      .update(addresses)
+      .set({ ...values, updatedAt: shop.now() })
+      .where(eq(addresses.id, own.id));
+    if (input['isDefault'] === true) await makeDefault(tx, bearer.userId, own.id);
+  });
+}
+
+/** Deleting the default leaves none: the foreign key clears it. */
+export async function removeAddress(shop: Shop, id: string, bearer: Bearer): Promise<void> {
+  const removed = await shop.db.delete(addresses).where(ofMember(id, bearer)).returning({ id: addresses.id });
+  if (removed.length === 0) throw addressNotFound();
+}
+
+export async function setDefaultAddress(shop: Shop, id: string, bearer: Bearer): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const [own] = await tx.select({ id: addresses.id }).from(addresses).where(ofMember(id, bearer));
+    if (!own) throw addressNotFound();
+    await makeDefault(tx, bearer.userId, own.id);
+  });
+}
