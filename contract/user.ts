@@ -1,6 +1,7 @@
 /** §7 User, as far as a session needs it. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { optionalText, requiredText } from './fields.ts';
 import { customer } from './shapes.ts';
 
 /** Blank fields are told at the field; a wrong pair is 401 (decisions 43). */
@@ -73,4 +74,123 @@ export const logout = defineCall({
   status: 204,
   data: z.null(),
   errors: [400],
+});
+
+const email = z
+  .string({ error: 'validation.email_required' })
+  .transform((v) => v.normalize('NFKC').trim())
+  .pipe(z.string().min(1, 'validation.email_required').max(254, 'validation.field_maximum'));
+const password = z.string({ error: 'validation.password_required' }).max(1024, 'validation.field_maximum');
+/** Both halves of a new password; they must match. */
+const passwordPair = z.object(
+  { first: password, second: password },
+  { error: 'validation.password_required' },
+);
+const flag = z
+  .union([z.boolean(), z.enum(['yes', 'no', '0', '1']), z.literal([0, 1])])
+  .transform((v) => v === true || v === 'yes' || v === '1' || v === 1);
+const gender = z
+  .enum(['m', 'f', 'u', 'male', 'female', ''])
+  .nullish()
+  .transform((v) => (v === 'm' || v === 'male' ? 'm' : v === 'f' || v === 'female' ? 'f' : 'u'));
+
+/** The member's own data; kana, numbers and the birthday are judged after normalisation (domain/auth/profile.ts). */
+const profile = {
+  lastName: requiredText(64),
+  firstName: requiredText(64),
+  furiganaLastname: optionalText(64),
+  furiganaFirstname: optionalText(64),
+  phoneNumber: optionalText(64),
+  faxNumber: optionalText(64),
+  profession: optionalText(64),
+  birthday: optionalText(40),
+  gender,
+  subscribedToNewsletter: flag.default(false),
+};
+const nothing = { tag: 'User', auth: 'public', data: z.null() } as const;
+
+export const register = defineCall({
+  ...nothing,
+  id: 'register',
+  summary: 'Open an account; a mail asks to verify the address',
+  method: 'post',
+  path: '/register',
+  body: z.object({
+    ...profile,
+    email,
+    plainPassword: password.optional(),
+    password: passwordPair.optional(),
+  }),
+  status: 204,
+  errors: [400, 429],
+});
+
+export const verifyAccount = defineCall({
+  ...nothing,
+  id: 'verifyAccount',
+  summary: 'Verify an e-mail address; a token works once',
+  method: 'get',
+  path: '/verify-account',
+  query: z.object({ token: z.string().default('') }),
+  status: 200,
+  errors: [400],
+});
+
+export const resendVerification = defineCall({
+  ...nothing,
+  id: 'resendVerification',
+  summary: 'Send the verification mail again',
+  method: 'post',
+  path: '/resend-verification-link',
+  body: z.object({ email }),
+  status: 200,
+  errors: [400, 429],
+});
+
+export const requestPasswordReset = defineCall({
+  ...nothing,
+  id: 'requestPasswordReset',
+  summary: 'Mail a link for a new password; does not tell whether the address is known',
+  method: 'put',
+  path: '/request-password-reset',
+  body: z.object({ email }),
+  status: 204,
+  errors: [400, 429],
+});
+
+export const resetPassword = defineCall({
+  ...nothing,
+  id: 'resetPassword',
+  summary: 'Set a new password by the mailed token; ends every session',
+  method: 'put',
+  path: '/password-reset/{token}',
+  params: z.object({ token: z.string() }),
+  body: z.object({ password: passwordPair }),
+  status: 200,
+  errors: [400, 404],
+});
+
+export const changePassword = defineCall({
+  ...nothing,
+  id: 'changePassword',
+  summary: 'Change the password; ends every other session',
+  method: 'put',
+  path: '/me/change-password',
+  auth: 'bearer',
+  body: z.object({ currentPassword: password, newPassword: passwordPair }),
+  status: 200,
+  errors: [400, 401, 429],
+});
+
+/** Replaces: what is left out is emptied. */
+export const updateMe = defineCall({
+  ...nothing,
+  id: 'updateMe',
+  summary: 'Replace the member’s profile; the e-mail address stays',
+  method: 'put',
+  path: '/me',
+  auth: 'bearer',
+  body: z.object(profile),
+  status: 204,
+  errors: [400, 401, 429],
 });

@@ -33,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isMember: member !== undefined,
     cart: cart && {
       count: cart.items.reduce((sum, item) => sum + item.quantity, 0),
-      total: cart.totals.total,
+      // Without shipping: what it costs is known only with an address (§3 "excluding shipping").
+      total: cart.totals.total - cart.totals.shipping,
     },
     here: isLogin || scope.bare === '/' ? '' : here,
     reload: here,

@@ -14,9 +14,12 @@ export const taxIncluded = (total: number): number =>
 /** §5: the minimum order, shipping included. */
 export const reachesMinimumOrder = (total: number): boolean => total / MINOR_PER_YEN >= MINIMUM_ORDER_YEN;
 
+/** Made once: building a formatter costs more than a page's worth of formatting. */
+const separated = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
 /** `12,345円` in Japanese, `¥12,345` in English (japan.md 3.6). */
 export function formatYen(wholeYen: number, locale: 'jp' | 'en'): string {
-  const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(Math.abs(wholeYen));
+  const digits = separated.format(Math.abs(wholeYen));
   const sign = wholeYen < 0 ? '−' : '';
   return locale === 'jp' ? `${sign}${digits}円` : `${sign}¥${digits}`;
 }

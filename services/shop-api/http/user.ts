@@ -1,8 +1,11 @@
 /** §7 User. */
 import * as contract from '../../../contract/user.ts';
 import { entryView, savedAddresses } from '../domain/address-book.ts';
+import { register, resendVerification, verifyAccount } from '../domain/auth/account.ts';
 import { logIn } from '../domain/auth/login.ts';
 import { enabledMember } from '../domain/auth/member.ts';
+import { changePassword, requestReset, resetPassword } from '../domain/auth/password-change.ts';
+import { updateProfile } from '../domain/auth/profile-change.ts';
 import { closeSession, rotate } from '../domain/auth/sessions.ts';
 import { type Api, route } from './route.ts';
 
@@ -35,5 +38,33 @@ export function userRoutes(api: Api): void {
       ...(user.acUserId ? { acUserId: user.acUserId } : {}),
       ...(entry ? { defaultAddress: entryView(entry, entry.id, locale) } : {}),
     };
+  });
+  route(api, contract.register, async ({ body, locale, ip }) => {
+    await register(shop, body, locale, ip);
+    return null;
+  });
+  route(api, contract.verifyAccount, async ({ query, locale }) => {
+    await verifyAccount(shop, query.token, locale);
+    return null;
+  });
+  route(api, contract.resendVerification, async ({ body, locale, ip }) => {
+    await resendVerification(shop, body.email, locale, ip);
+    return null;
+  });
+  route(api, contract.requestPasswordReset, async ({ body, locale, ip }) => {
+    await requestReset(shop, body.email, locale, ip);
+    return null;
+  });
+  route(api, contract.resetPassword, async ({ params, body, locale }) => {
+    await resetPassword(shop, params.token, body.password, locale);
+    return null;
+  });
+  route(api, contract.changePassword, async ({ body, bearer, locale }) => {
+    await changePassword(shop, body, locale, bearer);
+    return null;
+  });
+  route(api, contract.updateMe, async ({ body, bearer }) => {
+    await updateProfile(shop, body, bearer);
+    return null;
   });
 }

@@ -1,6 +1,7 @@
 /** Carts and orders: one row from the first cart to the shipped order, as this API family does. */
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -68,6 +69,8 @@ export const orders = pgTable(
     notes: text('notes'),
     email: text('email'),
     phoneNumber: text('phone_number'),
+    /** A cart whose lines joined another at login: its token leads there (decisions 10). */
+    mergedIntoId: ref('merged_into_id').references((): AnyPgColumn => orders.id, { onDelete: 'cascade' }),
     /** Rises with every change of lines, address or methods: a payment key is bound to it. */
     version: integer('version').notNull().default(0),
     shipBy: date('ship_by', { mode: 'string' }),

@@ -78,6 +78,22 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 );
 
+/** Links sent by mail: only hashes are kept, each works once. */
+export const userTokens = pgTable(
+  'user_tokens',
+  {
+    hash: bytea('hash').primaryKey(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('user_tokens_user').on(t.userId, t.purpose)],
+);
+
 /** Fixed windows of attempts, one row per key. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

@@ -28,12 +28,16 @@ export type FullOrder = {
 };
 
 export async function findOrder(db: Db | Tx, token: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(orders).where(eq(orders.tokenValue, token)))[0];
+  const [order] = await db.select().from(orders).where(eq(orders.tokenValue, token));
+  if (!order?.mergedIntoId) return order;
+  return (await db.select().from(orders).where(eq(orders.id, order.mergedIntoId)))[0];
 }
 
 /** Locks the row: every change of a cart or an order waits for the one before. */
 export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
-  return (await tx.select().from(orders).where(eq(orders.tokenValue, token)).for('update'))[0];
+  const [order] = await tx.select().from(orders).where(eq(orders.tokenValue, token)).for('update');
+  if (!order?.mergedIntoId) return order;
+  return (await tx.select().from(orders).where(eq(orders.id, order.mergedIntoId)).for('update'))[0];
 }
 
 /** While money may be on its way, the cart must not change (payments.md, decision 5). */

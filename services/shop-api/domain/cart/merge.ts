@@ -2,7 +2,7 @@
  * Carts at login (decisions 10, contract 13.2): the cart in the shopper's hands stays, the lines of the cart that the
  * member left elsewhere join it. Where both hold the same variant, the quantity in hand wins.
  */
-import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
@@ -25,7 +25,12 @@ export async function mergeCartsAtLogin(
     const owned = await own(tx, inHand, user.id);
     if (!left) return { cartToken: owned.tokenValue };
     const changes = await moveLines(shop, tx, left, owned);
-    await tx.delete(orders).where(eq(orders.id, left.id));
+    // Other browsers of the member still hold the old token: it leads to the cart that stays.
+    await tx
+      .update(orders)
+      .set({ mergedIntoId: owned.id })
+      .where(or(eq(orders.id, left.id), eq(orders.mergedIntoId, left.id)));
+    await tx.delete(orderItems).where(eq(orderItems.orderId, left.id));
     await reprocess(shop, tx, owned);
     return {
       cartToken: owned.tokenValue,
@@ -49,6 +54,7 @@ async function leftElsewhere(tx: Tx, userId: number, exceptId = 0): Promise<Orde
       and(
         eq(orders.userId, userId),
         eq(orders.state, 'cart'),
+        isNull(orders.mergedIntoId),
         ne(orders.id, exceptId),
         exists(tx.select({ one: sql`1` }).from(orderItems).where(eq(orderItems.orderId, orders.id))),
       ),

@@ -3,7 +3,7 @@
 import { formatYen, yen } from '../../../../app/rules/money.ts';
 import type { Address, LocaleCode } from '../../../../contract/shapes.ts';
 import type { commonView } from '../cart/view.ts';
-import { escapeHtml } from './html.ts';
+import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 
 export type OrderMail = {
   locale: LocaleCode;
@@ -18,16 +18,12 @@ export type OrderMail = {
   order: ReturnType<typeof commonView>;
 };
 
-type Row = [label: string, value: string];
-type Block = { heading: string; rows: Row[] } | { lines: string[] };
-
-export function renderOrderMail(mail: OrderMail): { subject: string; text: string; html: string } {
+export function renderOrderMail(mail: OrderMail): Letter {
   const japanese = mail.locale === 'ja_JP';
   const subject = japanese
     ? `【${mail.shopName}】ご注文ありがとうございます（注文番号 ${mail.number}）`
     : `[${mail.shopName}] Thank you for your order (no. ${mail.number})`;
-  const blocks = japanese ? japaneseBlocks(mail) : englishBlocks(mail);
-  return { subject, text: blocks.map(textOf).join('\n\n'), html: htmlOf(mail, subject, blocks) };
+  return renderLetter(mail.locale, subject, japanese ? japaneseBlocks(mail) : englishBlocks(mail));
 }
 
 const day = (value: string, locale: LocaleCode) =>
@@ -176,27 +172,4 @@ function englishBlocks(mail: OrderMail): Block[] {
     },
     { lines: [mail.shopName, mail.shopUrl, mail.contact] },
   ];
-}
-
-function textOf(block: Block): string {
-  if ('lines' in block) return block.lines.join('\n');
-  const rows = block.rows.map(([label, value]) =>
-    label ? `${label}\n  ${value.replaceAll('\n', '\n  ')}` : value,
-  );
-  return [`■ ${block.heading}`, ...rows].join('\n');
-}
-
-function htmlOf(mail: OrderMail, subject: string, blocks: Block[]): string {
-  const body = blocks.map((block) => {
-    if ('lines' in block) return `<p>${block.lines.map(escapeHtml).join('<br>')}</p>`;
-    const rows = block.rows.map(([label, value]) => {
-      const cell = escapeHtml(value).replaceAll('\n', '<br>');
-      return label
-        ? `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${cell}</td></tr>`
-        : `<tr><td colspan="2">${cell}</td></tr>`;
-    });
-    return `<h2>${escapeHtml(block.heading)}</h2><table cellpadding="4">${rows.join('')}</table>`;
-  });
-  const lang = mail.locale === 'ja_JP' ? 'ja' : 'en';
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${body.join('')}</body></html>`;
 }

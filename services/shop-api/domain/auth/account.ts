@@ -1,0 +1,100 @@
+/** Opening an account and proving its address (contract 6.1, 6.7, 6.8). */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { tokyo } from '../../../../app/rules/delivery.ts';
+import * as normalise from '../../../../app/rules/normalise.ts';
+import { isEmail, isPassword } from '../../../../app/rules/validation.ts';
+import type { LocaleCode } from '../../../../contract/shapes.ts';
+import { users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { writeAccountMail } from '../mail/account-mails.ts';
+import { hashPassword } from './passwords.ts';
+import { type FieldErrors, type ProfileInput, readProfile } from './profile.ts';
+import { count, refuseOverLimit } from './rate-limit.ts';
+import { issueToken, useToken } from './user-tokens.ts';
+
+/** decisions 27: accounts opened, and mails asked for, per address and 30 minutes. */
+const PER_IP = 5;
+
+type Registration = ProfileInput & {
+  email: string;
+  plainPassword?: string | undefined;
+  password?: { first: string; second: string } | undefined;
+};
+
+function readPassword({ plainPassword, password }: Registration): { value: string; errors: FieldErrors } {
+  const value = plainPassword ?? password?.first ?? '';
+  const errors: FieldErrors = {};
+  if (value === '') errors['plainPassword'] = ['validation.password_required'];
+  else if (!isPassword(value)) errors['plainPassword'] = ['validation.password_invalid'];
+  else if (password && password.first !== password.second)
+    errors['plainPassword'] = ['validation.passwords_does_not_match'];
+  return { value, errors };
+}
+
+/** Creates an account that cannot log in until its address is verified. Throws 400 at the fields, and 429. */
+export async function register(
+  shop: Shop,
+  input: Registration,
+  locale: LocaleCode,
+  ip: string,
+): Promise<void> {
+  const email = normalise.email(input.email);
+  const password = readPassword(input);
+  const { values, errors } = readProfile(input, tokyo(shop.now()).day);
+  const fields: FieldErrors = { ...errors, ...password.errors };
+  if (!isEmail(email)) fields['email'] = ['validation.email_invalid'];
+  if (Object.keys(fields).length > 0)
+    throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
+  const limit = { key: `register:ip:${ip}`, max: PER_IP };
+  await refuseOverLimit(shop, [limit]);
+  const passwordHash = await hashPassword(password.value);
+  await shop.db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ ...values, email, passwordHash, locale })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) throw fieldError('email', 'email_taken', 'email_taken');
+    await writeAccountMail(shop, tx, 'verify', user, locale, await issueToken(shop, tx, user.id, 'verify'));
+  });
+  await count(shop, limit.key);
+  shop.wake();
+}
+
+/** A second use is refused as an unknown token is. */
+export async function verifyAccount(shop: Shop, token: string, locale: LocaleCode): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const userId = await useToken(shop, tx, token, 'verify');
+    if (typeof userId !== 'number')
+      throw fieldError('token', 'verification_token_invalid', 'verification_token_invalid');
+    const [user] = await tx
+      .update(users)
+      .set({ emailVerifiedAt: shop.now() })
+      .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+      .returning();
+    if (user) await writeAccountMail(shop, tx, 'verified', user, locale);
+  });
+  shop.wake();
+}
+
+/** 400 for an unknown address, as the specification has a text for it; a verified one gets no mail. */
+export async function resendVerification(
+  shop: Shop,
+  typed: string,
+  locale: LocaleCode,
+  ip: string,
+): Promise<void> {
+  const email = normalise.email(typed);
+  if (!isEmail(email)) throw fieldError('email', 'validation_failed', 'validation.email_invalid');
+  const limit = { key: `resend:ip:${ip}`, max: PER_IP };
+  await refuseOverLimit(shop, [limit]);
+  await count(shop, limit.key);
+  const [user] = await shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  if (!user) throw fieldError('email', 'email_not_found', 'email_not_found');
+  if (user.emailVerifiedAt) return;
+  await shop.db.transaction(async (tx) => {
+    await writeAccountMail(shop, tx, 'verify', user, locale, await issueToken(shop, tx, user.id, 'verify'));
+  });
+  shop.wake();
+}

@@ -1,0 +1,114 @@
+/** A new password, by mailed link or by the old one (contract 6.4–6.6). Other sessions end with it. */
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import * as normalise from '../../../../app/rules/normalise.ts';
+import { isEmail } from '../../../../app/rules/validation.ts';
+import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { Tx } from '../../db/client.ts';
+import { sessions, users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { writeAccountMail } from '../mail/account-mails.ts';
+import type { Bearer } from './access-token.ts';
+import { enabledMember } from './member.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { judgePasswords } from './profile.ts';
+import { count, refuseOverLimit } from './rate-limit.ts';
+import { issueToken, useToken } from './user-tokens.ts';
+
+const RESETS_PER_IP = 5;
+const WRONG_PASSWORDS = 5;
+
+/** The same answer whether the address is known or not. */
+export async function requestReset(shop: Shop, typed: string, locale: LocaleCode, ip: string): Promise<void> {
+  const email = normalise.email(typed);
+  if (!isEmail(email)) throw fieldError('email', 'validation_failed', 'validation.email_invalid');
+  const limit = { key: `reset:ip:${ip}`, max: RESETS_PER_IP };
+  await refuseOverLimit(shop, [limit]);
+  await count(shop, limit.key);
+  const [user] = await shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  if (!user?.enabled) return;
+  await shop.db.transaction(async (tx) => {
+    await writeAccountMail(shop, tx, 'reset', user, locale, await issueToken(shop, tx, user.id, 'reset'));
+  });
+  shop.wake();
+}
+
+type Pair = { first: string; second: string };
+
+function assertGood({ first, second }: Pair, field: string): void {
+  const fields = judgePasswords(first, second, field);
+  if (Object.keys(fields).length > 0)
+    throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
+}
+
+/** Unknown or used token: 404; too old: 400 (decisions 44). The mailed link also proves the address. */
+export async function resetPassword(
+  shop: Shop,
+  token: string,
+  pair: Pair,
+  locale: LocaleCode,
+): Promise<void> {
+  assertGood(pair, 'password');
+  const passwordHash = await hashPassword(pair.first);
+  const outcome = await shop.db.transaction(async (tx) => {
+    const userId = await useToken(shop, tx, token, 'reset');
+    if (typeof userId !== 'number') return userId;
+    await setPassword(shop, tx, userId, passwordHash, locale, undefined);
+    await tx
+      .update(users)
+      .set({ emailVerifiedAt: shop.now() })
+      .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+    return 'done';
+  });
+  if (outcome === 'unknown') throw new ApiError(404, 'reset_token_invalid', 'reset_token_invalid');
+  if (outcome === 'expired') throw new ApiError(400, 'reset_token_invalid', 'reset_token_invalid');
+  shop.wake();
+}
+
+type Change = { currentPassword: string; newPassword: Pair };
+
+export async function changePassword(
+  shop: Shop,
+  input: Change,
+  locale: LocaleCode,
+  bearer: Bearer,
+): Promise<void> {
+  const user = await enabledMember(shop, bearer);
+  assertGood(input.newPassword, 'newPassword');
+  const limit = { key: `password:member:${user.id}`, max: WRONG_PASSWORDS };
+  await refuseOverLimit(shop, [limit]);
+  if (!(await passwordMatches(input.currentPassword, user.passwordHash))) {
+    await count(shop, limit.key);
+    throw fieldError('currentPassword', 'current_password_incorrect', 'current_password_incorrect');
+  }
+  const passwordHash = await hashPassword(input.newPassword.first);
+  await shop.db.transaction((tx) => setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId));
+  shop.wake();
+}
+
+async function setPassword(
+  shop: Shop,
+  tx: Tx,
+  userId: number,
+  passwordHash: string,
+  locale: LocaleCode,
+  keptSession: string | undefined,
+): Promise<void> {
+  const now = shop.now();
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning();
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokeReason: 'password' })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        keptSession ? ne(sessions.id, keptSession) : undefined,
+      ),
+    );
+  if (user) await writeAccountMail(shop, tx, 'password_changed', user, locale);
+}

@@ -1,0 +1,45 @@
+/** Links sent by mail (shop-api.md 4): random, kept as hashes, for a day, used once. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { userTokens } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import { randomToken, sha256 } from '../tokens.ts';
+
+const LIFETIME_MS = 24 * 3600_000;
+
+export type Purpose = 'verify' | 'reset';
+
+/** A new link's token; earlier ones of the same purpose no longer work. */
+export async function issueToken(shop: Shop, tx: Tx, userId: number, purpose: Purpose): Promise<string> {
+  const token = randomToken(32);
+  const now = shop.now();
+  await tx
+    .update(userTokens)
+    .set({ usedAt: now })
+    .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
+  await tx.insert(userTokens).values({
+    hash: sha256(token),
+    userId,
+    purpose,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+  });
+  return token;
+}
+
+/** Uses a token up: the member it belongs to, or why it does not work. */
+export async function useToken(
+  shop: Shop,
+  tx: Tx,
+  token: string,
+  purpose: Purpose,
+): Promise<number | 'unknown' | 'expired'> {
+  const [used] = await tx
+    .update(userTokens)
+    .set({ usedAt: shop.now() })
+    .where(
+      and(eq(userTokens.hash, sha256(token)), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)),
+    )
+    .returning();
+  if (!used) return 'unknown';
+  return used.expiresAt <= shop.now() ? 'expired' : used.userId;
+}
