@@ -48,6 +48,7 @@ export default defineConfig({
   use: {
     ...phone,
     baseURL: url,
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),

@@ -11,7 +11,10 @@ const STREET_MAX = 200;
 const REQUIRED = 'validation.field_required';
 const typed = (max = DEFAULT_INPUT_MAX) => z.string({ error: REQUIRED }).max(max, 'validation.field_maximum');
 /** What is blank after normalisation is as good as not there. */
-const words = (max?: number) => typed(max).transform(text).pipe(z.string().min(1, REQUIRED));
+const words = (max?: number) =>
+  typed(max)
+    .transform(text)
+    .refine((value) => value !== '', { error: REQUIRED, abort: true });
 const number = (isRight: (value: string) => boolean, error: string) =>
   typed()
     .transform((value) => digits(value))

@@ -101,7 +101,8 @@ export const checkout = {
   pending_over:
     'Confirming your payment takes a little longer. We will email you as soon as it is done. You can close this page.',
   waiting_title: 'Waiting for your payment',
-  waiting_text: 'If you have not paid yet, continue to the payment page with the button below.',
+  waiting_text:
+    'If you have paid already, please just wait. If not, continue to the payment page with the button below.',
   unknown_title: 'Your payment is being checked',
   unknown_text:
     'Confirming your payment is taking some time. Please do not pay a second time. We will email you as soon as it is confirmed.',

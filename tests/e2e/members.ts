@@ -1,0 +1,38 @@
+/** A member of its own for each test: members have one cart, and tests run side by side. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+
+export type Member = { email: string; password: string };
+
+export const shopApi = () => `http://localhost:${process.env['E2E_SHOP_API_PORT']}`;
+export const sandbox = () => `http://localhost:${process.env['E2E_SANDBOX_PORT']}`;
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** The mails caught for this address, newest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const { items } = (await (await fetch(`${shopApi()}/outbox.json`)).json()) as { items: Mail[] };
+  return items.filter((mail) => mail.to === email);
+}
+
+/** Registers and verifies by the mailed link, as 山田 花子 with no saved address. */
+export async function newMember(): Promise<Member> {
+  const member = { email: `shopper.${randomUUID().slice(0, 13)}@example.jp`, password: 'abc123!' };
+  // Each from an address of its own: the limits on one address are not what is tested here.
+  const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
+  const registered = await fetch(`${shopApi()}/shop-api/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+    body: JSON.stringify({
+      email: member.email,
+      plainPassword: member.password,
+      lastName: '山田',
+      firstName: '花子',
+    }),
+  });
+  expect(registered.status).toBe(204);
+  const [mail] = await mailsTo(member.email);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  expect((await fetch(`${shopApi()}/shop-api/verify-account?token=${token}`)).status).toBe(200);
+  return member;
+}

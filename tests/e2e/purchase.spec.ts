@@ -1,0 +1,230 @@
+/** A member buys a book: the whole chain, against the real processes, with scripts and without. */
+import type { Page, Request } from '@playwright/test';
+import { translator } from '../../app/i18n/i18n.server.ts';
+import { CARDS, gatewayCalls, payOnHostedPage } from './gateway.ts';
+import { type Member, mailsTo, newMember } from './members.ts';
+import { expect, test } from './shop.ts';
+
+type Say = ReturnType<typeof translator>;
+type At = (bare: string) => string;
+
+/** From the home page to the cart, with one book in it. */
+async function chooseABook(page: Page, say: Say, at: At): Promise<void> {
+  await page.goto(at('/'));
+  await page.goto(at('/products/categories/books?page=1'));
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: say('chrome.tax_included').trim() });
+  await cards.first().getByRole('link').first().click();
+  await page.getByRole('button', { name: say('product.add') }).click();
+  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  await page.getByRole('link', { name: say('notice.cart_view') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart.title'));
+}
+
+async function logIn(page: Page, say: Say, member: Member): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('cart.login_button') })
+    .first()
+    .click();
+  await page.getByLabel(say('login.email')).fill(member.email);
+  await page.getByLabel(say('login.password'), { exact: false }).first().fill(member.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('login.submit') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart.title'));
+}
+
+async function giveAddress(page: Page, say: Say): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('cart.next') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.address_title'));
+  // Each label ends in its mark: 名 is also part of other labels.
+  const field = (label: string) => page.getByLabel(new RegExp(`^${label}(?:${say('form.required')})?$`));
+  const fill = (label: string, value: string) => field(label).fill(value);
+  await fill(say('checkout.last_name'), '山田');
+  await fill(say('checkout.first_name'), '花子');
+  await fill(say('checkout.postcode'), '５３０−０００１');
+  await field(say('checkout.prefecture')).selectOption('JP-27');
+  await fill(say('checkout.city'), '大阪市北区');
+  await fill(say('checkout.street'), '梅田1-2-3 こもれびビル4F');
+  await fill(say('checkout.phone'), '06-1234-5678');
+  await page
+    .getByRole('button', { name: say('checkout.address_submit') })
+    .first()
+    .click();
+}
+
+async function answerSurvey(page: Page, say: Say): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.survey_title'));
+  await page.getByRole('checkbox').first().check();
+  await page
+    .getByRole('button', { name: say('cart.next') })
+    .first()
+    .click();
+}
+
+async function confirmOrder(page: Page, say: Say): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.confirm_title'));
+  await expect(page.getByRole('main')).toContainText('〒530-0001');
+  await page.getByRole('checkbox', { name: say('checkout.receipt_request') }).check();
+  await page.getByLabel(say('checkout.recipient')).fill('株式会社こもれび商店');
+  await page
+    .getByRole('button', { name: say('cart.next') })
+    .first()
+    .click();
+}
+
+/** Ends on the gateway's page. */
+async function placeOrder(page: Page, say: Say): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.payment_title'));
+  for (const key of [
+    'legal_quantity',
+    'legal_total',
+    'legal_payment',
+    'legal_delivery',
+    'legal_cancel',
+  ] as const)
+    await expect(page.getByRole('main')).toContainText(say(`checkout.${key}`));
+  await page
+    .getByRole('button', { name: say('cart.proceed_to_payment') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.go_title'));
+  await page.getByRole('button', { name: say('checkout.go_button') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('クレジットカード決済');
+}
+
+const backToShop = (page: Page) => page.getByRole('link', { name: /お店に戻る|戻る/ }).click();
+
+test.describe('buying', () => {
+  test.setTimeout(90_000);
+
+  test('a member buys a book: one order, one charge, one mail; no card number reaches us', async ({
+    page,
+    at,
+    locale_,
+    baseURL,
+  }) => {
+    const say = translator(locale_);
+    const member = await newMember();
+    const leaks: string[] = [];
+    page.on('request', (request: Request) => {
+      if (!request.url().startsWith(baseURL ?? '')) return;
+      const sent = `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`;
+      if (sent.replace(/\D/g, '').includes(CARDS.good)) leaks.push(request.url());
+    });
+
+    await chooseABook(page, say, at);
+    await logIn(page, say, member);
+    await giveAddress(page, say);
+    await answerSurvey(page, say);
+    await confirmOrder(page, say);
+    await placeOrder(page, say);
+    await payOnHostedPage(page, CARDS.good);
+    await backToShop(page);
+
+    // Our capture runs after the notification was answered: the page looks again by itself.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.complete_title'), {
+      timeout: 20_000,
+    });
+    expect(new URL(page.url()).pathname).toBe(at('/checkout/complete'));
+    const number = /\d{9}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0];
+    expect(number).toBeTruthy();
+
+    await expect
+      .poll(async () => (await mailsTo(member.email)).filter((m) => m.subject.includes(number ?? '')).length)
+      .toBe(1);
+    const mail = (await mailsTo(member.email)).find((m) => m.subject.includes(number ?? ''));
+    for (const part of locale_ === 'jp'
+      ? ['山田 花子 様', '〒530-0001', '消費税']
+      : ['花子 山田', '530-0001', 'Tax'])
+      expect(mail?.text).toContain(part);
+    const total = Number(
+      /(?:合計（税込）|Total \(tax included\))\n\s+¥?([\d,]+)/
+        .exec(mail?.text ?? '')?.[1]
+        ?.replaceAll(',', ''),
+    );
+    expect(total).toBeGreaterThanOrEqual(1000);
+    const calls = await gatewayCalls();
+    const cod = calls.findLast((call) => call.kind === 'sales' && call.ta === total)?.cod;
+    expect(
+      calls.filter((call) => call.cod === cod && call.kind === 'sales' && call.rst === '1'),
+    ).toHaveLength(1);
+
+    // A reload sends nothing twice, and the cart is empty.
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(number ?? '');
+    await page.goto(at('/checkout/cart'));
+    await expect(page.getByRole('main')).toContainText(say('cart.empty'));
+    expect(leaks).toEqual([]);
+  });
+
+  test('a declined card: the order fails with its reason, nothing is charged, the goods can be bought again', async ({
+    page,
+    at,
+    locale_,
+  }) => {
+    const say = translator(locale_);
+    const member = await newMember();
+    await chooseABook(page, say, at);
+    await logIn(page, say, member);
+    await giveAddress(page, say);
+    await answerSurvey(page, say);
+    await confirmOrder(page, say);
+    await placeOrder(page, say);
+    await payOnHostedPage(page, CARDS.declined);
+    await backToShop(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.failed_title'), {
+      timeout: 20_000,
+    });
+    expect(new URL(page.url()).pathname).toBe(at('/checkout/failed'));
+    await page.getByRole('button', { name: say('checkout.buy_again') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart.title'));
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    expect((await mailsTo(member.email)).filter((m) => /ご注文|order/.test(m.subject))).toEqual([]);
+  });
+
+  test('giving up on the way to the gateway; Back does not order again', async ({ page, at, locale_ }) => {
+    const say = translator(locale_);
+    const member = await newMember();
+    await chooseABook(page, say, at);
+    await logIn(page, say, member);
+    await giveAddress(page, say);
+    await answerSurvey(page, say);
+    await confirmOrder(page, say);
+    await page
+      .getByRole('button', { name: say('cart.proceed_to_payment') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: say('checkout.give_up') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.failed_title'));
+    // The order form is gone for good: its address shows what became of the order.
+    await page.goto(at('/checkout/payment'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.failed_title'));
+  });
+
+  test('a challenge of the issuer is passed on the hosted page', async ({ page, at, locale_ }) => {
+    const say = translator(locale_);
+    const member = await newMember();
+    await chooseABook(page, say, at);
+    await logIn(page, say, member);
+    await giveAddress(page, say);
+    await answerSurvey(page, say);
+    await confirmOrder(page, say);
+    await placeOrder(page, say);
+    await payOnHostedPage(page, CARDS.challenged);
+    await page.getByRole('textbox').fill('123456');
+    await page.getByRole('button').first().click();
+    await backToShop(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.complete_title'), {
+      timeout: 20_000,
+    });
+  });
+});

@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as complete from '~/routes/checkout/complete.tsx';
+import * as confirm from '~/routes/checkout/confirm.tsx';
+import * as failed from '~/routes/checkout/failed.tsx';
+import * as payment from '~/routes/checkout/payment.tsx';
+import { applyDocumentHeaders } from '~/security/headers.server.ts';
+import { orders } from '../../services/shop-api/db/schema/orders.ts';
+import { call, payHosted } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { setStock, type TestShop, testShop } from '../setup/shop.ts';
+import { connect, type Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const DECLINED = '4000000000000044';
+const PAYMENT = '/checkout/payment';
+const GO = `${PAYMENT}?go=1`;
+let t: TestShop;
+let wire: Wire;
+let book: string;
+
+beforeAll(async () => {
+  t = await testShop();
+  book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
+  wire = connect(t);
+}, 90_000);
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  wire.calls.length = 0;
+});
+
+const shopping = (productCode = book) => shopperWith(t, { items: [{ productCode, quantity: 2 }] });
+const sealOn = async (shopper: Shopper, path = PAYMENT): Promise<string> =>
+  (await shopper.open(payment.loader, path)).data.form.seal;
+const order = async (shopper: Shopper, path = PAYMENT) => {
+  const seal = await sealOn(shopper, path);
+  return shopper.send(payment.action, path, { intent: 'order', seal });
+};
+const formOn = async (shopper: Shopper) => (await shopper.open(payment.loader, GO)).data.going.hosted;
+const pay = async (shopper: Shopper, card?: string) => {
+  await payHosted(await formOn(shopper), card);
+  await t.work();
+};
+
+describe('ordering', () => {
+  it('places the order, takes the cart away and leads to the gateway', async () => {
+    const { shopper, token, m } = await shopping();
+    const placed = await order(shopper, `/en${PAYMENT}`);
+    expect([placed.status, placed.location]).toEqual([303, `/en${GO}`]);
+    expect(shopper.cookies.has('cart')).toBe(false);
+    const going = await shopper.open(payment.loader, GO);
+    const { data } = await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer });
+    expect(going.data.going).toMatchObject({ number: data.number, total: data.totals.total });
+    expect(going.data.going.hosted).toEqual(data.paymentRequest.hosted);
+  });
+
+  it('lets a form lead to the gateway’s origin, on this page only, and says so to nobody else', async () => {
+    const { shopper } = await shopping();
+    const before = await shopper.open(payment.loader, PAYMENT);
+    await order(shopper);
+    const { scope } = await shopper.open(payment.loader, GO);
+    const policyOf = (headers: Headers) => {
+      const facts = { screen: undefined, status: 200, method: 'GET', personal: true } as const;
+      applyDocumentHeaders(headers, {
+        ...facts,
+        nonce: undefined,
+        styleHash: undefined,
+        choosesLanguage: false,
+      });
+      return /form-action ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
+    };
+    expect(policyOf(new Headers(before.scope.extraHeaders))).toBe("'self'");
+    const headers = new Headers(scope.extraHeaders);
+    expect(policyOf(headers)).toBe(`'self' ${t.sandboxUrl}`);
+    expect([...headers.keys()].filter((name) => name.includes('form'))).toEqual([]);
+  });
+
+  it('makes one order of several presses, one after the other or all at once', async () => {
+    const { shopper, token, m } = await shopping();
+    const seal = await sealOn(shopper);
+    const press = () =>
+      payment.action({
+        request: shopper.request(PAYMENT, { intent: 'order', seal }),
+        context: {},
+        params: {},
+      });
+    const answers = await Promise.allSettled([press(), press(), press()]);
+    for (const answer of answers) {
+      const thrown = answer.status === 'rejected' ? (answer.reason as Response) : undefined;
+      expect([thrown?.status, thrown?.headers.get('Location')]).toEqual([303, GO]);
+      if (thrown) shopper.take(thrown.headers);
+    }
+    // The cart cookie is gone now: the page that was left open is sent once more.
+    expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', seal })).location).toBe(GO);
+    expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(200);
+    expect(await t.shop.db.select().from(orders).where(eq(orders.userId, m.id))).toHaveLength(1);
+  });
+
+  it('counts an order whose answer was lost on the way', async () => {
+    const { shopper, token, m } = await shopping();
+    const seal = await sealOn(shopper);
+    wire.loseAnswerOf = `/checkout/${token}/complete`;
+    const placed = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    expect(placed.location).toBe(GO);
+    expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(200);
+  });
+
+  it('orders nothing when the key was not even made', async () => {
+    const { shopper, token, m } = await shopping();
+    const seal = await sealOn(shopper);
+    wire.loseAnswerOf = `PATCH /checkout/${token}/payment`;
+    const refused = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    expect([refused.status, refused.data]).toEqual([503, { fault: 'errors.network' }]);
+    expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
+    expect((await order(shopper)).location).toBe(GO);
+  });
+
+  it('does not order what the page did not show', async () => {
+    const { shopper, token, m } = await shopping();
+    const seal = await sealOn(shopper);
+    const { data: cart } = await call(t, 'GET', `/carts/${token}`);
+    await call(t, 'PUT', `/carts/${token}/items/${cart.items[0].id}`, { body: { quantity: 3 } });
+    for (const stale of [seal, '', 'x'.repeat(43), undefined]) {
+      const form = { intent: 'order', ...(stale === undefined ? {} : { seal: stale }) };
+      const sent = await shopper.send(payment.action, PAYMENT, form);
+      expect([sent.status, sent.location]).toEqual([303, `${PAYMENT}?changed=1`]);
+    }
+    expect((await shopper.open(payment.loader, `${PAYMENT}?changed=1`)).data.form.changed).toBe(true);
+    expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
+    expect((await order(shopper, `${PAYMENT}?changed=1`)).location).toBe(GO);
+  });
+
+  it('leads back to the cart when the last copy is gone', async () => {
+    const productCode = await makeProduct(t, { priceYen: 3000, stock: 2 });
+    const { shopper } = await shopping(productCode);
+    const seal = await sealOn(shopper);
+    await setStock(t, productCode, 1);
+    const refused = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    expect(refused.location).toBe('/checkout/cart');
+    expect(await shopper.notices()).toEqual(['errors.item_quantity_exceeded']);
+  });
+});
+
+describe('after ordering', () => {
+  it('shows the order when the shopper goes back into the checkout', async () => {
+    const { shopper } = await shopping();
+    await order(shopper);
+    expect((await shopper.open(confirm.loader, '/checkout/confirm')).location).toBe('/checkout/complete');
+    expect((await shopper.open(payment.loader, PAYMENT)).location).toBe('/checkout/complete');
+    const { data } = await shopper.open(complete.loader, '/checkout/complete');
+    expect(data.pending).toMatchObject({ kind: 'waiting', looksAgain: true });
+    expect(data.pending.hosted.action).toContain(t.sandboxUrl);
+    expect(data.again).toBe('5;url=/checkout/complete?check=1');
+    const last = await shopper.open(complete.loader, '/checkout/complete?check=6');
+    expect(last.data).toMatchObject({ again: undefined, pending: { looksAgain: false } });
+  });
+
+  it('thanks in the language of the order once it is paid, as often as the page is loaded', async () => {
+    const { shopper } = await shopping();
+    await order(shopper, `/en${PAYMENT}`);
+    await pay(shopper);
+    const back = await shopper.open(complete.loader, '/checkout/complete?from=gateway');
+    expect([back.status, back.location]).toEqual([302, '/en/checkout/complete']);
+    wire.calls.length = 0;
+    for (let n = 0; n < 2; n++) {
+      const { data } = await shopper.open(complete.loader, '/en/checkout/complete');
+      expect(data.paid).toMatchObject({ shipDay: expect.stringMatching(/^\w{3}, /), seminars: [] });
+      expect(data.paid.lines).toHaveLength(1);
+    }
+    expect(wire.calls.every((one) => one.startsWith('GET '))).toBe(true);
+    expect((await shopper.open(payment.loader, GO)).location).toBe('/checkout/complete');
+    expect((await shopper.open(failed.loader, '/checkout/failed')).location).toBe('/checkout/complete');
+  });
+
+  it('gives an unpaid order up, and only an unpaid one', async () => {
+    const { shopper } = await shopping();
+    await order(shopper);
+    const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
+    expect([given.status, given.location]).toEqual([303, '/checkout/failed']);
+    const { data } = await shopper.open(failed.loader, '/checkout/failed');
+    expect(data.order.failure).toEqual({ key: 'checkout.failed_given_up' });
+    const paid = await shopping();
+    await order(paid.shopper);
+    await pay(paid.shopper);
+    const late = await paid.shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
+    expect(late.location).toBe('/checkout/complete');
+  });
+
+  it('shows no order to a browser that remembers none, nor another member’s', async () => {
+    const { shopper } = await shopping();
+    expect((await shopper.open(complete.loader, '/checkout/complete')).data).toMatchObject({
+      paid: undefined,
+    });
+    const other = await shopping();
+    await order(other.shopper);
+    shopper.cookies.set('order', other.shopper.cookies.get('order') ?? '');
+    const foreign = await shopper.open(complete.loader, '/checkout/complete');
+    expect(foreign.data).toMatchObject({ paid: undefined, pending: undefined });
+    expect((await shopper.open(failed.loader, '/checkout/failed')).data.order).toBeUndefined();
+    shopper.cookies.delete('auth');
+    expect((await shopper.open(complete.loader, '/checkout/complete')).location).toMatch(/^\/login\?/);
+  });
+});
+
+describe('a refused payment', () => {
+  it('says why, and puts the goods that are left into a new cart', async () => {
+    const gone = await makeProduct(t, { priceYen: 1500, stock: 5 });
+    const { shopper, token } = await shopperWith(t, {
+      items: [
+        { productCode: book, quantity: 1 },
+        { productCode: gone, quantity: 1 },
+      ],
+    });
+    await order(shopper);
+    await pay(shopper, DECLINED);
+    expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
+    const { data } = await shopper.open(failed.loader, '/checkout/failed');
+    expect(data.order.failure).toEqual({ key: 'checkout.payment_declined' });
+    await setStock(t, gone, 0);
+    const again = await shopper.send(failed.action, '/checkout/failed', {});
+    expect([again.status, again.location]).toEqual([303, '/checkout/cart']);
+    expect(await shopper.notices()).toEqual(['checkout.notice_bought_again', 'checkout.notice_bought_some']);
+    const cart = await again.scope.cart();
+    expect(cart?.tokenValue).not.toBe(token);
+    expect(cart?.items.map((item) => item.product.code)).toEqual([book]);
+    // Pressed once more: the order is no longer remembered.
+    expect((await shopper.send(failed.action, '/checkout/failed', {})).location).toBe('/checkout/failed');
+  });
+});

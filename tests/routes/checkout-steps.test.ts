@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as address from '~/routes/checkout/address.tsx';
+import * as confirm from '~/routes/checkout/confirm.tsx';
+import * as layout from '~/routes/checkout/layout.tsx';
+import * as survey from '~/routes/checkout/survey.tsx';
+import { call } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { setStock, type TestShop, testShop } from '../setup/shop.ts';
+import { changes, connect, Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let t: TestShop;
+let wire: Wire;
+let book: string;
+
+beforeAll(async () => {
+  t = await testShop();
+  book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
+  wire = connect(t);
+}, 90_000);
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  wire.calls.length = 0;
+});
+
+const ready = (more = {}) => shopperWith(t, { items: [{ productCode: book, quantity: 2 }], ...more });
+const cartOf = async (token: string) => (await call(t, 'GET', `/carts/${token}`)).data;
+
+const another = {
+  address: 'new',
+  lastName: '髙橋',
+  firstName: '太郎',
+  postcode: '〒１００−０００１',
+  provinceCode: 'JP-13',
+  city: '千代田区',
+  street: '千代田1-1',
+  company: '',
+  phoneNumber: '０３－１２３４－５６７８',
+};
+
+describe('opening the checkout (decisions 11, 12)', () => {
+  it('puts the default address in once and goes on to the payment method', async () => {
+    const { token, shopper } = await ready();
+    const opened = await shopper.open(layout.loader, '/checkout/cart');
+    expect([opened.status, opened.location]).toEqual([302, '/checkout/cart']);
+    expect(await cartOf(token)).toMatchObject({
+      checkoutState: 'payment_selected',
+      shippingAddress: { city: '大阪市北区' },
+    });
+    wire.calls.length = 0;
+    expect((await shopper.open(layout.loader, '/checkout/cart')).status).toBe(200);
+    expect((await shopper.open(confirm.loader, '/checkout/confirm')).status).toBe(200);
+    expect(changes(wire)).toEqual([]);
+  });
+
+  it.each([{ 'Sec-Purpose': 'prefetch;prerender' }, { Purpose: 'prefetch' }])(
+    'changes nothing for %j',
+    async (headers) => {
+      const { token, shopper } = await ready();
+      expect((await shopper.open(layout.loader, '/checkout/cart', headers)).status).toBe(200);
+      await shopper.open(address.loader, '/checkout/address', headers);
+      expect(changes(wire)).toEqual([]);
+      expect((await cartOf(token)).checkoutState).toBe('cart');
+    },
+  );
+
+  it('asks a member without an address for one, and a guest to log in', async () => {
+    const { shopper } = await ready({ defaultAddress: false });
+    expect((await shopper.open(layout.loader, '/checkout/cart')).status).toBe(200);
+    expect((await shopper.open(confirm.loader, '/en/checkout/confirm')).location).toBe(
+      '/en/checkout/address',
+    );
+    expect((await new Shopper().open(address.loader, '/checkout/address')).location).toBe(
+      '/login?redirect_path=%2Fcheckout%2Faddress',
+    );
+  });
+
+  it.each([
+    ['below the minimum order', { priceYen: 100 }, 1, 'cart.minimum_order'],
+    ['sold out in the meantime', { priceYen: 3000, stock: 5 }, 0, 'cart.remove_unavailable'],
+  ])('sends a cart %s back with the reason', async (_, wishes, stock, reason) => {
+    const productCode = await makeProduct(t, wishes);
+    const { shopper } = await ready({ items: [{ productCode, quantity: 1 }] });
+    if (stock === 0) await setStock(t, productCode, 0);
+    for (const [work, path] of [
+      [address.loader, '/checkout/address'],
+      [survey.loader, '/checkout/survey'],
+      [confirm.loader, '/checkout/confirm'],
+    ] as const) {
+      expect((await shopper.open(work, path)).location).toBe('/checkout/cart');
+      expect(await shopper.notices()).toEqual([reason]);
+    }
+  });
+
+  it('sends an empty cart back', async () => {
+    const { shopper } = await ready();
+    shopper.cookies.delete('cart');
+    expect((await shopper.open(survey.loader, '/en/checkout/survey')).location).toBe('/en/checkout/cart');
+    expect(await shopper.notices()).toEqual(['checkout.notice_empty']);
+  });
+});
+
+describe('the address step', () => {
+  it('takes another address as people type it', async () => {
+    const { token, shopper } = await ready({ defaultAddress: false });
+    const sent = await shopper.send(address.action, '/checkout/address', another);
+    expect([sent.status, sent.location]).toEqual([303, '/checkout/survey']);
+    expect(await cartOf(token)).toMatchObject({
+      checkoutState: 'payment_selected',
+      shippingAddress: { lastName: '髙橋', postcode: '1000001', phoneNumber: '0312345678' },
+    });
+    // It is in no book yet: the form offers it for correction.
+    const { data } = await shopper.open(address.loader, '/checkout/address');
+    expect(data).toMatchObject({ chosen: 'new', options: [], typed: { street: '千代田1-1' } });
+  });
+
+  it('says what is wrong at each field and keeps what was typed', async () => {
+    const { token, shopper } = await ready();
+    const sent = await shopper.send(address.action, '/checkout/address', {
+      ...another,
+      lastName: '　',
+      postcode: '123',
+      provinceCode: 'JP-48',
+      street: '1',
+      phoneNumber: '110',
+    });
+    expect(sent.status).toBe(400);
+    expect(sent.data.result.error).toEqual({
+      lastName: ['validation.field_required'],
+      postcode: ['validation.postal_code_invalid'],
+      provinceCode: ['validation.field_selection_required'],
+      street: ['validation.street_address_invalid'],
+      phoneNumber: ['validation.phone_number_invalid'],
+    });
+    expect(sent.data.result.initialValue).toMatchObject({
+      city: '千代田区',
+      postcode: '123',
+      address: 'new',
+    });
+    expect((await cartOf(token)).shippingAddress?.city).not.toBe('千代田区');
+  });
+
+  it('takes a saved one by its id, never a stranger’s', async () => {
+    const stranger = await ready();
+    const { data: theirs } = await stranger.shopper.open(address.loader, '/checkout/address');
+    const { token, shopper } = await ready();
+    const { data } = await shopper.open(address.loader, '/checkout/address');
+    expect(data.chosen).toBe(data.options[0].id);
+    const refused = await shopper.send(address.action, '/checkout/address', {
+      address: theirs.options[0].id,
+    });
+    expect([refused.status, refused.data.result.error]).toEqual([400, { '': ['checkout.address_gone'] }]);
+    const sent = await shopper.send(address.action, '/checkout/address?from=confirm', {
+      address: data.chosen,
+    });
+    expect(sent.location).toBe('/checkout/confirm');
+    expect((await cartOf(token)).billingAddress.city).toBe('大阪市北区');
+  });
+});
+
+describe('the survey', () => {
+  it('is optional, asks for a name where one belongs, and remembers the answers', async () => {
+    const { token, shopper } = await ready();
+    expect((await shopper.send(survey.action, '/checkout/survey', {})).location).toBe('/checkout/confirm');
+    const { data } = await shopper.open(survey.loader, '/checkout/survey');
+    expect(data.choices).toHaveLength(13);
+    const named = data.choices.filter((choice: { requiresName: boolean }) => choice.requiresName);
+    expect(named).toHaveLength(2);
+    const [id, other] = named.map((choice: { id: number }) => String(choice.id));
+    const field = `name_${id}`;
+    const refused = await shopper.send(survey.action, '/checkout/survey', { choices: id, [field]: ' ' });
+    expect(refused.data.result.error).toEqual({ [field]: ['checkout.survey_name_required'] });
+    const form = { choices: [id, '999999'], [field]: '　鈴木　', [`name_${other}`]: '佐藤' };
+    expect((await shopper.send(survey.action, '/checkout/survey', form)).status).toBe(303);
+    expect((await cartOf(token)).selectedTriggerApps).toEqual([{ triggerAppId: Number(id), name: '鈴木' }]);
+    const again = await shopper.open(survey.loader, '/checkout/survey');
+    expect(again.data).toMatchObject({ chosen: [id], names: { [field]: '鈴木' } });
+  });
+});
+
+describe('the confirm step', () => {
+  it('needs a receipt name of at most 50 characters only when a receipt is asked for', async () => {
+    const { token, shopper } = await ready();
+    const send = (form: Record<string, string>) => shopper.send(confirm.action, '/checkout/confirm', form);
+    for (const recipient of ['', ' ', '𠮷'.repeat(51)]) {
+      const refused = await send({ requestReceipt: 'on', recipient });
+      expect(refused.data.result.error).toEqual({ recipient: ['checkout.recipient_invalid'] });
+      expect(refused.data.result.initialValue?.requestReceipt).toBe('on');
+    }
+    expect((await send({ requestReceipt: 'on', recipient: '𠮷'.repeat(50) })).location).toBe(
+      '/checkout/payment',
+    );
+    expect(await cartOf(token)).toMatchObject({ requestReceipt: true, recipient: '𠮷'.repeat(50) });
+    expect((await send({ recipient: '消し忘れ' })).status).toBe(303);
+    expect(await cartOf(token)).toMatchObject({ requestReceipt: false });
+    expect((await cartOf(token)).recipient).toBeUndefined();
+  });
+
+  it('shows the six facts of the law, seminars with date, deadline and terms', async () => {
+    const seminar = (await call(t, 'GET', '/taxon-products/by-code/seminars?limit=1')).data.items[0];
+    const { shopper } = await ready({
+      items: [
+        { productCode: book, quantity: 2 },
+        { productCode: seminar.code, quantity: 1 },
+      ],
+    });
+    const { data } = await shopper.open(confirm.loader, '/checkout/confirm');
+    const [goods, event] = data.legal.lines;
+    expect(goods).toMatchObject({ quantity: 2, delivery: { kind: 'goods' } });
+    expect(goods.deadline).toBeUndefined();
+    expect(event).toMatchObject({ quantity: 1, delivery: { kind: 'event' } });
+    expect(event.deadline).toMatch(/年.*日\(.\) \d\d:\d\d$/);
+    expect(data.legal.seminarTerms).toEqual([expect.stringContaining('返金')]);
+    expect(data.legal.hasGoods).toBe(true);
+    expect(data.legal.totals.total).toBe(data.view.summary.total);
+    expect(data.label).toBe('next');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckoutState, checkoutStates } from '#contract/shapes.ts';
+import { isPayable, MAX_ROUNDS, nextCall } from '~/rules/checkout-driver.ts';
+import { stepAfter } from '~/rules/checkout-return.ts';
+
+const at = (checkoutState: CheckoutState, more: Partial<Parameters<typeof nextCall>[0]> = {}) =>
+  nextCall({ checkoutState, hasItems: true, hasAddress: true, hasDefaultAddress: true, ...more });
+
+describe('the driver (decisions 11, 12)', () => {
+  it('makes one call per state and none where it would throw the cart back', () => {
+    expect(Object.fromEntries(checkoutStates.map((state) => [state, at(state)]))).toEqual({
+      cart: undefined,
+      addressed: 'shipping',
+      shipping_selected: 'payment',
+      shipping_skipped: 'payment',
+      payment_selected: undefined,
+      payment_skipped: undefined,
+      completed: undefined,
+      failed: undefined,
+    });
+  });
+
+  it('takes the default address only in `cart`, without an address, for a member who has one', () => {
+    expect(at('cart', { hasAddress: false })).toBe('default_address');
+    expect(at('cart', { hasAddress: false, hasDefaultAddress: false })).toBeUndefined();
+    for (const state of checkoutStates.filter((one) => one !== 'cart'))
+      expect(at(state, { hasAddress: false })).not.toBe('default_address');
+  });
+
+  it('leaves an empty cart alone', () => {
+    for (const state of checkoutStates)
+      expect(at(state, { hasItems: false, hasAddress: false })).toBeUndefined();
+  });
+
+  it('reaches the payment from anywhere within its rounds', () => {
+    const leadsTo = {
+      default_address: 'addressed',
+      shipping: 'shipping_selected',
+      payment: 'payment_selected',
+    } as const;
+    let state: CheckoutState = 'cart';
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const call = at(state, { hasAddress: state !== 'cart' });
+      if (call) state = leadsTo[call];
+    }
+    expect(isPayable(state)).toBe(true);
+  });
+});
+
+describe('the step after', () => {
+  it('is the next one, or the confirm step where the change was asked for there', () => {
+    expect(stepAfter('address', 'payment_selected', null)).toBe('survey');
+    expect(stepAfter('survey', 'payment_selected', null)).toBe('confirm');
+    expect(stepAfter('address', 'payment_selected', 'confirm')).toBe('confirm');
+    expect(stepAfter('address', 'payment_selected', 'https://evil.example')).toBe('survey');
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { orderPaymentStates } from '#contract/shapes.ts';
+import { ja } from '~/i18n/ja.ts';
+import { addressFields, preselected, sameAddress } from '~/rules/addresses.ts';
+import { orderFingerprint } from '~/rules/order-fingerprint.ts';
+import { MAX_CHECKS, nextCheck, outcomeOf } from '~/rules/order-outcome.ts';
+import { paymentFault } from '~/rules/payment-errors.ts';
+
+const address = {
+  lastName: '髙橋',
+  firstName: '太郎',
+  countryCode: 'JP',
+  postcode: '1000001',
+  provinceCode: 'JP-13',
+  provinceName: '東京都',
+  city: '千代田区',
+  street: '千代田1-1',
+  phoneNumber: '0312345678',
+};
+const entry = (id: number, more = {}) => ({ ...address, id, isDefault: false, ...more });
+
+describe('addresses', () => {
+  it('are the same whatever the language of the prefecture', () => {
+    expect(sameAddress(address, { ...address, provinceName: 'Tokyo' })).toBe(true);
+    expect(sameAddress(address, { ...address, company: 'こもれび' })).toBe(false);
+  });
+
+  it('travel without what a book entry has more', () => {
+    const { provinceName: _, ...rest } = address;
+    expect(addressFields(entry(1, { isDefault: true }))).toEqual(rest);
+  });
+
+  it('offer the chosen one, else the default, else the first, else none', () => {
+    const book = [entry(1, { street: 'A-1' }), entry(2, { street: 'B-2', isDefault: true }), entry(3)];
+    expect(preselected(book, address)?.id).toBe(3);
+    expect(preselected(book, undefined)?.id).toBe(2);
+    expect(preselected(book.slice(0, 1), undefined)?.id).toBe(1);
+    expect(preselected(book, { ...address, city: '港区' })).toBeUndefined();
+    expect(preselected([], undefined)).toBeUndefined();
+  });
+});
+
+describe('the fingerprint of an order', () => {
+  const cart = {
+    tokenValue: 't',
+    totals: { items: 2000_00, promotion: 0, shipping: 500_00, taxes: 227_00, total: 2500_00 },
+    shippingAddress: address,
+    items: [{ quantity: 2, total: 2000_00, product: { code: 'A', variants: [{ code: 'A-1' }] } }],
+  };
+  const print = (more: object) => orderFingerprint({ ...cart, ...more });
+
+  it('stays with another language and other order of fields', () => {
+    const turned = Object.fromEntries(Object.entries({ ...address, provinceName: 'Tokyo' }).reverse());
+    expect(print({ shippingAddress: turned })).toBe(orderFingerprint(cart));
+  });
+
+  it.each([
+    ['token', { tokenValue: 'u' }],
+    ['total', { totals: { ...cart.totals, total: 2501_00 } }],
+    ['quantity', { items: [{ ...cart.items[0], quantity: 1 }] }],
+    ['variant', { items: [{ ...cart.items[0], product: { code: 'A', variants: [{ code: 'A-2' }] } }] }],
+    ['address', { shippingAddress: { ...address, street: '千代田1-2' } }],
+  ])('changes with the %s', (_, change) => expect(print(change)).not.toBe(orderFingerprint(cart)));
+});
+
+describe('the outcome of a payment', () => {
+  it('never calls failed what is not known to have failed', () => {
+    const failed = orderPaymentStates.filter((paymentState) => outcomeOf({ paymentState }) === 'failed');
+    expect(failed).toEqual(['cancelled', 'failed']);
+    expect(outcomeOf({ paymentState: 'awaiting_payment' })).toBe('confirming');
+    for (const state of ['waiting', 'confirming', 'unknown'] as const)
+      expect(outcomeOf({ paymentState: 'awaiting_payment', paymentRequest: { state } })).toBe(state);
+    expect(outcomeOf({ paymentState: 'paid' })).toBe('paid');
+  });
+
+  it('is looked for six times, whatever stands in the address', () => {
+    let looks = 0;
+    for (let next = nextCheck(null); next !== undefined; next = nextCheck(String(next))) looks++;
+    expect(looks).toBe(MAX_CHECKS);
+    expect(nextCheck('-1')).toBe(1);
+    expect(nextCheck('99')).toBeUndefined();
+    expect(nextCheck('1e9')).toBe(1);
+  });
+});
+
+describe('payment faults (payments.md 2)', () => {
+  it.each([
+    ['ER016', 'カードのご利用限度額に達しています。'],
+    ['ER018', 'お取り扱いできる金額を超えています。'],
+    ['ER030', 'カード会社の承認が得られませんでした。'],
+    ['ER055', 'カード番号に誤りがあります。'],
+    ['ER079', 'セキュリティコードに誤りがあります。'],
+    ['ER900', '本人認証が完了しませんでした。'],
+  ])('%s is said in its own words', (code, words) => {
+    const { fault, code: shown } = paymentFault(code);
+    expect(ja.checkout[`payment_${fault}`]).toContain(words);
+    expect(shown).toBeUndefined();
+  });
+
+  it('an unknown code is a problem with the request, and is named', () => {
+    expect(paymentFault('ER777')).toEqual({ fault: 'request', code: 'ER777' });
+  });
+});
