@@ -12,7 +12,7 @@ import { UnexpectedError } from '~/shop-api/errors.ts';
 import { Footer } from '~/ui/chrome/footer.tsx';
 import { Header } from '~/ui/chrome/header.tsx';
 import { menuOf } from '~/ui/chrome/menu.ts';
-import { Notices } from '~/ui/notices.tsx';
+import { Notices, type SpokenNotice } from '~/ui/notices.tsx';
 
 export const handle: { texts: TextGroup[] } = { texts: ['chrome', 'notice', 'errors'] };
 
@@ -43,7 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     phone: env.SHOP_LEGAL_PHONE,
     email: env.SHOP_LEGAL_EMAIL,
     year: tokyo(new Date()).day.slice(0, 4),
-    notices,
+    notices: notices.map(
+      ({ key, values, tone, link }): SpokenNotice => ({ text: scope.t(key, values), tone, link }),
+    ),
   };
 }
 

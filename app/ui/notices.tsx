@@ -6,14 +6,17 @@ import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import type { Notice } from '~/session/notice.server.ts';
 
-export function Notices({ notices }: { notices: Notice[] }) {
+/** Put into words on the server: a page that hydrates knows only its own groups of texts. */
+export type SpokenNotice = Pick<Notice, 'tone' | 'link'> & { text: string };
+
+export function Notices({ notices }: { notices: SpokenNotice[] }) {
   const t = useT();
   const locale = useLocale();
   return (
     <div className="notices" role="status" aria-label={t('chrome.notices')}>
       {notices.map((notice) => (
-        <p key={notice.key} className={`notice ${notice.tone}`}>
-          {t(notice.key, notice.values)}
+        <p key={notice.text} className={`notice ${notice.tone}`}>
+          {notice.text}
           {notice.link === 'cart' && <a href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</a>}
         </p>
       ))}

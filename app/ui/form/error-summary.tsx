@@ -20,8 +20,9 @@ export function ErrorSummary({ form, labels = {} }: Props) {
   // Two fields with the same fault are told apart by their names.
   const words = ({ name, error }: (typeof faults)[number]) => {
     const text = errorText(t, error, { field: labels[name] ?? '', max: '' });
+    const label = labels[name];
     const alone = faults.filter((fault) => fault.error === error).length === 1;
-    return alone || !labels[name] ? text : t('form.error_of', { field: labels[name], error: text });
+    return alone || !label || text.includes(label) ? text : t('form.error_of', { field: label, error: text });
   };
   return (
     // Without a script, `autofocus` is what brings readers and screen readers here.
