@@ -39,6 +39,3 @@ export const requestPaymentKey = (
   params: At,
   mode: (typeof calls.paymentModes)[number] | undefined,
 ) => send(calls.requestPaymentKey, { params, body: { mode } }, caller);
-
-export const confirmPayment = (caller: Caller, body: Body<typeof calls.confirmPayment>) =>
-  send(calls.confirmPayment, { body }, caller);
