@@ -16,10 +16,7 @@ const schema = z
     SHOP_ENV: z.enum(['development', 'test', 'production']).default('production'),
     PORT: port.default(3000),
     SHOP_URL: origin.optional(),
-    SHOP_API_URL: z
-      .url({ protocol: /^https?$/ })
-      .default('http://localhost:3001/shop-api')
-      .transform((v) => v.replace(/\/+$/, '')),
+    SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
     SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     SESSION_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -62,7 +59,9 @@ export type Env = z.output<typeof schema> & { SESSION_SECRET: string };
 /** Answers the settings, or one sentence per fault. An empty variable counts as absent: compose files write `NAME=`. */
 export function readEnv(source: Record<string, string | undefined>): Env | string[] {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const given = { SHOP_ENV: set['NODE_ENV'], ...set };
+  // Left empty, the Shop API is beside us (.env.example).
+  const beside = `http://localhost:${set['SHOP_API_PORT'] ?? 3001}/shop-api`;
+  const given = { SHOP_ENV: set['NODE_ENV'], SHOP_API_URL: beside, ...set };
   const result = schema.safeParse(given);
   const issues = result.error?.issues ?? [];
   const faults = [...issues.map((i) => `${i.path.join('.')}: ${i.message}`), ...productionFaults(given)];

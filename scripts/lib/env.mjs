@@ -52,6 +52,5 @@ export function loadEnv(root, given) {
   env['SHOP_API_URL'] ||= `http://localhost:${env['SHOP_API_PORT']}/shop-api`;
   env['SANDBOX_URL'] ||= `http://localhost:${env['SANDBOX_PORT']}`;
   env['GATEWAY_URL'] ||= env['SANDBOX_URL'];
-  env['POSTAL_DATA_URL'] ||= `${env['SANDBOX_URL']}/postal-data`;
   return env;
 }

@@ -15,7 +15,7 @@ const schema = z
     HOST: z.string().default('0.0.0.0'),
     SHOP_API_PORT: port.default(3001),
     /** The storefront's public origin: links in mails and pictures lead there. */
-    SHOP_URL: z.url().default('http://localhost:3000'),
+    SHOP_URL: z.url(),
     DATA_DIR: z.string().min(1).default('./var'),
     DATABASE_URL: optional.pipe(
       z
@@ -34,7 +34,7 @@ const schema = z
     SMTP_URL: optional,
     MAIL_FROM: z.string().default('shop@komorebi.example.jp'),
     GATEWAY: z.enum(['sandbox', 'robot']).default('sandbox'),
-    GATEWAY_URL: z.url().default('http://localhost:3002'),
+    GATEWAY_URL: z.url(),
     GATEWAY_AID: z
       .string()
       .regex(/^\d{6}$/, 'must have 6 digits')
@@ -88,7 +88,12 @@ export type Env = z.output<typeof schema>;
 /** Reads the variables, blank ones as unset; throws one Error that names every fault. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = schema.safeParse(given);
+  // Left empty, addresses are made from the ports (.env.example).
+  const made = {
+    SHOP_URL: `http://localhost:${given['PORT'] ?? 3000}`,
+    GATEWAY_URL: given['SANDBOX_URL'] ?? `http://localhost:${given['SANDBOX_PORT'] ?? 3002}`,
+  };
+  const result = schema.safeParse({ ...made, ...given });
   if (result.success) return result.data;
   const faults = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`).join('\n');
   throw new Error(`The Shop API cannot start, these variables are wrong:\n${faults}`);

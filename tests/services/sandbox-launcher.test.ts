@@ -26,12 +26,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('.env.example', () => {
   it('boots the sandbox, and its addresses follow the ports', () => {
-    const env = readEnvText(example, { PORT: '4000', SHOP_API_PORT: '4001', SANDBOX_PORT: '4002' });
+    writeFileSync(join(folder, '.env.example'), example);
+    const env = loadEnv(folder, { PORT: '4000', SHOP_API_PORT: '4001', SANDBOX_PORT: '4002' });
     expect(env).toMatchObject({
       SHOP_URL: 'http://localhost:4000',
       SHOP_API_URL: 'http://localhost:4001/shop-api',
       GATEWAY_URL: 'http://localhost:4002',
-      POSTAL_DATA_URL: 'http://localhost:4002/postal-data',
     });
     expect(readEnv(env)).toMatchObject({
       port: 4002,
