@@ -1,9 +1,8 @@
 /** Every row of screens.ts, in the project's language, with scripts or without (architecture rule 23). */
 import AxeBuilder from '@axe-core/playwright';
-import { translator } from '../app/i18n/i18n.server.ts';
 import { htmlLang, localisedPath } from '../app/i18n/locale.ts';
 import { type Screen, screens } from '../app/screens.ts';
-import { expect, logInWithCart, members, test } from './e2e/shop.ts';
+import { expect, logInWithCart, newMemberWithAddress, test } from './e2e/shop.ts';
 
 /** Addresses that exist for rows with parameters. */
 const examples: Record<string, string> = {
@@ -31,17 +30,18 @@ for (const screen of rows) {
   test(`${screen.id}: status, head, accessibility, width`, async ({
     page,
     at,
+    say,
     locale_,
     javaScriptEnabled,
   }) => {
-    if (screen.guard === 'member') await logInWithCart(page, at, members.hanako);
+    if (screen.guard === 'member') await logInWithCart(page, { at, say }, await newMemberWithAddress());
     const bare = examples[screen.id] ?? `/${screen.path}`;
     const answer = await page.goto(at(bare));
     expect(answer?.status()).toBe(missing.has(screen.id) ? 404 : 200);
 
     const title = await page.title();
     expect(title.endsWith(suffix[locale_])).toBe(true);
-    if (!named.has(screen.id)) expect(title).toContain(translator(locale_)(screen.title));
+    if (!named.has(screen.id)) expect(title).toContain(say(screen.title));
     await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale_]);
     for (const [lang, locale] of [['ja', 'jp'] as const, ['en', 'en'] as const, ['x-default', 'jp'] as const])
       await expect(page.locator(`link[rel=alternate][hreflang=${lang}]`)).toHaveAttribute(

@@ -1,70 +1,76 @@
-import { expect, members, test } from './shop.ts';
+import { randomUUID } from 'node:crypto';
+import { formatYen } from '../../app/rules/money.ts';
+import { newMember } from './members.ts';
+import { addDice, expect, expectInCart, sendLogin, test } from './shop.ts';
 
-test.beforeEach(async ({ page, at }) => {
-  await page.goto(at('/products/the-probability-dice-box'));
-  await page.locator('.buy button[type=submit]').click();
-  await expect(page.locator('.badge').first()).toHaveText('1');
+let name: string;
+
+test.beforeEach(async ({ page, at, say }) => {
+  name = await addDice(page, { at, say });
+  await expectInCart(page, say, 1);
   await page.goto(at('/checkout/cart'));
 });
 
-test('plus, minus, update and remove work, with scripts and without', async ({ page, locale_ }) => {
-  const [minus, plus] = [page.locator('.stepper [value=minus]'), page.locator('.stepper [value=plus]')];
-  const quantity = page.locator('.stepper input[name=quantity]');
+test('plus, minus, update and remove work, with scripts and without', async ({ page, locale_, say }) => {
+  const line = page.getByRole('list', { name: say('cart.items') }).getByRole('listitem');
+  const button = (text: string) => line.getByRole('button', { name: text, exact: true });
+  const [minus, plus] = [button(say('cart.minus')), button(say('cart.plus'))];
+  const update = button(say('cart.update_of', { name }));
+  const quantity = line.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
   await expect(minus).toBeDisabled();
   await plus.click();
   await expect(quantity).toHaveValue('2');
-  await expect(page.locator('.line-total .price')).toHaveText(locale_ === 'jp' ? '1,760円' : '¥1,760');
+  await expect(line.getByText(formatYen(1760, locale_), { exact: true })).toBeVisible();
   await minus.click();
   await expect(quantity).toHaveValue('1');
 
   await quantity.fill('４');
-  await page.locator('.line-form .button[value=update]').click();
-  await expect(page.locator('.badge').first()).toHaveText('4');
+  await update.click();
+  await expectInCart(page, say, 4);
 
   await quantity.fill('100');
-  await page.locator('.line-form .button[value=update]').click();
-  await expect(page.locator('.line-form .field-error')).toContainText(
-    locale_ === 'jp' ? '99以下' : '99 or less',
-  );
-  await expect(page.locator('.badge').first()).toHaveText('4');
+  await update.click();
+  await expect(line.getByRole('alert')).toContainText(say('validation.quantity_maximum'));
+  await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
+  await expectInCart(page, say, 4);
 
-  await page.locator('.line-form [value=remove]').click();
-  await expect(page.locator('.empty')).toContainText(
-    locale_ === 'jp' ? 'カートに商品はありません。' : 'Your cart is empty.',
-  );
-  await expect(page.locator('.badge')).toHaveCount(0);
+  await button(say('cart.remove_of', { name })).click();
+  await expect(page.getByRole('main')).toContainText(say('cart.empty'));
+  await expectInCart(page, say, 0);
 });
 
 test('a guest logs in and comes back to the cart; logging out ends session and cart', async ({
   page,
   at,
-  locale_,
-  javaScriptEnabled,
+  say,
 }) => {
-  await page.locator('.login-box a').click();
-  const email = page.getByLabel(locale_ === 'jp' ? 'メールアドレス' : 'Email');
-  // A stranger of this project alone: wrong passwords count against an account.
-  const stranger = `nobody-${locale_}-${javaScriptEnabled}@example.jp`;
-  await email.fill(stranger);
-  const password = page.locator('input[name=password]');
-  await password.fill('not-the-password');
-  await page.locator('main button[type=submit]').click();
-  await expect(page.getByRole('alert')).toContainText(
-    locale_ === 'jp' ? 'メールアドレスまたはパスワードが正しくありません。' : 'Incorrect email or password.',
-  );
-  await expect(page.locator('input[name=email]')).toHaveValue(stranger);
-  await expect(password).toHaveValue('');
-  await email.fill(members.taro.email);
-  await password.fill(members.taro.password);
-  await page.locator('main button[type=submit]').click();
+  const toLogin = page.getByRole('main').getByRole('link', { name: say('cart.login_title'), exact: true });
+  await toLogin.click();
+  const email = page.getByLabel(say('login.email'));
+  // A stranger of this test alone: wrong passwords count against an account.
+  const stranger = { email: `nobody-${randomUUID()}@example.jp`, password: 'not-the-password' };
+  await sendLogin(page, say, stranger);
+  await expect(page.getByRole('alert')).toContainText(say('errors.bad_credentials'));
+  await expect(email).toHaveValue(stranger.email);
+  await expect(page.getByLabel(say('login.password'), { exact: true })).toHaveValue('');
+  await sendLogin(page, say, await newMember());
   await expect(page).toHaveURL(new RegExp(`${at('/checkout/cart')}$`));
-  await expect(page.locator('.login-box')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart.title'));
+  await expect(toLogin).toHaveCount(0);
 
   await page.goto(at('/login'));
   await expect(page).toHaveURL(new RegExp(`${at('/').replace(/\/$/, '')}/?$`));
-  await page.locator('.side > summary').click();
-  await page.locator('.side-panel form button').click();
-  await expect(page.locator('.badge')).toHaveCount(0);
+  // The `details` of the side navigation: while it is closed, all there is to touch is its summary.
+  await page
+    .getByRole('banner')
+    .getByRole('group')
+    .filter({ hasText: say('chrome.menu') })
+    .click();
+  await page
+    .getByRole('navigation', { name: say('chrome.menu') })
+    .getByRole('button', { name: say('chrome.logout') })
+    .click();
+  await expectInCart(page, say, 0);
   await page.goto(at('/login'));
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -72,20 +78,22 @@ test('a guest logs in and comes back to the cart; logging out ends session and c
 test('scripts come after the page, or not at all', async ({
   page,
   at,
+  say,
   javaScriptEnabled,
   browser,
   complaints,
 }) => {
-  await expect(page.locator('script#late[type="text/x-module"]')).toHaveCount(1);
+  await expect(page.locator('script[type="text/x-module"]')).toHaveCount(1);
   await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
   if (javaScriptEnabled) {
     // Only a script submits a form whose field is merely left.
-    const hydrated =
-      "Object.keys(document.querySelector('.stepper input')).some((k) => k.startsWith('__reactProps'))";
-    await expect.poll(() => page.evaluate(hydrated)).toBe(true);
-    await page.locator('.stepper input[name=quantity]').fill('2');
-    await page.locator('h1').click();
-    await expect(page.locator('.badge').first()).toHaveText('2');
+    const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
+    const hydrated = () =>
+      quantity.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps')));
+    await expect.poll(hydrated).toBe(true);
+    await quantity.fill('2');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expectInCart(page, say, 2);
     expect(complaints).toEqual([]);
   }
   const saving = await browser.newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } });

@@ -1,85 +1,102 @@
-import { expect, test } from './shop.ts';
+import type { Page } from '@playwright/test';
+import type { Translate } from '../../app/i18n/text.tsx';
+import { addButton, DICE, expect, expectInCart, test } from './shop.ts';
 
-test('a category: ten per page, sorted, and a way back from beyond the end', async ({
-  page,
-  at,
-  locale_,
-}) => {
+/** The products of a list page: the items of the only list that names prices. */
+const cardsOf = (page: Page, say: Translate) =>
+  page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ hasText: say('chrome.tax_included').trim() })
+    .getByRole('listitem');
+
+test('a category: ten per page, sorted, and a way back from beyond the end', async ({ page, at, say }) => {
+  const cards = cardsOf(page, say);
   await page.goto(at('/products/categories/books?page=1'));
-  await expect(page.locator('.card')).toHaveCount(10);
-  await page.getByRole('link', { name: locale_ === 'jp' ? '次へ' : 'Next' }).click();
+  await expect(cards).toHaveCount(10);
+  await page.getByRole('link', { name: say('categories.next'), exact: true }).click();
   await expect(page).toHaveURL(/[?&]page=2/);
 
-  const option = locale_ === 'jp' ? '価格の安い順' : 'Lowest price';
   await page
-    .getByLabel(locale_ === 'jp' ? '並べ替え' : 'Sort', { exact: true })
-    .selectOption({ label: option });
-  await page.locator('.sort button').click();
+    .getByLabel(say('categories.sort'), { exact: true })
+    .selectOption({ label: say('categories.sort_lowest_price_first') });
+  await page.getByRole('button', { name: say('categories.sort_apply') }).click();
   await expect(page).not.toHaveURL(/page=/);
   const prices = async () =>
-    (await page.locator('.card .price').allTextContents()).map((text) => Number(text.replace(/[^\d]/g, '')));
+    (await cards.allTextContents()).flatMap((text) => {
+      const [, before, after] = /([\d,]+)円|¥([\d,]+)/.exec(text) ?? [];
+      const digits = before ?? after;
+      return digits ? [Number(digits.replaceAll(',', ''))] : [];
+    });
   const shown = await prices();
+  expect(shown.length).toBeGreaterThan(1);
   expect(shown).toEqual([...shown].sort((a, b) => a - b));
   await page.reload();
   expect(await prices()).toEqual(shown);
 
   await page.goto(at('/products/categories/books?page=99'));
-  await page.locator('.empty a').click();
-  await expect(page.locator('.card')).toHaveCount(10);
+  await page.getByRole('link', { name: say('categories.first_page') }).click();
+  await expect(cards).toHaveCount(10);
 });
 
-test('the way down: main category, subcategory, breadcrumb', async ({ page, at }) => {
+test('the way down: main category, subcategory, breadcrumb', async ({ page, at, say }) => {
   await page.goto(at('/products/categories/books/english?page=1'));
-  const crumbs = page.locator('.breadcrumb li');
+  const crumbs = page.getByRole('navigation', { name: say('chrome.breadcrumb') }).getByRole('listitem');
   await expect(crumbs).toHaveCount(3);
-  await expect(crumbs.last().locator('[aria-current=page]')).toHaveCSS('text-decoration-line', 'underline');
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const here = crumbs.last().getByText(title, { exact: true }).last();
+  await expect(here).toHaveAttribute('aria-current', 'page');
+  await expect(here).toHaveCSS('text-decoration-line', 'underline');
   const answer = await page.goto(at('/products/categories/books/nothing'));
   expect(answer?.status()).toBe(404);
 });
 
-test('options: both must be chosen, what is sold out is refused', async ({ page, at, locale_ }) => {
-  const missing = locale_ === 'jp' ? 'オプションを選択してください' : 'Please choose an option';
+test('options: both must be chosen, what is sold out is refused', async ({ page, at, say, locale_ }) => {
   await page.goto(at('/products/komorebi-notebook-a5'));
-  await page.locator('.buy button[type=submit]').click();
-  await expect(page.locator('.field-error').first()).toContainText(missing);
-  await expect(page.locator('.badge')).toHaveCount(0);
-  expect(await page.title()).toMatch(locale_ === 'jp' ? /^エラー：/ : /^Error: /);
+  const groups = page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio') });
+  await addButton(page, say).click();
+  await expect(page.getByRole('alert')).toContainText(say('product.option_missing'));
+  await expect(groups).toHaveCount(2);
+  await expect(groups.first()).toContainText(say('product.option_missing'));
+  await expectInCart(page, say, 0);
+  expect(await page.title()).toContain(say('form.error_title', { title: '' }).trim());
 
-  await page.locator('input[name=option0]').nth(1).check();
-  await page.locator('input[name=option1]').first().check();
-  await page.locator('.buy button[type=submit]').click();
-  await expect(page.getByRole('status')).toContainText(
-    locale_ === 'jp' ? 'カートに追加しました。' : 'Added to cart.',
-  );
+  await groups.first().getByRole('radio').nth(1).check();
+  await groups.last().getByRole('radio').first().check();
+  await addButton(page, say).click();
+  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
   await page.goto(at('/checkout/cart'));
-  await expect(page.locator('.line-options')).toContainText(locale_ === 'jp' ? /方眼.*藍/ : /Grid.*Indigo/);
+  await expect(page.getByRole('list', { name: say('cart.items') }).getByRole('listitem')).toContainText(
+    locale_ === 'jp' ? /方眼.*藍/ : /Grid.*Indigo/,
+  );
 });
 
 test('quantity: full-width digits are read, what is out of range is told at the field', async ({
   page,
   at,
-  locale_,
+  say,
 }) => {
-  await page.goto(at('/products/the-probability-dice-box'));
-  const quantity = page.locator('input[name=quantity]');
-  const add = page.locator('.buy button[type=submit]');
+  await page.goto(at(DICE));
+  const quantity = page.getByLabel(say('product.quantity'), { exact: true });
   await quantity.fill('100');
-  await add.click();
-  await expect(page.locator('.field-error')).toContainText(
-    locale_ === 'jp' ? '99以下で入力してください。' : 'Must be 99 or less',
-  );
+  await addButton(page, say).click();
+  await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
   await expect(quantity).toHaveValue('100');
-  await expect(page.locator('.badge')).toHaveCount(0);
+  await expectInCart(page, say, 0);
   await quantity.fill('３');
-  await add.click();
-  await expect(page.locator('.badge').first()).toHaveText('3');
+  await addButton(page, say).click();
+  await expectInCart(page, say, 3);
 });
 
-test('a sold-out product has a disabled button that says so', async ({ page, at, locale_ }) => {
+test('a sold-out product has a disabled button that says so', async ({ page, at, say }) => {
   await page.goto(at('/products/electricity-and-magnet-workshop-box'));
-  const button = page.locator('.buy button');
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveText(locale_ === 'jp' ? '在庫切れ' : 'Out of stock');
+  await expect(
+    page.getByRole('main').getByRole('button', { name: say('product.sold_out'), exact: true }),
+  ).toBeDisabled();
+  await expect(addButton(page, say)).toHaveCount(0);
 });
 
 test('the language switch keeps the page and is remembered for a year', async ({
@@ -90,7 +107,7 @@ test('the language switch keeps the page and is remembered for a year', async ({
 }) => {
   await page.goto(at('/products/komorebi-notebook-a5'));
   const other = locale_ === 'jp' ? 'English' : '日本語';
-  await page.locator('.footer').getByRole('link', { name: other }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: other }).click();
   await expect(page).toHaveURL(
     locale_ === 'jp' ? /\/en\/products\/komorebi-notebook-a5$/ : /\d\/products\/komorebi-notebook-a5$/,
   );

@@ -1,11 +1,16 @@
 /** What the browser tests share: the language of the project, and watches on console and errors. */
 import { test as base, expect, type Page } from '@playwright/test';
+import { translator } from '../../app/i18n/i18n.server.ts';
 import { type Locale, localisedPath } from '../../app/i18n/locale.ts';
+import type { Translate } from '../../app/i18n/text.tsx';
+import { type Member, newMember, shopApi } from './members.ts';
 
 type Shop = {
   locale_: Locale;
   /** The path of a screen in the project's language. */
   at: (bare: string) => string;
+  /** The shop's own words in the project's language. */
+  say: Translate;
   /** Everything the browser complained about; a test that expects a complaint empties it. */
   complaints: string[];
 };
@@ -14,6 +19,7 @@ export const test = base.extend<Shop>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   locale_: async ({}, use, info) => use(info.project.name.startsWith('en') ? 'en' : 'jp'),
   at: async ({ locale_ }, use) => use((bare) => localisedPath(bare, locale_)),
+  say: async ({ locale_ }, use) => use(translator(locale_)),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -32,24 +38,77 @@ export const test = base.extend<Shop>({
 
 export { expect };
 
-/**
- * Logs in and sees to it that there is something in the cart. In this order: a cart brought to the login would be
- * merged with the member's own, which another test may hold in its hands.
- */
-export async function logInWithCart(page: Page, at: Shop['at'], member: { email: string; password: string }) {
-  await page.goto(at('/login'));
-  await page.locator('input[name=email]').fill(member.email);
-  await page.locator('input[name=password]').fill(member.password);
-  await page.locator('main button[type=submit]').click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-  await page.goto(at('/checkout/cart'));
-  if ((await page.locator('.line').count()) > 0) return;
-  await page.goto(at('/products/the-probability-dice-box'));
-  await page.locator('.buy button[type=submit]').click();
-  await expect(page.locator('.badge').first()).toBeVisible();
+type Ways = Pick<Shop, 'at' | 'say'>;
+
+/** A product without options, always in stock. */
+export const DICE = '/products/the-probability-dice-box';
+
+/** The header says how many pieces are in the cart; what they cost is left open here. */
+export async function expectInCart(page: Page, say: Translate, count: number) {
+  const [before = ''] = say('chrome.cart_count', { count, total: '\n' }).split('\n');
+  const cart = page.getByRole('banner').getByRole('link', { name: say('chrome.cart') });
+  await expect(cart).toHaveAccessibleName(
+    count === 0 ? say('chrome.cart') : new RegExp(`^${before.replace(/[()]/g, '\\$&')}`),
+  );
 }
 
-export const members = {
-  hanako: { email: 'hanako@example.jp', password: 'password1' },
-  taro: { email: 'taro@example.jp', password: 'password1' },
-} as const;
+export const addButton = (page: Page, say: Translate) =>
+  page.getByRole('main').getByRole('button', { name: say('product.add'), exact: true });
+
+/** Puts one box of dice into the cart; answers its name. */
+export async function addDice(page: Page, { at, say }: Ways): Promise<string> {
+  await page.goto(at(DICE));
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await addButton(page, say).click();
+  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  return name;
+}
+
+/** Fills the login form and sends it. */
+export async function sendLogin(page: Page, say: Translate, member: Member) {
+  await page.getByLabel(say('login.email')).fill(member.email);
+  await page.getByLabel(say('login.password'), { exact: true }).fill(member.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('login.submit') })
+    .click();
+}
+
+/**
+ * Logs in and sees to it that there is something in the cart. In this order: a cart brought to the login would be
+ * merged with the member's own.
+ */
+export async function logInWithCart(page: Page, ways: Ways, member: Member) {
+  await page.goto(ways.at('/login'));
+  await sendLogin(page, ways.say, member);
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await addDice(page, ways);
+}
+
+/** A new member with a saved address: every step of the checkout is open to them at once. */
+export async function newMemberWithAddress(): Promise<Member> {
+  const member = await newMember();
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${shopApi()}/shop-api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const { data } = (await (await post('/login', member)).json()) as { data: { token: string } };
+  const saved = await post(
+    '/address-book/',
+    {
+      lastName: '山田',
+      firstName: '花子',
+      postcode: '5300001',
+      provinceCode: 'JP-27',
+      city: '大阪市北区',
+      street: '梅田1-2-3',
+      phoneNumber: '0612345678',
+      countryCode: 'JP',
+    },
+    { Authorization: `Bearer ${data.token}` },
+  );
+  expect(saved.status).toBe(204);
+  return member;
+}

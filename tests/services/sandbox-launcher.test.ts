@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEnvText } from '../../scripts/lib/env.mjs';
+import { loadEnv, readEnvText } from '../../scripts/lib/env.mjs';
 import { isInstalled } from '../../scripts/lib/install.mjs';
 import { portFaults } from '../../scripts/lib/ports.mjs';
 import { ProcessGroup } from '../../scripts/lib/process-group.mjs';

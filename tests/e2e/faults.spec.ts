@@ -1,0 +1,121 @@
+/** What strangers, old bookmarks, torn cookies and typing errors bring: an answer with a way on, never a 500. */
+import { htmlLang } from '../../app/i18n/locale.ts';
+import { newMember } from './members.ts';
+import { addButton, addDice, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';
+
+for (const [what, bare] of [
+  ['product', '/products/no-such-product-anywhere'],
+  ['category', '/products/categories/no-such-category'],
+] as const) {
+  test(`an unknown ${what}: 404 in the language of the page, and a way home`, async ({ page, at, say }) => {
+    const answer = await page.goto(at(bare));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors.not_found_title'));
+    await expect(page.getByRole('main')).toContainText(say('errors.not_found'));
+    const [, home] = await Promise.all([
+      page
+        .getByRole('main')
+        .getByRole('link', { name: say('errors.back_home') })
+        .click(),
+      page.waitForResponse((response) => new URL(response.url()).pathname === at('/')),
+    ]);
+    expect(home.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(say('home.lead'));
+  });
+}
+
+const COOKIES = ['auth', 'cart', 'notice', 'order', 'viewed', 'locale', 'css'];
+/** Not base64, not percent-encoded, unsigned JSON, a false signature, an unsigned empty one. */
+const TORN = ['garbage', '%E0%A4%A', 'eyJ2YWx1ZSI6MX0%3D', 'eyJ2YWx1ZSI6MX0%3D.AAAA', '.'];
+/** As long as browsers keep them. */
+const OVERSIZED = 'x'.repeat(4000);
+
+for (const value of TORN) {
+  test(`every cookie is '${value}': the page of a guest, who can shop`, async ({
+    page,
+    at,
+    say,
+    baseURL,
+  }) => {
+    const cookies = COOKIES.map((name) => ({ name, value, url: baseURL ?? '' }));
+    await page.context().addCookies(cookies);
+    for (const bare of ['/', '/checkout/cart', '/login', DICE]) {
+      await page.context().addCookies(cookies);
+      expect((await page.goto(at(bare)))?.status(), bare).toBe(200);
+      await expectInCart(page, say, 0);
+    }
+    await addDice(page, { at, say });
+    await expectInCart(page, say, 1);
+  });
+}
+
+test('a cookie as long as browsers keep them is an empty one', async ({ page, at, say, baseURL }) => {
+  for (const name of COOKIES) {
+    await page.context().clearCookies();
+    await page.context().addCookies([{ name, value: OVERSIZED, url: baseURL ?? '' }]);
+    expect((await page.goto(at(DICE)))?.status(), name).toBe(200);
+    await expectInCart(page, say, 0);
+  }
+  await page.context().addCookies([{ name: 'cart', value: OVERSIZED, url: baseURL ?? '' }]);
+  await addDice(page, { at, say });
+  await expectInCart(page, say, 1);
+});
+
+test('a broken percent escape is a bad request', async ({ request, at }) => {
+  for (const path of ['/%E0%A4%A', at('/products/%E0%A4%A'), '/%00'])
+    expect((await request.get(path)).status(), path).toBe(400);
+});
+
+test('a form from a foreign page is refused', async ({ request, at }) => {
+  const form = { email: 'nobody@example.jp', password: 'not-the-password' };
+  for (const Origin of ['https://evil.example', 'null'])
+    expect((await request.post(at('/login'), { form, headers: { Origin } })).status(), Origin).toBe(403);
+});
+
+test('quantity: what cannot be bought is told at the field and kept there', async ({ page, at, say }) => {
+  /** Three of it are in stock. */
+  const scarce = '/products/book-reports-from-the-first-line';
+  const table = [
+    [DICE, '0', say('validation.quantity_minimum')],
+    [DICE, '-1', say('validation.quantity_minimum')],
+    [DICE, '100', say('validation.quantity_maximum')],
+    [DICE, '1.5', say('validation.number_only')],
+    [DICE, '三', say('validation.number_only')],
+    [DICE, '', say('validation.field_required', { field: say('product.quantity') })],
+    [scarce, '50', say('errors.item_quantity_exceeded')],
+  ] as const;
+  const quantity = page.getByLabel(say('product.quantity'), { exact: true });
+  for (const [bare, typed, fault] of table) {
+    await page.goto(at(bare));
+    await quantity.fill(typed);
+    await addButton(page, say).click();
+    await expect.soft(quantity, typed).toHaveAccessibleDescription(fault);
+    await expect.soft(page.getByRole('alert'), typed).toContainText(fault);
+    await expect.soft(quantity, typed).toHaveValue(typed);
+    await expectInCart(page, say, 0);
+  }
+  await page.goto(at(DICE));
+  await quantity.fill('３');
+  await addButton(page, say).click();
+  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  await expectInCart(page, say, 3);
+});
+
+test('a login never leads to another site', async ({ page, context, at, say, locale_, baseURL }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && !request.url().startsWith(`${baseURL}/`))
+      strangers.push(request.url());
+  });
+  const member = await newMember();
+  for (const to of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/..//evil.example']) {
+    await context.clearCookies();
+    await page.goto(`${at('/login')}?redirect_path=${encodeURIComponent(to)}`);
+    await sendLogin(page, say, member);
+    await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+    expect(new URL(page.url()).origin, to).toBe(baseURL);
+    expect(new URL(page.url()).pathname, to).toBe(at('/'));
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale_]);
+  }
+  expect(strangers).toEqual([]);
+});

@@ -1,0 +1,125 @@
+/** The built storefront as it is operated: without its Shop API, with wrong settings, asked to end. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '../../app/i18n/i18n.server.ts';
+import { prepare } from '../../scripts/lib/prepare.mjs';
+import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PAGE = '/products/categories/books';
+const say = translator('jp');
+let folder: string;
+const running: Running[] = [];
+
+/** As in production: the built storefront, these settings, and nothing else of the machine's. */
+function storefront(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', './server.js'], {
+    cwd: ROOT,
+    env: {
+      NODE_ENV: 'production',
+      PATH: process.env['PATH'] ?? '',
+      SESSION_SECRET: 'a secret of this test alone, long enough',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const hear = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  // 'close', not 'exit': by then all that was said has been heard.
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+  );
+  const started = { child, output: () => output, ended };
+  running.push(started);
+  return started;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shop-outage-'));
+  if (!existsSync(path.join(ROOT, 'build/server/index.js'))) await prepare(ROOT, { build: true });
+}, 180_000);
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((each) => kill(each)));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the storefront without its Shop API', () => {
+  it('says so and how to go on, recovers by itself, and ends when told to', async () => {
+    const [port, apiPort] = [await freePort(), await freePort()];
+    const shopUrl = `http://localhost:${port}`;
+    const shop = storefront({
+      PORT: String(port),
+      SHOP_URL: shopUrl,
+      SHOP_API_URL: `http://localhost:${apiPort}/shop-api`,
+    });
+    await ready(`${shopUrl}/healthz`, shop);
+
+    expect((await fetch(`${shopUrl}/healthz`)).status).toBe(200);
+    expect((await fetch(`${shopUrl}/readyz`)).status).toBe(503);
+    const refused = await fetch(shopUrl + PAGE);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(refused.headers.get('Cache-Control')).toContain('no-store');
+    const html = await refused.text();
+    expect(html).toMatch(/<html[^>]* lang="ja"/);
+    expect(html).toContain(say('errors.network'));
+    expect(html).toContain(`>${say('errors.back_home')}</a>`);
+
+    const api = run('services/shop-api/main.ts', {
+      DATA_DIR: path.join(folder, 'data'),
+      SHOP_API_PORT: String(apiPort),
+      SHOP_URL: shopUrl,
+    });
+    running.push(api);
+    await ready(`http://localhost:${apiPort}/readyz`, api, 90_000);
+    await expect.poll(async () => (await fetch(shopUrl + PAGE)).status, { timeout: 10_000 }).toBe(200);
+    expect((await fetch(`${shopUrl}/readyz`)).status).toBe(200);
+    expect(await (await fetch(shopUrl + PAGE)).text()).not.toContain(say('errors.network'));
+
+    // And gone again: alive, but not able to serve.
+    expect(await kill(api, 'SIGTERM')).toBe(0);
+    expect((await fetch(`${shopUrl}/healthz`)).status).toBe(200);
+    expect((await fetch(`${shopUrl}/readyz`)).status).toBe(503);
+
+    const asked = Date.now();
+    expect(await kill(shop, 'SIGTERM'), shop.output()).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(3000);
+  }, 150_000);
+});
+
+describe('a storefront that cannot start', () => {
+  it('names every wrong setting in one message', async () => {
+    const shop = storefront({
+      PORT: String(await freePort()),
+      SHOP_URL: 'not-a-url',
+      TRUST_PROXY_HOPS: 'many',
+    });
+    expect(await shop.ended).toBeGreaterThan(0);
+    const [message = ''] = /The storefront cannot start.*$/s.exec(shop.output()) ?? [];
+    expect(message).toContain('SHOP_URL:');
+    expect(message).toContain('TRUST_PROXY_HOPS:');
+    expect(shop.output().match(/cannot start/g)).toHaveLength(1);
+  }, 30_000);
+
+  it('names the port that is in use', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, resolve));
+    try {
+      const shop = storefront({ PORT: String(port), SHOP_URL: `http://localhost:${port}` });
+      expect(await shop.ended).toBeGreaterThan(0);
+      expect(shop.output()).toContain('PORT');
+      expect(shop.output()).toContain(String(port));
+    } finally {
+      other.close();
+    }
+  }, 30_000);
+});
