@@ -1,14 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import { lockFolder } from './lock.ts';
-import { openPglite } from './pglite.ts';
 
 /** Either engine behind one type. Inside a transaction use only its `tx`: PGlite has a single session. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -38,6 +32,12 @@ export async function openDatabase(options: Options): Promise<Database> {
 }
 
 async function openPostgres(url: string, max: number): Promise<Database> {
+  // Only the engine that is used is loaded: a start does not wait for the other one.
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -50,22 +50,28 @@ async function openPostgres(url: string, max: number): Promise<Database> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePg(drizzlePg(client), { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     client.release();
   }
-  return { db: drizzlePg(pool) as unknown as Db, engine: 'postgres', close: () => pool.end() };
+  return { db: drizzle(pool) as unknown as Db, engine: 'postgres', close: () => pool.end() };
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
+  const loading = Promise.all([
+    import('./pglite.ts'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ]);
   const unlock = dataDir === undefined ? () => {} : await lockFolder(dataDir);
   try {
     const folder = dataDir === undefined ? undefined : path.join(dataDir, 'pglite');
     if (folder) mkdirSync(folder, { recursive: true });
+    const [{ openPglite }, { drizzle }, { migrate }] = await loading;
     const lite = await openPglite(folder);
-    const db = drizzlePglite(lite);
-    await migratePglite(db as Parameters<typeof migratePglite>[0], { migrationsFolder });
+    const db = drizzle(lite);
+    await migrate(db, { migrationsFolder });
     const close = async () => {
       await lite.close();
       unlock();

@@ -1,6 +1,6 @@
 /** Sends what the outbox holds: at least once, with a fixed message id, with growing pauses; nothing is dropped. */
 import { and, asc, eq, lte } from 'drizzle-orm';
-import nodemailer, { type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { outboxMails } from '../../db/schema/mail.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
@@ -11,14 +11,18 @@ const LEASE_MS = 60_000;
 const MAX_TRIES = 14;
 const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, 6 * 3_600_000);
 
-const transports = new Map<string, Transporter>();
+const transports = new Map<string, Promise<Transporter>>();
 
-function transportTo(url: string): Transporter {
-  const known = transports.get(url);
-  if (known) return known;
-  const made = nodemailer.createTransport(url);
-  transports.set(url, made);
-  return made;
+/** Loaded with the first mail: a start does not wait for it. */
+async function makeTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(url);
+}
+
+function transportTo(url: string): Promise<Transporter> {
+  const known = transports.get(url) ?? makeTransport(url);
+  transports.set(url, known);
+  return known;
 }
 
 /** Sends what is due; answers how many mails there were. */
@@ -51,7 +55,8 @@ async function send(shop: Shop, mail: typeof outboxMails.$inferSelect): Promise<
     return;
   }
   try {
-    await transportTo(shop.env.SMTP_URL).sendMail({
+    const transport = await transportTo(shop.env.SMTP_URL);
+    await transport.sendMail({
       messageId: mail.messageId,
       from: shop.env.MAIL_FROM,
       to: mail.to,

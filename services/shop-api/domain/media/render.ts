@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { IMAGE_SIZES, type ImageSize } from '../../../../app/rules/constants.ts';
 import type { Shop } from '../../shop.ts';
 
@@ -65,6 +64,8 @@ async function readOrMake(
   const type = `image/${format}` as const;
   const kept = await readFile(cached).catch(() => undefined);
   if (kept) return { bytes: kept, type, etag };
+  // Loaded with the first picture: a start does not wait for it.
+  const { default: sharp } = await import('sharp');
   const [width, height] = size.split('x').map(Number) as [number, number];
   const resized = sharp(await readFile(original)).resize(width, height, {
     fit: 'contain',
