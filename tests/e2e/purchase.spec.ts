@@ -81,8 +81,10 @@ async function confirmOrder(page: Page, say: Say): Promise<void> {
     .click();
 }
 
-/** Ends on the gateway's page. */
-async function placeOrder(page: Page, say: Say): Promise<void> {
+type Asked = { cod: string; yen: number };
+
+/** Ends on the gateway's page; answers what the gateway was asked for. */
+async function placeOrder(page: Page, say: Say): Promise<Asked> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.payment_title'));
   for (const key of [
     'legal_quantity',
@@ -97,9 +99,28 @@ async function placeOrder(page: Page, say: Say): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.go_title'));
+  const asking = page.waitForRequest((r) => r.method() === 'POST' && r.url().endsWith('/link/creditcard'));
   await page.getByRole('button', { name: say('checkout.go_button') }).click();
+  const sent = new URLSearchParams((await asking).postData() ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('クレジットカード決済');
+  return { cod: sent.get('cod') ?? '', yen: Number(sent.get('am')) + Number(sent.get('sf')) };
 }
+
+/** Everything from the home page to the gateway's. */
+async function buyUpToTheGateway(page: Page, say: Say, at: At, member: Member): Promise<Asked> {
+  await chooseABook(page, say, at);
+  await logIn(page, say, member);
+  await giveAddress(page, say);
+  await answerSurvey(page, say);
+  await confirmOrder(page, say);
+  return placeOrder(page, say);
+}
+
+/** Every amount that was really taken under this reference, in yen. */
+const takenFor = async ({ cod }: Asked): Promise<number[]> =>
+  (await gatewayCalls())
+    .filter((call) => call.cod === cod && call.kind === 'sales' && call.rst === '1')
+    .map((call) => call.ta);
 
 const backToShop = (page: Page) => page.getByRole('link', { name: /お店に戻る|戻る/ }).click();
 
@@ -121,12 +142,7 @@ test.describe('buying', () => {
       if (sent.replace(/\D/g, '').includes(CARDS.good)) leaks.push(request.url());
     });
 
-    await chooseABook(page, say, at);
-    await logIn(page, say, member);
-    await giveAddress(page, say);
-    await answerSurvey(page, say);
-    await confirmOrder(page, say);
-    await placeOrder(page, say);
+    const asked = await buyUpToTheGateway(page, say, at, member);
     await payOnHostedPage(page, CARDS.good);
     await backToShop(page);
 
@@ -152,11 +168,8 @@ test.describe('buying', () => {
         ?.replaceAll(',', ''),
     );
     expect(total).toBeGreaterThanOrEqual(1000);
-    const calls = await gatewayCalls();
-    const cod = calls.findLast((call) => call.kind === 'sales' && call.ta === total)?.cod;
-    expect(
-      calls.filter((call) => call.cod === cod && call.kind === 'sales' && call.rst === '1'),
-    ).toHaveLength(1);
+    expect(total).toBe(asked.yen);
+    expect(await takenFor(asked)).toEqual([total]);
 
     // A reload sends nothing twice, and the cart is empty.
     await page.reload();
@@ -173,12 +186,7 @@ test.describe('buying', () => {
   }) => {
     const say = translator(locale_);
     const member = await newMember();
-    await chooseABook(page, say, at);
-    await logIn(page, say, member);
-    await giveAddress(page, say);
-    await answerSurvey(page, say);
-    await confirmOrder(page, say);
-    await placeOrder(page, say);
+    const asked = await buyUpToTheGateway(page, say, at, member);
     await payOnHostedPage(page, CARDS.declined);
     await backToShop(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.failed_title'), {
@@ -188,6 +196,7 @@ test.describe('buying', () => {
     await page.getByRole('button', { name: say('checkout.buy_again') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart.title'));
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    expect(await takenFor(asked)).toEqual([]);
     expect((await mailsTo(member.email)).filter((m) => /ご注文|order/.test(m.subject))).toEqual([]);
   });
 
@@ -213,12 +222,7 @@ test.describe('buying', () => {
   test('a challenge of the issuer is passed on the hosted page', async ({ page, at, locale_ }) => {
     const say = translator(locale_);
     const member = await newMember();
-    await chooseABook(page, say, at);
-    await logIn(page, say, member);
-    await giveAddress(page, say);
-    await answerSurvey(page, say);
-    await confirmOrder(page, say);
-    await placeOrder(page, say);
+    const asked = await buyUpToTheGateway(page, say, at, member);
     await payOnHostedPage(page, CARDS.challenged);
     await page.getByRole('textbox').fill('123456');
     await page.getByRole('button').first().click();
@@ -226,5 +230,6 @@ test.describe('buying', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.complete_title'), {
       timeout: 20_000,
     });
+    expect(await takenFor(asked)).toEqual([asked.yen]);
   });
 });
