@@ -1,7 +1,7 @@
 /** §7 Address book. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { addressBookEntry } from './shapes.ts';
+import { addressBookEntry } from './order-shapes.ts';
 
 export const addressBook = defineCall({
   id: 'addressBook',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, optionalText, quantity, requiredText } from './fields.ts';
-import { cart } from './shapes.ts';
+import { cart } from './order-shapes.ts';
 
 const line = {
   productCode: requiredText(200),

@@ -6,11 +6,11 @@ import {
   cart,
   hostedForm,
   methodsOf,
-  money,
   paymentMethod,
   selectedTriggerApp,
   shippingMethod,
-} from './shapes.ts';
+} from './order-shapes.ts';
+import { money } from './shapes.ts';
 
 /** Judged by services/shop-api/domain/checkout/address.ts after normalisation; here only the types. */
 const addressInput = z.record(z.string().max(64), z.unknown(), { error: 'validation.field_required' });

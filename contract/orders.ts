@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, pageQuery } from './fields.ts';
-import { links, order } from './shapes.ts';
+import { order } from './order-shapes.ts';
+import { links } from './shapes.ts';
 
 export const showOrder = defineCall({
   id: 'showOrder',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { optionalText, requiredText } from './fields.ts';
-import { customer } from './shapes.ts';
+import { customer } from './order-shapes.ts';
 
 /** Blank fields are told at the field; a wrong pair is 401 (decisions 43). */
 export const login = defineCall({

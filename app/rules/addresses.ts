@@ -1,5 +1,5 @@
 /** Comparing addresses, and which of them the checkout offers first. */
-import type { Address, AddressBookEntry } from '#contract/shapes.ts';
+import type { Address, AddressBookEntry } from '#contract/order-shapes.ts';
 
 const COMPARED = [
   'lastName',

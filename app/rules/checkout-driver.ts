@@ -3,7 +3,7 @@
  * throws the cart back: an address only in `cart`, a shipping method only in `addressed`, a payment method only in
  * `shipping_selected` or `shipping_skipped`.
  */
-import type { CheckoutState } from '#contract/shapes.ts';
+import type { CheckoutState } from '#contract/order-shapes.ts';
 
 export type NextCall = 'default_address' | 'shipping' | 'payment';
 

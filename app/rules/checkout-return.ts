@@ -1,5 +1,5 @@
 /** A step opened to change something returns to where the change was asked for. */
-import type { CheckoutState } from '#contract/shapes.ts';
+import type { CheckoutState } from '#contract/order-shapes.ts';
 import { type CheckoutStep, primaryAction } from './checkout-steps.ts';
 
 /** The query of the confirm step's 'change' links. */

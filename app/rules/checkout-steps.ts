@@ -1,5 +1,5 @@
 /** §4 Checkout steps and the primary button. */
-import type { CheckoutState } from '#contract/shapes.ts';
+import type { CheckoutState } from '#contract/order-shapes.ts';
 
 export const checkoutSteps = ['cart', 'address', 'survey', 'confirm', 'payment'] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];

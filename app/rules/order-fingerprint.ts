@@ -1,5 +1,5 @@
 /** What a shopper agrees to with the order button: these lines, this address, this total. */
-import type { Cart } from '#contract/shapes.ts';
+import type { Cart } from '#contract/order-shapes.ts';
 
 type Facts = Pick<Cart, 'tokenValue' | 'totals' | 'shippingAddress'> & {
   items: readonly {

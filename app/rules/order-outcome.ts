@@ -1,5 +1,5 @@
 /** What became of a placed order's payment, as far as the result screens tell it apart (payments.md 3 and 4). */
-import type { Order } from '#contract/shapes.ts';
+import type { Order } from '#contract/order-shapes.ts';
 
 export type Outcome = 'paid' | 'waiting' | 'confirming' | 'unknown' | 'failed';
 type Facts = Pick<Order, 'paymentState'> & {

@@ -1,5 +1,5 @@
 /** Changing the cart: it is made on the first write, and one that is gone is replaced (§8, decisions 9). */
-import type { Cart } from '#contract/shapes.ts';
+import type { Cart } from '#contract/order-shapes.ts';
 import { createCart, resetCart } from '~/shop-api/cart.server.ts';
 import { isCartGone, ShopApiError } from '~/shop-api/errors.ts';
 import type { Caller } from '~/shop-api/http.server.ts';

@@ -1,5 +1,5 @@
 /** Runs the checkout's driver (rules/checkout-driver.ts) and keeps carts that cannot be ordered out of the steps. */
-import type { Cart } from '#contract/shapes.ts';
+import type { Cart } from '#contract/order-shapes.ts';
 import { href } from '~/i18n/href.ts';
 import { barePath } from '~/i18n/locale.ts';
 import type { TextKey } from '~/i18n/text.tsx';

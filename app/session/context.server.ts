@@ -3,7 +3,8 @@
  * the same `context` object, so that is the key. Everything a request reads twice is read once here.
  */
 import type { AppLoadContext } from '@remix-run/node';
-import type { Cart, Taxon } from '#contract/shapes.ts';
+import type { Cart } from '#contract/order-shapes.ts';
+import type { Taxon } from '#contract/shapes.ts';
 import { translator } from '~/i18n/i18n.server.ts';
 import { barePath, type Locale, localeOf } from '~/i18n/locale.ts';
 import type { Translate } from '~/i18n/text.tsx';

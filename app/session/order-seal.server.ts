@@ -1,6 +1,6 @@
 /** Binds an order button to what its page showed: a page that has gone stale cannot order something else. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Cart } from '#contract/shapes.ts';
+import type { Cart } from '#contract/order-shapes.ts';
 import { env } from '~/env.server.ts';
 import { orderFingerprint } from '~/rules/order-fingerprint.ts';
 

@@ -1,5 +1,5 @@
 /** The order that the order cookie names, and what can still be done with it. */
-import type { Item, Order } from '#contract/shapes.ts';
+import type { Item, Order } from '#contract/order-shapes.ts';
 import { allowFormTarget } from '~/security/headers.server.ts';
 import { addCartItem, addCartItems, type NewLine, showCart } from '~/shop-api/cart.server.ts';
 import { BadRequestError, isCartGone, NotFoundError } from '~/shop-api/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutState, checkoutStates } from '#contract/shapes.ts';
+import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
 import { isPayable, MAX_ROUNDS, nextCall } from '~/rules/checkout-driver.ts';
 import { stepAfter } from '~/rules/checkout-return.ts';
 

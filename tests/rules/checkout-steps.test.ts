@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutStates } from '#contract/shapes.ts';
+import { checkoutStates } from '#contract/order-shapes.ts';
 import { checkoutSteps, primaryAction, primaryLabel, stepStates } from '~/rules/checkout-steps.ts';
 
 describe('the primary button (§4)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderPaymentStates } from '#contract/shapes.ts';
+import { orderPaymentStates } from '#contract/order-shapes.ts';
 import { ja } from '~/i18n/ja.ts';
 import { addressFields, preselected, sameAddress } from '~/rules/addresses.ts';
 import { orderFingerprint } from '~/rules/order-fingerprint.ts';

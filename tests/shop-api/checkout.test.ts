@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkoutStates } from '../../contract/shapes.ts';
+import { checkoutStates } from '../../contract/order-shapes.ts';
 import { orders } from '../../services/shop-api/db/schema/orders.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

@@ -1,5 +1,5 @@
 /** What the cart shows of a cart: a hydrated screen hands its data to the browser, so it is kept small. */
-import type { Cart, Item } from '#contract/shapes.ts';
+import type { Cart, Item } from '#contract/order-shapes.ts';
 import { buttonObstacles, freeShipping } from '~/rules/checkout-eligibility.ts';
 
 function lineOf(item: Item) {

@@ -1,5 +1,5 @@
 /** What the checkout's screens show of a cart or an order, in the reader's language; dates come from the server. */
-import type { Address, Cart, Item, Order } from '#contract/shapes.ts';
+import type { Address, Cart, Item, Order } from '#contract/order-shapes.ts';
 import { env } from '~/env.server.ts';
 import { formatDay, formatMoment } from '~/i18n/dates.ts';
 import type { Locale } from '~/i18n/locale.ts';

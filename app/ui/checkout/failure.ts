@@ -1,5 +1,5 @@
 /** Why a placed order was not paid, in the words of payments.md 2. */
-import type { Order } from '#contract/shapes.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import type { TextKey } from '~/i18n/text.tsx';
 import { paymentFault } from '~/rules/payment-errors.ts';
 

@@ -1,7 +1,8 @@
 /** The member's saved addresses (contract 9). Another member's address is not found, and nothing changes. */
 import { and, asc, eq } from 'drizzle-orm';
 import { findPrefecture } from '../../../app/rules/prefectures.ts';
-import type { AddressBookEntry, LocaleCode } from '../../../contract/shapes.ts';
+import type { AddressBookEntry } from '../../../contract/order-shapes.ts';
+import type { LocaleCode } from '../../../contract/shapes.ts';
 import type { Tx } from '../db/client.ts';
 import { addresses, users } from '../db/schema/people.ts';
 import type { Shop } from '../shop.ts';

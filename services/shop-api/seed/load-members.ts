@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '../../../app/rules/constants.ts';
 import { addDays, shipBy, tokyo, tokyoTime } from '../../../app/rules/delivery.ts';
 import { prefectures } from '../../../app/rules/prefectures.ts';
-import type { Address } from '../../../contract/shapes.ts';
+import type { Address } from '../../../contract/order-shapes.ts';
 import { wishlistItems } from '../db/schema/catalogue.ts';
 import * as table from '../db/schema/orders.ts';
 import { addresses, users } from '../db/schema/people.ts';

@@ -4,7 +4,7 @@ import { DEFAULT_INPUT_MAX } from '../../../../app/rules/constants.ts';
 import * as normalise from '../../../../app/rules/normalise.ts';
 import { findPrefecture } from '../../../../app/rules/prefectures.ts';
 import { isPhone, isPostalCode, isStreet } from '../../../../app/rules/validation.ts';
-import type { Address } from '../../../../contract/shapes.ts';
+import type { Address } from '../../../../contract/order-shapes.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 
 type Fields = Record<string, MessageKey[]>;

@@ -1,6 +1,7 @@
 /** The checkout's own calls: address, shipping, payment (contract 10.2–10.6). */
 import { and, asc, eq } from 'drizzle-orm';
-import type { CheckoutState, LocaleCode } from '../../../../contract/shapes.ts';
+import type { CheckoutState } from '../../../../contract/order-shapes.ts';
+import type { LocaleCode } from '../../../../contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { orders, paymentMethods, payments, shipments, shippingMethods } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';

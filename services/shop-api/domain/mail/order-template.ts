@@ -1,7 +1,8 @@
 /** The mail that confirms a paid order, in both languages, as text and as HTML (japan.md 3.4, 3.5, 5.4). */
 
 import { formatYen, yen } from '../../../../app/rules/money.ts';
-import type { Address, LocaleCode } from '../../../../contract/shapes.ts';
+import type { Address } from '../../../../contract/order-shapes.ts';
+import type { LocaleCode } from '../../../../contract/shapes.ts';
 import type { commonView } from '../cart/view.ts';
 import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Order } from '../../../../contract/shapes.ts';
+import type { Order } from '../../../../contract/order-shapes.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';

@@ -1,0 +1,168 @@
+/** Shapes of carts, orders and the people they belong to (contract 5). */
+import { z } from 'zod';
+import { dateTime, itemProduct, mapOf, money, price } from './shapes.ts';
+
+export const address = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  countryCode: z.string(),
+  postcode: z.string(),
+  provinceCode: z.string().optional(),
+  provinceName: z.string().optional(),
+  city: z.string(),
+  street: z.string(),
+  company: z.string().optional(),
+  phoneNumber: z.string().optional(),
+});
+export type Address = z.output<typeof address>;
+
+export const shippingMethod = z.object({
+  code: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+  price,
+});
+export const paymentMethod = z.object({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  instructions: z.string(),
+});
+export const methodsOf = <T extends z.ZodType>(method: T) => mapOf(method);
+
+export const shipmentStates = ['cart', 'ready', 'shipped', 'cancelled'] as const;
+export const paymentStates = [
+  'cart',
+  'new',
+  'processing',
+  'authorized',
+  'completed',
+  'failed',
+  'cancelled',
+  'refunded',
+] as const;
+export const checkoutStates = [
+  'cart',
+  'addressed',
+  'shipping_selected',
+  'shipping_skipped',
+  'payment_selected',
+  'payment_skipped',
+  'completed',
+  'failed',
+] as const;
+export type CheckoutState = (typeof checkoutStates)[number];
+
+export const unavailableReasons = [
+  'disabled',
+  'not_in_channel',
+  'out_of_stock',
+  'insufficient_stock',
+] as const;
+export const item = z.object({
+  id: z.int(),
+  quantity: z.int(),
+  subTotal: money,
+  total: money,
+  product: itemProduct,
+  available: z.boolean(),
+  unavailableReason: z.enum(unavailableReasons).optional(),
+});
+export type Item = z.output<typeof item>;
+
+export const totals = z.object({
+  items: money,
+  promotion: money,
+  shipping: money,
+  taxes: money.meta({ description: 'Already inside the prices; shown, never added' }),
+  total: money,
+});
+
+export const selectedTriggerApp = z.object({ triggerAppId: z.int(), name: z.string().optional() });
+
+const cartBase = z.object({
+  tokenValue: z.string(),
+  channel: z.string(),
+  currency: z.literal('JPY'),
+  locale: z.string(),
+  items: z.array(item),
+  totals,
+  shippingAddress: address.optional(),
+  billingAddress: address.optional(),
+  payments: z.array(z.object({ state: z.enum(paymentStates), method: paymentMethod, price })),
+  shipments: z.array(z.object({ state: z.enum(shipmentStates), method: shippingMethod })),
+  cartDiscounts: mapOf(z.object({ name: z.string(), amount: price })),
+  checkoutState: z.enum(checkoutStates),
+  recipient: z.string().optional(),
+  requestReceipt: z.boolean().optional(),
+  selectedTriggerApps: z.array(selectedTriggerApp).optional(),
+});
+
+export const cart = cartBase.extend({ number: z.string().optional(), couponCode: z.string().optional() });
+export type Cart = z.output<typeof cart>;
+
+export const orderPaymentStates = [
+  'awaiting_payment',
+  'partially_authorized',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'cancelled',
+  'failed',
+] as const;
+
+/** The form that leads a shopper to the gateway's hosted page. */
+export const hostedForm = z.object({
+  action: z.string(),
+  method: z.literal('post'),
+  fields: z.record(z.string(), z.string()),
+});
+
+export const order = cartBase.extend({
+  number: z.string(),
+  checkoutCompletedAt: dateTime,
+  state: z.enum(['new', 'fulfilled', 'cancelled']),
+  paymentState: z.enum(orderPaymentStates),
+  shippingState: z.enum(['ready', 'partially_shipped', 'shipped', 'cancelled']),
+  notes: z.string().optional(),
+  shipBy: z.string().optional().meta({ description: 'YYYY-MM-DD, Asia/Tokyo; once paid' }),
+  paymentRequest: z
+    .object({
+      paymentKey: z.string(),
+      expiresAt: dateTime,
+      /** `unknown`: the gateway's answer is being confirmed; no other payment may be started. */
+      state: z.enum(['waiting', 'confirming', 'unknown']),
+      errorCode: z.string().optional(),
+      hosted: hostedForm.optional(),
+    })
+    .optional()
+    .meta({ description: 'Present while the payment of a placed order is under way' }),
+  paymentErrorCode: z.string().optional(),
+});
+export type Order = z.output<typeof order>;
+
+export const addressBookEntry = address.extend({
+  id: z.int(),
+  isDefault: z.boolean(),
+  default: z.boolean().optional(),
+});
+export type AddressBookEntry = z.output<typeof addressBookEntry>;
+
+export const customer = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  birthday: z.string().optional(),
+  gender: z.enum(['m', 'f', 'u']),
+  phoneNumber: z.string().optional(),
+  subscribedToNewsletter: z.boolean(),
+  furiganaFirstname: z.string().optional(),
+  furiganaLastname: z.string().optional(),
+  faxNumber: z.string().optional(),
+  profession: z.string().optional(),
+  acUserId: z.string().optional(),
+  defaultAddress: addressBookEntry.optional(),
+});
