@@ -59,6 +59,8 @@ export const products = pgTable(
     minPrice: money('min_price').notNull(),
     lastSixMonthsSalesQuantity: integer('last_six_months_sales_quantity').notNull().default(0),
     kana: text('kana').notNull().default(''),
+    /** Everything a search looks into, in its one spelling (domain/search/normalise.ts); written with the product. */
+    searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -76,6 +77,21 @@ export const refreshTokens = pgTable(
     successorSealed: bytea('successor_sealed'),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
+);
+
+/** Who a member is at an outside identity provider; one member may have several. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    provider: text('provider').notNull(),
+    /** The provider's own, lasting id of the person (`sub`). */
+    subject: text('subject').notNull(),
+    userId: ref('user_id')
+      .notNull()
+      .references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('user_identities_user').on(t.userId)],
 );
 
 /** Links sent by mail: only hashes are kept, each works once. */

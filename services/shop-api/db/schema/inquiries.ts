@@ -1,0 +1,43 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, locale, ref } from './columns.ts';
+import { users } from './people.ts';
+
+/** What shoppers wrote to the shop by the inquiry form (§7). */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: id(),
+    /** The member who was logged in, if any. */
+    userId: ref('user_id').references(() => users.id, { onDelete: 'set null' }),
+    locale: locale(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phoneNumber: text('phone_number'),
+    category: text('category'),
+    subject: text('subject'),
+    content: text('content').notNull(),
+    orderNumber: text('order_number'),
+    productCode: text('product_code'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('inquiries_newest').on(t.createdAt.desc())],
+);
+
+/** Wishes for goods that are sold out; codes are kept as text, so that they outlive the goods. */
+export const purchaseRequests = pgTable(
+  'purchase_requests',
+  {
+    id: id(),
+    userId: ref('user_id').references(() => users.id, { onDelete: 'set null' }),
+    locale: locale(),
+    productCode: text('product_code').notNull(),
+    variantCode: text('variant_code'),
+    quantity: integer('quantity').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phoneNumber: text('phone_number'),
+    content: text('content'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('purchase_requests_product').on(t.productCode)],
+);
