@@ -8,8 +8,8 @@ import { readSources, stampFile, writeStamp } from './lib/stamp.mjs';
 
 const SERVICES = ['shop-api/main.ts', 'shop-api/seed/main.ts', 'sandbox/main.ts'];
 const TARGET = join(ROOT, 'build/services');
-/** Files that the Shop API reads at run time, by a path relative to its own. */
-const COPIED = ['shop-api/db/migrations', 'shop-api/seed/images'];
+/** Files that the services read at run time, by a path relative to their own. */
+const COPIED = ['shop-api/db/migrations', 'shop-api/seed/images', 'sandbox/postal-data/data'];
 
 /** Bundles in memory: the storefront's build empties build/ first. */
 async function bundleServices() {

@@ -4,6 +4,7 @@ import { createGateway } from './card-gateway/gateway.ts';
 import { cardGatewayRoutes } from './card-gateway/routes.ts';
 import type { SandboxEnv } from './env.ts';
 import type { Logger } from './logger.ts';
+import { postalDataRoutes } from './postal-data/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Asked all the time, and never of interest. */
@@ -32,6 +33,8 @@ export function createSandbox(env: SandboxEnv, log: Logger = () => {}): Hono {
   app.get('/favicon.ico', (c) => c.body(null, 204));
 
   app.route('/', cardGatewayRoutes(createGateway(env, log)));
+
+  app.route('/', postalDataRoutes());
 
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
