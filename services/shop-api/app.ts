@@ -18,6 +18,7 @@ import { contentRoutes } from './http/content.ts';
 import { gatewayRoutes } from './http/gateway.ts';
 import { mediaRoutes } from './http/media.ts';
 import { metaRoutes } from './http/meta.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { orderRoutes } from './http/orders.ts';
 import { requestLog } from './http/request-log.ts';
 import { type Api, newApp, prepare, refuseOtherMethods } from './http/route.ts';
@@ -45,13 +46,14 @@ export const calls: Call[] = [
 /** The whole HTTP face of the Shop API, ready to serve. */
 export function createApp(shop: Shop) {
   const api: Api = { app: newApp(), shop, clientIp: new ClientIp(shop.env.TRUSTED_PROXIES) };
-  api.app.use('*', requestLog(shop.log));
+  api.app.use('*', requestLog(shop));
   prepare(api);
   const tooLarge = () => {
     throw new ApiError(413, 'body_too_large', 'body_too_large');
   };
   api.app.use('*', bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }));
   metaRoutes(api, calls);
+  metricsRoutes(api);
   mediaRoutes(api);
   gatewayRoutes(api);
   catalogueRoutes(api);

@@ -4,6 +4,7 @@ import { SandboxGateway } from './domain/payments/sandbox.ts';
 import type { Env } from './env.ts';
 import { catalogueAnswers } from './http/catalogue.ts';
 import type { Log } from './log.ts';
+import { Metrics } from './metrics.ts';
 import type { Shop } from './shop.ts';
 
 /** Puts the parts together; tests replace some of them. */
@@ -13,11 +14,14 @@ export function createShop(database: Database, env: Env, log: Log, parts: Partia
     aid: env.GATEWAY_AID,
     timeoutMs: env.GATEWAY_TIMEOUT_MS,
   };
+  const metrics = new Metrics();
   return {
     db: database.db,
     engine: database.engine,
     env,
-    log,
+    log: metrics.counting(log),
+    metrics,
+    connections: database.connections,
     gateway: env.GATEWAY === 'robot' ? new RobotGateway(options) : new SandboxGateway(options),
     now: () => new Date(),
     wake: () => {},

@@ -19,6 +19,7 @@ async function main(): Promise<void> {
     pool: env.DATABASE_POOL,
   });
   const shop = createShop(database, env, jsonLog);
+  shop.metrics.watchProcess();
   if (env.SEED === 'demo' || (env.SEED === 'auto' && env.NODE_ENV !== 'production')) await seedIfEmpty(shop);
   const workers = startWorkers(shop);
   shop.wake = workers.wake;

@@ -1,7 +1,8 @@
-import type { Db, Engine } from './db/client.ts';
+import type { Database, Db, Engine } from './db/client.ts';
 import type { CardGateway } from './domain/payments/gateway.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What every domain function works with: handed in, so that tests can bring their own clock, gateway and log. */
 export type Shop = {
@@ -9,6 +10,8 @@ export type Shop = {
   engine: Engine;
   env: Env;
   log: Log;
+  metrics: Metrics;
+  connections: Database['connections'];
   gateway: CardGateway;
   now(): Date;
   /** Tells the workers that there is something to do at once. */

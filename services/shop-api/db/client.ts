@@ -9,7 +9,13 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Engine = 'pglite' | 'postgres';
-export type Database = { db: Db; engine: Engine; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  engine: Engine;
+  /** How many connections this process has, by what they do. */
+  connections(): { idle: number; busy: number; waiting: number };
+  close(): Promise<void>;
+};
 
 /** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
 const MIGRATION_LOCK = 72_011_964;
@@ -55,7 +61,16 @@ async function openPostgres(url: string, max: number): Promise<Database> {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     client.release();
   }
-  return { db: drizzle(pool) as unknown as Db, engine: 'postgres', close: () => pool.end() };
+  return {
+    db: drizzle(pool) as unknown as Db,
+    engine: 'postgres',
+    connections: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
+  };
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
@@ -76,7 +91,8 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
       await lite.close();
       unlock();
     };
-    return { db: db as unknown as Db, engine: 'pglite', close };
+    const connections = () => ({ idle: 0, busy: 1, waiting: 0 });
+    return { db: db as unknown as Db, engine: 'pglite', connections, close };
   } catch (error) {
     unlock();
     throw error;

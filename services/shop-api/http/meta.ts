@@ -3,6 +3,7 @@ import { desc, sql } from 'drizzle-orm';
 import type { Call } from '../../../contract/call.ts';
 import { outboxMails } from '../db/schema/mail.ts';
 import { escapeHtml } from '../domain/mail/html.ts';
+import { CONTRACT_PAGE_POLICY, contractPage } from './contract-page.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Api } from './route.ts';
 
@@ -16,6 +17,10 @@ export function metaRoutes({ app, shop }: Api, calls: Call[]): void {
     return c.json({ status: 'ready', engine: shop.engine });
   });
   app.get('/openapi.json', (c) => c.json(document));
+  app.get('/openapi', (c) => {
+    c.header('Content-Security-Policy', CONTRACT_PAGE_POLICY);
+    return c.html(contractPage(calls, document));
+  });
   if (shop.env.NODE_ENV === 'production') return;
   const mails = () => shop.db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(OUTBOX_LIMIT);
   app.get('/outbox.json', async (c) => {

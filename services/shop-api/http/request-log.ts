@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { Log } from '../log.ts';
+import type { Shop } from '../shop.ts';
 
 const ID = /^[\w-]{8,64}$/;
 
-/** One line per request: the route's pattern, never the path, which holds cart tokens. Pictures are not logged. */
+/** One line and one measurement per request: the route's pattern, never the path, which holds cart tokens. */
 export const requestLog =
-  (log: Log): MiddlewareHandler =>
+  ({ log, metrics }: Shop): MiddlewareHandler =>
   async (c, next) => {
     const started = performance.now();
     const asked = c.req.header('X-Request-Id') ?? '';
@@ -14,7 +14,10 @@ export const requestLog =
     c.header('X-Request-Id', id);
     await next();
     const route = c.req.routePath;
+    const elapsed = performance.now() - started;
+    metrics.request(c.req.method, route, c.res.status, elapsed / 1000);
+    // pictures and health checks come by the thousand
     if (route.startsWith('/media/') || route.endsWith('z')) return;
-    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const ms = Math.round(elapsed * 10) / 10;
     log('info', 'request', { id, method: c.req.method, route, status: c.res.status, ms });
   };

@@ -1,0 +1,43 @@
+/** Figures of this process for Prometheus. What lives in the database is counted when it is asked for (http/metrics.ts). */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Log } from './log.ts';
+
+export class Metrics {
+  readonly registry = new Registry();
+
+  private readonly requests = new Histogram({
+    name: 'shop_http_request_duration_seconds',
+    help: 'Requests answered, by route pattern',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers: [this.registry],
+  });
+
+  private readonly events = new Counter({
+    name: 'shop_log_events_total',
+    help: 'Logged warnings, alerts and errors: an alert wants a person',
+    labelNames: ['level', 'event'] as const,
+    registers: [this.registry],
+  });
+
+  request(method: string, route: string, status: number, seconds: number): void {
+    this.requests.observe({ method, route, status }, seconds);
+  }
+
+  /** The same log, with everything above `info` counted. Events are fixed words of the code, so they are few. */
+  counting(log: Log): Log {
+    return (level, event, data) => {
+      if (level !== 'info') this.events.inc({ level, event });
+      log(level, event, data);
+    };
+  }
+
+  gauge<const L extends string>(name: string, help: string, labelNames: readonly L[] = []): Gauge<L> {
+    return new Gauge({ name, help, labelNames: [...labelNames], registers: [this.registry] });
+  }
+
+  /** Memory, processor time and event loop of the process. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

@@ -1,0 +1,130 @@
+/** A member with the ids of another one: 400, 401 or 404, nothing told, nothing changed. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../services/shop-api/app.ts';
+import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+let owner: Awaited<ReturnType<typeof member>>;
+let stranger: Awaited<ReturnType<typeof member>>;
+/** What belongs to the owner. */
+let cart: string;
+let order: string;
+let address: number;
+let wish: number;
+
+const SECRET = { lastName: '秘密院', firstName: '名草', city: '非公開市', street: '伏字町9-9-9' };
+const OWNED = /\{(token|id)\}/;
+
+beforeAll(async () => {
+  t = await testShop();
+  [owner, stranger] = await Promise.all([member(t), member(t)]);
+  const productCode = await makeProduct(t);
+  const shippingAddress = { ...ADDRESS, ...SECRET };
+  const withAddress = async () => {
+    const token = await cartWith(t, [{ productCode, quantity: 1 }], owner.bearer);
+    await readyToPay(t, token);
+    await call(t, 'PUT', `/checkout/${token}/address`, { body: { shippingAddress }, bearer: owner.bearer });
+    await call(t, 'PUT', `/checkout/${token}/shipping/0`, {
+      body: { method: 'standard' },
+      bearer: owner.bearer,
+    });
+    await call(t, 'PUT', `/checkout/${token}/payment/0`, {
+      body: { method: 'credit_card' },
+      bearer: owner.bearer,
+    });
+    return token;
+  };
+  order = await withAddress();
+  const key = await call(t, 'PATCH', `/checkout/${order}/payment`, {
+    body: { mode: 'hosted' },
+    bearer: owner.bearer,
+  });
+  expect(key.status).toBe(200);
+  expect((await call(t, 'PUT', `/checkout/${order}/complete`, { bearer: owner.bearer })).status).toBe(204);
+  cart = await withAddress();
+  await call(t, 'POST', '/address-book/', { body: { ...ADDRESS, ...SECRET }, bearer: owner.bearer });
+  address = (await call(t, 'GET', '/address-book/', { bearer: owner.bearer })).data.at(-1).id;
+  wish = (await call(t, 'POST', '/products/wishlist', { body: { productCode }, bearer: owner.bearer })).data
+    .items[0].id;
+});
+
+/** Everything that the owner has, as the owner sees it. */
+async function possessions() {
+  const see = async (path: string) => (await call(t, 'GET', path, { bearer: owner.bearer })).body;
+  return {
+    cart: await see(`/carts/${cart}`),
+    order: await see(`/orders/${order}`),
+    orders: await see('/filter/orders'),
+    addresses: await see('/address-book/'),
+    wishes: await see('/products/wishlist'),
+    me: await see('/me'),
+  };
+}
+
+describe("another member's things", () => {
+  const touching = calls.filter((c) => OWNED.test(c.path) && c.id !== 'resetPassword');
+
+  it.each(touching.map((c) => [`${c.method.toUpperCase()} ${c.path}`, c] as const))('%s', async (_, c) => {
+    const before = await possessions();
+    const item = before.cart.data.items[0].id;
+    const ids = c.path.startsWith('/address-book')
+      ? [address]
+      : c.path.includes('wishlist')
+        ? [wish]
+        : [item];
+    for (const token of [cart, order]) {
+      for (const id of ids) {
+        const path = c.path
+          .replace('{token}', token)
+          .replace(/\{(id|itemId)\}/, String(id))
+          .replace(/\{\w+\}/g, '0');
+        const answer = await call(t, c.method.toUpperCase(), path, {
+          bearer: stranger.bearer,
+          ...(c.method === 'get'
+            ? {}
+            : {
+                body: {
+                  ...ADDRESS,
+                  shippingAddress: ADDRESS,
+                  method: 'standard',
+                  quantity: 2,
+                  productCode: before.cart.data.items[0].product.code,
+                  items: [{ productCode: before.cart.data.items[0].product.code, quantity: 1 }],
+                  triggerApps: [{ triggerAppId: 1 }],
+                  recipient: '他人',
+                  mode: 'hosted',
+                },
+              }),
+        });
+        expect([400, 404], `${path} ${JSON.stringify(answer.body)}`).toContain(answer.status);
+        const told = JSON.stringify(answer.body);
+        for (const secret of [...Object.values(SECRET), owner.email]) expect(told).not.toContain(secret);
+      }
+    }
+    expect(await possessions()).toEqual(before);
+  });
+
+  it('a payment key of another member confirms nothing', async () => {
+    const key = await call(t, 'PATCH', `/checkout/${cart}/payment`, {
+      body: { mode: 'token' },
+      bearer: owner.bearer,
+    });
+    expect(key.status).toBe(200);
+    const before = await possessions();
+    const answer = await call(t, 'PATCH', '/checkout/payment/confirm', {
+      body: { paymentKey: key.data.paymentKey, tkn: 'abc', cartToken: cart },
+      bearer: stranger.bearer,
+    });
+    expect([400, 404]).toContain(answer.status);
+    expect(await possessions()).toEqual(before);
+  });
+
+  it('lists hold nothing of another member', async () => {
+    for (const path of ['/address-book/', '/filter/orders', '/products/wishlist', '/me']) {
+      const told = JSON.stringify((await call(t, 'GET', path, { bearer: stranger.bearer })).body);
+      for (const secret of [...Object.values(SECRET), owner.email]) expect(told).not.toContain(secret);
+    }
+  });
+});
