@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkoutStates } from '../../contract/order-shapes.ts';
-import { orders } from '../../services/shop-api/db/schema/orders.ts';
-import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { ADDRESS, call, cartWith, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
@@ -82,58 +79,6 @@ describe('address (10.2)', () => {
       body: { shippingAddress: ADDRESS },
     });
     expect(answer.body).toMatchObject({ code: 400, errorCode: 'cart_empty' });
-  });
-});
-
-/** state-machine.md 2: 204/200 or refused. */
-const LEGAL: Record<string, Record<string, number>> = {
-  cart: { address: 204, listShipping: 400, shipping: 400, listPayment: 400, payment: 400 },
-  addressed: { address: 204, listShipping: 200, shipping: 204, listPayment: 400, payment: 400 },
-  shipping_selected: { address: 204, listShipping: 200, shipping: 204, listPayment: 200, payment: 204 },
-  shipping_skipped: { address: 204, listShipping: 400, shipping: 400, listPayment: 200, payment: 204 },
-  payment_selected: { address: 204, listShipping: 200, shipping: 204, listPayment: 200, payment: 204 },
-  payment_skipped: { address: 204, listShipping: 200, shipping: 204, listPayment: 400, payment: 400 },
-};
-const CALLS: Record<string, (token: string) => [string, string, unknown?]> = {
-  address: (token) => ['PUT', `/checkout/${token}/address`, { shippingAddress: ADDRESS }],
-  listShipping: (token) => ['GET', `/checkout/${token}/shipping`],
-  shipping: (token) => ['PUT', `/checkout/${token}/shipping/0`, { method: 'standard' }],
-  listPayment: (token) => ['GET', `/checkout/${token}/payment`],
-  payment: (token) => ['PUT', `/checkout/${token}/payment/0`, { method: 'credit_card' }],
-};
-const NEXT: Record<string, string> = {
-  address: 'addressed',
-  shipping: 'shipping_selected',
-  payment: 'payment_selected',
-};
-
-describe('every state × call', () => {
-  for (const state of checkoutStates.filter((s) => s in LEGAL))
-    for (const [name, request] of Object.entries(CALLS))
-      it(`${state}: ${name} → ${LEGAL[state]?.[name]}`, async () => {
-        const token = await cart();
-        await t.shop.db.update(orders).set({ checkoutState: state }).where(eq(orders.tokenValue, token));
-        const [method, path, body] = request(token);
-        const answer = await call(t, method, path, { body });
-        expect(answer.status).toBe(LEGAL[state]?.[name]);
-        if (answer.status === 400) expect(answer.body.errorCode).toBe('checkout_state');
-        expect(await stateOf(token)).toBe(answer.status === 204 ? NEXT[name] : state);
-      });
-
-  it.each([
-    ['cart', 'address_required'],
-    ['addressed', 'shipping_required'],
-    ['shipping_selected', 'payment_required'],
-    ['shipping_skipped', 'payment_required'],
-    ['payment_selected', 'payment_not_confirmed'],
-    ['payment_skipped', 'payment_not_confirmed'],
-  ])('%s: complete is refused with %s', async (state, errorCode) => {
-    const { bearer } = await member(t);
-    const token = await cartWith(t, [{ productCode: book, quantity: 2 }], bearer);
-    await t.shop.db.update(orders).set({ checkoutState: state }).where(eq(orders.tokenValue, token));
-    const answer = await call(t, 'PUT', `/checkout/${token}/complete`, { bearer });
-    expect(answer.body).toMatchObject({ code: 400, errorCode });
-    expect(answer.body.errors.token).toHaveLength(1);
   });
 });
 

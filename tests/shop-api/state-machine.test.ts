@@ -1,0 +1,119 @@
+/** Every checkout state × every call that depends on it (state-machine.md 2). */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkoutStates } from '../../contract/order-shapes.ts';
+import { orders } from '../../services/shop-api/db/schema/orders.ts';
+import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+let book: string;
+let owner: Awaited<ReturnType<typeof member>>;
+
+beforeAll(async () => {
+  t = await testShop();
+  book = await makeProduct(t, { priceYen: 1500, stock: 1000 });
+  owner = await member(t);
+});
+
+type Name = 'address' | 'listShipping' | 'shipping' | 'listPayment' | 'payment' | 'complete';
+
+const CALLS: Record<Name, (token: string) => [method: string, path: string, body?: unknown]> = {
+  address: (token) => ['PUT', `/checkout/${token}/address`, { shippingAddress: ADDRESS }],
+  listShipping: (token) => ['GET', `/checkout/${token}/shipping`],
+  shipping: (token) => ['PUT', `/checkout/${token}/shipping/0`, { method: 'standard' }],
+  listPayment: (token) => ['GET', `/checkout/${token}/payment`],
+  payment: (token) => ['PUT', `/checkout/${token}/payment/0`, { method: 'credit_card' }],
+  complete: (token) => ['PUT', `/checkout/${token}/complete`],
+};
+const NEXT: Partial<Record<Name, string>> = {
+  address: 'addressed',
+  shipping: 'shipping_selected',
+  payment: 'payment_selected',
+};
+
+const yes = { address: 204, listShipping: 200, shipping: 204, listPayment: 200, payment: 204 };
+const no = 'checkout_state';
+/** A status that is fine, or the errorCode of the refusal. */
+const TABLE: Record<string, Record<Name, number | string>> = {
+  cart: {
+    ...yes,
+    listShipping: no,
+    shipping: no,
+    listPayment: no,
+    payment: no,
+    complete: 'address_required',
+  },
+  addressed: { ...yes, listPayment: no, payment: no, complete: 'shipping_required' },
+  shipping_selected: { ...yes, complete: 'payment_required' },
+  shipping_skipped: { ...yes, listShipping: no, shipping: no, complete: 'payment_required' },
+  payment_selected: { ...yes, complete: 'payment_not_confirmed' },
+  payment_skipped: { ...yes, listPayment: no, payment: no, complete: 'payment_not_confirmed' },
+};
+
+async function ask(name: Name, token: string) {
+  const [method, path, body] = CALLS[name](token);
+  return call(t, method, path, { body, bearer: owner.bearer });
+}
+
+/** An order without a cart any more: placed and waiting for its payment. */
+async function placed(): Promise<string> {
+  const token = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
+  await readyToPay(t, token);
+  const { bearer } = owner;
+  await call(t, 'PATCH', `/checkout/${token}/payment`, { body: { mode: 'hosted' }, bearer });
+  expect((await call(t, 'PUT', `/checkout/${token}/complete`, { bearer })).status).toBe(204);
+  return token;
+}
+
+it('the table has a row for every open state', () => {
+  expect([...Object.keys(TABLE), 'completed', 'failed'].sort()).toEqual([...checkoutStates].sort());
+});
+
+describe.each(Object.entries(TABLE))('%s', (state, row) => {
+  it.each(Object.entries(row) as [Name, number | string][])('%s → %s', async (name, expected) => {
+    const token = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
+    await t.shop.db.update(orders).set({ checkoutState: state }).where(eq(orders.tokenValue, token));
+    const answer = await ask(name, token);
+    if (typeof expected === 'number') expect(answer.status).toBe(expected);
+    else expect(answer.body).toMatchObject({ code: 400, errorCode: expected });
+    if (name === 'complete') expect(answer.body.errors.token).toHaveLength(1);
+    const { data } = await call(t, 'GET', `/checkout/${token}`);
+    expect(data.checkoutState).toBe(answer.status === 204 ? NEXT[name] : state);
+  });
+});
+
+describe.each(['completed', 'failed', 'unknown'])('%s', (state) => {
+  let token = 'no-such-cart';
+  beforeAll(async () => {
+    if (state === 'unknown') return;
+    token = await placed();
+    if (state === 'failed') await call(t, 'PUT', `/orders/${token}/payments/fail`, { bearer: owner.bearer });
+  });
+
+  it.each(Object.keys(CALLS) as Name[])('%s is refused: no cart of this name any more', async (name) => {
+    const answer = await ask(name, token);
+    const read = CALLS[name](token)[0] === 'GET';
+    expect(answer.body).toMatchObject({ code: read ? 404 : 400, errorCode: 'cart_not_found' });
+    if (!read) expect(answer.body.errors.token).toHaveLength(1);
+    if (state === 'unknown') return;
+    const { data } = await call(t, 'GET', `/orders/${token}`, { bearer: owner.bearer });
+    expect(data.checkoutState).toBe(state);
+  });
+
+  it.each([
+    ['GET', ''],
+    ['POST', '/items'],
+    ['POST', '/multiple-items'],
+    ['PUT', '/items/1'],
+    ['DELETE', '/items/1'],
+    ['DELETE', ''],
+    ['PUT', ''],
+  ])('%s /carts/{token}%s is refused', async (method, path) => {
+    const item = { productCode: book, quantity: 1 };
+    const body = method === 'GET' ? undefined : { ...item, items: [item] };
+    const answer = await call(t, method, `/carts/${token}${path}`, { body, bearer: owner.bearer });
+    expect(answer.body).toMatchObject({ code: method === 'GET' ? 404 : 400, errorCode: 'cart_not_found' });
+  });
+});
