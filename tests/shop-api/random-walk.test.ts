@@ -19,40 +19,40 @@ beforeAll(async () => {
 
 const pick = fc.nat({ max: 1 });
 const quantity = fc.integer({ min: -1, max: 4 });
+const prepare = fc.record({ do: fc.constant('prepare' as const), pick, hosted: fc.boolean() });
+const confirm = fc.record({ do: fc.constant('confirm' as const), good: fc.boolean(), twice: fc.boolean() });
+const complete = fc.record({ do: fc.constant('complete' as const), twice: fc.boolean() });
+const payOnPage = fc.record({ do: fc.constant('payHosted' as const), good: fc.boolean() });
+/** Weighted so that most walks come to a payment. */
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('add' as const), pick, quantity }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('change' as const), quantity }) },
+  { weight: 8, arbitrary: prepare },
+  { weight: 6, arbitrary: confirm },
+  { weight: 9, arbitrary: complete },
+  { weight: 6, arbitrary: payOnPage },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('add' as const), pick, quantity }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), quantity }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('remove' as const, 'reset' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('newCart' as const) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('remove' as const, 'newCart' as const, 'reset' as const) }),
-  },
-  {
-    weight: 7,
     arbitrary: fc.record({
       do: fc.constantFrom('address' as const, 'shipping' as const, 'payment' as const),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('allSteps' as const) }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('key' as const), hosted: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('key' as const), hosted: fc.boolean() }) },
   {
-    weight: 6,
-    arbitrary: fc.record({ do: fc.constant('confirm' as const), good: fc.boolean(), twice: fc.boolean() }),
-  },
-  { weight: 7, arbitrary: fc.record({ do: fc.constant('complete' as const), twice: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('payHosted' as const), good: fc.boolean() }) },
-  {
-    weight: 2,
+    weight: 1,
     arbitrary: fc.record({ do: fc.constantFrom('reportFail' as const, 'reportComplete' as const) }),
   },
   {
-    weight: 2,
+    weight: 1,
     arbitrary: fc.record({
       do: fc.constant('reprice' as const),
       pick,
       yen: fc.integer({ min: 100, max: 9000 }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('work' as const, 'look' as const) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('work' as const, 'look' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -134,11 +134,13 @@ class Walk {
         return [await this.ask('PUT', `${checkout}/shipping/0`, { method: 'standard' })];
       case 'payment':
         return [await this.ask('PUT', `${checkout}/payment/0`, { method: 'credit_card' })];
-      case 'allSteps':
+      case 'prepare':
         return [
+          ...(await this.act({ do: 'add', pick: s.pick, quantity: 1 })),
           await this.ask('PUT', `${checkout}/address`, { shippingAddress: ADDRESS }),
           await this.ask('PUT', `${checkout}/shipping/0`, { method: 'standard' }),
           await this.ask('PUT', `${checkout}/payment/0`, { method: 'credit_card' }),
+          ...(await this.act({ do: 'key', hosted: s.hosted })),
         ];
       case 'key': {
         const answer = await this.ask('PATCH', `${checkout}/payment`, {
@@ -245,7 +247,7 @@ class Walk {
   }
 
   /** When all is quiet, the gateway's book and ours say the same. */
-  async settle(): Promise<void> {
+  async settle(): Promise<number> {
     await t.work();
     const { rows } = (await t.shop.db.execute(sql`
       select a.cod, a.state, a.am + a.tx + a.sf as amount, o.payment_state as paid, o.total
@@ -267,6 +269,7 @@ class Walk {
       rows: { captured: number; mails: number }[];
     };
     for (const order of paid) expect(order).toMatchObject({ captured: 1, mails: 1 });
+    return paid.length;
   }
 }
 
@@ -280,19 +283,19 @@ function reachable(from: string, seen = new Set<string>()): string[] {
 }
 
 it('keeps every promise on every walk', async () => {
-  let ordered = 0;
+  let paid = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 45, size: 'max' }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50, size: 'max' }), async (steps) => {
       const walk = await Walk.begin();
       for (const s of steps) {
         await walk.take(s);
         await walk.check();
       }
-      await walk.settle();
+      paid += await walk.settle();
       await walk.check();
-      ordered++;
     }),
     { numRuns: WALKS, endOnFailure: true },
   );
-  expect(ordered).toBe(WALKS);
+  // otherwise these walks would prove little
+  expect(paid).toBeGreaterThan(0);
 }, 600_000);
