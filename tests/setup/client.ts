@@ -105,9 +105,16 @@ export async function readyToPay(t: TestShop, token: string): Promise<void> {
 export const GOOD_CARD = '4444333322221111';
 
 /** What the vendor's script does in the browser: a card becomes a token, authenticated for these amounts. */
-export async function cardToken(t: TestShop, key: Answer['data'], cn = GOOD_CARD): Promise<string> {
+export const cardToken = (t: TestShop, key: Answer['data'], cn = GOOD_CARD): Promise<string> =>
+  authenticatedToken(t.sandboxUrl, key, cn);
+
+export async function authenticatedToken(
+  sandboxUrl: string,
+  key: Answer['data'],
+  cn = GOOD_CARD,
+): Promise<string> {
   const post = async (path: string, body: unknown) => {
-    const response = await fetch(t.sandboxUrl + path, {
+    const response = await fetch(sandboxUrl + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

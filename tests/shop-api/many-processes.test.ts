@@ -1,0 +1,189 @@
+/**
+ * Three processes on one PostgreSQL, one of them killed (-9) every two seconds for a minute, while shoppers order:
+ * in the end the gateway has taken money exactly once for every order, and for nothing else.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSandbox } from '../../services/sandbox/app.ts';
+import { readEnv as readSandboxEnv } from '../../services/sandbox/env.ts';
+import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
+import { testEngine } from '../setup/shop.ts';
+import { type Outcome, Shopper } from '../setup/stubborn-shopper.ts';
+
+const PROCESSES = 3;
+const SHOPPERS = 6;
+const KILL_EVERY_MS = 2000;
+const FOR_MS = Number(process.env['KILL_FOR_MS'] ?? 60_000);
+
+const MAILS = "select count(*) from outbox_mails where template = 'order_paid'";
+
+let env: Record<string, string>;
+let db: pg.Client;
+let relay: Server;
+let sandbox: ReturnType<typeof serve>;
+let sandboxUrl: string;
+const ports: number[] = [];
+const running: (Running | undefined)[] = [];
+const bases = () => ports.map((port) => `http://127.0.0.1:${port}`);
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+
+async function start(i: number): Promise<void> {
+  const process = run('services/shop-api/main.ts', { ...env, SHOP_API_PORT: String(ports[i]) });
+  running[i] = process;
+  await ready(`${bases()[i]}/readyz`, process);
+}
+
+/** The company sends a notification again until somebody answers; so does this door in front of the processes. */
+function startDoor(): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    for (let tries = 0; tries < 60; tries++) {
+      const answer = await fetch(bases()[tries % PROCESSES] + (request.url ?? '')).catch(() => undefined);
+      if (answer?.ok) return void response.end(await answer.text());
+      await sleep(200);
+    }
+    response.writeHead(502).end();
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+// PGlite serves one process only: there this is not possible, and its lock says so (durability.test.ts)
+describe.runIf(testEngine() === 'postgres')('three processes, one database', () => {
+  beforeAll(async () => {
+    const admin = process.env['TEST_DATABASE_URL'] as string;
+    const name = `many_${randomUUID().slice(0, 8)}`;
+    const client = new pg.Client({ connectionString: admin });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    const url = admin.replace(/\/[^/]*$/, `/${name}`);
+    db = new pg.Client({ connectionString: url });
+    await db.connect();
+    relay = await startDoor();
+    const settings = readSandboxEnv({
+      SANDBOX_NOTIFY_URL: `http://127.0.0.1:${portOf(relay)}/gateway/notify`,
+    });
+    sandbox = serve({ fetch: createSandbox(settings).fetch, port: 0 });
+    await new Promise<void>((resolve) =>
+      sandbox.listening ? resolve() : sandbox.once('listening', () => resolve()),
+    );
+    sandboxUrl = `http://127.0.0.1:${portOf(sandbox)}`;
+    env = {
+      NODE_ENV: 'test',
+      DATABASE_URL: url,
+      DATA_DIR: tmpdir(),
+      GATEWAY_URL: sandboxUrl,
+      GATEWAY_TIMEOUT_MS: '3000',
+      GATEWAY_CHECK_MARGIN_MS: '500',
+      COMPLETE_GRACE_MS: '1000',
+      WORKER_INTERVAL_MS: '200',
+    };
+    for (let i = 0; i < PROCESSES; i++) ports.push(await freePort());
+    // all at once on an empty database: one migrates and fills it, the others wait
+    await Promise.all(ports.map((_, i) => start(i)));
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all(running.map((each) => each && kill(each, 'SIGTERM')));
+    relay?.close();
+    sandbox?.close();
+    await db?.end();
+  });
+
+  it('seeds once', async () => {
+    const { rows } = await db.query(
+      'select count(*)::int as n, count(distinct code)::int as codes from products',
+    );
+    expect(rows[0].n).toBe(rows[0].codes);
+    expect(rows[0].n).toBeGreaterThan(200);
+  });
+
+  it(
+    'takes money once for every order and for nothing else',
+    async () => {
+      const stockBefore = await units();
+      // the demo's own orders came without the gateway
+      const seeded = await count('select max(id) from orders');
+      const mailsBefore = await count(MAILS);
+      const until = Date.now() + FOR_MS;
+      const outcomes: Outcome[] = [];
+      const shoppers = Array.from({ length: SHOPPERS }, async (_, i) => {
+        const shopper = new Shopper(bases(), sandboxUrl, i % 2 === 0 ? 'token' : 'hosted');
+        while (Date.now() < until) outcomes.push(await shopper.buy());
+      });
+      let kills = 0;
+      const restarts: Promise<void>[] = [];
+      while (Date.now() < until) {
+        await sleep(KILL_EVERY_MS);
+        const i = kills++ % PROCESSES;
+        await kill(running[i] as Running);
+        restarts.push(start(i));
+      }
+      await Promise.all([...shoppers, ...restarts]);
+      await quiet();
+
+      const { rows: orders } = await db.query(
+        "select o.id, o.number, o.total::int / 100 as yen, array_agg(a.cod) as cods from orders o join payment_attempts a on a.order_id = o.id and a.state = 'captured' where o.payment_state = 'paid' and o.id > $1 group by o.id",
+        [seeded],
+      );
+      const taken = await moneyByReference();
+      expect(orders.length).toBeGreaterThan(SHOPPERS);
+      expect(orders.length).toBe(taken.size);
+      for (const order of orders) {
+        expect(order.cods).toHaveLength(1);
+        expect(taken.get(order.cods[0])).toEqual([order.yen]);
+      }
+      // nothing that a shopper was told is done was lost
+      const numbers = new Set(orders.map((order) => order.number));
+      for (const outcome of outcomes) if (outcome.number) expect(numbers).toContain(outcome.number);
+      expect(
+        await count(
+          `select count(*) from orders where id > ${seeded} and state <> 'cart' and payment_state not in ('paid','failed','cancelled')`,
+        ),
+      ).toBe(0);
+      expect(await count(MAILS)).toBe(mailsBefore + orders.length);
+      const sold = await count(
+        `select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id where o.payment_state = 'paid' and o.id > ${seeded}`,
+      );
+      expect(await units()).toEqual({ hand: stockBefore.hand - sold, hold: stockBefore.hold });
+    },
+    FOR_MS + 180_000,
+  );
+});
+
+const count = async (query: string) => Number(Object.values((await db.query(query)).rows[0])[0]);
+
+async function units(): Promise<{ hand: number; hold: number }> {
+  const { rows } = await db.query(
+    'select sum(on_hand)::int as hand, sum(on_hold)::int as hold from variants where tracked',
+  );
+  return rows[0];
+}
+
+/** Waits until nobody owes the gateway anything and no attempt is under way. */
+async function quiet(): Promise<void> {
+  const open = `select (select count(*) from payment_attempts a join orders o on o.id = a.order_id
+      where a.state in ('sent','authorised','unknown') or (a.state = 'captured' and o.payment_state <> 'paid'))
+    + (select count(*) from gateway_tasks where done_at is null)
+    + (select count(*) from outbox_mails where status = 'queued') as n`;
+  await expect.poll(() => count(open), { timeout: 150_000, interval: 500 }).toBe(0);
+}
+
+/** Yen that the gateway took and did not give back, by our reference. */
+async function moneyByReference(): Promise<Map<string, number[]>> {
+  const { items } = (await (await fetch(`${sandboxUrl}/sandbox/log`)).json()) as {
+    items: { kind: string; cod: string; gid: string; ta: number; rst: string | null }[];
+  };
+  const good = items.filter((item) => item.rst === '1');
+  const cancelled = new Set(good.filter((item) => item.kind === 'cancel').map((item) => item.gid));
+  const taken = new Map<string, number[]>();
+  for (const { kind, cod, gid, ta } of good)
+    if ((kind === 'charge' || kind === 'sales') && !cancelled.has(gid))
+      taken.set(cod, [...(taken.get(cod) ?? []), ta]);
+  return taken;
+}
