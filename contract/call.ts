@@ -5,10 +5,11 @@ import type { z } from 'zod';
  * - `public`: no credentials, a bearer is ignored.
  * - `cart`: the cart token in the path is the capability; another member's valid bearer → 404.
  * - `bearer`: valid access token, else 401.
+ * - `bearer?`: a valid bearer tells which member asks; without one, or with a bad one, a guest.
  * - `bearer+cart`: both; the cart must be unowned or the bearer's.
  * - `bearer?+cart`: both when logged in, the cart token alone for guests.
  */
-export type Auth = 'public' | 'cart' | 'bearer' | 'bearer+cart' | 'bearer?+cart';
+export type Auth = 'public' | 'cart' | 'bearer' | 'bearer?' | 'bearer+cart' | 'bearer?+cart';
 
 /** One call of the Shop API (§7): what goes in, what comes out. The server, its OpenAPI page and every client read it. */
 export type Call = {

@@ -49,6 +49,8 @@ export const errorCodes = [
   'token_missing',
   'token_expired',
   'token_invalid',
+  'ac_token_invalid',
+  'ac_account_not_found',
   'too_many_requests',
   'unavailable',
   'unexpected',

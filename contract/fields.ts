@@ -21,6 +21,12 @@ export const optionalText = (max: number) =>
     .transform((v) => (v == null ? undefined : v.trim() || undefined))
     .pipe(z.string().max(max, 'validation.field_maximum').optional());
 
+/** An e-mail address, tidied; its form is judged by the rules of §5 (app/rules/validation.ts). */
+export const emailText = z
+  .string({ error: 'validation.email_required' })
+  .transform((v) => v.normalize('NFKC').trim())
+  .pipe(z.string().min(1, 'validation.email_required').max(254, 'validation.field_maximum'));
+
 /** §5 quantity: 1 to 99; numeric strings are cast, as this API family does. */
 export const quantity = z
   .union(

@@ -1,8 +1,22 @@
 /** §7 User, as far as a session needs it. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { optionalText, requiredText } from './fields.ts';
+import { emailText, optionalText, requiredText } from './fields.ts';
 import { customer } from './order-shapes.ts';
+
+/** The cart in the shopper's hands; an unusable one never fails the login. */
+const cartInHand = z.string().max(200).nullish().catch(undefined);
+
+/** What every way of logging in answers. */
+const loggedIn = z.object({
+  token: z.string(),
+  refresh_token: z.string(),
+  cartToken: z.string().optional().meta({ description: 'The cart to keep from now on' }),
+  cartChanges: z
+    .object({ added: z.int(), reduced: z.int() })
+    .optional()
+    .meta({ description: 'What the merge of two carts did, counted in lines' }),
+});
 
 /** Blank fields are told at the field; a wrong pair is 401 (decisions 43). */
 export const login = defineCall({
@@ -13,29 +27,36 @@ export const login = defineCall({
   path: '/login',
   auth: 'public',
   body: z.object({
-    email: z
-      .string({ error: 'validation.email_required' })
-      .transform((v) => v.normalize('NFKC').trim())
-      .pipe(z.string().min(1, 'validation.email_required').max(254, 'validation.field_maximum')),
+    email: emailText,
     /** Never trimmed, never normalised (decisions 21). */
     password: z
       .string({ error: 'validation.password_required' })
       .min(1, 'validation.password_required')
       .max(1024, 'validation.field_maximum'),
-    /** The cart in the shopper's hands; an unusable one never fails the login. */
-    token: z.string().max(200).nullish().catch(undefined),
+    token: cartInHand,
   }),
   status: 200,
-  data: z.object({
-    token: z.string(),
-    refresh_token: z.string(),
-    cartToken: z.string().optional().meta({ description: 'The cart to keep from now on' }),
-    cartChanges: z
-      .object({ added: z.int(), reduced: z.int() })
-      .optional()
-      .meta({ description: 'What the merge of two carts did, counted in lines' }),
-  }),
+  data: loggedIn,
   errors: [400, 401, 429],
+});
+
+/** For the storefront's server, which has run the authorisation-code flow with the provider (decisions 34). */
+export const loginWithOAuth = defineCall({
+  id: 'loginWithOAuth',
+  summary: 'Exchange an access token of the OAuth provider for tokens; opens an account where there is none',
+  tag: 'User',
+  method: 'post',
+  path: '/login/oauth',
+  auth: 'public',
+  body: z.object({
+    provider: requiredText(64),
+    /** The characters of RFC 6750 2.1: it is sent on in a header. */
+    accessToken: requiredText(8192).pipe(z.string().regex(/^[\w.~+/-]+=*$/, 'validation.invalid')),
+    token: cartInHand,
+  }),
+  status: 200,
+  data: loggedIn,
+  errors: [400, 401, 429, 503],
 });
 
 export const refreshToken = defineCall({
@@ -76,10 +97,6 @@ export const logout = defineCall({
   errors: [400],
 });
 
-const email = z
-  .string({ error: 'validation.email_required' })
-  .transform((v) => v.normalize('NFKC').trim())
-  .pipe(z.string().min(1, 'validation.email_required').max(254, 'validation.field_maximum'));
 const password = z.string({ error: 'validation.password_required' }).max(1024, 'validation.field_maximum');
 /** Both halves of a new password; they must match. */
 const passwordPair = z.object(
@@ -117,7 +134,7 @@ export const register = defineCall({
   path: '/register',
   body: z.object({
     ...profile,
-    email,
+    email: emailText,
     plainPassword: password.optional(),
     password: passwordPair.optional(),
   }),
@@ -142,7 +159,7 @@ export const resendVerification = defineCall({
   summary: 'Send the verification mail again',
   method: 'post',
   path: '/resend-verification-link',
-  body: z.object({ email }),
+  body: z.object({ email: emailText }),
   status: 200,
   errors: [400, 429],
 });
@@ -153,7 +170,7 @@ export const requestPasswordReset = defineCall({
   summary: 'Mail a link for a new password; does not tell whether the address is known',
   method: 'put',
   path: '/request-password-reset',
-  body: z.object({ email }),
+  body: z.object({ email: emailText }),
   status: 204,
   errors: [400, 429],
 });
@@ -193,4 +210,31 @@ export const updateMe = defineCall({
   body: z.object(profile),
   status: 204,
   errors: [400, 401, 429],
+});
+
+/** The member's account at the outside account service (contract 6.2); known already, it is only told. */
+export const registerAtAccountService = defineCall({
+  id: 'registerAtAccountService',
+  summary: 'Link the member to the account service',
+  tag: 'User',
+  method: 'post',
+  path: '/ac/register',
+  auth: 'bearer',
+  body: z.object({
+    webshop_user_id: z
+      .union(
+        [
+          z.int(),
+          z
+            .string()
+            .regex(/^\d{1,15}$/)
+            .transform(Number),
+        ],
+        { error: 'validation.number_only' },
+      )
+      .meta({ description: 'The id of the member who asks' }),
+  }),
+  status: 200,
+  data: z.object({ acUserId: z.string() }),
+  errors: [400, 401, 404, 503],
 });

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { accountServiceRoutes } from './account-service/routes.ts';
 import { createGateway } from './card-gateway/gateway.ts';
 import { cardGatewayRoutes } from './card-gateway/routes.ts';
 import type { SandboxEnv } from './env.ts';
 import type { Logger } from './logger.ts';
+import { oauthProviderRoutes } from './oauth-provider/routes.ts';
 import { postalDataRoutes } from './postal-data/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -33,7 +35,8 @@ export function createSandbox(env: SandboxEnv, log: Logger = () => {}): Hono {
   app.get('/favicon.ico', (c) => c.body(null, 204));
 
   app.route('/', cardGatewayRoutes(createGateway(env, log)));
-
+  app.route('/', oauthProviderRoutes(env));
+  app.route('/', accountServiceRoutes(env));
   app.route('/', postalDataRoutes());
 
   app.notFound((c) => c.text('Not found', 404));

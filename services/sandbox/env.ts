@@ -18,11 +18,32 @@ export interface SandboxEnv {
   hangMs: number;
   lateMs: number;
   retryMs: number;
+  /** the shop's public origin */
+  shopUrl: string;
+  /** what the shop proves itself with at the account service */
+  accountToken: string;
+  /** the one client of the OAuth provider, and the only addresses to which its shoppers are sent back */
+  oauthClient: { id: string; secret: string; redirects: ReadonlySet<string> };
 }
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const wait = z.coerce.number().int().min(0).max(600_000);
 const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
+
+/** Absolute addresses without a fragment (RFC 6749 3.1.2), comma-separated. */
+const redirectList = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.length > 0 && list.every(isRedirect), 'must list http(s) addresses without #');
+
+function isRedirect(address: string): boolean {
+  return webAddress.safeParse(address).success && !address.includes('#');
+}
 
 const schema = z.object({
   SANDBOX_PORT: port.default(3002),
@@ -40,6 +61,10 @@ const schema = z.object({
   SANDBOX_HANG_MS: wait.default(40_000),
   SANDBOX_LATE_MS: wait.default(5_000),
   SANDBOX_RETRY_MS: wait.default(300),
+  AC_TOKEN: z.string().default('development-only-account-service-token'),
+  OAUTH_CLIENT_ID: z.string().default('komorebi-shop'),
+  OAUTH_CLIENT_SECRET: z.string().default('development-only-oauth-client-secret'),
+  SANDBOX_OAUTH_REDIRECTS: redirectList.optional(),
 });
 
 /** All faults of the environment in one message, one per line. */
@@ -70,5 +95,14 @@ export function readEnv(source: Record<string, string | undefined>): SandboxEnv 
     hangMs: env.SANDBOX_HANG_MS,
     lateMs: env.SANDBOX_LATE_MS,
     retryMs: env.SANDBOX_RETRY_MS,
+    shopUrl: env.SHOP_URL,
+    accountToken: env.AC_TOKEN,
+    oauthClient: {
+      id: env.OAUTH_CLIENT_ID,
+      secret: env.OAUTH_CLIENT_SECRET,
+      redirects: new Set(
+        env.SANDBOX_OAUTH_REDIRECTS ?? [new URL('/session-api/oauth-auth-exchange', env.SHOP_URL).href],
+      ),
+    },
   };
 }

@@ -5,6 +5,7 @@ import * as cart from '../../contract/cart.ts';
 import * as catalogue from '../../contract/catalogue.ts';
 import * as checkout from '../../contract/checkout.ts';
 import * as content from '../../contract/content.ts';
+import * as inquiries from '../../contract/inquiries.ts';
 import * as orders from '../../contract/orders.ts';
 import * as user from '../../contract/user.ts';
 import * as wishlist from '../../contract/wishlist.ts';
@@ -16,6 +17,7 @@ import { checkoutRoutes } from './http/checkout.ts';
 import { ClientIp } from './http/client-ip.ts';
 import { contentRoutes } from './http/content.ts';
 import { gatewayRoutes } from './http/gateway.ts';
+import { inquiryRoutes } from './http/inquiries.ts';
 import { mediaRoutes } from './http/media.ts';
 import { metaRoutes } from './http/meta.ts';
 import { metricsRoutes } from './http/metrics.ts';
@@ -40,6 +42,7 @@ export const calls: Call[] = [
   checkout,
   orders,
   content,
+  inquiries,
   wishlist,
 ].flatMap((group) => Object.values(group).filter(isCall));
 
@@ -63,6 +66,7 @@ export function createApp(shop: Shop) {
   orderRoutes(api);
   addressBookRoutes(api);
   contentRoutes(api);
+  inquiryRoutes(api);
   wishlistRoutes(api);
   refuseOtherMethods(api, calls);
   return api.app;

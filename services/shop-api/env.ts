@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const DEVELOPMENT_SECRET = 'development-only-secret-do-not-use-in-production';
+const DEVELOPMENT_AC_TOKEN = 'development-only-account-service-token';
 const flag = z
   .enum(['0', '1', ''])
   .default('0')
@@ -54,6 +55,13 @@ const schema = z
       )
       .refine((ips) => ips.every((ip) => isIP(ip) !== 0), 'must list IP addresses'),
     ALLOW_PAYMENT_SANDBOX: flag,
+    /** The outside account service (contract 6.2); unset = there is none. */
+    AC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AC_TOKEN: z.string().min(16, 'must have at least 16 characters').default(DEVELOPMENT_AC_TOKEN),
+    /** Name of the OAuth provider in `POST /login/oauth` (decisions 34) and in the members' stored identities. */
+    OAUTH_PROVIDER: z.string().max(64).default('sandbox'),
+    /** Where the provider tells whose an access token is; unset = nobody logs in that way. */
+    OAUTH_USERINFO_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Peers whose X-Forwarded-For is believed: addresses or CIDR ranges, comma-separated. */
     TRUSTED_PROXIES: z
       .string()
@@ -66,6 +74,8 @@ const schema = z
       ),
     /** How long a confirmed payment may wait for its `complete` before the worker places the order. */
     COMPLETE_GRACE_MS: z.coerce.number().int().min(0).default(60_000),
+    /** memory: an index in the process; sql: the database looks through its rows (domain/search). */
+    SEARCH: z.enum(['memory', 'sql']).default('memory'),
     WORKER_INTERVAL_MS: z.coerce.number().int().min(20).default(10_000),
     /** auto: the demo's goods into an empty database, except in production; demo: there too; off: never. */
     SEED: z.enum(['auto', 'demo', 'off']).default('auto'),
@@ -77,6 +87,7 @@ const schema = z
     if (env.JWT_SECRET === DEVELOPMENT_SECRET) refuse('JWT_SECRET', 'must be set');
     if (env.GATEWAY === 'sandbox' && !env.ALLOW_PAYMENT_SANDBOX)
       refuse('GATEWAY', 'must not be the sandbox (or set ALLOW_PAYMENT_SANDBOX=1)');
+    if (env.AC_URL && env.AC_TOKEN === DEVELOPMENT_AC_TOKEN) refuse('AC_TOKEN', 'must be set');
     const local = env.GATEWAY_NOTIFY_IPS.every((ip) => ip === '::1' || ip.startsWith('127.'));
     if (env.GATEWAY === 'robot' && local) refuse('GATEWAY_NOTIFY_IPS', "must list the company's addresses");
     for (const name of ['SHOP_NAME_JA', 'SHOP_NAME_EN', 'SHOP_LEGAL_EMAIL', 'MAIL_FROM'] as const)
@@ -89,9 +100,15 @@ export type Env = z.output<typeof schema>;
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   // Left empty, addresses are made from the ports (.env.example).
+  const sandbox = given['SANDBOX_URL'] ?? `http://localhost:${given['SANDBOX_PORT'] ?? 3002}`;
+  // In production only a named company is asked who somebody is.
+  const isProduction = given['NODE_ENV'] === 'production';
   const made = {
     SHOP_URL: `http://localhost:${given['PORT'] ?? 3000}`,
-    GATEWAY_URL: given['SANDBOX_URL'] ?? `http://localhost:${given['SANDBOX_PORT'] ?? 3002}`,
+    GATEWAY_URL: sandbox,
+    ...(isProduction
+      ? {}
+      : { AC_URL: `${sandbox}/account-service`, OAUTH_USERINFO_URL: `${sandbox}/oauth/userinfo` }),
   };
   const result = schema.safeParse({ ...made, ...given });
   if (result.success) return result.data;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BoundedMap } from '../../services/sandbox/card-gateway/bounded-map.ts';
+import { BoundedMap } from '../../services/sandbox/bounded-map.ts';
 import { EnvError, readEnv } from '../../services/sandbox/env.ts';
 import {
   chargeCard,

@@ -82,7 +82,7 @@ async function open(): Promise<TestShop> {
   sandbox.unref();
   const env = readEnv({
     NODE_ENV: 'test',
-    GATEWAY_URL: sandboxUrl,
+    SANDBOX_URL: sandboxUrl,
     GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
     DATA_DIR: './var/test',
   });

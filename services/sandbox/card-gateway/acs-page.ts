@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { bilingual, type Markup, yen } from './html.ts';
+import type { Markup } from '../page.ts';
+import { bilingual, yen } from './html.ts';
 import type { Challenge } from './state.ts';
 
 /** The issuer's question: a code, or cancel. Works without scripts, inside a frame and as a page. */

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
+import type { Markup } from '../page.ts';
 import type { CardFieldName } from './card-input.ts';
 import { TEST_CARDS } from './cards.ts';
 import { textOf } from './er-codes.ts';
-import { bilingual, type Markup, yen } from './html.ts';
+import { bilingual, yen } from './html.ts';
 import type { Visit } from './state.ts';
 
 /** What the shopper entered before and may see again: never the number or the security code. */

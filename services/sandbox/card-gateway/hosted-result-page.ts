@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { Markup } from '../page.ts';
 import { textOf } from './er-codes.ts';
-import { bilingual, type Markup, yen } from './html.ts';
+import { bilingual, yen } from './html.ts';
 import type { Visit } from './state.ts';
 
 /** After the payment: what happened, and the way back to the shop. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { newSecretId } from '../credentials.ts';
 import { type Fields, field, readFields } from '../fields.ts';
 import { type CardFieldName, checkCard, HOSTED_DIGITS, lastFour } from './card-input.ts';
 import type { Gateway } from './gateway.ts';
@@ -6,7 +7,6 @@ import { cardForm, type KeptInput } from './hosted-page.ts';
 import { decideVisit } from './hosted-payment.ts';
 import { errorPage, resultPage } from './hosted-result-page.ts';
 import { answerPage } from './html.ts';
-import { newSecretId } from './ids.ts';
 import { contactFault, echoFault, NO_AMOUNTS, readAmounts, readExtra, sumFault } from './payment-input.ts';
 import type { Visit } from './state.ts';
 import { challengePath, logVerdict, openChallenge, verdictOf } from './three-d-secure.ts';

@@ -1,9 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
-
-/** Secret of a token, a hosted visit or a challenge: 192 random bits, safe in a path. */
-export function newSecretId(): string {
-  return randomBytes(24).toString('base64url');
-}
+import { randomInt } from 'node:crypto';
 
 /** Transaction number as the vendor's: digits only, here 12 random ones without a leading zero. */
 export function newGid(): string {

@@ -1,4 +1,4 @@
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Outcome, TestCard } from './cards.ts';
 import type { Amounts } from './payment-input.ts';
 

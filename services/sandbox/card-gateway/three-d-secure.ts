@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { newSecretId } from '../credentials.ts';
 import { type Fields, field, readFields } from '../fields.ts';
 import type { TestCard } from './cards.ts';
 import { textOf } from './er-codes.ts';
 import type { Gateway } from './gateway.ts';
-import { newSecretId } from './ids.ts';
 import { type Amounts, contactFault, readAmounts } from './payment-input.ts';
 import type { Challenge } from './state.ts';
 import { findToken } from './token.ts';

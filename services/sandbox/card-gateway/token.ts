@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { newSecretId } from '../credentials.ts';
 import { type Fields, field, readFields } from '../fields.ts';
 import { checkCard, lastFour, TOKEN_DIGITS } from './card-input.ts';
 import { textOf } from './er-codes.ts';
 import type { Gateway } from './gateway.ts';
-import { newSecretId } from './ids.ts';
 import type { Token } from './state.ts';
 
 /** What the browser scripts get. 'Success', or a code with its Japanese text. */

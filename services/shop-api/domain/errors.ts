@@ -36,3 +36,7 @@ export const cartNotFound = (): ApiError => fieldError('token', 'cart_not_found'
 export const cartNotFoundOnRead = (): ApiError => new ApiError(404, 'cart_not_found', 'cart_not_found');
 export const productNotFound = (): ApiError => new ApiError(404, 'product_not_found', 'product_not_found');
 export const wrongCheckoutState = (): ApiError => new ApiError(400, 'checkout_state', 'checkout_state');
+
+/** Something this API leans on (the database, a company outside) does not answer: worth another try soon. */
+export const unavailable = (): ApiError =>
+  new ApiError(503, 'unavailable', 'unavailable', { retryAfterS: 5 });

@@ -10,6 +10,7 @@ const AUTH: Record<Call['auth'], string> = {
   public: 'Nobody needs to be logged in; a bearer is ignored.',
   cart: 'The cart token in the path is the key; a valid bearer of another member answers 404.',
   bearer: 'Needs a valid access token, else 401.',
+  'bearer?': 'With a valid access token the caller is the member, without one a guest.',
   'bearer+cart': 'Needs a valid access token and a cart that is nobody else’s.',
   'bearer?+cart': 'With a valid access token the caller is the member, without one a guest.',
 };

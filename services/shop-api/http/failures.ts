@@ -70,5 +70,3 @@ export function isDatabaseGone(error: unknown): boolean {
   }
   return false;
 }
-
-export const unavailable = () => new ApiError(503, 'unavailable', 'unavailable', { retryAfterS: 5 });

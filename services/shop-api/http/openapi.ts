@@ -1,6 +1,6 @@
 /** The contract as an OpenAPI 3.1 document: JSON Schema comes from the same zod schemas that check the calls. */
 import { z } from 'zod';
-import type { Call } from '../../../contract/call.ts';
+import type { Auth, Call } from '../../../contract/call.ts';
 import { errorBody } from '../../../contract/errors.ts';
 import { taxon } from '../../../contract/shapes.ts';
 import { BASE_PATH } from '../domain/catalogue/views.ts';
@@ -55,7 +55,7 @@ function operation(call: Call): Json {
     summary: call.summary,
     tags: [call.tag],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...(call.auth.startsWith('bearer') ? { security: [{ bearer: [] }] } : {}),
+    ...security(call.auth),
     ...(call.body ? { requestBody: { content: content(`${call.id}Body`) } } : {}),
     responses: {
       [call.status]: success,
@@ -63,6 +63,12 @@ function operation(call: Call): Json {
     },
   };
 }
+
+/** `{}` beside the scheme: it may also be left out. */
+const security = (auth: Auth): Json => {
+  if (!auth.startsWith('bearer')) return {};
+  return { security: [{ bearer: [] }, ...(auth.startsWith('bearer?') ? [{}] : [])] };
+};
 
 const enveloped = (call: Call) => ({
   'application/json': {

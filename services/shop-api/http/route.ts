@@ -5,7 +5,7 @@ import type { Auth, Call } from '../../../contract/call.ts';
 import type { LocaleCode } from '../../../contract/shapes.ts';
 import { type Bearer, verifyAccessToken } from '../domain/auth/access-token.ts';
 import { BASE_PATH, type ViewContext } from '../domain/catalogue/views.ts';
-import { ApiError } from '../domain/errors.ts';
+import { ApiError, unavailable } from '../domain/errors.ts';
 import { DEFAULT_LOCALE, isLocale } from '../domain/locale.ts';
 import { mediaUrl } from '../domain/media/url.ts';
 import { describeError } from '../log.ts';
@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts';
 import { anyCardNumber } from './card-guard.ts';
 import type { ClientIp } from './client-ip.ts';
 import { errorAnswer, message, type Style, serialise, styleOf } from './envelope.ts';
-import { invalidInput, isDatabaseGone, unavailable } from './failures.ts';
+import { invalidInput, isDatabaseGone } from './failures.ts';
 import { cleanDeep, cleanStrings } from './input.ts';
 
 export type Variables = {

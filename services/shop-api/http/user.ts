@@ -2,8 +2,10 @@
 import * as contract from '../../../contract/user.ts';
 import { entryView, savedAddresses } from '../domain/address-book.ts';
 import { register, resendVerification, verifyAccount } from '../domain/auth/account.ts';
+import { registerAtAccountService } from '../domain/auth/account-service.ts';
 import { logIn } from '../domain/auth/login.ts';
 import { enabledMember } from '../domain/auth/member.ts';
+import { logInWithOAuth } from '../domain/auth/oauth-login.ts';
 import { changePassword, requestReset, resetPassword } from '../domain/auth/password-change.ts';
 import { updateProfile } from '../domain/auth/profile-change.ts';
 import { closeSession, rotate } from '../domain/auth/sessions.ts';
@@ -13,6 +15,15 @@ export function userRoutes(api: Api): void {
   const { shop } = api;
   route(api, contract.login, ({ body, ip }) =>
     logIn(shop, { email: body.email, password: body.password, cartToken: body.token, ip }),
+  );
+  route(api, contract.loginWithOAuth, ({ body, locale, ip }) =>
+    logInWithOAuth(shop, {
+      provider: body.provider,
+      accessToken: body.accessToken,
+      cartToken: body.token,
+      locale,
+      ip,
+    }),
   );
   route(api, contract.refreshToken, ({ body }) => rotate(shop, body.refresh_token));
   route(api, contract.logout, async ({ body }) => {
@@ -67,4 +78,7 @@ export function userRoutes(api: Api): void {
     await updateProfile(shop, body, bearer);
     return null;
   });
+  route(api, contract.registerAtAccountService, async ({ body, bearer }) => ({
+    acUserId: await registerAtAccountService(shop, body.webshop_user_id, bearer),
+  }));
 }

@@ -53,6 +53,11 @@ export const en: Record<MessageKey, string> = {
   token_missing: 'Please log in.',
   token_expired: 'Session expired. Please log in again.',
   token_invalid: 'The session is not valid. Please log in again.',
+  ac_token_invalid: 'Unauthenticated: Invalid or Expired AC App Token',
+  ac_account_not_found: 'The linked account was not found.',
+  oauth_refused: 'The login with your other account could not be confirmed. Please try again.',
+  oauth_email_unverified:
+    'The email address of your other account is not verified, so it cannot be used here. Please verify it there, or register with us.',
   email_mismatch: 'This is not the email address you are logged in with.',
   trigger_app_invalid: 'Please choose from the list.',
   trigger_app_name: 'Please enter a name.',

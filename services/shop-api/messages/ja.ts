@@ -53,6 +53,11 @@ export const ja = {
   token_missing: 'ログインが必要です。',
   token_expired: 'セッションの有効期限が切れました。もう一度ログインしてください。',
   token_invalid: 'セッションが正しくありません。もう一度ログインしてください。',
+  ac_token_invalid: 'アカウント連携の認証情報が正しくないか、有効期限が切れています。',
+  ac_account_not_found: '連携先のアカウントが見つかりませんでした。',
+  oauth_refused: '外部アカウントでのログインを確認できませんでした。もう一度お試しください。',
+  oauth_email_unverified:
+    '外部アカウントのメールアドレスが確認されていないため、ログインできません。アドレスの確認を済ませるか、会員登録をしてください。',
   email_mismatch: 'ログイン中のメールアドレスと一致しません。',
   trigger_app_invalid: '選択肢から選んでください。',
   trigger_app_name: 'お名前を入力してください。',

@@ -42,6 +42,11 @@ export async function count({ db, now }: Shop, key: string): Promise<number> {
   return row?.points ?? 1;
 }
 
+/** Counts one more and throws 429 beyond the limit: holds against any number of requests at once. */
+export async function take(shop: Shop, limit: Limit): Promise<void> {
+  if ((await count(shop, limit.key)) > limit.max) await refuseOverLimit(shop, [limit]);
+}
+
 export async function forget({ db }: Shop, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }

@@ -1,5 +1,5 @@
 /** Links sent by mail (shop-api.md 4): random, kept as hashes, for a day, used once. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { userTokens } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
@@ -24,6 +24,22 @@ export async function issueToken(shop: Shop, tx: Tx, userId: number, purpose: Pu
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
   });
   return token;
+}
+
+/** Whether a token would work now: asked before work that costs something. */
+export async function isUsable(shop: Shop, token: string, purpose: Purpose): Promise<boolean> {
+  const [row] = await shop.db
+    .select({ userId: userTokens.userId })
+    .from(userTokens)
+    .where(
+      and(
+        eq(userTokens.hash, sha256(token)),
+        eq(userTokens.purpose, purpose),
+        isNull(userTokens.usedAt),
+        gt(userTokens.expiresAt, shop.now()),
+      ),
+    );
+  return row !== undefined;
 }
 
 /** Uses a token up: the member it belongs to, or why it does not work. */

@@ -1,4 +1,4 @@
-/** Style of the gateway's and the issuer's pages; a company of its own, so deliberately not the shop's look. */
+/** Style of the outside companies' pages; none of them is the shop, so deliberately not its look. */
 export const PAGES_CSS = `
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; color-scheme: light; }
@@ -27,6 +27,9 @@ input, select { width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12p
   border-radius: 4px; background: #fff; color: inherit; font: inherit; font-size: 1rem; }
 input.short { width: 8em; }
 input + small { margin-top: 4px; }
+.choice { display: flex; gap: 12px; align-items: center; min-height: 56px; padding: 8px 0; border-bottom: 1px solid #cfd6dd;
+  font-size: 1rem; font-weight: 400; overflow-wrap: anywhere; }
+.choice input { flex: none; width: 24px; min-height: 24px; margin: 0; }
 [aria-invalid="true"] { border: 2px solid #a8281c; }
 .error { margin: 4px 0 0; color: #a8281c; font-size: 0.875rem; font-weight: 700; }
 .error::before { content: "! "; }

@@ -1,0 +1,59 @@
+/** §7 Inquiries. A member's valid bearer links what is sent to the member; nobody needs one. */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { emailText, optionalText, quantity, requiredText } from './fields.ts';
+
+const CONTENT_MAX = 5_000;
+const LINE_MAX = 100;
+
+/** Browsers send every line break as two characters, but show and count one. */
+const withoutCr = (v: string) => v.replace(/\r\n?/g, '\n');
+
+/** Number and address are judged by the rules of §5 after normalisation (services/shop-api/domain/inquiries.ts). */
+const sender = { name: requiredText(LINE_MAX), email: emailText, phoneNumber: optionalText(64) };
+const code = optionalText(200);
+
+const call = {
+  tag: 'Inquiries',
+  method: 'post',
+  auth: 'bearer?',
+  status: 201,
+  data: z.object({ id: z.int(), createdAt: z.string() }),
+  errors: [400, 429],
+} as const;
+
+export const createInquiry = defineCall({
+  ...call,
+  id: 'createInquiry',
+  summary: 'Send the shop a question; both sides get a mail',
+  path: '/inquiries',
+  body: z.object({
+    ...sender,
+    category: optionalText(LINE_MAX),
+    subject: optionalText(LINE_MAX),
+    content: z
+      .string({ error: 'validation.field_required' })
+      .transform(withoutCr)
+      .pipe(requiredText(CONTENT_MAX)),
+    orderNumber: optionalText(64),
+    productCode: code,
+  }),
+});
+
+export const createPurchaseRequest = defineCall({
+  ...call,
+  id: 'createPurchaseRequest',
+  summary: 'Ask the shop for goods that cannot be bought now; both sides get a mail',
+  path: '/purchase-requests',
+  body: z.object({
+    ...sender,
+    productCode: requiredText(200),
+    variantCode: code,
+    quantity: quantity.nullish().transform((v) => v ?? 1),
+    content: z
+      .string({ error: 'validation.text_invalid' })
+      .transform(withoutCr)
+      .nullish()
+      .pipe(optionalText(CONTENT_MAX)),
+  }),
+});

@@ -1,0 +1,86 @@
+/** Logging in by the OAuth provider (decisions 34): it says who somebody is, we say which member that is. */
+import { z } from 'zod';
+import * as normalise from '../../../../app/rules/normalise.ts';
+import { isEmail } from '../../../../app/rules/validation.ts';
+import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { askOutside, notUnderstood } from '../outside.ts';
+import { addressLimit, assertMayEnter, enter } from './login.ts';
+import { memberOf, type ProvenPerson } from './oauth-member.ts';
+import { count, refuseOverLimit } from './rate-limit.ts';
+
+const COMPANY = 'oauth-provider';
+const NAME_MAX = 64;
+
+const name = z.string().optional().catch(undefined);
+/** OpenID Connect 5.1; only `sub` is certain to be there. Some providers write the flag as a text. */
+const userinfo = z.object({
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
+  email: z.string().optional().catch(undefined),
+  email_verified: z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .optional()
+    .catch(false),
+  family_name: name,
+  given_name: name,
+});
+
+type Attempt = {
+  provider: string;
+  accessToken: string;
+  cartToken: string | null | undefined;
+  locale: LocaleCode;
+  ip: string;
+};
+
+/**
+ * Answers as `logIn` does. Throws 400 for another provider, 401 `bad_credentials` for a token the provider does not
+ * accept, 401 `user_not_enabled` for a disabled member and for an unproved address, 429, and 503 without an answer.
+ */
+export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
+  const { OAUTH_PROVIDER, OAUTH_USERINFO_URL } = shop.env;
+  if (attempt.provider !== OAUTH_PROVIDER || !OAUTH_USERINFO_URL)
+    throw fieldError('provider', 'validation_failed', 'validation.invalid');
+  const address = addressLimit(attempt.ip);
+  await refuseOverLimit(shop, [address]);
+  const person = await askWho(shop, OAUTH_USERINFO_URL, attempt.accessToken);
+  if (!person) {
+    await count(shop, address.key);
+    throw new ApiError(401, 'bad_credentials', 'oauth_refused');
+  }
+  const user = await memberOf(shop, person, attempt.locale);
+  assertMayEnter(user);
+  return enter(shop, user, attempt.cartToken);
+}
+
+/** Undefined when the provider does not accept the token (RFC 6750 3.1). */
+async function askWho(shop: Shop, url: string, accessToken: string): Promise<ProvenPerson | undefined> {
+  const answer = await askOutside(shop, COMPANY, { url, bearer: accessToken });
+  if ([400, 401, 403].includes(answer.status)) return undefined;
+  const claims = userinfo.safeParse(answer.body);
+  if (answer.status !== 200 || !claims.success) throw notUnderstood(shop, COMPANY, answer);
+  const { sub, email = '', email_verified, family_name, given_name } = claims.data;
+  const localPart = email.slice(0, email.lastIndexOf('@'));
+  return {
+    provider: shop.env.OAUTH_PROVIDER,
+    subject: sub,
+    email: email_verified && isPlainEmail(email) ? normalise.email(email) : undefined,
+    lastName: tidyName(family_name) || localPart,
+    firstName: tidyName(given_name) || localPart,
+  };
+}
+
+/**
+ * Never normalised into shape, unlike what a shopper types: a look-alike address in full-width letters is another
+ * mailbox, and its owner must not become the member with the plain one.
+ */
+const isPlainEmail = (email: string): boolean => /^[\x21-\x7e]+$/.test(email) && isEmail(email);
+
+/** PostgreSQL cannot hold NUL, and half a character (as cutting may leave one) is not text. */
+const tidyName = (value = ''): string =>
+  normalise
+    .text(value.replaceAll('\u0000', ''))
+    .slice(0, NAME_MAX)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();

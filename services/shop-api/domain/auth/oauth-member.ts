@@ -1,0 +1,95 @@
+/** Which member somebody is whom the OAuth provider has identified: known, found by the proved address, or new. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { Tx } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { sessions, userIdentities, users } from '../../db/schema/people.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
+import { writeAccountMail } from '../mail/account-mails.ts';
+
+export type ProvenPerson = {
+  provider: string;
+  /** The provider's lasting id of the person. */
+  subject: string;
+  /** Only an address that the provider has verified. */
+  email: string | undefined;
+  lastName: string;
+  firstName: string;
+};
+
+type User = typeof users.$inferSelect;
+
+const TRIES = 3;
+
+/** Throws 401 `user_not_enabled` when nobody can be found or made. */
+export async function memberOf(shop: Shop, person: ProvenPerson, locale: LocaleCode): Promise<User> {
+  for (let tries = 1; ; tries++)
+    try {
+      const user = await shop.db.transaction((tx) => findOrOpen(shop, tx, person, locale));
+      shop.wake();
+      return user;
+    } catch (error) {
+      // Another first login of the same person, or a registration, was faster: now it is found.
+      if (!isUniqueViolation(error) || tries === TRIES) throw error;
+    }
+}
+
+async function findOrOpen(shop: Shop, tx: Tx, person: ProvenPerson, locale: LocaleCode): Promise<User> {
+  const { provider, subject, email } = person;
+  const [known] = await tx
+    .select({ user: users })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.provider, provider), eq(userIdentities.subject, subject)));
+  if (known) return known.user;
+  if (!email) throw new ApiError(401, 'user_not_enabled', 'oauth_email_unverified');
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+    .for('update');
+  if (found && !found.enabled) throw new ApiError(401, 'user_not_enabled', 'user_not_enabled');
+  const user = found
+    ? await provedOwner(shop, tx, found, locale)
+    : await openAccount(shop, tx, { ...person, email }, locale);
+  await tx.insert(userIdentities).values({ provider, subject, userId: user.id, createdAt: shop.now() });
+  return user;
+}
+
+/**
+ * An account whose address was never proved may have been opened by a stranger who waits for its owner to come: the
+ * stranger's password and sessions end here, before the owner puts anything into it.
+ */
+async function provedOwner(shop: Shop, tx: Tx, found: User, locale: LocaleCode): Promise<User> {
+  if (found.emailVerifiedAt) return found;
+  const now = shop.now();
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash: null, passwordChangedAt: now, emailVerifiedAt: now, updatedAt: now })
+    .where(eq(users.id, found.id))
+    .returning();
+  if (!user) throw new Error('the locked member is gone');
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokeReason: 'oauth' })
+    .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)));
+  await writeAccountMail(shop, tx, 'verified', user, locale);
+  return user;
+}
+
+/** Without a password; one can be set by the mailed link of a password reset. */
+async function openAccount(
+  shop: Shop,
+  tx: Tx,
+  { email, lastName, firstName }: ProvenPerson & { email: string },
+  locale: LocaleCode,
+): Promise<User> {
+  const [user] = await tx
+    .insert(users)
+    .values({ email, lastName, firstName, locale, emailVerifiedAt: shop.now() })
+    .returning();
+  if (!user) throw new Error('no member row');
+  await writeAccountMail(shop, tx, 'verified', user, locale);
+  return user;
+}

@@ -1,0 +1,123 @@
+/** What shoppers write to the shop (§7 Inquiries): kept, confirmed by mail, and mailed to the shop. */
+import { and, eq } from 'drizzle-orm';
+import * as normalise from '../../../app/rules/normalise.ts';
+import { isEmail, isPhone } from '../../../app/rules/validation.ts';
+import type { LocaleCode } from '../../../contract/shapes.ts';
+import type { Tx } from '../db/client.ts';
+import { inquiries, purchaseRequests } from '../db/schema/inquiries.ts';
+import { users } from '../db/schema/people.ts';
+import type { Shop } from '../shop.ts';
+import type { Bearer } from './auth/access-token.ts';
+import type { FieldErrors } from './auth/profile.ts';
+import { take } from './auth/rate-limit.ts';
+import { isVisible } from './catalogue/availability.ts';
+import { productByCode } from './catalogue/records.ts';
+import { ApiError, fieldError } from './errors.ts';
+import { writeInquiryMails, writePurchaseRequestMails } from './mail/inquiry-mails.ts';
+
+/** decisions 27: per address and 30 minutes, of each kind. */
+const PER_IP = 5;
+
+type Sender = { name: string; email: string; phoneNumber?: string | undefined };
+type Inquiry = Sender & {
+  category?: string | undefined;
+  subject?: string | undefined;
+  content: string;
+  orderNumber?: string | undefined;
+  productCode?: string | undefined;
+};
+type PurchaseRequest = Sender & {
+  productCode: string;
+  variantCode?: string | undefined;
+  quantity: number;
+  content?: string | undefined;
+};
+type From = { locale: LocaleCode; ip: string; bearer: Bearer | undefined };
+type Kept = { id: number; createdAt: string };
+
+/** One line each, whatever was sent: nothing of it can end a line of a mail. */
+const line = (value: string | undefined): string | null => (value && normalise.text(value)) || null;
+
+/** Throws 400 at the fields. */
+function readSender({ name, email, phoneNumber }: Sender) {
+  const errors: FieldErrors = {};
+  const values = {
+    name: normalise.text(name),
+    email: normalise.email(email),
+    phoneNumber: phoneNumber ? normalise.digits(phoneNumber) : null,
+  };
+  if (!isEmail(values.email)) errors['email'] = ['validation.email_invalid'];
+  if (values.phoneNumber !== null && !isPhone(values.phoneNumber))
+    errors['phoneNumber'] = ['validation.phone_number_invalid'];
+  if (Object.keys(errors).length > 0)
+    throw new ApiError(400, 'validation_failed', 'validation_failed', { fields: errors });
+  return values;
+}
+
+/** The member behind a bearer; undefined for guests and for members that have left or been disabled since. */
+async function memberId(tx: Tx, bearer: Bearer | undefined): Promise<number | null> {
+  if (!bearer) return null;
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, bearer.userId), eq(users.enabled, true)));
+  return user?.id ?? null;
+}
+
+export async function createInquiry(shop: Shop, input: Inquiry, from: From): Promise<Kept> {
+  const sender = readSender(input);
+  await take(shop, { key: `inquiry:ip:${from.ip}`, max: PER_IP });
+  const row = await shop.db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(inquiries)
+      .values({
+        ...sender,
+        category: line(input.category),
+        subject: line(input.subject),
+        content: input.content,
+        orderNumber: line(input.orderNumber),
+        productCode: line(input.productCode),
+        userId: await memberId(tx, from.bearer),
+        locale: from.locale,
+        createdAt: shop.now(),
+      })
+      .returning();
+    if (!kept) throw new Error('no inquiry row');
+    await writeInquiryMails(shop, tx, kept);
+    return kept;
+  });
+  shop.wake();
+  return { id: row.id, createdAt: row.createdAt.toISOString() };
+}
+
+/** Also for goods that are sold out: that is what it is for. Throws 400 for what is not in the catalogue. */
+export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, from: From): Promise<Kept> {
+  const sender = readSender(input);
+  const product = await productByCode(shop.db, input.productCode);
+  if (!product || !isVisible(product))
+    throw fieldError('productCode', 'product_not_found', 'product_not_found');
+  const variant = product.variants.find((v) => v.enabled && v.code === input.variantCode);
+  if (input.variantCode && !variant)
+    throw fieldError('variantCode', 'variant_not_found', 'variant_not_found');
+  await take(shop, { key: `purchase_request:ip:${from.ip}`, max: PER_IP });
+  const row = await shop.db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(purchaseRequests)
+      .values({
+        ...sender,
+        productCode: product.code,
+        variantCode: variant?.code ?? null,
+        quantity: input.quantity,
+        content: input.content ?? null,
+        userId: await memberId(tx, from.bearer),
+        locale: from.locale,
+        createdAt: shop.now(),
+      })
+      .returning();
+    if (!kept) throw new Error('no purchase request row');
+    await writePurchaseRequestMails(shop, tx, kept, { product, variant });
+    return kept;
+  });
+  shop.wake();
+  return { id: row.id, createdAt: row.createdAt.toISOString() };
+}

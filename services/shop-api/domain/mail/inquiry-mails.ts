@@ -1,0 +1,180 @@
+/**
+ * Two mails for everything a shopper writes to the shop: a confirmation in the shopper's language, and the message
+ * itself to the shop, in Japanese. What was typed stands in the body only, never in a header.
+ */
+import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { Tx } from '../../db/client.ts';
+import type { inquiries, purchaseRequests } from '../../db/schema/inquiries.ts';
+import { outboxMails } from '../../db/schema/mail.ts';
+import type { Shop } from '../../shop.ts';
+import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
+import { translationOf } from '../catalogue/views.ts';
+import { pick } from '../locale.ts';
+import { randomToken } from '../tokens.ts';
+import { type Block, type Row, renderLetter } from './letter.ts';
+
+type Kind = 'inquiry' | 'purchase_request';
+type Inquiry = typeof inquiries.$inferSelect;
+type PurchaseRequest = typeof purchaseRequests.$inferSelect;
+type Goods = { product: ProductRecord; variant: VariantRecord | undefined };
+/** Rows without a value are left out. */
+type MaybeRow = [label: string, value: string | null];
+
+const JA = {
+  subject: { inquiry: 'お問い合わせを受け付けました', purchase_request: '購入リクエストを受け付けました' },
+  thanks: {
+    inquiry: [
+      'お問い合わせをありがとうございます。',
+      '担当者より、このメールアドレス宛てにご返信いたします。',
+    ],
+    purchase_request: [
+      '購入リクエストをありがとうございます。',
+      'ご用意できるかどうかを確認し、このメールアドレス宛てにご連絡いたします。',
+    ],
+  },
+  sent: '送信内容',
+  faq: 'お急ぎの方はよくあるご質問もご覧ください。',
+  notYou: 'お心当たりのない場合は、このメールを破棄してください。',
+  number: '受付番号',
+  name: 'お名前',
+  email: 'メールアドレス',
+  phone: '電話番号',
+  category: 'お問い合わせの種類',
+  topic: '件名',
+  order: 'ご注文番号',
+  code: '商品番号',
+  product: '商品',
+  variant: '商品の種類',
+  quantity: '数量',
+  content: { inquiry: 'お問い合わせ内容', purchase_request: 'ご要望' },
+};
+
+const EN: typeof JA = {
+  subject: { inquiry: 'We received your inquiry', purchase_request: 'We received your purchase request' },
+  thanks: {
+    inquiry: ['Thank you for writing to us.', 'We will answer to this email address.'],
+    purchase_request: [
+      'Thank you for your purchase request.',
+      'We will find out whether we can get it and write to this email address.',
+    ],
+  },
+  sent: 'What you sent',
+  faq: 'See also the FAQ.',
+  notYou: 'If you did not send this, please ignore this mail.',
+  number: 'Reference number',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  category: 'Topic',
+  topic: 'Subject',
+  order: 'Order number',
+  code: 'Product code',
+  product: 'Product',
+  variant: 'Option',
+  quantity: 'Quantity',
+  content: { inquiry: 'Message', purchase_request: 'Message' },
+};
+
+/** What the shop's own people read; they read Japanese. */
+const TO_SHOP = {
+  subject: { inquiry: 'お問い合わせが届きました', purchase_request: '購入リクエストが届きました' },
+  reply: '返信は、下記のメールアドレス宛てにお送りください。',
+  language: { ja_JP: '日本語', en_US: '英語' },
+};
+
+export async function writeInquiryMails(shop: Shop, tx: Tx, row: Inquiry): Promise<void> {
+  await writeBoth(shop, tx, 'inquiry', row, (t) => [
+    [t.category, row.category],
+    [t.topic, row.subject],
+    [t.order, row.orderNumber],
+    [t.code, row.productCode],
+    [t.content.inquiry, row.content],
+  ]);
+}
+
+export async function writePurchaseRequestMails(
+  shop: Shop,
+  tx: Tx,
+  row: PurchaseRequest,
+  { product, variant }: Goods,
+): Promise<void> {
+  await writeBoth(shop, tx, 'purchase_request', row, (t, locale) => [
+    [t.product, translationOf(product, locale)?.name ?? product.code],
+    [t.code, product.code],
+    [t.variant, variant && product.variants.length > 1 ? variantName(variant, locale) : null],
+    [t.quantity, String(row.quantity)],
+    [t.content.purchase_request, row.content],
+  ]);
+}
+
+const variantName = (variant: VariantRecord, locale: LocaleCode): string =>
+  `${variant.options.map((o) => pick(o.labels, locale)).join('、') || pick(variant.names, locale)} (${variant.code})`;
+
+async function writeBoth(
+  shop: Shop,
+  tx: Tx,
+  kind: Kind,
+  row: Inquiry | PurchaseRequest,
+  details: (t: typeof JA, locale: LocaleCode) => MaybeRow[],
+): Promise<void> {
+  const rowsIn = (locale: LocaleCode): Row[] => {
+    const t = locale === 'ja_JP' ? JA : EN;
+    const sender: MaybeRow[] = [
+      [t.number, String(row.id)],
+      [t.name, row.name],
+      [t.email, row.email],
+      [t.phone, row.phoneNumber],
+    ];
+    return [...sender, ...details(t, locale)].filter((r): r is Row => r[1] !== null);
+  };
+  const locale = row.locale === 'en_US' ? 'en_US' : 'ja_JP';
+  const mail = (template: string, to: string, language: LocaleCode, subject: string, blocks: Block[]) => ({
+    messageId: `<${template}.${randomToken(12)}@${new URL(shop.env.SHOP_URL).hostname}>`,
+    to,
+    template,
+    locale: language,
+    ...renderLetter(language, subject, blocks),
+  });
+  const member: Row[] = row.userId === null ? [] : [['会員番号', String(row.userId)]];
+  const toShop: Row[] = [...rowsIn('ja_JP'), ['言語', TO_SHOP.language[locale]], ...member];
+  await tx
+    .insert(outboxMails)
+    .values([
+      mail(
+        kind,
+        row.email,
+        locale,
+        subjectOf(shop, kind, locale),
+        confirmation(shop, kind, row.name, locale, rowsIn(locale)),
+      ),
+      mail(
+        `${kind}_notice`,
+        shop.env.SHOP_LEGAL_EMAIL,
+        'ja_JP',
+        `【${shop.env.SHOP_NAME_JA}】${TO_SHOP.subject[kind]}（受付番号 ${row.id}）`,
+        [{ lines: [TO_SHOP.reply, row.email] }, { heading: JA.sent, rows: toShop }],
+      ),
+    ]);
+}
+
+const subjectOf = ({ env }: Shop, kind: Kind, locale: LocaleCode): string =>
+  locale === 'ja_JP'
+    ? `【${env.SHOP_NAME_JA}】${JA.subject[kind]}`
+    : `[${env.SHOP_NAME_EN}] ${EN.subject[kind]}`;
+
+function confirmation(shop: Shop, kind: Kind, name: string, locale: LocaleCode, rows: Row[]): Block[] {
+  const japanese = locale === 'ja_JP';
+  const t = japanese ? JA : EN;
+  const origin = shop.env.SHOP_URL.replace(/\/$/, '');
+  return [
+    { lines: [japanese ? `${name} 様` : `Dear ${name},`] },
+    { lines: t.thanks[kind] },
+    { heading: t.sent, rows },
+    { lines: [t.faq] },
+    { link: `${origin}${japanese ? '' : '/en'}/faq` },
+    { lines: [t.notYou] },
+    {
+      lines: [japanese ? shop.env.SHOP_NAME_JA : shop.env.SHOP_NAME_EN, origin, shop.env.SHOP_LEGAL_EMAIL],
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+/** Asking companies outside. Never within a transaction (architecture.md 4), and they are not trusted to answer well. */
+import { describeError } from '../log.ts';
+import type { Shop } from '../shop.ts';
+import { type ApiError, unavailable } from './errors.ts';
+
+const TIMEOUT_MS = 10_000;
+
+type Request = { url: string; bearer: string; body?: Record<string, unknown> };
+/** `body` is undefined when it is no JSON. */
+type Answer = { status: number; body: unknown };
+
+/** GET, or POST when there is a body. Throws 503 when no answer comes in time. */
+export async function askOutside(
+  shop: Shop,
+  company: string,
+  { url, bearer, body }: Request,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${bearer}`,
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, body: readJson(await response.text()) };
+  } catch (error) {
+    shop.log('warn', 'outside.unreachable', { company, ...describeError(error) });
+    throw unavailable();
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** 503 for an answer that means nothing to us. */
+export function notUnderstood(shop: Shop, company: string, { status }: Answer): ApiError {
+  shop.log('warn', 'outside.not_understood', { company, status });
+  return unavailable();
+}

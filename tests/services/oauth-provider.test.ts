@@ -1,0 +1,362 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readEnv } from '../../services/sandbox/env.ts';
+import {
+  accessTokenOf,
+  authorizePath,
+  CLIENT,
+  challengeOf,
+  codeFor,
+  decide,
+  exchange,
+  newVerifier,
+  requestIdIn,
+  type Who,
+} from '../setup/oauth.ts';
+import { type Harness, startSandbox } from './sandbox-harness.ts';
+
+const BACK = 'http://shop.test/session-api/oauth-auth-exchange';
+const HANAKO: Who = { person: 'hanako' };
+
+let sandbox: Harness;
+beforeAll(async () => {
+  sandbox = await startSandbox({ SHOP_URL: 'http://shop.test' });
+});
+afterAll(() => sandbox.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const send = (path: string, init?: RequestInit) => sandbox.request(path, init);
+const open = (change: Record<string, string | undefined> = {}) =>
+  send(authorizePath(BACK, newVerifier(), change));
+const openRequest = async (change: Record<string, string | undefined> = {}) =>
+  requestIdIn(await (await open(change)).text());
+const target = (answer: Response) => new URL(answer.headers.get('location') ?? 'http://nowhere');
+const userinfo = (token: string) =>
+  send('/oauth/userinfo', { headers: { Authorization: `Bearer ${token}` } });
+const errorOf = async (answer: Promise<Response>) => {
+  const response = await answer;
+  return [response.status, ((await response.json()) as { error?: string }).error];
+};
+/** Only the date stands still: timers of the application go on. */
+const atDate = (later: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
+
+describe('the page', () => {
+  it('asks in Japanese who it is, needs no script, and may send the form on to the shop', async () => {
+    const page = await open();
+    const text = await page.text();
+    expect(page.status).toBe(200);
+    expect(text).toContain('<html lang="ja">');
+    expect(text).toContain('shop.test が、あなたのお名前とメールアドレスを求めています。');
+    for (const email of ['hanako@example.jp', 'kenta.sato@example.jp', 'misaki.suzuki@example.jp'])
+      expect(text).toContain(email);
+    expect(text).not.toContain('<script');
+    expect(text).not.toMatch(/\sstyle=|<style/);
+    expect(text).not.toMatch(/type="radio"[^>]* checked/);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self' http://shop.test;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect((await send('/oauth/pages.css')).headers.get('content-type')).toContain('text/css');
+  });
+
+  it('asks in English where the shop says so', async () => {
+    const text = await (await open({ ui_locales: 'en-US ja' })).text();
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('shop.test asks for your name and email address.');
+    expect(text).toContain('Allow and log in');
+    expect(await (await open({ ui_locales: 'ja en' })).text()).toContain('許可してログイン');
+  });
+
+  it('shows the form again, with what was entered, when nobody or nonsense was chosen', async () => {
+    const request = await openRequest();
+    const nobody = await decide(send, request, {});
+    expect(nobody.status).toBe(400);
+    expect(await nobody.text()).toContain('アカウントを選択してください。');
+    const wrong = await decide(send, request, {
+      person: 'other',
+      email: '"><b>x</b>',
+      family_name: '<i>山</i>',
+    });
+    const text = await wrong.text();
+    expect(wrong.status).toBe(400);
+    expect(text).toContain('メールアドレスの形式が正しくありません。');
+    expect(text).toContain('&lt;i&gt;山&lt;/i&gt;');
+    expect(text).not.toContain('<b>x</b>');
+    expect(await (await decide(send, await openRequest({ ui_locales: 'en' }), {})).text()).toContain(
+      'Choose an account.',
+    );
+  });
+});
+
+describe('GET /oauth/authorize', () => {
+  it.each([
+    [{ client_id: 'stranger' }],
+    [{ client_id: undefined }],
+    [{ redirect_uri: undefined }],
+    [{ redirect_uri: 'https://evil.example/' }],
+    [{ redirect_uri: `${BACK}/` }],
+    [{ redirect_uri: `${BACK}?next=https://evil.example` }],
+    [{ redirect_uri: 'http://shop.test@evil.example/session-api/oauth-auth-exchange' }],
+    [{ redirect_uri: 'javascript:alert(1)' }],
+  ])('sends nobody anywhere for %o', async (change) => {
+    const answer = await open(change);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+    expect(await answer.text()).toContain('href="http://shop.test"');
+  });
+
+  it('refuses a second redirect_uri beside the right one', async () => {
+    const path = `${authorizePath(BACK, newVerifier())}&redirect_uri=https%3A%2F%2Fevil.example`;
+    expect((await send(path)).status).toBe(400);
+  });
+
+  it.each([
+    [{ response_type: undefined }, 'invalid_request'],
+    [{ response_type: 'token' }, 'unsupported_response_type'],
+    [{ code_challenge: undefined }, 'invalid_request'],
+    [{ code_challenge: 'short' }, 'invalid_request'],
+    [{ code_challenge_method: undefined }, 'invalid_request'],
+    [{ code_challenge_method: 'plain' }, 'invalid_request'],
+    [{ scope: 'openid admin' }, 'invalid_scope'],
+  ])('tells the shop of %o', async (change, error) => {
+    const answer = await open(change);
+    expect(answer.status).toBe(302);
+    expect(target(answer).origin + target(answer).pathname).toBe(BACK);
+    expect(target(answer).searchParams.get('error')).toBe(error);
+    expect(target(answer).searchParams.get('state')).toBe('state-1');
+  });
+
+  it('tells the shop of a parameter sent twice, and of a state without end', async () => {
+    const twice = await send(`${authorizePath(BACK, newVerifier())}&scope=email`);
+    expect(target(twice).searchParams.get('error')).toBe('invalid_request');
+    const long = await open({ state: 'x'.repeat(2001) });
+    expect(target(long).searchParams.get('error')).toBe('invalid_request');
+  });
+
+  it('takes several return addresses, and any of them only', async () => {
+    const other = await startSandbox({
+      SANDBOX_OAUTH_REDIRECTS: 'https://a.example/cb?x=1, https://b.example/cb',
+    });
+    try {
+      const at = (uri: string) => other.request(authorizePath(uri, newVerifier()));
+      expect((await at('https://b.example/cb')).status).toBe(200);
+      expect((await at(BACK)).status).toBe(400);
+      const request = requestIdIn(await (await at('https://a.example/cb?x=1')).text());
+      const answer = await decide(other.request, request, HANAKO);
+      expect(answer.headers.get('location')).toMatch(/^https:\/\/a\.example\/cb\?x=1&code=[\w-]{32}&state=/);
+    } finally {
+      await other.close();
+    }
+    expect(() => readEnv({ SANDBOX_OAUTH_REDIRECTS: 'shop' })).toThrow('SANDBOX_OAUTH_REDIRECTS');
+    expect(() => readEnv({ SANDBOX_OAUTH_REDIRECTS: 'https://a.example/#x' })).toThrow();
+  });
+});
+
+describe('the decision', () => {
+  it('sends an allowed shopper back with a code and the state as it was', async () => {
+    const state = 'ä&=?#/ 山';
+    const answer = await decide(send, await openRequest({ state }), HANAKO);
+    expect(answer.status).toBe(302);
+    expect(target(answer).searchParams.get('code')).toMatch(/^[\w-]{32}$/);
+    expect(target(answer).searchParams.get('state')).toBe(state);
+    const without = await decide(send, await openRequest({ state: undefined }), HANAKO);
+    expect(target(without).searchParams.has('state')).toBe(false);
+  });
+
+  it('sends who refuses back with access_denied, also without a choice', async () => {
+    const answer = await decide(send, await openRequest(), {}, 'deny');
+    expect(target(answer).search).toBe('?error=access_denied&state=state-1');
+  });
+
+  it('a second press gets a code of its own; an old or unknown page is a page, no redirect', async () => {
+    const request = await openRequest();
+    const [first, second] = [await decide(send, request, HANAKO), await decide(send, request, HANAKO)];
+    expect(target(first).searchParams.get('code')).not.toBe(target(second).searchParams.get('code'));
+    for (const gone of [await decide(send, 'unknown', HANAKO), await decide(send, '', HANAKO)]) {
+      expect(gone.status).toBe(400);
+      expect(await gone.text()).toContain('このログイン画面は無効です');
+    }
+    atDate(11 * 60_000);
+    expect((await decide(send, request, HANAKO)).status).toBe(400);
+  });
+});
+
+describe('POST /oauth/token', () => {
+  it('exchanges a code for a token, the client named in the body or in the header', async () => {
+    const basic = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
+    for (const [change, headers] of [
+      [{}, {}],
+      [{ client_id: undefined, client_secret: undefined }, { Authorization: basic }],
+    ]) {
+      const verifier = newVerifier();
+      const code = await codeFor(send, BACK, verifier, HANAKO);
+      const answer = await exchange(send, BACK, code, verifier, change, headers as Record<string, string>);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toEqual({
+        access_token: expect.stringMatching(/^[\w-]{32}$/),
+        token_type: 'Bearer',
+        expires_in: 600,
+        scope: 'openid email profile',
+      });
+    }
+  });
+
+  it.each([
+    [{ client_secret: 'wrong' }, 401, 'invalid_client'],
+    [{ client_id: 'stranger' }, 401, 'invalid_client'],
+    [{ client_secret: undefined }, 401, 'invalid_client'],
+    [{ grant_type: undefined }, 400, 'invalid_request'],
+    [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    [{ code: undefined }, 400, 'invalid_request'],
+    [{ code: 'unknown' }, 400, 'invalid_grant'],
+    [{ code_verifier: undefined }, 400, 'invalid_request'],
+    [{ code_verifier: newVerifier() }, 400, 'invalid_grant'],
+    [{ code_verifier: 'short' }, 400, 'invalid_grant'],
+    [{ redirect_uri: undefined }, 400, 'invalid_grant'],
+    [{ redirect_uri: 'https://evil.example/' }, 400, 'invalid_grant'],
+  ])('refuses %o', async (change, status, error) => {
+    const verifier = newVerifier();
+    const code = await codeFor(send, BACK, verifier, HANAKO);
+    expect(await errorOf(exchange(send, BACK, code, verifier, change))).toEqual([status, error]);
+  });
+
+  it('says how to prove oneself; takes no other form and no two proofs', async () => {
+    const refused = await exchange(send, BACK, 'x', 'x', { client_secret: 'wrong' });
+    expect(refused.headers.get('www-authenticate')).toContain('Basic');
+    const both = { Authorization: 'Basic eDp5' };
+    expect(await errorOf(exchange(send, BACK, 'x', 'x', {}, both))).toEqual([400, 'invalid_request']);
+    expect(await errorOf(sandbox.json('/oauth/token', {}))).toEqual([400, 'invalid_request']);
+    const broken = { Authorization: 'Basic !!' };
+    expect(await errorOf(exchange(send, BACK, 'x', 'x', { client_secret: undefined }, broken))).toEqual([
+      401,
+      'invalid_client',
+    ]);
+  });
+
+  it('does not take the challenge for the verifier, and a wrong verifier uses the code up', async () => {
+    const verifier = newVerifier();
+    const code = await codeFor(send, BACK, verifier, HANAKO);
+    expect(await errorOf(exchange(send, BACK, code, challengeOf(verifier)))).toEqual([400, 'invalid_grant']);
+    expect(await errorOf(exchange(send, BACK, code, verifier))).toEqual([400, 'invalid_grant']);
+  });
+
+  it('a second use of a code ends the token of the first', async () => {
+    const verifier = newVerifier();
+    const code = await codeFor(send, BACK, verifier, HANAKO);
+    const first = (await (await exchange(send, BACK, code, verifier)).json()) as { access_token: string };
+    expect((await userinfo(first.access_token)).status).toBe(200);
+    expect(await errorOf(exchange(send, BACK, code, verifier))).toEqual([400, 'invalid_grant']);
+    expect((await userinfo(first.access_token)).status).toBe(401);
+  });
+
+  it('a code lives for a minute', async () => {
+    const verifier = newVerifier();
+    const code = await codeFor(send, BACK, verifier, HANAKO);
+    atDate(61_000);
+    expect(await errorOf(exchange(send, BACK, code, verifier))).toEqual([400, 'invalid_grant']);
+  });
+});
+
+describe('GET /oauth/userinfo', () => {
+  const claims = async (who: Who, change: Record<string, string | undefined> = {}) =>
+    (await userinfo(await accessTokenOf(send, BACK, who, change))).json();
+
+  it('tells who it is, as far as the scope goes, with a lasting id', async () => {
+    const first = (await claims(HANAKO)) as Record<string, unknown>;
+    expect(first).toEqual({
+      sub: expect.stringMatching(/^[0-9a-f]{24}$/),
+      email: 'hanako@example.jp',
+      email_verified: true,
+      family_name: '山田',
+      given_name: '花子',
+      locale: 'ja-JP',
+    });
+    expect(await claims(HANAKO, { scope: 'openid' })).toEqual({ sub: first['sub'] });
+    expect(await claims(HANAKO, { scope: undefined })).toEqual(first);
+    expect(await claims({ person: 'misaki' })).toMatchObject({ email_verified: false });
+  });
+
+  it('tells of somebody typed in; missing names stay missing', async () => {
+    const typed = { person: 'other', email: 'Ichiro@Example.jp' };
+    expect(
+      await claims({ ...typed, email_verified: '1', family_name: ' 林 ', given_name: '健' }),
+    ).toMatchObject({
+      email: 'Ichiro@Example.jp',
+      email_verified: true,
+      family_name: '林',
+      given_name: '健',
+    });
+    expect(await claims(typed)).toEqual({
+      sub: expect.any(String),
+      email: 'Ichiro@Example.jp',
+      email_verified: false,
+      locale: 'ja-JP',
+    });
+  });
+
+  it('refuses no token, an unknown and an expired one', async () => {
+    const none = await send('/oauth/userinfo');
+    expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="oauth"']);
+    const unknown = await userinfo('unknown');
+    expect(unknown.status).toBe(401);
+    expect(unknown.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    const token = await accessTokenOf(send, BACK, HANAKO);
+    atDate(601_000);
+    expect((await userinfo(token)).status).toBe(401);
+  });
+});
+
+describe('bad input', () => {
+  it('never makes the provider break, and never leads elsewhere', async () => {
+    const names =
+      'client_id redirect_uri response_type state scope code_challenge request person email decision code grant_type __proto__';
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(CLIENT.id, BACK, 'code', 'other', 'hanako', 'allow', 'authorization_code', '\ud800'),
+    );
+    const fields = fc.array(fc.tuple(fc.constantFrom(...names.split(' ')), value), { maxLength: 12 });
+    const path = fc.constantFrom(
+      '/oauth/authorize',
+      '/oauth/authorize/decision',
+      '/oauth/token',
+      '/oauth/userinfo',
+    );
+    await fc.assert(
+      fc.asyncProperty(path, fields, fc.boolean(), async (at, pairs, isForm) => {
+        const query = new URLSearchParams(pairs);
+        const answer = isForm
+          ? await send(at, { method: 'POST', body: query, headers: { Authorization: 'Basic %%%' } })
+          : await send(`${at}?${query}`);
+        expect(answer.status).toBeLessThan(500);
+        const location = answer.headers.get('location');
+        if (location !== null) expect(location.startsWith(`${BACK}?`)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('POST /sandbox/oauth/next', () => {
+  const next = (body: object) => sandbox.json('/sandbox/oauth/next', body);
+
+  it('makes one call of a kind fail', async () => {
+    const token = await accessTokenOf(send, BACK, HANAKO);
+    await next({ result: 'server_error', for: 'userinfo' });
+    expect((await userinfo(token)).status).toBe(500);
+    expect((await userinfo(token)).status).toBe(200);
+    await next({ result: 'server_error' });
+    expect(target(await decide(send, await openRequest(), HANAKO)).searchParams.get('error')).toBe(
+      'server_error',
+    );
+    await next({ result: 'server_error', for: 'token' });
+    expect(await errorOf(exchange(send, BACK, 'x', 'x'))).toEqual([500, 'server_error']);
+  });
+
+  it.each([{}, { result: 'other' }, { result: 'server_error', for: 'x' }])('refuses %o', async (body) => {
+    expect((await next(body)).status).toBe(400);
+  });
+});

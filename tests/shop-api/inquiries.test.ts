@@ -1,0 +1,339 @@
+/** Inquiries and purchase requests: kept, confirmed, mailed to the shop (contract 11.2). */
+import { count, desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { variants } from '../../services/shop-api/db/schema/catalogue.ts';
+import { inquiries, purchaseRequests } from '../../services/shop-api/db/schema/inquiries.ts';
+import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { users } from '../../services/shop-api/db/schema/people.ts';
+import { call, member } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+
+beforeAll(async () => {
+  t = await testShop();
+});
+
+let n = 0;
+const from = () => ({ 'X-Forwarded-For': `203.0.113.${++n}` });
+const address = () => `toi${process.pid}.${++n}@example.jp`;
+const BARE = { 'X-Shop-Api-Envelope': 'off' };
+const SHOP = 'shop@komorebi.example.jp';
+
+const INQUIRY = { name: '山田 花子', email: 'hanako@example.jp', content: '在庫はありますか。' };
+const send = (body: unknown, options: Parameters<typeof call>[3] = {}) =>
+  call(t, 'POST', '/inquiries', { ...options, body, headers: { ...from(), ...options.headers } });
+const request = (body: unknown, options: Parameters<typeof call>[3] = {}) =>
+  call(t, 'POST', '/purchase-requests', { ...options, body, headers: { ...from(), ...options.headers } });
+
+const mailTo = async (to: string) =>
+  (
+    await t.shop.db
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.to, to))
+      .orderBy(desc(outboxMails.id))
+      .limit(1)
+  )[0];
+const inquiryOf = async (id: number) =>
+  (await t.shop.db.select().from(inquiries).where(eq(inquiries.id, id)))[0];
+const howMany = async () => {
+  const [mails] = await t.shop.db.select({ n: count() }).from(outboxMails);
+  const [rows] = await t.shop.db.select({ n: count() }).from(inquiries);
+  return [mails?.n, rows?.n];
+};
+
+describe('POST /inquiries', () => {
+  it('keeps what a guest sends, confirms it, and mails it to the shop', async () => {
+    const email = address();
+    const answer = await send({
+      ...INQUIRY,
+      email,
+      phoneNumber: '０９０−１２３４−５６７８',
+      category: '商品について',
+      subject: '在庫',
+      content: ' 1行目\r\n2行目 ',
+      orderNumber: '000000012',
+      productCode: 'BOOK-1',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.data).toEqual({ id: expect.any(Number), createdAt: expect.any(String) });
+    expect(Math.abs(Date.parse(answer.data.createdAt) - t.shop.now().getTime())).toBeLessThan(10_000);
+    expect(await inquiryOf(answer.data.id)).toMatchObject({
+      userId: null,
+      locale: 'ja_JP',
+      name: '山田 花子',
+      email,
+      phoneNumber: '09012345678',
+      category: '商品について',
+      subject: '在庫',
+      content: '1行目\n2行目',
+      orderNumber: '000000012',
+      productCode: 'BOOK-1',
+    });
+
+    const confirmation = await mailTo(email);
+    expect(confirmation).toMatchObject({
+      subject: '【こもれび書房】お問い合わせを受け付けました',
+      locale: 'ja_JP',
+      template: 'inquiry',
+    });
+    for (const words of [
+      '山田 花子 様',
+      '09012345678',
+      '在庫',
+      '1行目\n  2行目',
+      'http://localhost:3000/faq',
+    ])
+      expect(confirmation?.text).toContain(words);
+
+    const notice = await mailTo(SHOP);
+    expect(notice?.subject).toBe(`【こもれび書房】お問い合わせが届きました（受付番号 ${answer.data.id}）`);
+    expect(notice?.text.startsWith(`返信は、下記のメールアドレス宛てにお送りください。\n${email}`)).toBe(
+      true,
+    );
+    expect(notice?.text).not.toContain('会員番号');
+  });
+
+  it('confirms in English and still tells the shop in Japanese', async () => {
+    const email = address();
+    const answer = await send({ ...INQUIRY, name: 'Emily Brown', email }, { locale: 'en_US' });
+    const confirmation = await mailTo(email);
+    expect(confirmation?.subject).toBe('[Komorebi Books] We received your inquiry');
+    expect(confirmation?.text).toContain('Dear Emily Brown,');
+    expect(confirmation?.text).toContain('http://localhost:3000/en/faq');
+    expect(confirmation?.html).toContain('<html lang="en">');
+    const notice = await mailTo(SHOP);
+    expect(notice).toMatchObject({ locale: 'ja_JP' });
+    expect(notice?.text).toContain(`受付番号\n  ${answer.data.id}`);
+    expect(notice?.text).toContain('言語\n  英語');
+  });
+
+  it('links a member; a bad, expired or orphaned bearer makes a guest of the sender', async () => {
+    const m = await member(t);
+    const linked = await send(INQUIRY, { bearer: m.bearer });
+    expect((await inquiryOf(linked.data.id))?.userId).toBe(m.id);
+    expect((await mailTo(SHOP))?.text).toContain(`会員番号\n  ${m.id}`);
+
+    await t.shop.db.update(users).set({ enabled: false }).where(eq(users.id, m.id));
+    const disabled = await send(INQUIRY, { bearer: m.bearer });
+    await t.shop.db.delete(users).where(eq(users.id, m.id));
+    const orphaned = await send(INQUIRY, { bearer: m.bearer });
+    const bad = await send(INQUIRY, { bearer: 'x.y.z' });
+    const late = await member(t);
+    t.later(601_000);
+    const expired = await send(INQUIRY, { bearer: late.bearer });
+    for (const answer of [disabled, orphaned, bad, expired]) {
+      expect(answer.status).toBe(201);
+      expect((await inquiryOf(answer.data.id))?.userId).toBeNull();
+    }
+  });
+
+  it.each([
+    [{ name: ' ' }, ['name']],
+    [{ name: 'あ'.repeat(101) }, ['name']],
+    [{ email: '' }, ['email']],
+    [{ email: 'no-address' }, ['email']],
+    [{ email: 'a@example.jp\r\nBcc: b@example.jp' }, ['email']],
+    [{ email: 'a@example.jp,b@example.jp' }, ['email']],
+    [{ phoneNumber: '123' }, ['phoneNumber']],
+    [{ phoneNumber: '090-1234-56789' }, ['phoneNumber']],
+    [{ phoneNumber: '---' }, ['phoneNumber']],
+    [{ content: undefined }, ['content']],
+    [{ content: ' \n　' }, ['content']],
+    [{ content: '\u0000' }, ['content']],
+    [{ content: 'あ'.repeat(5001) }, ['content']],
+    [{ content: 1 }, ['content']],
+    [{ subject: 'あ'.repeat(101) }, ['subject']],
+    [{ category: 'あ'.repeat(101) }, ['category']],
+    [{ category: {} }, ['category']],
+    [{ orderNumber: '1'.repeat(65) }, ['orderNumber']],
+    [{ productCode: 'x'.repeat(201) }, ['productCode']],
+    [{ name: '', email: '', content: '' }, ['name', 'email', 'content']],
+    [{ email: 'x', phoneNumber: '1' }, ['email', 'phoneNumber']],
+  ])('refuses %j at its field, and mails nobody', async (wrong, fields) => {
+    const before = await howMany();
+    const answer = await send({ ...INQUIRY, ...wrong });
+    expect(answer.body).toMatchObject({ success: false, code: 400, errorCode: 'validation_failed' });
+    expect(Object.keys(answer.body.errors)).toEqual(fields);
+    expect(await howMany()).toEqual(before);
+  });
+
+  it('tells a fault in both languages and both envelopes', async () => {
+    const wrong = { ...INQUIRY, phoneNumber: '1' };
+    expect((await send(wrong)).body.errors).toEqual({
+      phoneNumber: ['電話番号は10〜11桁の数字で入力してください。'],
+    });
+    expect((await send(wrong, { locale: 'en_US', headers: BARE })).body).toEqual({
+      code: 400,
+      message: 'Please check what you entered.',
+      errors: { phoneNumber: ['Phone number must be 10–11 digits.'] },
+      errorCode: 'validation_failed',
+    });
+    expect((await send(INQUIRY, { headers: BARE })).body).toEqual({
+      id: expect.any(Number),
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+  });
+
+  it('takes 5,000 characters, line breaks counted once, and stores what PostgreSQL can hold', async () => {
+    const long = `${'あ\r\n'.repeat(2499)}ああ`;
+    expect((await send({ ...INQUIRY, content: long })).status).toBe(201);
+    const odd = await send({ ...INQUIRY, name: '𠮷野\u0000家', content: 'a\u0000b \ud800 𠮷' });
+    expect(odd.status).toBe(201);
+    expect(await inquiryOf(odd.data.id)).toMatchObject({ name: '𠮷野家', content: 'ab \ufffd 𠮷' });
+  });
+
+  it('mails what was typed as text only: no markup, no new header, no second addressee', async () => {
+    const email = address();
+    const answer = await send({
+      ...INQUIRY,
+      email,
+      name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.jp',
+      subject: 'Hi\nTo: all@example.jp',
+      content: '<script>alert(1)</script>\n■ 送信内容\n"& \'',
+    });
+    expect(answer.status).toBe(201);
+    for (const mail of [await mailTo(email), await mailTo(SHOP)]) {
+      expect(mail?.html).not.toMatch(/<script|<img/);
+      expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+      expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: all@example.jp');
+      expect(mail?.subject).not.toMatch(/[\r\n]|Bcc|To:/);
+      expect(mail?.text).not.toMatch(/^(Bcc|To):/m);
+      expect(mail?.text.match(/^■ 送信内容$/gm)).toHaveLength(1);
+    }
+  });
+
+  it('refuses a card number', async () => {
+    const answer = await send({ ...INQUIRY, content: 'card 4444 3333 2222 1111' });
+    expect(answer.body).toMatchObject({ code: 400, errorCode: 'card_data_refused' });
+  });
+
+  it('allows five per address and half hour, however many come at once', async () => {
+    const headers = from();
+    const answers = await Promise.all(Array.from({ length: 9 }, () => send(INQUIRY, { headers })));
+    expect(answers.filter((a) => a.status === 201)).toHaveLength(5);
+    const refused = answers.find((a) => a.status !== 201);
+    expect(refused?.body).toMatchObject({ code: 429, errorCode: 'too_many_requests' });
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(1700);
+    const english = await send(INQUIRY, { headers: { ...headers, ...BARE }, locale: 'en_US' });
+    expect(english.body).toEqual({
+      code: 429,
+      message: 'Too many attempts. Try again in about 30 minutes.',
+      errorCode: 'too_many_requests',
+    });
+    const product = await makeProduct(t);
+    expect((await request({ ...INQUIRY, productCode: product }, { headers })).status).toBe(201);
+    t.later(31 * 60_000);
+    expect((await send(INQUIRY, { headers })).status).toBe(201);
+  });
+
+  it('a refused input does not use up the five', async () => {
+    const headers = from();
+    for (let i = 0; i < 7; i++)
+      expect((await send({ ...INQUIRY, email: 'x' }, { headers })).status).toBe(400);
+    expect((await send(INQUIRY, { headers })).status).toBe(201);
+  });
+});
+
+describe('POST /purchase-requests', () => {
+  const wish = async (change: object = {}) => ({
+    name: '佐藤 健太',
+    email: address(),
+    productCode: await makeProduct(t, { stock: 0 }),
+    ...change,
+  });
+  const rowOf = async (id: number) =>
+    (await t.shop.db.select().from(purchaseRequests).where(eq(purchaseRequests.id, id)))[0];
+
+  it('keeps the wish for sold-out goods, confirms it and tells the shop', async () => {
+    const body = await wish({ quantity: '3', content: '急ぎません。', phoneNumber: '06-1234-5678' });
+    const answer = await request({ ...body, variantCode: body.productCode });
+    expect(answer.status).toBe(201);
+    expect(await rowOf(answer.data.id)).toMatchObject({
+      userId: null,
+      productCode: body.productCode,
+      variantCode: body.productCode,
+      quantity: 3,
+      content: '急ぎません。',
+      phoneNumber: '0612345678',
+    });
+    const confirmation = await mailTo(body.email);
+    expect(confirmation?.subject).toBe('【こもれび書房】購入リクエストを受け付けました');
+    for (const words of ['佐藤 健太 様', '試験の本', body.productCode, '数量\n  3', '急ぎません。'])
+      expect(confirmation?.text).toContain(words);
+    const notice = await mailTo(SHOP);
+    expect(notice?.subject).toContain('購入リクエストが届きました');
+    expect(notice?.text).toContain(body.email);
+  });
+
+  it('names the product and the option in the shopper’s language', async () => {
+    const { data } = await call(t, 'GET', '/product-latest?limit=100');
+    const listed = data.items.find((p: { variants: object }) => Object.keys(p.variants).length > 1);
+    const code = Object.keys(listed.variants)[1] as string;
+    const english = await call(t, 'GET', `/products/by-code/${listed.code}`, { locale: 'en_US' });
+    const body = await wish({ productCode: listed.code, variantCode: code });
+    expect((await request(body, { locale: 'en_US' })).status).toBe(201);
+    const confirmation = await mailTo(body.email);
+    expect(confirmation?.subject).toBe('[Komorebi Books] We received your purchase request');
+    expect(confirmation?.text).toContain(english.data.name);
+    expect(confirmation?.text).toContain(`Option\n  `);
+    expect(confirmation?.text).toContain(`(${code})`);
+    expect(confirmation?.text).toContain('Quantity\n  1');
+    expect((await mailTo(SHOP))?.text).toContain(listed.name);
+  });
+
+  it('links a member, with the quantity one when none is given', async () => {
+    const m = await member(t);
+    const answer = await request(await wish({ quantity: null }), { bearer: m.bearer, headers: BARE });
+    expect(answer.status).toBe(201);
+    expect(await rowOf(answer.body.id)).toMatchObject({ userId: m.id, quantity: 1, content: null });
+    expect((await request(await wish(), { bearer: 'bad' })).status).toBe(201);
+  });
+
+  it.each([
+    [{ productCode: 'NOTHING' }, 'productCode', 'product_not_found'],
+    [{ productCode: undefined }, 'productCode', 'validation_failed'],
+    [{ productCode: ' ' }, 'productCode', 'validation_failed'],
+    [{ variantCode: 'NOTHING' }, 'variantCode', 'variant_not_found'],
+    [{ quantity: 0 }, 'quantity', 'validation_failed'],
+    [{ quantity: 100 }, 'quantity', 'validation_failed'],
+    [{ quantity: 1.5 }, 'quantity', 'validation_failed'],
+    [{ quantity: 'many' }, 'quantity', 'validation_failed'],
+    [{ name: '' }, 'name', 'validation_failed'],
+    [{ email: 'x' }, 'email', 'validation_failed'],
+    [{ phoneNumber: '1' }, 'phoneNumber', 'validation_failed'],
+    [{ content: 'あ'.repeat(5001) }, 'content', 'validation_failed'],
+    [{ content: {} }, 'content', 'validation_failed'],
+  ])('refuses %j', async (wrong, field, errorCode) => {
+    const answer = await request(await wish(wrong));
+    expect(answer.body).toMatchObject({ success: false, code: 400, errorCode });
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  it('knows no disabled product, no disabled variant and no variant of another product', async () => {
+    const off = await makeProduct(t, { enabled: false });
+    expect((await request(await wish({ productCode: off }))).body.errorCode).toBe('product_not_found');
+    const other = await makeProduct(t);
+    const foreign = await request(await wish({ variantCode: other }), { locale: 'en_US', headers: BARE });
+    expect(foreign.body).toEqual({
+      code: 400,
+      message: 'Please check what you entered.',
+      errors: { variantCode: ['The chosen option was not found.'] },
+      errorCode: 'variant_not_found',
+    });
+    const body = await wish();
+    await t.shop.db.update(variants).set({ enabled: false }).where(eq(variants.code, body.productCode));
+    expect((await request(body)).body.errors).toEqual({ productCode: ['商品が見つかりませんでした。'] });
+  });
+
+  it('allows five per address and half hour', async () => {
+    const headers = from();
+    const body = await wish();
+    for (let i = 0; i < 5; i++) expect((await request(body, { headers })).status).toBe(201);
+    const sixth = await request(body, { headers });
+    expect(sixth.body).toMatchObject({ code: 429, errorCode: 'too_many_requests' });
+    expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(1700);
+  });
+});

@@ -1,0 +1,552 @@
+/** Accounts at companies outside: the account service (contract 6.2) and the OAuth provider (decisions 34). */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../services/shop-api/app.ts';
+import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { sessions, userIdentities, users } from '../../services/shop-api/db/schema/people.ts';
+import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
+import { askOutside } from '../../services/shop-api/domain/outside.ts';
+import { type Env, readEnv } from '../../services/shop-api/env.ts';
+import { Metrics } from '../../services/shop-api/metrics.ts';
+import { call, cartWith, member } from '../setup/client.ts';
+import { accessTokenOf, type Send, type Who } from '../setup/oauth.ts';
+import { freePort } from '../setup/process.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+
+beforeAll(async () => {
+  t = await testShop();
+});
+
+const BACK = 'http://localhost:3000/session-api/oauth-auth-exchange';
+const BARE = { 'X-Shop-Api-Envelope': 'off' };
+
+let n = 0;
+const from = () => ({ 'X-Forwarded-For': `198.18.0.${++n}` });
+const address = (word = 'soto') => `${word}${process.pid}.${++n}@example.jp`;
+
+/** The same shop with other settings. */
+const shopWith = (change: Partial<Env>): TestShop => {
+  const shop = { ...t.shop, metrics: new Metrics(), env: { ...t.shop.env, ...change } };
+  return { ...t, shop, app: createApp(shop) };
+};
+
+type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
+
+/** A company that answers as it is told, while `use` runs; hands over what it was asked. */
+async function withCompany(
+  answer: Answer,
+  use: (url: string, asked: string[]) => Promise<void>,
+): Promise<void> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      asked.push(`${request.method} ${request.url} ${request.headers.authorization} ${body}`);
+      if (answer.status === 0) return;
+      response.writeHead(answer.status ?? 200, answer.headers);
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+const memberByEmail = async (email: string) =>
+  (await t.shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`))[0];
+const mailsTo = async (to: string) =>
+  t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, to)).orderBy(desc(outboxMails.id));
+
+/** A member with an address of the account service's magic. */
+async function memberNamed(word: string) {
+  const m = await member(t);
+  await t.shop.db
+    .update(users)
+    .set({ email: address(word) })
+    .where(eq(users.id, m.id));
+  return m;
+}
+
+const link = (shop: TestShop, id: unknown, bearer?: string, options: Parameters<typeof call>[3] = {}) =>
+  call(shop, 'POST', '/ac/register', { ...options, body: { webshop_user_id: id }, bearer });
+
+describe('POST /ac/register', () => {
+  it('asks the account service once and keeps the id', async () => {
+    const m = await member(t);
+    const acUserId = `AC-${String(m.id).padStart(6, '0')}`;
+    const first = await link(t, m.id, m.bearer);
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({ success: true, message: '', data: { acUserId } });
+    expect((await call(t, 'GET', '/me', { bearer: m.bearer })).data.acUserId).toBe(acUserId);
+    const dead = shopWith({ AC_URL: `http://127.0.0.1:${await freePort()}` });
+    const again = await link(dead, String(m.id), m.bearer, { headers: BARE });
+    expect([again.status, again.body]).toEqual([200, { acUserId }]);
+  });
+
+  it('tells who asks for whom', async () => {
+    const m = await member(t);
+    await withCompany({ status: 201, body: { ac_user_id: `X-${m.id}` } }, async (url, asked) => {
+      const shop = shopWith({ AC_URL: `${url}/ac/`, AC_TOKEN: 'a-secret-of-the-shop' });
+      expect((await link(shop, m.id, m.bearer)).data.acUserId).toBe(`X-${m.id}`);
+      const body = JSON.stringify({ webshop_user_id: m.id, email: m.email });
+      expect(asked).toEqual([`POST /ac/users Bearer a-secret-of-the-shop ${body}`]);
+    });
+  });
+
+  it('many at once get one id', async () => {
+    const m = await member(t);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => link(t, m.id, m.bearer)));
+    expect(answers.map((a) => a.status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map((a) => a.data.acUserId)).size).toBe(1);
+  });
+
+  it('needs a member, and the member’s own id', async () => {
+    const m = await member(t);
+    expect((await link(t, m.id)).body).toMatchObject({ code: 401, errorCode: 'token_missing' });
+    for (const id of [m.id + 1, 0, -1, 1.5, 'x', '', null, undefined, {}]) {
+      const answer = await link(t, id, m.bearer);
+      expect(answer.body, String(id)).toMatchObject({ code: 400, errorCode: 'validation_failed' });
+      expect(Object.keys(answer.body.errors)).toEqual(['webshop_user_id']);
+    }
+    await t.shop.db.update(users).set({ enabled: false }).where(eq(users.id, m.id));
+    expect((await link(t, m.id, m.bearer)).body).toMatchObject({ code: 401, errorCode: 'token_invalid' });
+  });
+
+  it('says that there is no account there', async () => {
+    const m = await memberNamed('noaccount');
+    const answer = await link(t, m.id, m.bearer);
+    expect(answer.body).toMatchObject({
+      code: 404,
+      errorCode: 'ac_account_not_found',
+      message: '連携先のアカウントが見つかりませんでした。',
+    });
+    expect((await link(shopWith({ AC_URL: undefined }), m.id, m.bearer)).body.errorCode).toBe(
+      'ac_account_not_found',
+    );
+  });
+
+  it('says that the service does not accept the shop, in both languages and envelopes', async () => {
+    const m = await memberNamed('expiredac');
+    const answer = await link(t, m.id, m.bearer);
+    expect(answer.body).toEqual({
+      success: false,
+      code: 401,
+      message: 'アカウント連携の認証情報が正しくないか、有効期限が切れています。',
+      data: null,
+      errorCode: 'ac_token_invalid',
+    });
+    const wrong = await link(shopWith({ AC_TOKEN: 'not-the-right-secret' }), m.id, m.bearer, {
+      locale: 'en_US',
+      headers: BARE,
+    });
+    expect(wrong.body).toEqual({
+      code: 401,
+      message: 'Unauthenticated: Invalid or Expired AC App Token',
+      errorCode: 'ac_token_invalid',
+    });
+    expect((await call(t, 'GET', '/me', { bearer: m.bearer })).data.acUserId).toBeUndefined();
+  });
+
+  it('says to come back when the service is down', async () => {
+    const m = await memberNamed('brokenac');
+    const dead = shopWith({ AC_URL: `http://127.0.0.1:${await freePort()}` });
+    for (const shop of [t, dead]) {
+      const answer = await link(shop, m.id, m.bearer);
+      expect(answer.body).toMatchObject({ code: 503, errorCode: 'unavailable' });
+      expect(answer.headers.get('Retry-After')).toBe('5');
+    }
+  });
+
+  it.each([
+    [{ status: 201, body: '<html>' }],
+    [{ status: 201, body: {} }],
+    [{ status: 201, body: null }],
+    [{ status: 201, body: { ac_user_id: 5 } }],
+    [{ status: 201, body: { ac_user_id: '' } }],
+    [{ status: 201, body: { ac_user_id: 'a\u0000b' } }],
+    [{ status: 201, body: { ac_user_id: 'x'.repeat(101) } }],
+    [{ status: 204, body: '' }],
+    [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' }, body: '' }],
+    [{ status: 403, body: { ac_user_id: 'AC-1' } }],
+    [{ status: 429, body: {} }],
+  ] as [Answer][])('does not take %j for an answer', async (answer) => {
+    const m = await member(t);
+    await withCompany(answer, async (url) => {
+      const refused = await link(shopWith({ AC_URL: url }), m.id, m.bearer);
+      expect(refused.body).toMatchObject({ code: 503, errorCode: 'unavailable' });
+    });
+    expect((await memberByEmail(m.email))?.acUserId).toBeNull();
+  });
+
+  it('gives nobody the account of another member, and calls for staff', async () => {
+    const [one, two] = [await member(t), await member(t)];
+    await withCompany({ status: 201, body: { ac_user_id: `same-${one.id}` } }, async (url) => {
+      const shop = shopWith({ AC_URL: url });
+      expect((await link(shop, one.id, one.bearer)).status).toBe(200);
+      t.logs.length = 0;
+      expect((await link(shop, two.id, two.bearer)).body).toMatchObject({ code: 503 });
+      expect(t.logs).toContainEqual({
+        level: 'alert',
+        event: 'account_service.id_taken',
+        data: { member: two.id },
+      });
+    });
+  });
+});
+
+describe('asking a company outside', () => {
+  it('waits so long and no longer', async () => {
+    await withCompany({ status: 0 }, async (url) => {
+      const started = Date.now();
+      await expect(askOutside(t.shop, 'test', { url, bearer: 'x' }, 100)).rejects.toMatchObject({
+        status: 503,
+        errorCode: 'unavailable',
+        retryAfterS: 5,
+      });
+      expect(Date.now() - started).toBeLessThan(3000);
+    });
+  });
+});
+
+const send: Send = (path, init) => fetch(t.sandboxUrl + path, { redirect: 'manual', ...init });
+const tokenOf = (who: Who) => accessTokenOf(send, BACK, who);
+const typedIn = (email: string, change: Who = {}): Who => ({
+  person: 'other',
+  email,
+  family_name: '林',
+  given_name: '健',
+  email_verified: '1',
+  ...change,
+});
+
+const logIn = (accessToken: unknown, options: Parameters<typeof call>[3] = {}, shop: TestShop = t) =>
+  call(shop, 'POST', '/login/oauth', {
+    ...options,
+    body: { provider: 'sandbox', accessToken, ...(options.body as object) },
+    headers: { ...from(), ...options.headers },
+  });
+const meOf = async (bearer: string) => (await call(t, 'GET', '/me', { bearer })).data;
+
+/** Logs in with a provider that says these claims. */
+async function logInAs(claims: unknown, status = 200) {
+  let answer: Awaited<ReturnType<typeof logIn>> | undefined;
+  await withCompany({ status, body: claims }, async (url) => {
+    answer = await logIn('any', {}, shopWith({ OAUTH_USERINFO_URL: url }));
+  });
+  return answer as Awaited<ReturnType<typeof logIn>>;
+}
+const identitiesOf = (userId: number) =>
+  t.shop.db.select().from(userIdentities).where(eq(userIdentities.userId, userId));
+
+describe('POST /login/oauth', () => {
+  it('finds a member by the verified address, in any letter case, and keeps the password', async () => {
+    const m = await member(t);
+    const answer = await logIn(await tokenOf(typedIn(m.email.toUpperCase())));
+    expect(answer.status).toBe(200);
+    expect(answer.data).toEqual({ token: expect.any(String), refresh_token: expect.any(String) });
+    expect(await meOf(answer.data.token)).toMatchObject({ id: m.id, lastName: '山田' });
+    expect(await identitiesOf(m.id)).toHaveLength(1);
+    const login = await call(t, 'POST', '/login', {
+      body: { email: m.email, password: 'password1' },
+      headers: from(),
+    });
+    expect(login.status).toBe(200);
+    const refreshed = await call(t, 'POST', '/token/refresh', { body: { refresh_token: m.refresh } });
+    expect(refreshed.status).toBe(200);
+  });
+
+  it('lets the demo member in from the provider’s page', async () => {
+    const answer = await logIn(await tokenOf({ person: 'hanako' }), { headers: BARE });
+    expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['token', 'refresh_token']));
+    expect((await meOf(answer.body.token)).email).toBe('hanako@example.jp');
+  });
+
+  it('opens an enabled, verified account for somebody new, once, and tells by mail', async () => {
+    const email = address();
+    const first = await logIn(await tokenOf(typedIn(email)), { locale: 'en_US' });
+    expect(first.status).toBe(200);
+    const me = await meOf(first.data.token);
+    expect(me).toMatchObject({ email, lastName: '林', firstName: '健', subscribedToNewsletter: false });
+    expect(await memberByEmail(email)).toMatchObject({ passwordHash: null, locale: 'en_US', enabled: true });
+    expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual([
+      '[Komorebi Books] Your registration is complete',
+    ]);
+    const second = await logIn(await tokenOf(typedIn(email)));
+    expect((await meOf(second.data.token)).id).toBe(me.id);
+    expect(await identitiesOf(me.id)).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('many first logins at once make one member', async () => {
+    const email = address();
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => tokenOf(typedIn(email))));
+    const answers = await Promise.all(tokens.map((token) => logIn(token)));
+    expect(answers.map((a) => a.status)).toEqual(Array(10).fill(200));
+    const ids = await Promise.all(answers.map(async (a) => (await meOf(a.data.token)).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await identitiesOf(ids[0])).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('knows somebody by the identity, whatever becomes of the address there', async () => {
+    const email = address();
+    const first = await logInAs({ sub: `lasting-${email}`, email, email_verified: true });
+    const { id } = await meOf(first.data.token);
+    for (const claims of [{}, { email: address(), email_verified: true }, { email, email_verified: false }]) {
+      const again = await logInAs({ sub: `lasting-${email}`, ...claims });
+      expect(await meOf(again.data.token)).toMatchObject({ id, email });
+    }
+  });
+
+  it('takes names as they come: missing, too long, broken', async () => {
+    const name = async (claims: object) => {
+      const email = address();
+      const answer = await logInAs({ sub: email, email, email_verified: 'true', ...claims });
+      const { lastName, firstName } = await meOf(answer.data.token);
+      return [lastName, firstName, email.split('@')[0]];
+    };
+    const [last, first, local] = await name({});
+    expect([last, first]).toEqual([local, local]);
+    expect((await name({ family_name: null, given_name: 5 })).slice(0, 1)).not.toEqual(['']);
+    const broken = { family_name: ' 山\u0000田\r\nBcc: x ', given_name: `${'あ'.repeat(63)}𠮷` };
+    expect((await name(broken)).slice(0, 2)).toEqual(['山田 Bcc: x', `${'あ'.repeat(63)}`]);
+  });
+
+  it('does not open an account for an unproved address', async () => {
+    const answer = await logIn(await tokenOf({ person: 'misaki' }));
+    expect(answer.body).toEqual({
+      success: false,
+      code: 401,
+      message: expect.stringContaining('確認されていない'),
+      data: null,
+      errorCode: 'user_not_enabled',
+    });
+    const english = await logIn(await tokenOf({ person: 'misaki' }), { locale: 'en_US', headers: BARE });
+    expect(english.body).toEqual({
+      code: 401,
+      message: expect.stringContaining('not verified'),
+      errorCode: 'user_not_enabled',
+    });
+    expect(await memberByEmail('misaki.suzuki@example.jp')).toBeUndefined();
+  });
+
+  it.each([
+    [{ email_verified: false }],
+    [{ email_verified: 'false' }],
+    [{ email_verified: 1 }],
+    [{ email_verified: undefined }],
+    [{ email: undefined }],
+    [{ email: null }],
+    [{ email: '' }],
+    [{ email: 'no-address' }],
+    // owners of look-alike addresses are somebody else
+    [{ email: 'ｈａｎａｋｏ@example.jp' }],
+    [{ email: 'hanako＠example.jp' }],
+    [{ email: 'hana\u212ao@example.jp' }],
+    [{ email: ' hanako@example.jp' }],
+    [{ email: 'hanako@example.jp\u0000' }],
+  ])('does not take hanako’s account for %j', async (change) => {
+    const claims = { sub: `stranger-${++n}`, email: 'hanako@example.jp', email_verified: true, ...change };
+    expect((await logInAs(claims)).body).toMatchObject({ code: 401, errorCode: 'user_not_enabled' });
+  });
+
+  it('lets no disabled member in, nor links anything to one', async () => {
+    const answer = await logIn(await tokenOf(typedIn('teishi@example.jp')));
+    expect(answer.body).toMatchObject({ code: 401, errorCode: 'user_not_enabled' });
+    const teishi = await memberByEmail('teishi@example.jp');
+    expect(await identitiesOf(teishi?.id as number)).toEqual([]);
+    const email = address();
+    await logIn(await tokenOf(typedIn(email)));
+    await t.shop.db.update(users).set({ enabled: false }).where(eq(users.email, email));
+    expect((await logIn(await tokenOf(typedIn(email)))).body).toMatchObject({
+      code: 401,
+      errorCode: 'user_not_enabled',
+    });
+  });
+
+  it('shuts out who opened the account before its owner came', async () => {
+    const email = address();
+    const registration = { lastName: '悪', firstName: '人', email, plainPassword: 'attacker1' };
+    expect((await call(t, 'POST', '/register', { body: registration, headers: from() })).status).toBe(204);
+    const planted = await memberByEmail(email);
+    const session = await openSession(t.shop, { id: planted?.id as number, email });
+
+    const answer = await logIn(await tokenOf(typedIn(email)));
+    expect(answer.status).toBe(200);
+    expect(await meOf(answer.data.token)).toMatchObject({ id: planted?.id, email });
+    expect((await memberByEmail(email))?.passwordHash).toBeNull();
+    const attack = await call(t, 'POST', '/login', {
+      body: { email, password: 'attacker1' },
+      headers: from(),
+    });
+    expect(attack.body).toMatchObject({ code: 401, errorCode: 'bad_credentials' });
+    const body = { refresh_token: session.refresh_token };
+    expect((await call(t, 'POST', '/token/refresh', { body })).status).toBe(401);
+    const open = await t.shop.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, planted?.id as number), isNull(sessions.revokedAt)));
+    expect(open).toHaveLength(1);
+  });
+
+  it('a member without a password can set one by mail, and has none to change', async () => {
+    const email = address();
+    const { data } = await logIn(await tokenOf(typedIn(email)));
+    const change = await call(t, 'PUT', '/me/change-password', {
+      bearer: data.token,
+      body: { currentPassword: '', newPassword: { first: 'newpass1', second: 'newpass1' } },
+    });
+    expect(change.body).toMatchObject({ code: 400, errorCode: 'current_password_incorrect' });
+    const login = (password: string) =>
+      call(t, 'POST', '/login', { body: { email, password }, headers: from() });
+    expect((await login('password1')).body).toMatchObject({ code: 401, errorCode: 'bad_credentials' });
+    await call(t, 'PUT', '/request-password-reset', { body: { email }, headers: from() });
+    const [mail] = await mailsTo(email);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const set = await call(t, 'PUT', `/password-reset/${token}`, {
+      body: { password: { first: 'newpass1', second: 'newpass1' } },
+    });
+    expect(set.status).toBe(200);
+    expect((await login('newpass1')).status).toBe(200);
+    expect((await logIn(await tokenOf(typedIn(email)))).status).toBe(200);
+  });
+
+  it('merges the carts as a login with a password does', async () => {
+    const [inHand, left] = [await makeProduct(t), await makeProduct(t)];
+    const m = await member(t);
+    await cartWith(t, [{ productCode: left, quantity: 2 }], m.bearer);
+    const guest = await cartWith(t, [{ productCode: inHand, quantity: 1 }]);
+    const answer = await logIn(await tokenOf(typedIn(m.email)), { body: { token: guest } });
+    expect(answer.data).toMatchObject({ cartToken: guest, cartChanges: { added: 1, reduced: 0 } });
+    const cart = await call(t, 'GET', `/carts/${guest}`, { bearer: answer.data.token });
+    const codes = cart.data.items.map((i: { product: { code: string } }) => i.product.code);
+    expect(codes.sort()).toEqual([inHand, left].sort());
+    for (const token of ['unknown', null, 5, 'x'.repeat(300)]) {
+      const other = await logIn(await tokenOf(typedIn(m.email)), { body: { token } });
+      expect(other.data.cartToken).toBe(guest);
+    }
+  });
+
+  it.each([
+    [{ provider: 'other' }, 'provider'],
+    [{ provider: '' }, 'provider'],
+    [{ provider: undefined }, 'provider'],
+    [{ accessToken: '' }, 'accessToken'],
+    [{ accessToken: undefined }, 'accessToken'],
+    [{ accessToken: 'a b' }, 'accessToken'],
+    [{ accessToken: 'a\r\nX-Evil: 1' }, 'accessToken'],
+    [{ accessToken: '山' }, 'accessToken'],
+    [{ accessToken: 'x'.repeat(8193) }, 'accessToken'],
+  ])('refuses %j at its field', async (wrong, field) => {
+    const answer = await logIn('any', { body: wrong });
+    expect(answer.body).toMatchObject({ code: 400, errorCode: 'validation_failed' });
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  it('is off where no provider is named', async () => {
+    const answer = await logIn('any', {}, shopWith({ OAUTH_USERINFO_URL: undefined }));
+    expect(Object.keys(answer.body.errors)).toEqual(['provider']);
+  });
+
+  it('refuses a token that the provider does not know, 25 times per address', async () => {
+    const headers = from();
+    const answer = await logIn('made-up', { headers });
+    expect(answer.body).toMatchObject({ success: false, code: 401, errorCode: 'bad_credentials' });
+    const english = await logIn('made-up', { headers: { ...headers, ...BARE }, locale: 'en_US' });
+    expect(english.body).toEqual({
+      code: 401,
+      message: 'The login with your other account could not be confirmed. Please try again.',
+      errorCode: 'bad_credentials',
+    });
+    for (let i = 2; i < 25; i++) await logIn('made-up', { headers });
+    const good = await tokenOf({ person: 'hanako' });
+    const refused = await logIn(good, { headers });
+    expect(refused.body).toMatchObject({ code: 429, errorCode: 'too_many_requests' });
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(1500);
+    const password = { email: 'hanako@example.jp', password: 'password1' };
+    expect((await call(t, 'POST', '/login', { body: password, headers })).status).toBe(429);
+    expect((await logIn(good)).status).toBe(200);
+  });
+
+  it('says to come back when the provider is down', async () => {
+    const token = await tokenOf({ person: 'hanako' });
+    await send('/sandbox/oauth/next', {
+      method: 'POST',
+      body: JSON.stringify({ result: 'server_error', for: 'userinfo' }),
+    });
+    const answer = await logIn(token);
+    expect(answer.body).toMatchObject({ code: 503, errorCode: 'unavailable' });
+    expect(answer.headers.get('Retry-After')).toBe('5');
+    const url = `http://127.0.0.1:${await freePort()}`;
+    expect((await logIn(token, {}, shopWith({ OAUTH_USERINFO_URL: url }))).status).toBe(503);
+    expect((await logIn(token)).status).toBe(200);
+  });
+
+  it.each([
+    ['<html>', 200],
+    [{}, 200],
+    [[], 200],
+    [null, 200],
+    [{ sub: '' }, 200],
+    [{ sub: 5 }, 200],
+    [{ sub: 'a\u0000' }, 200],
+    [{ sub: 'x'.repeat(256) }, 200],
+    [{ sub: 'fine' }, 201],
+    [{}, 404],
+    [{}, 429],
+    [{ sub: 'fine' }, 500],
+  ])('does not take %j with %i for an answer', async (claims, status) => {
+    expect((await logInAs(claims, status)).body).toMatchObject({ code: 503, errorCode: 'unavailable' });
+  });
+
+  it.each([400, 401, 403])('takes %i for a token that is not good', async (status) => {
+    expect((await logInAs({}, status)).body).toMatchObject({ code: 401, errorCode: 'bad_credentials' });
+  });
+
+  it('leaves no trace of a token in the log', async () => {
+    t.logs.length = 0;
+    const [{ n: before } = { n: 0 }] = await t.shop.db.select({ n: count() }).from(sessions);
+    await logIn('secret-token-of-somebody', {}, shopWith({ OAUTH_USERINFO_URL: 'http://127.0.0.1:1/' }));
+    expect(JSON.stringify(t.logs)).not.toContain('secret-token');
+    expect(t.logs.some((entry) => entry.event === 'outside.unreachable')).toBe(true);
+    const [{ n: after } = { n: 0 }] = await t.shop.db.select({ n: count() }).from(sessions);
+    expect(after).toBe(before);
+  });
+});
+
+describe('the settings', () => {
+  it('ask the sandbox, except in production', () => {
+    expect(readEnv({ SANDBOX_PORT: '4002' })).toMatchObject({
+      AC_URL: 'http://localhost:4002/account-service',
+      OAUTH_USERINFO_URL: 'http://localhost:4002/oauth/userinfo',
+      OAUTH_PROVIDER: 'sandbox',
+    });
+    const production = {
+      NODE_ENV: 'production',
+      JWT_SECRET: 'j'.repeat(40),
+      ALLOW_PAYMENT_SANDBOX: '1',
+      SANDBOX_URL: 'http://sandbox.test',
+    };
+    expect(readEnv(production)).toMatchObject({ GATEWAY_URL: 'http://sandbox.test' });
+    expect(readEnv(production).AC_URL).toBeUndefined();
+    expect(readEnv(production).OAUTH_USERINFO_URL).toBeUndefined();
+    const named = { ...production, AC_URL: 'https://ac.example', AC_TOKEN: '' };
+    expect(() => readEnv(named)).toThrow('AC_TOKEN: must be set in production');
+    expect(readEnv({ ...named, AC_TOKEN: 'a-secret-of-the-shop' }).AC_URL).toBe('https://ac.example');
+    expect(() => readEnv({ OAUTH_USERINFO_URL: 'ftp://x', AC_URL: 'x' })).toThrow(
+      /AC_URL.*\n.*OAUTH_USERINFO_URL/,
+    );
+  });
+});
