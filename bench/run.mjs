@@ -9,6 +9,7 @@ import { ROOT } from '../scripts/lib/root.mjs';
 import { run } from '../scripts/lib/run.mjs';
 import { childOf, freePort, memoryOf, start, untilOk } from './processes.mjs';
 import { weigh } from './weight.mjs';
+import { addToCarts, placeOrders } from './writing.mjs';
 
 const CONNECTIONS = 16;
 const SECONDS = 6;
@@ -108,6 +109,15 @@ try {
     ]),
   );
   console.table(results['requests']);
+
+  const additions = await addToCarts(api);
+  results['writing'] = {
+    'added to carts per second': additions.perSecond,
+    'add to cart p50 (ms)': additions.p50,
+    'add to cart p99 (ms)': additions.p99,
+    '50 orders at once (ms)': await placeOrders(api),
+  };
+  console.table(results['writing']);
 
   results['memory'] = {
     'hello-world Remix (MB)': memoryOf(yardstick.pid),
