@@ -9,7 +9,8 @@ import type { Shop } from '../../shop.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../checkout/methods.ts';
 import type { LockedCart } from './access.ts';
-import { assemble, type FullOrder, type Line } from './load.ts';
+import { assemble, type FullOrder, type Line, type OrderRow } from './load.ts';
+import type { PaymentRow } from './parts.ts';
 import { shippingFee, totalsOf } from './totals.ts';
 
 export async function reprocess(
@@ -27,7 +28,7 @@ export async function reprocess(
     full.lines.map((line) => line.row.total),
     shipment?.row.fee ?? 0,
   );
-  await ensurePayment(tx, full, totals.total, methods.payment);
+  const stale = await ensurePayment(tx, full, totals.total, methods.payment);
   const change = {
     itemsTotal: totals.items,
     promotionTotal: totals.promotion,
@@ -39,9 +40,30 @@ export async function reprocess(
     version: order.version + 1,
     updatedAt: shop.now(),
   };
+  await writeTotals(tx, order.id, change, stale);
   // the row is locked: what is written is what is there
-  await tx.update(orders).set(change).where(eq(orders.id, order.id));
   return { ...full, order: { ...order, ...change } };
+}
+
+/** The payment's amount follows in the same statement. */
+async function writeTotals(
+  tx: Tx,
+  orderId: number,
+  change: Partial<OrderRow>,
+  stale: PaymentRow | undefined,
+): Promise<void> {
+  const followed =
+    stale &&
+    tx
+      .$with('followed')
+      .as(
+        tx
+          .update(payments)
+          .set({ amount: stale.amount })
+          .where(eq(payments.id, stale.id))
+          .returning({ id: payments.id }),
+      );
+  await (followed ? tx.with(followed) : tx).update(orders).set(change).where(eq(orders.id, orderId));
 }
 
 async function reprice(tx: Tx, lines: Line[]): Promise<void> {
@@ -95,29 +117,30 @@ async function ensureShipment(
   return full.shipments[0];
 }
 
+/** One payment of the cart; answers the one whose new amount is still to be written. */
 async function ensurePayment(
   tx: Tx,
   full: FullOrder,
   total: number,
   methods: PaymentMethodRow[],
-): Promise<void> {
+): Promise<PaymentRow | undefined> {
   const present = full.payments.find((p) => p.row.state === 'cart');
   if (total <= 0) {
     if (present) await tx.delete(payments).where(eq(payments.id, present.row.id));
     full.payments = full.payments.filter((p) => p !== present);
-    return;
+    return undefined;
   }
-  if (present?.row.amount === total) return;
+  if (present?.row.amount === total) return undefined;
   if (present) {
     present.row.amount = total;
-    await tx.update(payments).set({ amount: total }).where(eq(payments.id, present.row.id));
-    return;
+    return present.row;
   }
   const method = methods.find((m) => m.enabled);
-  if (!method) return;
+  if (!method) return undefined;
   const [row] = await tx
     .insert(payments)
     .values({ orderId: full.order.id, methodId: method.id, amount: total })
     .returning();
   if (row) full.payments.push({ row, method });
+  return undefined;
 }
