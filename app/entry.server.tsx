@@ -52,7 +52,7 @@ export default async function handleRequest(
     screen,
     status,
     method: request.method,
-    personal: isPersonal(scope.jar),
+    personal: isPersonal(scope.jar) || scope.incomplete,
     nonce,
     styleHash: inline ? stylesheet.cspHash : undefined,
     choosesLanguage: scope.url.pathname === '/',
