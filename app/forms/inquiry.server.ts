@@ -54,7 +54,8 @@ export const inquiryForm = z.object({
   content: z
     .string({ error: REQUIRED })
     .transform(body)
-    .pipe(z.string().min(1, REQUIRED).max(CONTENT_MAX, TOO_LONG)),
+    .refine((value) => value !== '', REQUIRED)
+    .refine((value) => value.length <= CONTENT_MAX, TOO_LONG),
 });
 
 export type Inquiry = z.output<typeof inquiryForm>;

@@ -6,7 +6,7 @@ import { useT } from '~/i18n/text.tsx';
 
 /** On a card of 60 × 38; the names are proper names, the same in every language. */
 const marks = [
-  { name: 'VISA', width: 26, path: 'M5 5h16l-6 9H5ZM39 33h16V24H45Z' },
+  { name: 'VISA', width: 26, path: 'M14 6h13l-5 10H9ZM33 6h13l-5 10H28Z' },
   { name: 'Mastercard', width: 46, path: 'M26 12a6 6 0 1 0 0 .1ZM46 12a6 6 0 1 0 0 .1Z' },
   { name: 'JCB', width: 22, path: 'M18 6h5v11h-5ZM27.5 6h5v11h-5ZM37 6h5v11h-5Z' },
   { name: 'AMEX', width: 30, path: 'M23 5h14v13H23ZM27 9h6v5h-6Z' },
@@ -16,7 +16,7 @@ const marks = [
 export function CardMarks() {
   const t = useT();
   return (
-    <section className="cards">
+    <section className="card-brands">
       <h2>{t('chrome.cards')}</h2>
       <ul>
         {marks.map(({ name, width, path }) => (

@@ -66,7 +66,7 @@ export function InquiryForm({ visit, values, constraint, contentMax, privacyPoli
           hint={t('inquiry.phone_hint')}
           mark="optional"
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
         />
         <TextInput
           {...label('orderNumber')}
