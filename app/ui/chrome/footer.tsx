@@ -17,7 +17,12 @@ export type ContactFacts = {
   email: { text: string; href: string | undefined };
 };
 
+/** Put into words on the server: a page that hydrates knows only its own groups of texts. */
+type FooterLink = { href: string; name: string };
+
 export type FooterFacts = {
+  information: FooterLink[];
+  about: FooterLink[];
   /** Undefined while the Shop API cannot tell it. */
   contact: ContactFacts | undefined;
   privacyPolicy: string;
@@ -45,18 +50,10 @@ export function Footer({ facts, shopName, menu, languageHref }: Props) {
           <ContactBlock contact={facts.contact} />
         </section>
         <Links name={t('chrome.information')} id="footer-information">
-          {(['usage-guides', 'faq', 'inquiry'] as const).map((id) => (
-            <li key={id}>
-              <a href={href(id, {}, locale)}>{t(titles[id])}</a>
-            </li>
-          ))}
+          {facts.information.map(link)}
         </Links>
         <Links name={t('chrome.about')} id="footer-about">
-          {(['commercial-transactions', 'terms'] as const).map((id) => (
-            <li key={id}>
-              <a href={href(id, {}, locale)}>{t(titles[id])}</a>
-            </li>
-          ))}
+          {facts.about.map(link)}
           <li>
             <ExternalLink href={facts.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
           </li>
@@ -84,13 +81,11 @@ export function Footer({ facts, shopName, menu, languageHref }: Props) {
   );
 }
 
-const titles = {
-  'usage-guides': 'guides.title',
-  faq: 'faq.title',
-  inquiry: 'inquiry.title',
-  'commercial-transactions': 'statement.title',
-  terms: 'terms.title',
-} as const;
+const link = ({ href, name }: FooterLink) => (
+  <li key={href}>
+    <a href={href}>{name}</a>
+  </li>
+);
 
 function Links({ name, id, children }: { name: string; id: string; children: ReactNode }) {
   return (
