@@ -251,6 +251,13 @@ test('inquiry: a member finds name and address filled in', async ({ page, at, sa
   await expect(page.getByLabel(say('inquiry.email'))).toHaveValue(member.email);
 });
 
+test('no page has a stray byte where its stream was cut (html-stream.server.ts)', async ({ request, at }) => {
+  for (const bare of ['/', '/faq', '/terms', '/commercial-transactions', '/usage-guides', '/inquiry']) {
+    const body = await (await request.get(at(bare))).body();
+    expect(body.includes(0), bare).toBe(false);
+  }
+});
+
 test('the global alert: red, at the bottom right, from the global error event', async ({
   page,
   at,
