@@ -25,8 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
   const [taxons, cart, member, notices, banners, footer] = await Promise.all([
-    scope.taxons().catch(unlessUnexpected([])),
-    scope.cart().catch(unlessUnexpected(undefined)),
+    scope.taxons().catch(unlessUnexpected(scope, [])),
+    scope.cart().catch(unlessUnexpected(scope, undefined)),
     scope.member(),
     scope.takeNotices(),
     notifications(scope),
@@ -85,10 +85,11 @@ const LANGUAGE_QUERY = 'lang';
 
 /** The frame stands even while the Shop API does not. */
 const unlessUnexpected =
-  <T,>(instead: T) =>
+  <T,>(scope: Scope, instead: T) =>
   (error: unknown): T => {
-    if (error instanceof UnexpectedError) return instead;
-    throw error;
+    if (!(error instanceof UnexpectedError)) throw error;
+    scope.incomplete = true;
+    return instead;
   };
 
 function languageHref(scope: Scope): string {
