@@ -31,7 +31,7 @@ beforeEach(() => {
   // Limits count by address: each test has its own.
   from = { 'X-Client-Ip': `203.0.113.${n}` };
   letter = {
-    visit: crypto.randomUUID(),
+    visit: `visit-${String(n).padStart(16, 'x')}`,
     topic: 'product',
     name: '山田　花子',
     email: `toi${process.pid}.${n}@EXAMPLE.jp`,
