@@ -30,6 +30,7 @@ export default [
   route('session-api/logout', 'routes/session-api/logout.ts'),
   route('session-api/refresh', 'routes/session-api/refresh.ts'),
   route('session-api/me', 'routes/session-api/me.ts'),
+  route('notifications/dismiss', 'routes/notifications/dismiss.ts'),
   route('media/:size/*', 'routes/meta/media.ts'),
   route('healthz', 'routes/meta/healthz.ts'),
   route('readyz', 'routes/meta/readyz.ts'),

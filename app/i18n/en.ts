@@ -2,7 +2,10 @@ import { cart } from './en/cart.ts';
 import { categories, home, product } from './en/catalogue.ts';
 import { addressValidation, checkout } from './en/checkout.ts';
 import { chrome, notice } from './en/chrome.ts';
+import { faq, guides, notification, part, terms } from './en/content.ts';
 import { errors, form, login, maintenance, validation } from './en/forms.ts';
+import { inquiry } from './en/inquiry.ts';
+import { statement } from './en/statement.ts';
 import type { Texts } from './ja.ts';
 import type { TextShape } from './text-shape.ts';
 
@@ -12,11 +15,18 @@ export const en = {
   checkout,
   chrome,
   errors,
+  faq,
   form,
+  guides,
   home,
+  inquiry,
   login,
   maintenance,
   notice,
+  notification,
+  part,
   product,
+  statement,
+  terms,
   validation: { ...validation, ...addressValidation },
 } as const satisfies TextShape<Texts>;

@@ -3,7 +3,10 @@ import { cart } from './ja/cart.ts';
 import { categories, home, product } from './ja/catalogue.ts';
 import { addressValidation, checkout } from './ja/checkout.ts';
 import { chrome, notice } from './ja/chrome.ts';
+import { faq, guides, notification, part, terms } from './ja/content.ts';
 import { errors, form, login, maintenance, validation } from './ja/forms.ts';
+import { inquiry } from './ja/inquiry.ts';
+import { statement } from './ja/statement.ts';
 
 export const ja = {
   cart,
@@ -11,12 +14,19 @@ export const ja = {
   checkout,
   chrome,
   errors,
+  faq,
   form,
+  guides,
   home,
+  inquiry,
   login,
   maintenance,
   notice,
+  notification,
+  part,
   product,
+  statement,
+  terms,
   validation: { ...validation, ...addressValidation },
 } as const;
 
