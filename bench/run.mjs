@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import { prepareOrExit } from '../scripts/lib/prepare.mjs';
 import { ROOT } from '../scripts/lib/root.mjs';
 import { run } from '../scripts/lib/run.mjs';
+import { benchCatalogue } from './catalogue.mjs';
 import { childOf, freePort, memoryOf, start, untilOk } from './processes.mjs';
 import { weigh } from './weight.mjs';
 import { addToCarts, placeOrders } from './writing.mjs';
@@ -127,6 +128,8 @@ try {
   console.table(results['memory']);
   await yardstick.stop();
   await shop.stop();
+  results['catalogue'] = await benchCatalogue();
+  console.table(results['catalogue'] ?? 'no PostgreSQL on this machine');
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

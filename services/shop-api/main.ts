@@ -5,6 +5,7 @@ import { createShop } from './create-shop.ts';
 import { openDatabase } from './db/client.ts';
 import { freeMegabytes } from './db/disk.ts';
 import { watchHeartbeat } from './db/heartbeat.ts';
+import { fillSearchTexts } from './domain/search/fill.ts';
 import { readEnv } from './env.ts';
 import { describeError, jsonLog } from './log.ts';
 import { seedIfEmpty } from './seed/load.ts';
@@ -28,6 +29,8 @@ async function main(): Promise<void> {
     // a fresh process finds everything that was promised; this one would never answer again
     process.exit(1);
   });
+  const filled = await fillSearchTexts(shop.db);
+  if (filled > 0) jsonLog('info', 'search.texts_filled', { products: filled });
   const workers = startWorkers(shop);
   shop.wake = workers.wake;
   const app = createApp(shop);

@@ -17,7 +17,7 @@ type Options = {
 };
 
 export async function call(
-  t: TestShop,
+  t: Pick<TestShop, 'app'>,
   method: string,
   path: string,
   options: Options = {},

@@ -21,8 +21,8 @@ export type Database = {
 /** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
 const MIGRATION_LOCK = 72_011_964;
 
-/** Beside this file in the source tree, and beside the bundle after a build. */
-const migrationsFolder = [`./migrations`, `./db/migrations`]
+/** Beside this file in the source tree; after a build beside the bundle of the shop or of one of its commands. */
+const migrationsFolder = ['./migrations', './db/migrations', '../db/migrations']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder)) as string;
 
