@@ -53,7 +53,7 @@ export default async function handleRequest(
     screen,
     status,
     method: request.method,
-    personal: isPersonal(scope.jar) || scope.incomplete,
+    personal: isPersonal(scope.jar) || scope.incomplete || scope.unshared,
     nonce,
     styleHash: inline ? stylesheet.cspHash : undefined,
     choosesLanguage: scope.url.pathname === '/',

@@ -13,6 +13,9 @@ type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
         ? { '*'?: string }
         : unknown;
 
+/** The picture that a product page brings along, so that the product counts as checked (routes/meta/viewed.ts). */
+export const viewedMark = (code: string): string => `/viewed/${encodeURIComponent(code)}`;
+
 /** Resources without a screen; the same for every language. */
 export const resource = {
   login: '/session-api/login',
@@ -45,9 +48,9 @@ export function href<Id extends ScreenId>(
 }
 
 /** Adds the given parameters to a path that has none yet. */
-export function withQuery(path: string, query: Query): string {
+export function withQuery(path: string, query: Query | URLSearchParams): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
+  for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query))
     if (value !== undefined) search.append(name, String(value));
   return search.size > 0 ? `${path}?${search}` : path;
 }
