@@ -32,6 +32,7 @@ export default [
   route('session-api/me', 'routes/session-api/me.ts'),
   route('notifications/dismiss', 'routes/notifications/dismiss.ts'),
   route('media/:size/*', 'routes/meta/media.ts'),
+  route('viewed/:code', 'routes/meta/viewed.ts'),
   route('healthz', 'routes/meta/healthz.ts'),
   route('readyz', 'routes/meta/readyz.ts'),
   route('robots.txt', 'routes/meta/robots.ts'),
