@@ -19,7 +19,12 @@ import { screenOfRoute } from '~/screens.ts';
 import { applyDocumentHeaders } from '~/security/headers.server.ts';
 import { type Scope, scopeOf } from '~/session/context.server.ts';
 import { isPersonal } from '~/session/personal.server.ts';
-import { inlineStyleOf, STYLESHEET_COOKIE, stylesheetHref, stylesheetId } from '~/styles/stylesheet.server.ts';
+import {
+  inlineStyleOf,
+  STYLESHEET_COOKIE,
+  stylesheetHref,
+  stylesheetId,
+} from '~/styles/stylesheet.server.ts';
 import { type DocumentFacts, DocumentProvider } from '~/ui/document.tsx';
 import { fallbackPage } from '~/ui/fallback-page.server.ts';
 

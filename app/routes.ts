@@ -36,4 +36,10 @@ export default [
   route('healthz', 'routes/meta/healthz.ts'),
   route('readyz', 'routes/meta/readyz.ts'),
   route('robots.txt', 'routes/meta/robots.ts'),
+  route('sitemap.xml', 'routes/meta/sitemap.ts'),
+  route('sitemap-screens.xml', 'routes/meta/sitemap-screens.ts'),
+  route('sitemap-categories.xml', 'routes/meta/sitemap-categories.ts'),
+  route('sitemap-products.xml', 'routes/meta/sitemap-products.ts'),
+  route('feed.atom', 'routes/meta/feed.ts', { id: 'ja.feed' }),
+  route('en/feed.atom', 'routes/meta/feed.ts', { id: 'en.feed' }),
 ] satisfies RouteConfig;

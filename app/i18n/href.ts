@@ -16,11 +16,19 @@ type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
 /** The picture that a product page brings along, so that the product counts as checked (routes/meta/viewed.ts). */
 export const viewedMark = (code: string): string => `/viewed/${encodeURIComponent(code)}`;
 
+export const sitemapPath = (kind: 'screens' | 'categories' | 'products', file?: number): string =>
+  withQuery(`/sitemap-${kind}.xml`, { page: file });
+
+/** Atom feed of new products, of the shop or of a category. */
+export const feedPath = (locale: Locale, taxon?: string): string =>
+  withQuery(localisedPath('/feed.atom', locale), { taxon });
+
 /** Resources without a screen; the same for every language. */
 export const resource = {
   login: '/session-api/login',
   logout: '/session-api/logout',
   dismiss: '/notifications/dismiss',
+  sitemap: '/sitemap.xml',
 } as const;
 
 export type Query = Record<string, string | number | undefined>;

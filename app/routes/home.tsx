@@ -1,7 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { href } from '~/i18n/href.ts';
+import { feedPath, href } from '~/i18n/href.ts';
 import { preferredLocale } from '~/i18n/i18n.server.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
+import { shopFacts } from '~/seo/facts.server.ts';
+import { feedTitle } from '~/seo/feed.server.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import type { Scope } from '~/session/context.server.ts';
@@ -20,7 +22,14 @@ export const meta = screenMeta;
 export const loader = screenLoader('home', async ({ scope, request }) => {
   if (scope.locale === 'jp' && (await wantsEnglish(scope, request)))
     throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
-  return { head: headOf(scope, { title: scope.t('home.title') }), ...(await homeView(scope)) };
+  return {
+    head: headOf(scope, {
+      title: scope.t('home.title'),
+      feeds: [[feedTitle(scope), feedPath(scope.locale)]],
+      facts: shopFacts(scope),
+    }),
+    ...(await homeView(scope)),
+  };
 });
 
 export default function Home() {

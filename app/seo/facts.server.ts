@@ -1,6 +1,6 @@
 /** schema.org facts for search engines: who the shop is, where its search is, and the way to a page. */
 import { env } from '~/env.server.ts';
-import { href, withQuery } from '~/i18n/href.ts';
+import { href } from '~/i18n/href.ts';
 import { htmlLang } from '~/i18n/locale.ts';
 import { TEXT_QUERY } from '~/rules/search.ts';
 import type { Scope } from '~/session/context.server.ts';
@@ -50,7 +50,7 @@ export function breadcrumbFact({ locale, t }: Scope, way: readonly Crumb[]): Fac
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.name,
-      ...(crumb.href ? { item: env.SHOP_URL + withQuery(crumb.href.split('?', 1)[0] ?? '', {}) } : {}),
+      ...(crumb.href ? { item: env.SHOP_URL + crumb.href.split('?', 1)[0] } : {}),
     })),
   };
 }

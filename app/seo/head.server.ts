@@ -26,8 +26,7 @@ type Words = {
 
 export function headOf(scope: Scope, words: Words): Head {
   const title = `${words.title} | ${titleSuffix(scope)}`;
-  const description =
-    words.description || scope.t('chrome.description', { shop: shopName(scope.locale) });
+  const description = words.description || scope.t('chrome.description', { shop: shopName(scope.locale) });
   const bare = words.path ?? scope.bare;
   const address = (locale: Locale) => `${env.SHOP_URL}${localisedPath(bare, locale)}${words.query ?? ''}`;
   return {
@@ -50,7 +49,9 @@ export function headOf(scope: Scope, words: Words): Head {
           ['og:url', address(scope.locale)],
           ['og:site_name', shopName(scope.locale)],
           ['og:locale', backendLocale[scope.locale]],
-          ...(words.image ? [['og:image', env.SHOP_URL + mediaUrl('500x500', words.image)] as [string, string]] : []),
+          ...(words.image
+            ? [['og:image', env.SHOP_URL + mediaUrl('500x500', words.image)] as [string, string]]
+            : []),
         ],
     feeds: words.feeds ?? [],
     facts: words.facts ?? [],

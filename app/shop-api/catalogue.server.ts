@@ -52,3 +52,17 @@ export const productsByCodes = async (caller: Caller, codes: readonly string[]) 
   codes.length === 0
     ? []
     : (await send(calls.productsByCodes, { query: { codes: codes.join(',') } }, caller)).items;
+
+const MOST_PER_CALL = 100;
+
+/** Addresses only, oldest product first. Not kept: the sitemap made of them is. */
+export const productsForSitemap = (root: string, page: number) =>
+  send(
+    calls.taxonProductsByCode,
+    {
+      params: { code: root },
+      query: { page, limit: MOST_PER_CALL },
+      extraQuery: sortQuery([{ key: 'createdAt', direction: 'ASC' }]),
+    },
+    { locale: 'jp' },
+  );
