@@ -19,7 +19,12 @@ import { screenOfRoute } from '~/screens.ts';
 import { applyDocumentHeaders } from '~/security/headers.server.ts';
 import { type Scope, scopeOf } from '~/session/context.server.ts';
 import { isPersonal } from '~/session/personal.server.ts';
-import { STYLESHEET_COOKIE, stylesheet, stylesheetId } from '~/styles/stylesheet.server.ts';
+import {
+  inlineStyleOf,
+  STYLESHEET_COOKIE,
+  stylesheetHref,
+  stylesheetId,
+} from '~/styles/stylesheet.server.ts';
 import { type DocumentFacts, DocumentProvider } from '~/ui/document.tsx';
 import { fallbackPage } from '~/ui/fallback-page.server.ts';
 
@@ -45,7 +50,8 @@ export default async function handleRequest(
   const saveData = request.headers.get('Save-Data') === 'on';
   const hydrates = screen?.scripts === 'late' && !saveData && !handler.errors;
   const nonce = hydrates ? randomBytes(16).toString('base64') : undefined;
-  const inline = !cookieHeader(request).includes(`${STYLESHEET_COOKIE}=${stylesheetId}`);
+  const hasStylesheet = cookieHeader(request).includes(`${STYLESHEET_COOKIE}=${stylesheetId}`);
+  const inline = hasStylesheet ? undefined : inlineStyleOf(screen?.id);
 
   await scope.jar.commit(headers);
   for (const [name, value] of scope.extraHeaders) headers.set(name, value);
@@ -53,15 +59,15 @@ export default async function handleRequest(
     screen,
     status,
     method: request.method,
-    personal: isPersonal(scope.jar) || scope.incomplete,
+    personal: isPersonal(scope.jar) || scope.incomplete || scope.unshared,
     nonce,
-    styleHash: inline ? stylesheet.cspHash : undefined,
+    styleHash: inline?.cspHash,
     choosesLanguage: scope.url.pathname === '/',
   });
 
   const facts: DocumentFacts = {
     saveData,
-    stylesheet: { inline: inline ? stylesheet.text : undefined, href: stylesheet.href },
+    stylesheet: { inline: inline?.text, href: stylesheetHref },
     scripts: hydrates ? { nonce, texts: pageTexts(scope.locale, textGroups(handler.matches)) } : undefined,
   };
   let body: Transform;

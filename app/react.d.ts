@@ -5,4 +5,12 @@ declare module 'react' {
   interface ImgHTMLAttributes<T> extends HTMLAttributes<T> {
     fetchpriority?: 'high' | 'low' | 'auto';
   }
+  // React 18 does not know popovers; unknown attributes in lower case reach the browser as they are.
+  interface HTMLAttributes<T> extends AriaAttributes, DOMAttributes<T> {
+    popover?: 'auto';
+  }
+  interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
+    popovertarget?: string;
+    popovertargetaction?: 'show' | 'hide';
+  }
 }

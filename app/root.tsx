@@ -8,6 +8,7 @@ import { screenMeta } from '~/seo/head.ts';
 import { scopeOf } from '~/session/context.server.ts';
 import { STYLE_ID, TEXTS_ID, useDocument } from '~/ui/document.tsx';
 import { LateScripts } from '~/ui/late-scripts.tsx';
+import { LoadingBar } from '~/ui/loading-bar.tsx';
 
 export const meta = screenMeta;
 
@@ -22,7 +23,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+    </>
+  );
 }
 
 export { BareErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';

@@ -172,6 +172,18 @@ export const screens = [
     cache: 'public',
   },
   {
+    id: 'products.search',
+    path: 'products/search',
+    file: 'routes/products/search.tsx',
+    layout: 'products',
+    guard: 'open',
+    title: 'search.title',
+    pageCode: 'search',
+    sitemap: false,
+    scripts: 'none',
+    cache: 'public',
+  },
+  {
     id: 'products.product',
     path: 'products/:id?',
     file: 'routes/products/product.tsx',

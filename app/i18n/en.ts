@@ -3,6 +3,7 @@ import { categories, home, product } from './en/catalogue.ts';
 import { addressValidation, checkout } from './en/checkout.ts';
 import { chrome, notice } from './en/chrome.ts';
 import { faq, guides, notification, part, terms } from './en/content.ts';
+import { finding, nav, search } from './en/finding.ts';
 import { errors, form, login, maintenance, validation } from './en/forms.ts';
 import { inquiry } from './en/inquiry.ts';
 import { statement } from './en/statement.ts';
@@ -16,16 +17,19 @@ export const en = {
   chrome,
   errors,
   faq,
+  finding,
   form,
   guides,
   home,
   inquiry,
   login,
   maintenance,
+  nav,
   notice,
   notification,
   part,
   product,
+  search,
   statement,
   terms,
   validation: { ...validation, ...addressValidation },

@@ -13,11 +13,22 @@ type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
         ? { '*'?: string }
         : unknown;
 
+/** The picture that a product page brings along, so that the product counts as checked (routes/meta/viewed.ts). */
+export const viewedMark = (code: string): string => `/viewed/${encodeURIComponent(code)}`;
+
+export const sitemapPath = (kind: 'screens' | 'categories' | 'products', file?: number): string =>
+  withQuery(`/sitemap-${kind}.xml`, { page: file });
+
+/** Atom feed of new products, of the shop or of a category. */
+export const feedPath = (locale: Locale, taxon?: string): string =>
+  withQuery(localisedPath('/feed.atom', locale), { taxon });
+
 /** Resources without a screen; the same for every language. */
 export const resource = {
   login: '/session-api/login',
   logout: '/session-api/logout',
   dismiss: '/notifications/dismiss',
+  sitemap: '/sitemap.xml',
 } as const;
 
 export type Query = Record<string, string | number | undefined>;
@@ -45,9 +56,9 @@ export function href<Id extends ScreenId>(
 }
 
 /** Adds the given parameters to a path that has none yet. */
-export function withQuery(path: string, query: Query): string {
+export function withQuery(path: string, query: Query | URLSearchParams): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
+  for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query))
     if (value !== undefined) search.append(name, String(value));
   return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -4,6 +4,7 @@ import { categories, home, product } from './ja/catalogue.ts';
 import { addressValidation, checkout } from './ja/checkout.ts';
 import { chrome, notice } from './ja/chrome.ts';
 import { faq, guides, notification, part, terms } from './ja/content.ts';
+import { finding, nav, search } from './ja/finding.ts';
 import { errors, form, login, maintenance, validation } from './ja/forms.ts';
 import { inquiry } from './ja/inquiry.ts';
 import { statement } from './ja/statement.ts';
@@ -15,16 +16,19 @@ export const ja = {
   chrome,
   errors,
   faq,
+  finding,
   form,
   guides,
   home,
   inquiry,
   login,
   maintenance,
+  nav,
   notice,
   notification,
   part,
   product,
+  search,
   statement,
   terms,
   validation: { ...validation, ...addressValidation },

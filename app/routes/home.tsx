@@ -1,38 +1,39 @@
 import { useLoaderData } from '@remix-run/react';
-import { href } from '~/i18n/href.ts';
+import { feedPath, href } from '~/i18n/href.ts';
 import { preferredLocale } from '~/i18n/i18n.server.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
-import { LATEST_ON_HOME, RECOMMENDED_TAXON } from '~/rules/constants.ts';
+import { shopFacts } from '~/seo/facts.server.ts';
+import { feedTitle } from '~/seo/feed.server.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import type { Scope } from '~/session/context.server.ts';
 import { localeCookie } from '~/session/locale.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { screenLoader } from '~/session/screen.server.ts';
-import { latestProducts, taxonProductsByCode } from '~/shop-api/catalogue.server.ts';
-import { NotFoundError } from '~/shop-api/errors.ts';
 import { EmptyState } from '~/ui/empty-state.tsx';
-import { cardOf } from '~/ui/product/card.ts';
+import { Carousel } from '~/ui/home/carousel.tsx';
+import { HomePart } from '~/ui/home/home-part.tsx';
+import { homeView } from '~/ui/home/home-view.server.ts';
 import { ProductGrid } from '~/ui/product/product-grid.tsx';
+import { KeywordLinks } from '~/ui/search/keyword-links.tsx';
 
 export const meta = screenMeta;
 
 export const loader = screenLoader('home', async ({ scope, request }) => {
   if (scope.locale === 'jp' && (await wantsEnglish(scope, request)))
     throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
-  const [latest, recommended] = await Promise.all([
-    latestProducts(scope.publicCaller, LATEST_ON_HOME),
-    recommendedProducts(scope),
-  ]);
   return {
-    head: headOf(scope, { title: scope.t('home.title') }),
-    latest: latest.items.map(cardOf),
-    recommended: recommended.map(cardOf),
+    head: headOf(scope, {
+      title: scope.t('home.title'),
+      feeds: [[feedTitle(scope), feedPath(scope.locale)]],
+      facts: shopFacts(scope),
+    }),
+    ...(await homeView(scope)),
   };
 });
 
 export default function Home() {
-  const { latest, recommended } = useLoaderData<typeof loader>();
+  const { banners, latest, recommended, keywords, viewed } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const all = (
@@ -46,23 +47,25 @@ export default function Home() {
         <h1>{t('home.lead')}</h1>
         <p>{t('home.intro')}</p>
       </div>
-      <section>
-        <h2>{t('home.latest')}</h2>
-        {latest.length === 0 ? (
-          <EmptyState text={t('home.empty')}>{all}</EmptyState>
-        ) : (
+      {banners && banners.length > 0 && <Carousel banners={banners} />}
+      <HomePart heading={t('finding.keywords')} items={keywords}>
+        {(words) => <KeywordLinks keywords={words} />}
+      </HomePart>
+      <HomePart heading={t('home.latest')} items={latest}>
+        {(cards) => (
           <>
-            <ProductGrid cards={latest} eager={4} />
+            <ProductGrid cards={cards} eager={2} />
             <p className="actions">{all}</p>
           </>
         )}
-      </section>
-      {recommended.length > 0 && (
-        <section>
-          <h2>{t('home.recommended')}</h2>
-          <ProductGrid cards={recommended} strip />
-        </section>
-      )}
+      </HomePart>
+      {latest?.length === 0 && <EmptyState text={t('home.empty')}>{all}</EmptyState>}
+      <HomePart heading={t('home.recommended')} items={recommended}>
+        {(cards) => <ProductGrid cards={cards} strip />}
+      </HomePart>
+      <HomePart heading={t('finding.viewed')} items={viewed}>
+        {(cards) => <ProductGrid cards={cards} strip />}
+      </HomePart>
     </>
   );
 }
@@ -73,14 +76,4 @@ export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 async function wantsEnglish(scope: Scope, request: Request): Promise<boolean> {
   if (scope.url.searchParams.has('lang')) return false;
   return (await preferredLocale(request, await scope.jar.get(localeCookie))) === 'en';
-}
-
-/** decisions 18: they come from a taxon of their own, which a shop need not have. */
-async function recommendedProducts(scope: Scope) {
-  try {
-    return (await taxonProductsByCode(scope.publicCaller, RECOMMENDED_TAXON, { page: 1 })).items;
-  } catch (error) {
-    if (error instanceof NotFoundError) return [];
-    throw error;
-  }
 }

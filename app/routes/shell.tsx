@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { env } from '~/env.server.ts';
+import { href } from '~/i18n/href.ts';
 import { localisedPath, otherLocale } from '~/i18n/locale.ts';
-import { type TextGroup, useT } from '~/i18n/text.tsx';
+import { type TextGroup, type TextKey, useT } from '~/i18n/text.tsx';
 import { shopName } from '~/seo/head.server.ts';
 import { type Scope, scopeOf } from '~/session/context.server.ts';
 import { localeCookie } from '~/session/locale.server.ts';
 import { notifications } from '~/session/notifications.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { UnexpectedError } from '~/shop-api/errors.ts';
+import { guestLinks, memberLinks, otherLinks, wishlistLink } from '~/ui/chrome/account-links.server.ts';
 import { Footer } from '~/ui/chrome/footer.tsx';
 import { footerFacts } from '~/ui/chrome/footer-facts.server.ts';
 import { Header } from '~/ui/chrome/header.tsx';
@@ -16,9 +18,10 @@ import { menuOf } from '~/ui/chrome/menu.ts';
 import { GlobalAlert } from '~/ui/global-alert.tsx';
 import { Notices, type SpokenNotice } from '~/ui/notices.tsx';
 import { Notifications } from '~/ui/notifications.tsx';
+import { searchFacts } from '~/ui/search/search-facts.ts';
 
 export const handle: { texts: TextGroup[] } = {
-  texts: ['chrome', 'notice', 'notification', 'errors', 'part'],
+  texts: ['chrome', 'nav', 'notice', 'notification', 'errors', 'part', 'search'],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,16 +37,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const here = scope.url.pathname + scope.url.search;
   const isLogin = scope.bare === '/login';
+  const menu = menuOf(taxons, env.ROOT_TAXON_CODE);
+  const isSearch = scope.bare === href('products.search', {}, 'jp');
   return {
     shopName: shopName(scope.locale),
-    menu: menuOf(taxons, env.ROOT_TAXON_CODE),
+    menu,
+    search: searchFacts(taxons, menu, isSearch ? scope.url.searchParams : undefined),
     isMember: member !== undefined,
+    account: member ? memberLinks(scope) : guestLinks(scope, isLogin || scope.bare === '/' ? '' : here),
+    wishlist: wishlistLink(scope),
+    other: otherLinks(scope),
     cart: cart && {
       count: cart.items.reduce((sum, item) => sum + item.quantity, 0),
+      changed: notices.some(({ key }) => CART_NOTICES.has(key)),
       // Without shipping: what it costs is known only with an address (§3 "excluding shipping").
       total: cart.totals.total - cart.totals.shipping,
     },
-    here: isLogin || scope.bare === '/' ? '' : here,
     reload: here,
     languageHref: languageHref(scope),
     footer,
@@ -79,6 +88,9 @@ export default function Shell() {
     </div>
   );
 }
+
+/** They say that the cart is another one than on the page before. */
+const CART_NOTICES = new Set<TextKey>(['notice.cart_added', 'notice.cart_updated', 'notice.cart_removed']);
 
 /** Asks to remember the language of the page it stands on; never stays in an address. */
 const LANGUAGE_QUERY = 'lang';

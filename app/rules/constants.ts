@@ -18,3 +18,6 @@ export const RECOMMENDED_TAXON = 'recommended_products';
 /** §3: the only sizes a picture exists in. */
 export const IMAGE_SIZES = ['64x64', '80x80', '120x120', '164x164', '192x224', '300x300', '500x500'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
+/** §4, §9: a failed chunk reloads the page, after the second time at most once in this while. */
+export const CHUNK_RELOADS_FREE = 2;
+export const CHUNK_RELOAD_INTERVAL_MS = 60_000;

@@ -1,7 +1,8 @@
 /** What a page's head says: title with the shop's suffix (decisions 28), description, canonical, hreflang. */
 import { env } from '~/env.server.ts';
-import { htmlLang, type Locale, localisedPath, otherLocale } from '~/i18n/locale.ts';
+import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '~/i18n/locale.ts';
 import type { Scope } from '~/session/context.server.ts';
+import { mediaUrl } from '~/ui/cover.tsx';
 import type { Head } from './head.ts';
 
 export const shopName = (locale: Locale): string => (locale === 'jp' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN);
@@ -17,15 +18,20 @@ type Words = {
   noindex?: boolean;
   /** Without language prefix; by default the path asked for. */
   path?: string;
+  /** A picture's path in the media folder. */
+  image?: string | undefined;
+  feeds?: Head['feeds'];
+  facts?: Head['facts'];
 };
 
 export function headOf(scope: Scope, words: Words): Head {
   const title = `${words.title} | ${titleSuffix(scope)}`;
+  const description = words.description || scope.t('chrome.description', { shop: shopName(scope.locale) });
   const bare = words.path ?? scope.bare;
   const address = (locale: Locale) => `${env.SHOP_URL}${localisedPath(bare, locale)}${words.query ?? ''}`;
   return {
     title: scope.formFailed ? scope.t('form.error_title', { title }) : title,
-    description: words.description ?? scope.t('chrome.description', { shop: shopName(scope.locale) }),
+    description,
     canonical: address(scope.locale),
     alternates: [
       [htmlLang[scope.locale], address(scope.locale)],
@@ -33,5 +39,21 @@ export function headOf(scope: Scope, words: Words): Head {
       ['x-default', address('jp')],
     ],
     noindex: words.noindex ?? false,
+    // Nobody passes on the address of a page that is not to be found.
+    social: words.noindex
+      ? []
+      : [
+          ['og:title', words.title],
+          ['og:description', description],
+          ['og:type', 'website'],
+          ['og:url', address(scope.locale)],
+          ['og:site_name', shopName(scope.locale)],
+          ['og:locale', backendLocale[scope.locale]],
+          ...(words.image
+            ? [['og:image', env.SHOP_URL + mediaUrl('500x500', words.image)] as [string, string]]
+            : []),
+        ],
+    feeds: words.feeds ?? [],
+    facts: words.facts ?? [],
   };
 }

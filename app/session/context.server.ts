@@ -29,6 +29,8 @@ export class Scope {
   formFailed = false;
   /** A part of the page could not be made (part.server.ts): nobody else shall be shown it from a cache. */
   incomplete = false;
+  /** The answer depends on more of the request than its address and what `Vary` names: no shared cache keeps it. */
+  unshared = false;
   /** Headers that the answer of this request carries besides those of security/headers.server.ts. */
   readonly extraHeaders = new Headers();
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;

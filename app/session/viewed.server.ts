@@ -1,7 +1,9 @@
 /** Recently checked products (§4): codes, newest first. */
 import { z } from 'zod';
 import { RECENTLY_VIEWED_MAX } from '~/rules/constants.ts';
+import { addViewed } from '~/rules/recently-viewed.ts';
 import { defineCookie } from './cookie.server.ts';
+import type { CookieJar } from './jar.server.ts';
 
 const NINETY_DAYS = 90 * 86_400;
 export const viewedCookie = defineCookie({
@@ -9,3 +11,10 @@ export const viewedCookie = defineCookie({
   schema: z.array(z.string().min(1).max(100)).max(RECENTLY_VIEWED_MAX),
   maxAge: NINETY_DAYS,
 });
+
+const CODE = /^[\w.-]{1,100}$/;
+
+/** Codes that no product has do no harm: the home page asks for all of them and shows those that exist. */
+export async function markViewed(jar: CookieJar, code: string): Promise<void> {
+  if (CODE.test(code)) await jar.set(viewedCookie, addViewed((await jar.get(viewedCookie)) ?? [], code));
+}

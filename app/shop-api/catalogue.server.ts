@@ -1,7 +1,7 @@
 /** §7 Catalogue, in its order. All public, so every answer goes through the shared cache, per language. */
 import * as calls from '#contract/catalogue.ts';
 import { cached } from './cached-call.server.ts';
-import type { Caller } from './http.server.ts';
+import { type Caller, send } from './http.server.ts';
 
 type List = { page: number; sort?: calls.Sorting; limit?: number };
 
@@ -35,3 +35,34 @@ export const productBySlug = (caller: Caller, slug: string) =>
 
 export const latestProducts = (caller: Caller, limit: number) =>
   cached(calls.latestProducts, { query: { limit } }, caller);
+
+export const searchProducts = (
+  caller: Caller,
+  { text, taxon }: { text: string; taxon: string },
+  { page, sort }: List,
+) =>
+  cached(
+    calls.searchProducts,
+    { query: { search: text, taxon_code: taxon, page }, extraQuery: sortQuery(sort) },
+    caller,
+  );
+
+/** In the order asked for; unknown ones are left out. Not kept: hardly two shoppers ask for the same. */
+export const productsByCodes = async (caller: Caller, codes: readonly string[]) =>
+  codes.length === 0
+    ? []
+    : (await send(calls.productsByCodes, { query: { codes: codes.join(',') } }, caller)).items;
+
+const MOST_PER_CALL = 100;
+
+/** Addresses only, oldest product first. Not kept: the sitemap made of them is. */
+export const productsForSitemap = (root: string, page: number) =>
+  send(
+    calls.taxonProductsByCode,
+    {
+      params: { code: root },
+      query: { page, limit: MOST_PER_CALL },
+      extraQuery: sortQuery([{ key: 'createdAt', direction: 'ASC' }]),
+    },
+    { locale: 'jp' },
+  );

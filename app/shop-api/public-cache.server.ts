@@ -14,10 +14,12 @@ export class PublicCache {
   readonly #inFlight = new Map<string, Promise<unknown>>();
   readonly #size: number;
   readonly #now: () => number;
+  readonly #freshMs: number;
 
-  constructor(size = 500, now: () => number = () => Date.now()) {
+  constructor(size = 500, now: () => number = () => Date.now(), freshMs = FRESH_MS) {
     this.#size = size;
     this.#now = now;
+    this.#freshMs = freshMs;
   }
 
   async get<T>(key: string, load: () => Promise<T>): Promise<T> {
@@ -31,7 +33,11 @@ export class PublicCache {
       pending = load()
         .then((value) => {
           const at = this.#now();
-          this.#touch(key, { value, freshUntil: at + FRESH_MS, staleUntil: at + STALE_MS });
+          this.#touch(key, {
+            value,
+            freshUntil: at + this.#freshMs,
+            staleUntil: at + this.#freshMs + STALE_MS,
+          });
           return value;
         })
         .finally(() => this.#inFlight.delete(key));

@@ -1,6 +1,8 @@
 /** The shop's icons: 24 px grid, 1.75 px strokes, hidden from screen readers (their text stands beside them). */
 const paths = {
   cart: 'M3 4h2.5l2.2 11h10.1l2-7.5H6.6M9.5 20h.01M16.5 20h.01',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
+  heart: 'M12 19.5S4.5 15 4.5 9.6a4 4 0 0 1 7.5-2 4 4 0 0 1 7.5 2c0 5.4-7.5 9.9-7.5 9.9Z',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   close: 'M6 6l12 12M18 6 6 18',
   home: 'M4 11.5 12 5l8 6.5M6.5 10v9h11v-9',

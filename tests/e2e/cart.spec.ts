@@ -60,11 +60,9 @@ test('a guest logs in and comes back to the cart; logging out ends session and c
 
   await page.goto(at('/login'));
   await expect(page).toHaveURL(new RegExp(`${at('/').replace(/\/$/, '')}/?$`));
-  // The `details` of the side navigation: while it is closed, all there is to touch is its summary.
   await page
     .getByRole('banner')
-    .getByRole('group')
-    .filter({ hasText: say('chrome.menu') })
+    .getByRole('button', { name: say('chrome.menu'), exact: true })
     .click();
   await page
     .getByRole('navigation', { name: say('chrome.menu') })

@@ -1,3 +1,5 @@
+import { env } from '~/env.server.ts';
+import { resource } from '~/i18n/href.ts';
 import { resourceHeaders } from '~/security/headers.server.ts';
 
 const CLOSED = ['/checkout/', '/session-api/', '/login'];
@@ -5,9 +7,13 @@ const CLOSED = ['/checkout/', '/session-api/', '/login'];
 /** Search engines have no business in the checkout, in either language. */
 export const loader = () =>
   new Response(
-    ['User-agent: *', ...CLOSED.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`]), ''].join(
-      '\n',
-    ),
+    [
+      'User-agent: *',
+      ...CLOSED.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`]),
+      '',
+      `Sitemap: ${env.SHOP_URL}${resource.sitemap}`,
+      '',
+    ].join('\n'),
     {
       headers: resourceHeaders({
         'Content-Type': 'text/plain; charset=utf-8',

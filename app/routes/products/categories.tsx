@@ -1,11 +1,13 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '~/env.server.ts';
-import { href } from '~/i18n/href.ts';
+import { feedPath, href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
 import { readPage } from '~/rules/paging.ts';
 import { readSortOption, sortingOf } from '~/rules/sorting.ts';
+import { breadcrumbFact } from '~/seo/facts.server.ts';
+import { feedTitle } from '~/seo/feed.server.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import type { Scope } from '~/session/context.server.ts';
@@ -31,18 +33,22 @@ export const loader = screenLoader('products.categories', async ({ scope, params
 
   const list = await taxonProductsBySlug(scope.publicCaller, category.slug, { page, sort: sortingOf(sort) });
   const name = slug === '' ? scope.t('categories.title') : category.name;
+  const crumbWay = crumbs(scope, way, slug);
   const title = page === 1 ? name : scope.t('categories.page_title', { name, page });
   return {
     head: headOf(scope, {
       title,
-      description: category.description ?? scope.t('categories.description', { name }),
+      description: category.description || scope.t('categories.description', { name }),
       path: href('products.categories', { '*': slug }, 'jp'),
       query: page === 1 ? '' : `?page=${page}`,
       noindex: sort !== 'default' || list.items.length === 0,
+      image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
+      feeds: [[feedTitle(scope, name), feedPath(scope.locale, category.code)]],
+      facts: [breadcrumbFact(scope, crumbWay)],
     }),
     name,
     description: page === 1 ? category.description : undefined,
-    crumbs: crumbs(scope, way, slug),
+    crumbs: crumbWay,
     slug,
     sort,
     page,

@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import type { Taxon } from '#contract/shapes.ts';
 import { env } from '~/env.server.ts';
 import { href } from '~/i18n/href.ts';
-import { useLocale, useT } from '~/i18n/text.tsx';
-import { langOf } from '~/i18n/text-language.ts';
-import { scopeOf } from '~/session/context.server.ts';
+import { useT } from '~/i18n/text.tsx';
+import { readSearch, TAXON_QUERY, TEXT_QUERY } from '~/rules/search.ts';
+import { type Scope, scopeOf } from '~/session/context.server.ts';
 import { ShopApiError } from '~/shop-api/errors.ts';
 import { Icon } from '~/ui/icon.tsx';
-import { filterOf, wayTo } from '~/ui/product/taxon-tree.ts';
+import { FilterBranches } from '~/ui/product/filter-branches.tsx';
+import { type Branch, branchesOf, wayTo, wayToCode } from '~/ui/product/taxon-tree.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
@@ -16,18 +18,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (error instanceof ShopApiError) return [];
     throw error;
   });
-  const slug = params['*']?.replace(/\/+$/, '');
-  const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);
-  const way = slug ? wayTo(roots, slug) : root && [root];
-  return filterOf(way ?? (root ? [root] : []), scope.t('chrome.all_categories'));
+  const root = roots.filter((taxon) => taxon.code === env.ROOT_TAXON_CODE);
+  const isSearch = scope.bare === href('products.search', {}, 'jp');
+  return isSearch ? searchFilter(scope, roots, root) : categoryFilter(scope, roots, root, params['*'] ?? '');
 }
 
 /** §2 Products layout: the category filter on the left, a drawer with a Filter header on phones. */
 export default function ProductsLayout() {
-  const filter = useLoaderData<typeof loader>();
+  const branches = useLoaderData<typeof loader>();
   const t = useT();
-  const locale = useLocale();
-  const to = (slug: string) => href('products.categories', { '*': slug }, locale, slug ? { page: 1 } : {});
   return (
     <div className="with-filter">
       <details className="filter">
@@ -36,21 +35,7 @@ export default function ProductsLayout() {
           {t('categories.filter')}
         </summary>
         <nav aria-label={t('categories.filter')}>
-          {filter.up && (
-            <p className="filter-up">
-              <a href={to(filter.up.slug)}>{t('categories.parent', { name: filter.up.name })}</a>
-            </p>
-          )}
-          <p className="filter-heading">{filter.heading}</p>
-          <ul>
-            {filter.entries.map((entry) => (
-              <li key={entry.slug} lang={langOf(entry.name, locale)}>
-                <a href={to(entry.slug)} {...(entry.current ? { 'aria-current': 'page' } : {})}>
-                  {entry.name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FilterBranches branches={branches} />
         </nav>
       </details>
       <div className="content">
@@ -58,4 +43,32 @@ export default function ProductsLayout() {
       </div>
     </div>
   );
+}
+
+/** The whole tree stands above its branches, as the way back to everything. */
+const above = (scope: Scope, to: string, current: boolean, below: Branch[]): Branch[] => [
+  { name: scope.t('chrome.all_categories'), href: to, current, below: [] },
+  ...below,
+];
+
+function categoryFilter(scope: Scope, roots: Taxon[], root: Taxon[], given: string): Branch[] {
+  const slug = given.replace(/\/+$/, '');
+  const to = (taxon: Taxon) => href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 });
+  const way = slug === '' ? root : (wayTo(roots, slug) ?? root);
+  return above(scope, href('products.categories', {}, scope.locale), slug === '', branchesOf(way, to));
+}
+
+/** The same words in another category: a new list starts on its first page. */
+function searchFilter(scope: Scope, roots: Taxon[], root: Taxon[]): Branch[] {
+  const { taxon, text } = readSearch(scope.url.searchParams);
+  const to = (code: string | undefined) =>
+    href('products.search', {}, scope.locale, {
+      [TAXON_QUERY]: code,
+      [TEXT_QUERY]: text === '' ? undefined : text,
+    });
+  const way = wayToCode(roots, taxon);
+  const branches = branchesOf(way.length > 0 ? way : root, ({ code }) => to(code));
+  // Without words there would be nothing to search for everywhere.
+  const everywhere = text === '' ? href('products.categories', {}, scope.locale) : to(undefined);
+  return above(scope, everywhere, way.length === 0 && text !== '', branches);
 }

@@ -21,6 +21,7 @@ import { ProductFacts } from '~/ui/product/product-facts.tsx';
 import { ProductHead } from '~/ui/product/product-head.tsx';
 import { Reviews } from '~/ui/product/reviews.tsx';
 import { wayToCode } from '~/ui/product/taxon-tree.ts';
+import { ViewedMark } from '~/ui/product/viewed-mark.tsx';
 
 export const meta = screenMeta;
 
@@ -78,6 +79,7 @@ export default function Product() {
       </div>
       <ProductFacts product={product} />
       <Reviews rating={product.rating} reviews={product.reviews} />
+      <ViewedMark code={product.code} />
     </article>
   );
 }

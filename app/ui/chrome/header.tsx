@@ -1,23 +1,32 @@
+/** §1 Header: logo, search, language, account, wishlist, cart, category menu; on phones logo, search, cart, menu. */
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
-import { formatYen, yenFloor } from '~/rules/money.ts';
 import { Icon } from '~/ui/icon.tsx';
+import { SearchBar, type SearchFacts } from '~/ui/search/search-bar.tsx';
+import type { NavLink } from './account-links.server.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { type CartFacts, CartLink } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { MenuEntry } from './menu.ts';
-import { SessionLink } from './session-link.tsx';
+import { SideNavigation } from './side-navigation.tsx';
 
 export type HeaderFacts = {
   shopName: string;
   menu: MenuEntry[];
+  search: SearchFacts;
   isMember: boolean;
-  cart: { count: number; total: number } | undefined;
-  /** The page asked for, to come back to after login; empty where that makes no sense. */
-  here: string;
+  account: NavLink[];
+  wishlist: NavLink | undefined;
+  other: NavLink[];
+  cart: CartFacts | undefined;
   /** The path to reload after logging out in the side navigation (§2). */
   reload: string;
   languageHref: string;
 };
+
+/** One of them open closes the others. */
+const GROUP = 'header';
 
 export function Header(facts: HeaderFacts) {
   const t = useT();
@@ -32,59 +41,32 @@ export function Header(facts: HeaderFacts) {
           </svg>
           {facts.shopName}
         </a>
+        <SearchBar search={facts.search} place="header" />
         <div className="header-links">
           <LanguageSwitch to={facts.languageHref} />
-          <SessionLink isMember={facts.isMember} here={facts.here} afterLogout={href('login', {}, locale)} />
+          <details className="profile" name={GROUP}>
+            <summary>
+              <Icon name="user" />
+              <span className="sr-only">{t('nav.profile')}</span>
+            </summary>
+            <AccountMenu
+              links={facts.account}
+              isMember={facts.isMember}
+              afterLogout={href('login', {}, locale)}
+            />
+          </details>
+          {facts.wishlist && (
+            <a className="icon-link" href={facts.wishlist.href}>
+              <Icon name="heart" />
+              <span className="sr-only">{facts.wishlist.name}</span>
+            </a>
+          )}
         </div>
         <CartLink cart={facts.cart} />
       </div>
       <nav className="header-menu" aria-label={t('chrome.categories')}>
-        <CategoryMenu menu={facts.menu} group="category" />
+        <CategoryMenu menu={facts.menu} group={GROUP} />
       </nav>
     </header>
-  );
-}
-
-/** §2: item count and total, the total rounded down. */
-function CartLink({ cart }: { cart: HeaderFacts['cart'] }) {
-  const t = useT();
-  const locale = useLocale();
-  const count = cart?.count ?? 0;
-  const total = formatYen(yenFloor(cart?.total ?? 0), locale);
-  return (
-    <a className="cart-link" href={href('checkout.cart', {}, locale)}>
-      <Icon name="cart" />
-      <span className="sr-only">
-        {count > 0 ? t('chrome.cart_count', { count, total }) : t('chrome.cart')}
-      </span>
-      {count > 0 && (
-        <span aria-hidden="true" className="cart-facts">
-          <span className="badge">{count}</span>
-          <span className="cart-total">{total}</span>
-        </span>
-      )}
-    </a>
-  );
-}
-
-/** §2 Side navigation, for small screens: a `details` whose summary shades the page and closes it when touched. */
-function SideNavigation(facts: HeaderFacts) {
-  const t = useT();
-  return (
-    <details className="side">
-      <summary>
-        <Icon name="menu" />
-        <Icon name="close" />
-        <span className="sr-only">{t('chrome.menu')}</span>
-      </summary>
-      <nav className="side-panel" aria-label={t('chrome.menu')}>
-        <h2>{t('chrome.account')}</h2>
-        <SessionLink isMember={facts.isMember} here={facts.here} afterLogout={facts.reload} />
-        <h2>{t('chrome.categories')}</h2>
-        <CategoryMenu menu={facts.menu} group="side-category" />
-        <h2>{t('chrome.language')}</h2>
-        <LanguageSwitch to={facts.languageHref} />
-      </nav>
-    </details>
   );
 }

@@ -2,7 +2,12 @@
 import type { Taxon } from '#contract/shapes.ts';
 import { RECOMMENDED_TAXON } from '~/rules/constants.ts';
 
-export type MenuEntry = { name: string; slug: string; children: { name: string; slug: string }[] };
+export type MenuEntry = {
+  code: string;
+  name: string;
+  slug: string;
+  children: { name: string; slug: string }[];
+};
 
 const visible = (taxons: readonly Taxon[]) =>
   taxons.filter((taxon) => taxon.code !== RECOMMENDED_TAXON).sort((a, b) => a.position - b.position);
@@ -10,7 +15,8 @@ const visible = (taxons: readonly Taxon[]) =>
 /** decisions 18: the taxon of recommended products steers the home page and is no category. */
 export function menuOf(roots: readonly Taxon[], rootCode: string): MenuEntry[] {
   const root = roots.find((taxon) => taxon.code === rootCode);
-  return visible(root?.children ?? []).map(({ name, slug, children }) => ({
+  return visible(root?.children ?? []).map(({ code, name, slug, children }) => ({
+    code,
     name,
     slug,
     children: visible(children).map((child) => ({ name: child.name, slug: child.slug })),

@@ -1,11 +1,23 @@
+import type { Query } from '~/i18n/href.ts';
 import { useT } from '~/i18n/text.tsx';
 import { type SortOption, sortOptions } from '~/rules/sorting.ts';
 
+type Props = {
+  path: string;
+  /** What the address says besides; a form's own fields replace its query. */
+  kept?: Query;
+  sort: SortOption;
+};
+
 /** A GET form: a new order starts on the first page, and the address keeps it. */
-export function SortForm({ path, sort }: { path: string; sort: SortOption }) {
+export function SortForm({ path, kept = {}, sort }: Props) {
   const t = useT();
   return (
     <form className="sort" method="get" action={path}>
+      {Object.entries(kept).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <label htmlFor="sort">{t('categories.sort')}</label>
       <select id="sort" name="sort" defaultValue={sort}>
         {sortOptions.map((option) => (

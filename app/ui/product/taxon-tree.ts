@@ -18,28 +18,29 @@ export const wayTo = (roots: readonly Taxon[], slug: string) => way(roots, (taxo
 export const wayToCode = (roots: readonly Taxon[], code: string): Taxon[] =>
   way(roots, (taxon) => taxon.code === code) ?? [];
 
+/** decisions 18: the taxon of recommended products steers the home page and is no category. */
 export const subcategories = (taxon: Taxon): Taxon[] =>
   taxon.children.filter((child) => child.code !== RECOMMENDED_TAXON).sort((a, b) => a.position - b.position);
 
-export type Filter = {
-  /** One level up; absent at the top. */
-  up: { name: string; slug: string } | undefined;
-  heading: string;
-  entries: { name: string; slug: string; current: boolean }[];
+export type Branch = {
+  name: string;
+  href: string;
+  current: boolean;
+  /** Shown only along the way to the current category. */
+  below: Branch[];
 };
 
-/** The filter column: the subcategories, or, at the end of a branch, the categories beside this one. */
-export function filterOf(path: readonly Taxon[], rootName: string): Filter {
-  const here = path.at(-1);
-  const parent = path.at(-2);
-  if (!here) return { up: undefined, heading: rootName, entries: [] };
-  const own = subcategories(here);
-  const around = own.length > 0 || !parent ? here : parent;
-  const above = own.length > 0 || !parent ? parent : path.at(-3);
-  const isRoot = (taxon: Taxon) => taxon === path[0];
-  return {
-    up: above && { name: isRoot(above) ? rootName : above.name, slug: isRoot(above) ? '' : above.slug },
-    heading: isRoot(around) ? rootName : around.name,
-    entries: subcategories(around).map(({ name, slug }) => ({ name, slug, current: slug === here.slug })),
-  };
+/** The filter column (§2): the top categories, and below those that lead here, what lies inside them. */
+export function branchesOf(way: readonly Taxon[], to: (taxon: Taxon) => string): Branch[] {
+  const [here, ...rest] = way;
+  if (!here) return [];
+  return subcategories(here).map((taxon) => {
+    const leadsHere = taxon === rest[0];
+    return {
+      name: taxon.name,
+      href: to(taxon),
+      current: leadsHere && rest.length === 1,
+      below: leadsHere ? branchesOf(rest, to) : [],
+    };
+  });
 }

@@ -1,0 +1,45 @@
+import type * as ja from '../ja/finding.ts';
+import type { TextShape } from '../text-shape.ts';
+
+export const nav = {
+  loading: 'Loading',
+  profile: 'Account menu',
+  register: 'Create an account',
+  my_account: 'My account',
+  orders: 'Orders',
+  wishlist: 'Wishlist',
+  other: 'Other information',
+} as const satisfies TextShape<typeof ja.nav>;
+
+export const search = {
+  title: 'Product search',
+  bar: 'Search products',
+  bar_side: 'Search products from the menu',
+  text: 'Title, author or keyword',
+  category: 'Category to search in',
+  any_category: 'Remove the category',
+  submit: 'Search',
+  heading: 'Search results',
+  heading_text: 'Search results for “{{text}}”',
+  heading_category: 'Search results in {{category}}',
+  heading_both: 'Search results for “{{text}}” in {{category}}',
+  count_one: '{{count}} product',
+  count_other: '{{count}} products',
+  cut_one: 'A search has {{count}} character at most. We searched for the first {{count}}.',
+  cut_other: 'A search has {{count}} characters at most. We searched for the first {{count}}.',
+  nothing_asked: 'Enter a word or choose a category.',
+  nothing_found: 'No products found.',
+  hint: 'Please check the spelling, or try a shorter or a more general word.',
+  everywhere: 'Search in all categories',
+  categories: 'Browse by category',
+  description: 'Search {{shop}} by title, author or keyword.',
+} as const satisfies TextShape<typeof ja.search>;
+
+export const finding = {
+  banners: 'Features',
+  banner: 'Slide {{number}}: {{name}}',
+  keywords: 'Popular keywords',
+  viewed: 'Recently checked products',
+  feed: 'Latest products of {{shop}}',
+  feed_category: 'Latest products of {{shop}}: {{name}}',
+} as const satisfies TextShape<typeof ja.finding>;

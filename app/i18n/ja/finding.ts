@@ -1,0 +1,43 @@
+/** Finding things: the search bar and its page, the menus, what the home page offers. Wording: the shop's glossary. */
+export const nav = {
+  loading: '読み込み中',
+  profile: 'アカウントメニュー',
+  register: '新規会員登録',
+  my_account: 'マイページ',
+  orders: 'ご注文履歴',
+  wishlist: 'お気に入り',
+  other: 'その他のご案内',
+} as const;
+
+export const search = {
+  title: '商品検索',
+  bar: '商品を検索',
+  bar_side: 'メニューから商品を検索',
+  text: '商品名・著者名・キーワード',
+  category: '検索するカテゴリ',
+  any_category: 'カテゴリの選択を解除する',
+  submit: '検索する',
+  heading: '検索結果',
+  heading_text: '「{{text}}」の検索結果',
+  heading_category: '{{category}}の検索結果',
+  heading_both: '「{{text}}」の検索結果（{{category}}）',
+  count_one: '{{count}}件の商品',
+  count_other: '{{count}}件の商品',
+  cut_one: '検索語は{{count}}文字までです。先頭の{{count}}文字で検索しました。',
+  cut_other: '検索語は{{count}}文字までです。先頭の{{count}}文字で検索しました。',
+  nothing_asked: '検索語を入力するか、カテゴリを選んでください。',
+  nothing_found: 'お探しの商品は見つかりませんでした。',
+  hint: '検索語に誤りがないかご確認ください。短い言葉や、ひらがな・カタカナでも検索できます。',
+  everywhere: 'すべてのカテゴリで検索する',
+  categories: 'カテゴリから探す',
+  description: '{{shop}}の商品検索。書名、著者名、キーワードから探せます。',
+} as const;
+
+export const finding = {
+  banners: '特集のご案内',
+  banner: '{{number}}枚目：{{name}}',
+  keywords: '人気のキーワード',
+  viewed: '最近チェックした商品',
+  feed: '{{shop}}の新着商品',
+  feed_category: '{{shop}}の新着商品：{{name}}',
+} as const;

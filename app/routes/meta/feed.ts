@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { resourceHeaders } from '~/security/headers.server.ts';
+import { feed } from '~/seo/feed.server.ts';
+import { scopeOf } from '~/session/context.server.ts';
+import { NotFoundError, ShopApiError } from '~/shop-api/errors.ts';
+
+/** `/feed.atom` and `/en/feed.atom`, of one category with `?taxon=`. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = scopeOf(context, request);
+  try {
+    const text = await feed(scope, (scope.url.searchParams.get('taxon') ?? '').slice(0, 100));
+    return new Response(text, {
+      headers: resourceHeaders({
+        'Content-Type': 'application/atom+xml; charset=utf-8',
+        'Cache-Control': 'public, max-age=900',
+      }),
+    });
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    const status = error instanceof NotFoundError ? 404 : 503;
+    return new Response(null, {
+      status,
+      headers: resourceHeaders(status === 503 ? { 'Retry-After': '60' } : {}),
+    });
+  }
+}

@@ -1,0 +1,4 @@
+import { screensSitemap } from '~/seo/sitemap.server.ts';
+import { sitemapResponse } from '~/seo/sitemap-response.server.ts';
+
+export const loader = () => sitemapResponse(screensSitemap);

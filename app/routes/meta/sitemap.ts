@@ -1,0 +1,4 @@
+import { sitemapIndex } from '~/seo/sitemap.server.ts';
+import { sitemapResponse } from '~/seo/sitemap-response.server.ts';
+
+export const loader = () => sitemapResponse(sitemapIndex);

@@ -1,0 +1,56 @@
+/** schema.org facts for search engines: who the shop is, where its search is, and the way to a page. */
+import { env } from '~/env.server.ts';
+import { href } from '~/i18n/href.ts';
+import { htmlLang } from '~/i18n/locale.ts';
+import { TEXT_QUERY } from '~/rules/search.ts';
+import type { Scope } from '~/session/context.server.ts';
+import type { Crumb } from '~/ui/breadcrumb.tsx';
+import { shopName } from './head.server.ts';
+
+type Fact = Record<string, unknown>;
+
+const context = { '@context': 'https://schema.org' };
+
+/** The home page's: Organization, and WebSite with its SearchAction. */
+export function shopFacts({ locale }: Scope): Fact[] {
+  const name = shopName(locale);
+  const home = env.SHOP_URL + href('home', {}, locale);
+  // The braces are the template's own and must not be escaped.
+  const target = `${env.SHOP_URL}${href('products.search', {}, locale)}?${TEXT_QUERY}={search_term_string}`;
+  return [
+    {
+      ...context,
+      '@type': 'Organization',
+      name,
+      url: home,
+      logo: `${env.SHOP_URL}/apple-touch-icon.png`,
+    },
+    {
+      ...context,
+      '@type': 'WebSite',
+      name,
+      url: home,
+      inLanguage: htmlLang[locale],
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: target },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+/** The breadcrumb (§2) as the page shows it; the last one is the page itself. */
+export function breadcrumbFact({ locale, t }: Scope, way: readonly Crumb[]): Fact {
+  const home: Crumb = { name: t('chrome.home'), href: href('home', {}, locale) };
+  return {
+    ...context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...way].map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      ...(crumb.href ? { item: env.SHOP_URL + crumb.href.split('?', 1)[0] } : {}),
+    })),
+  };
+}

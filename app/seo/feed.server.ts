@@ -1,0 +1,55 @@
+/** Atom feeds of new products, per language, of the whole shop or of one category. */
+import type { Product } from '#contract/shapes.ts';
+import { env } from '~/env.server.ts';
+import { feedPath, href } from '~/i18n/href.ts';
+import { htmlLang } from '~/i18n/locale.ts';
+import { sortingOf } from '~/rules/sorting.ts';
+import { plainText } from '~/security/plain-text.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { latestProducts, taxonProductsByCode } from '~/shop-api/catalogue.server.ts';
+import { wayToCode } from '~/ui/product/taxon-tree.ts';
+import { shopName } from './head.server.ts';
+import { xml } from './xml.ts';
+
+const ENTRIES = 20;
+
+export const feedTitle = ({ t, locale }: Scope, name?: string): string =>
+  name
+    ? t('finding.feed_category', { shop: shopName(locale), name })
+    : t('finding.feed', { shop: shopName(locale) });
+
+/** Throws NotFoundError for an unknown category. */
+export async function feed(scope: Scope, taxon: string): Promise<string> {
+  const { publicCaller: caller, locale } = scope;
+  const list = taxon
+    ? taxonProductsByCode(caller, taxon, { page: 1, limit: ENTRIES, sort: sortingOf('newest_first') })
+    : latestProducts(caller, ENTRIES);
+  const [{ items }, roots] = await Promise.all([list, scope.taxons()]);
+  const way = taxon ? wayToCode(roots, taxon) : [];
+  const here = way.at(-1);
+  const self = env.SHOP_URL + feedPath(locale, taxon || undefined);
+  const page = here ? href('products.categories', { '*': here.slug }, locale) : href('home', {}, locale);
+  // An entry needs its date; what the API tells none about is not news.
+  const dated = items.filter((product): product is Product & { createdAt: string } =>
+    Boolean(product.createdAt),
+  );
+  const updated = dated[0] ? new Date(dated[0].createdAt).toISOString() : new Date(0).toISOString();
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${htmlLang[locale]}">
+<title>${xml(feedTitle(scope, here?.name))}</title>
+<id>${xml(self)}</id>
+<link rel="self" type="application/atom+xml" href="${xml(self)}"/>
+<link rel="alternate" type="text/html" href="${xml(env.SHOP_URL + page)}"/>
+<updated>${updated}</updated>
+<author><name>${xml(shopName(locale))}</name></author>
+${dated.map((product) => entry(scope, product)).join('\n')}
+</feed>
+`;
+}
+
+function entry({ locale }: Scope, product: Product & { createdAt: string }): string {
+  const at = xml(env.SHOP_URL + href('products.product', { id: product.slug }, locale));
+  const date = new Date(product.createdAt).toISOString();
+  const summary = plainText(product.shortDescription ?? product.description ?? '').slice(0, 300);
+  return `<entry><title>${xml(product.name)}</title><id>${at}</id><link rel="alternate" type="text/html" href="${at}"/><published>${date}</published><updated>${date}</updated><summary>${xml(summary)}</summary></entry>`;
+}

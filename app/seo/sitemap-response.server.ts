@@ -1,0 +1,19 @@
+import { resourceHeaders } from '~/security/headers.server.ts';
+import { ShopApiError } from '~/shop-api/errors.ts';
+
+/** Search engines come back after a 503; an empty sitemap would make them forget pages. */
+export async function sitemapResponse(make: () => string | Promise<string | undefined>): Promise<Response> {
+  try {
+    const text = await make();
+    if (text === undefined) return new Response(null, { status: 404, headers: resourceHeaders() });
+    return new Response(text, {
+      headers: resourceHeaders({
+        'Content-Type': 'application/xml; charset=utf-8',
+        'Cache-Control': 'public, max-age=3600',
+      }),
+    });
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    return new Response(null, { status: 503, headers: resourceHeaders({ 'Retry-After': '60' }) });
+  }
+}

@@ -1,0 +1,97 @@
+/** Sitemaps, one per kind of page: every address once, with its twin in the other language. */
+import type { Taxon } from '#contract/shapes.ts';
+import { env } from '~/env.server.ts';
+import { href, sitemapPath } from '~/i18n/href.ts';
+import { htmlLang, type Locale, locales, localisedPath } from '~/i18n/locale.ts';
+import { type Screen, screens } from '~/screens.ts';
+import { productsForSitemap, taxons } from '~/shop-api/catalogue.server.ts';
+import { pagesOfSection } from '~/shop-api/content.server.ts';
+import { PublicCache } from '~/shop-api/public-cache.server.ts';
+import { subcategories } from '~/ui/product/taxon-tree.ts';
+import { xml } from './xml.ts';
+
+const HOUR_MS = 3_600_000;
+const cache = new PublicCache(50, undefined, HOUR_MS);
+/** Files of a size that costs neither side much; 50,000 addresses would be allowed. */
+const CALLS_PER_FILE = 10;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+type Page = { to: (locale: Locale) => string; changed?: string | undefined };
+
+const rows: readonly Screen[] = screens;
+
+function urls(pages: readonly Page[]): string {
+  const one = ({ to, changed }: Page) => {
+    const address = (locale: Locale) => xml(env.SHOP_URL + to(locale));
+    const twins = locales
+      .map((locale) => [htmlLang[locale], address(locale)])
+      .concat([['x-default', address('jp')]])
+      .map(([lang, at]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${at}"/>`)
+      .join('');
+    const lastmod = changed ? `<lastmod>${xml(changed)}</lastmod>` : '';
+    return locales.map((locale) => `<url><loc>${address(locale)}</loc>${lastmod}${twins}</url>`).join('\n');
+  };
+  return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map(one).join('\n')}\n</urlset>\n`;
+}
+
+/** Screens without parameters, and the usage guides; the others are listed by what they show. */
+export const screensSitemap = (): Promise<string> =>
+  cache.get('screens', async () => {
+    const plain = rows.filter(({ sitemap, path }) => sitemap && !/[:*]/.test(path));
+    const guides = await pagesOfSection({ locale: 'jp' }, 'usage_guide');
+    return urls([
+      ...plain.map(({ path }): Page => ({ to: (locale) => localisedPath(`/${path}`, locale) })),
+      ...guides.map(
+        ({ slug }): Page => ({ to: (locale) => href('usage-guides.guide', { id: slug }, locale) }),
+      ),
+    ]);
+  });
+
+const withBelow = (taxon: Taxon): Taxon[] => [taxon, ...subcategories(taxon).flatMap(withBelow)];
+
+/** The menu's tree and the topics. A root stands for itself only in the topics; the main one is the list of all. */
+export const categoriesSitemap = (): Promise<string> =>
+  cache.get('categories', async () => {
+    const roots = await taxons({ locale: 'jp' });
+    const wanted = roots.filter(({ code, slug }) => code === env.ROOT_TAXON_CODE || slug === env.TOPIC_SLUG);
+    return urls(
+      wanted.flatMap(withBelow).map(({ code, slug }) => ({
+        to: (locale) =>
+          href('products.categories', code === env.ROOT_TAXON_CODE ? {} : { '*': slug }, locale),
+      })),
+    );
+  });
+
+const productFiles = async (): Promise<number> => {
+  const { pages } = await productsForSitemap(env.ROOT_TAXON_CODE, 1);
+  return Math.ceil(pages / CALLS_PER_FILE);
+};
+
+/** Undefined: there is no such file. Oldest first, so that a new product changes the last file only. */
+export async function productsSitemap(file: number): Promise<string | undefined> {
+  if (file > (await cache.get('files', productFiles))) return undefined;
+  return cache.get(`products ${file}`, async () => {
+    const pages: Page[] = [];
+    for (let call = (file - 1) * CALLS_PER_FILE + 1; call <= file * CALLS_PER_FILE; call++) {
+      const { items, pages: last } = await productsForSitemap(env.ROOT_TAXON_CODE, call);
+      for (const { slug, createdAt } of items)
+        pages.push({
+          to: (locale) => href('products.product', { id: slug }, locale),
+          changed: createdAt?.slice(0, 10),
+        });
+      if (call >= last) break;
+    }
+    return urls(pages);
+  });
+}
+
+export async function sitemapIndex(): Promise<string> {
+  const files = await cache.get('files', productFiles);
+  const parts = [
+    sitemapPath('screens'),
+    sitemapPath('categories'),
+    ...Array.from({ length: files }, (_, index) => sitemapPath('products', index + 1)),
+  ];
+  const list = parts.map((path) => `<sitemap><loc>${xml(env.SHOP_URL + path)}</loc></sitemap>`).join('\n');
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${list}\n</sitemapindex>\n`;
+}

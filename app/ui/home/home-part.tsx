@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { PartFailed } from '~/ui/content/part-failed.tsx';
+
+type Props<T> = {
+  heading: string;
+  /** Undefined: the Shop API could not say, and the part says that; empty: there is no such part. */
+  items: T[] | undefined;
+  children: (items: T[]) => ReactNode;
+};
+
+export function HomePart<T>({ heading, items, children }: Props<T>) {
+  if (items?.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {items ? children(items) : <PartFailed />}
+    </section>
+  );
+}

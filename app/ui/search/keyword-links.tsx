@@ -1,0 +1,17 @@
+import { href } from '~/i18n/href.ts';
+import { useLocale } from '~/i18n/text.tsx';
+import { langOf } from '~/i18n/text-language.ts';
+import { TEXT_QUERY } from '~/rules/search.ts';
+
+export function KeywordLinks({ keywords }: { keywords: string[] }) {
+  const locale = useLocale();
+  return (
+    <ul className="keywords">
+      {keywords.map((word) => (
+        <li key={word} lang={langOf(word, locale)}>
+          <a href={href('products.search', {}, locale, { [TEXT_QUERY]: word })}>{word}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
