@@ -1,0 +1,113 @@
+/**
+ * HTML that the shop's people wrote (decisions 20, architecture rule 20): only what stands on the list below reaches a
+ * browser. Links inside the shop stay in the language of the page, other sites open beside it, and pictures come from
+ * our own origin, the only one that the content security policy lets through.
+ */
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { env } from '~/env.server.ts';
+import { barePath, type Locale, localisedPath } from '~/i18n/locale.ts';
+import { mostlyJapanese } from '~/i18n/text-language.ts';
+import type { RichText, SafeHtml } from './rich-text.ts';
+
+const INLINE = 'a b br code em i img rp rt ruby s span strong sub sup u';
+const BLOCKS = 'blockquote dd dl dt figcaption figure h2 h3 h4 hr li ol p pre ul';
+const TABLES = 'caption col colgroup table tbody td tfoot th thead tr';
+
+/** Their content is code or belongs to a control: it goes with them. */
+const DROPPED_WHOLE =
+  'script style textarea option select button noscript noembed noframes iframe object embed template title svg math xmp plaintext';
+
+/** The page's own h1 is the title; what is deeper than h4 would be smaller than the text. */
+const HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+
+/** Paths of files: they have no language. */
+const WITHOUT_LANGUAGE = /^\/(?:media|assets)\//;
+
+/** Where a link leads, or undefined for one that leads nowhere good. */
+function target(href: string, locale: Locale): { href: string; leaves: boolean } | undefined {
+  if (/^#[\w-]+$/.test(href)) return { href, leaves: false };
+  let url: URL;
+  try {
+    // Browsers drop tabs and line breaks and read backslashes as slashes; so does URL.
+    url = new URL(href, `${env.SHOP_URL}/`);
+  } catch {
+    return undefined;
+  }
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { href: url.href, leaves: false };
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  if (url.username || url.password) return undefined;
+  if (url.origin !== env.SHOP_URL) return { href: url.href, leaves: true };
+  const path = WITHOUT_LANGUAGE.test(url.pathname)
+    ? url.pathname
+    : localisedPath(barePath(url.pathname), locale);
+  return { href: path + url.search + url.hash, leaves: false };
+}
+
+function link(locale: Locale, attributes: Attributes): Tag {
+  const to = attributes['href'] === undefined ? undefined : target(attributes['href'].trim(), locale);
+  if (!to) return { tagName: 'span', attribs: {} };
+  const attribs: Attributes = { href: to.href };
+  if (to.leaves) Object.assign(attribs, { target: '_blank', rel: 'noopener noreferrer' });
+  return { tagName: 'a', attribs };
+}
+
+const SIZE = /^\d{1,4}$/;
+
+/** Without a source of ours nothing is left of a picture (`exclusiveFilter` takes the rest away). */
+function picture({ src = '', alt = '', width = '', height = '' }: Attributes): Tag {
+  const to = target(src.trim(), 'jp');
+  const attribs: Attributes = { alt, loading: 'lazy' };
+  if (to && !to.leaves && to.href.startsWith('/media/')) attribs['src'] = to.href;
+  if (SIZE.test(width) && SIZE.test(height)) Object.assign(attribs, { width, height });
+  return { tagName: 'img', attribs };
+}
+
+const cell = ['colspan', 'rowspan'];
+
+const options = (locale: Locale): IOptions => ({
+  allowedTags: `${INLINE} ${BLOCKS} ${TABLES}`.split(' '),
+  nonTextTags: DROPPED_WHOLE.split(' '),
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    td: cell,
+    th: [...cell, { name: 'scope', values: ['col', 'row'] }],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  transformTags: {
+    ...Object.fromEntries(Object.entries(HEADINGS).map(([from, to]) => [from, to])),
+    a: (_, attributes) => link(locale, attributes),
+    img: (_, attributes) => picture(attributes),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  // Deeper nesting is nobody's text, only work for every browser.
+  nestingLimit: 40,
+});
+
+/** A table wider than the page scrolls in a box of its own, reachable by keyboard. `<` in texts is escaped by now. */
+const boxTables = (html: string): string =>
+  html
+    .replaceAll('<table', '<div class="rich-scroll" tabindex="0"><table')
+    .replaceAll('</table>', '</table></div>');
+
+const KEPT = 300;
+const known = new Map<string, RichText>();
+
+/** The same few texts stand on every page: each is cleaned once. */
+export function sanitise(html: string, locale: Locale): RichText {
+  const key = `${locale}\n${html}`;
+  const before = known.get(key);
+  if (before) return before;
+  const clean = boxTables(sanitizeHtml(html, options(locale))).trim() as SafeHtml;
+  const text: RichText =
+    locale === 'en' && mostlyJapanese(clean.replace(/<[^>]*>/g, ''))
+      ? { html: clean, lang: 'ja' }
+      : { html: clean };
+  known.set(key, text);
+  const oldest = known.size > KEPT ? known.keys().next().value : undefined;
+  if (oldest !== undefined) known.delete(oldest);
+  return text;
+}
