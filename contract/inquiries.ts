@@ -12,6 +12,14 @@ const withoutCr = (v: string) => v.replace(/\r\n?/g, '\n');
 /** Number and address are judged by the rules of §5 after normalisation (services/shop-api/domain/inquiries.ts). */
 const sender = { name: requiredText(LINE_MAX), email: emailText, phoneNumber: optionalText(64) };
 const code = optionalText(200);
+/** One key, one message: a second press, or a repetition after a lost answer, gets the first one's answer. */
+const once = {
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'validation.invalid')
+    .optional()
+    .meta({ description: 'Chosen by the client for each message; repeated, it sends nothing again' }),
+};
 
 const call = {
   tag: 'Inquiries',
@@ -29,6 +37,7 @@ export const createInquiry = defineCall({
   path: '/inquiries',
   body: z.object({
     ...sender,
+    ...once,
     category: optionalText(LINE_MAX),
     subject: optionalText(LINE_MAX),
     content: z
@@ -47,6 +56,7 @@ export const createPurchaseRequest = defineCall({
   path: '/purchase-requests',
   body: z.object({
     ...sender,
+    ...once,
     productCode: requiredText(200),
     variantCode: code,
     quantity: quantity.nullish().transform((v) => v ?? 1),

@@ -44,6 +44,38 @@ const howMany = async () => {
   return [mails?.n, rows?.n];
 };
 
+describe('the same message twice', () => {
+  const twice = [
+    ['inquiry', () => send, async () => ({ ...INQUIRY, email: address() })],
+    [
+      'purchase request',
+      () => request,
+      async () => ({ ...INQUIRY, email: address(), productCode: await makeProduct(t, {}) }),
+    ],
+  ] as const;
+
+  it.each(twice)('%s: is kept and mailed once, one after the other and at once', async (_, way, message) => {
+    const post = way();
+    const body = { ...(await message()), idempotencyKey: `key-${process.pid}-${++n}-0123456789` };
+    const first = await post(body);
+    const before = await howMany();
+    const again = await Promise.all([post(body), post(body)]);
+    for (const answer of again) expect([answer.status, answer.data]).toEqual([201, first.data]);
+    expect(await howMany()).toEqual(before);
+
+    const other = { ...body, email: address(), idempotencyKey: `key-${process.pid}-${++n}-0123456789` };
+    const [a, b] = await Promise.all([post(other), post(other)]);
+    expect(a.data).toEqual(b.data);
+    expect(a.data.id).not.toBe(first.data.id);
+    expect((await howMany())[0]).toBe((before[0] ?? 0) + 2);
+  });
+
+  it('takes no key that is none', async () => {
+    for (const idempotencyKey of ['short', 'x'.repeat(65), 'with blanks in it, and more'])
+      expect((await send({ ...INQUIRY, idempotencyKey })).status).toBe(400);
+  });
+});
+
 describe('POST /inquiries', () => {
   it('keeps what a guest sends, confirms it, and mails it to the shop', async () => {
     const email = address();

@@ -18,7 +18,12 @@ import { writeInquiryMails, writePurchaseRequestMails } from './mail/inquiry-mai
 /** decisions 27: per address and 30 minutes, of each kind. */
 const PER_IP = 5;
 
-type Sender = { name: string; email: string; phoneNumber?: string | undefined };
+type Sender = {
+  name: string;
+  email: string;
+  phoneNumber?: string | undefined;
+  idempotencyKey?: string | undefined;
+};
 type Inquiry = Sender & {
   category?: string | undefined;
   subject?: string | undefined;
@@ -64,8 +69,27 @@ async function memberId(tx: Tx, bearer: Bearer | undefined): Promise<number | nu
   return user?.id ?? null;
 }
 
+type Messages = typeof inquiries | typeof purchaseRequests;
+
+/** What was kept under this key before. */
+async function keptBefore(db: Tx | Shop['db'], table: Messages, key: string | undefined) {
+  if (!key) return undefined;
+  const [row] = await db
+    .select({ id: table.id, createdAt: table.createdAt })
+    .from(table)
+    .where(eq(table.idempotencyKey, key));
+  return row;
+}
+
+const answer = ({ id, createdAt }: { id: number; createdAt: Date }): Kept => ({
+  id,
+  createdAt: createdAt.toISOString(),
+});
+
 export async function createInquiry(shop: Shop, input: Inquiry, from: From): Promise<Kept> {
   const sender = readSender(input);
+  const before = await keptBefore(shop.db, inquiries, input.idempotencyKey);
+  if (before) return answer(before);
   await take(shop, { key: `inquiry:ip:${from.ip}`, max: PER_IP });
   const row = await shop.db.transaction(async (tx) => {
     const [kept] = await tx
@@ -78,16 +102,21 @@ export async function createInquiry(shop: Shop, input: Inquiry, from: From): Pro
         orderNumber: line(input.orderNumber),
         productCode: line(input.productCode),
         userId: await memberId(tx, from.bearer),
+        idempotencyKey: input.idempotencyKey ?? null,
         locale: from.locale,
         createdAt: shop.now(),
       })
+      .onConflictDoNothing({ target: inquiries.idempotencyKey })
       .returning();
-    if (!kept) throw new Error('no inquiry row');
+    // The same message at the same moment: the other request has just kept it.
+    const other = kept ?? (await keptBefore(tx, inquiries, input.idempotencyKey));
+    if (!other) throw new Error('no inquiry row');
+    if (!kept) return other;
     await writeInquiryMails(shop, tx, kept);
     return kept;
   });
   shop.wake();
-  return { id: row.id, createdAt: row.createdAt.toISOString() };
+  return answer(row);
 }
 
 /** Also for goods that are sold out: that is what it is for. Throws 400 for what is not in the catalogue. */
@@ -99,6 +128,8 @@ export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, 
   const variant = product.variants.find((v) => v.enabled && v.code === input.variantCode);
   if (input.variantCode && !variant)
     throw fieldError('variantCode', 'variant_not_found', 'variant_not_found');
+  const before = await keptBefore(shop.db, purchaseRequests, input.idempotencyKey);
+  if (before) return answer(before);
   await take(shop, { key: `purchase_request:ip:${from.ip}`, max: PER_IP });
   const row = await shop.db.transaction(async (tx) => {
     const [kept] = await tx
@@ -110,14 +141,18 @@ export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, 
         quantity: input.quantity,
         content: input.content ?? null,
         userId: await memberId(tx, from.bearer),
+        idempotencyKey: input.idempotencyKey ?? null,
         locale: from.locale,
         createdAt: shop.now(),
       })
+      .onConflictDoNothing({ target: purchaseRequests.idempotencyKey })
       .returning();
-    if (!kept) throw new Error('no purchase request row');
+    const other = kept ?? (await keptBefore(tx, purchaseRequests, input.idempotencyKey));
+    if (!other) throw new Error('no purchase request row');
+    if (!kept) return other;
     await writePurchaseRequestMails(shop, tx, kept, { product, variant });
     return kept;
   });
   shop.wake();
-  return { id: row.id, createdAt: row.createdAt.toISOString() };
+  return answer(row);
 }

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, locale, ref } from './columns.ts';
 import { users } from './people.ts';
 
@@ -18,9 +18,14 @@ export const inquiries = pgTable(
     content: text('content').notNull(),
     orderNumber: text('order_number'),
     productCode: text('product_code'),
+    /** The client's key: what is sent twice is kept once. */
+    idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
   },
-  (t) => [index('inquiries_newest').on(t.createdAt.desc())],
+  (t) => [
+    index('inquiries_newest').on(t.createdAt.desc()),
+    uniqueIndex('inquiries_once').on(t.idempotencyKey),
+  ],
 );
 
 /** Wishes for goods that are sold out; codes are kept as text, so that they outlive the goods. */
@@ -37,7 +42,11 @@ export const purchaseRequests = pgTable(
     email: text('email').notNull(),
     phoneNumber: text('phone_number'),
     content: text('content'),
+    idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
   },
-  (t) => [index('purchase_requests_product').on(t.productCode)],
+  (t) => [
+    index('purchase_requests_product').on(t.productCode),
+    uniqueIndex('purchase_requests_once').on(t.idempotencyKey),
+  ],
 );

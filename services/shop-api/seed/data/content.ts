@@ -49,8 +49,8 @@ export const blocks: SeedBlock[] = [
     code: 'email',
     sections: ['contact_information'],
     names: { ja: 'メール', en: 'Email' },
-    contents: { ja: 'shop@example.jp', en: 'shop@example.jp' },
-    link: 'mailto:shop@example.jp',
+    contents: { ja: 'shop@komorebi.example.jp', en: 'shop@komorebi.example.jp' },
+    link: 'mailto:shop@komorebi.example.jp',
   },
   {
     code: 'notification_delivery',
@@ -205,7 +205,7 @@ export const pages: SeedPage[] = [
     { ja: 'キャンセル・返品', en: 'Cancellation and returns' },
     [
       '<h2>キャンセル</h2>',
-      '商品の発送前に限り、メール（shop@example.jp）にて承ります。ご注文番号をお書き添えください。発送後のお客様のご都合によるキャンセルはお受けできません。',
+      '商品の発送前に限り、メール（shop@komorebi.example.jp）にて承ります。ご注文番号をお書き添えください。発送後のお客様のご都合によるキャンセルはお受けできません。',
       '<h2>返品・交換</h2>',
       'お客様のご都合による返品・交換はお受けしておりません。商品の不良、破損、またはご注文と異なる商品が届いた場合は、商品到着後8日以内にご連絡ください。送料当店負担にて交換または返金いたします。',
       '<h2>セミナーのキャンセル</h2>',
@@ -213,7 +213,7 @@ export const pages: SeedPage[] = [
     ],
     [
       '<h2>Cancellation</h2>',
-      'By e-mail (shop@example.jp) with your order number, before shipping only.',
+      'By e-mail (shop@komorebi.example.jp) with your order number, before shipping only.',
       '<h2>Returns</h2>',
       'We do not accept returns for convenience. If an item is faulty, damaged or wrong, tell us within eight days of arrival; we exchange or refund at our cost.',
       '<h2>Seminars</h2>',
