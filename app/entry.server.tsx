@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import type { Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   type ActionFunctionArgs,
@@ -11,6 +11,7 @@ import {
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { env } from '~/env.server.ts';
+import { withoutNul } from '~/html-stream.server.ts';
 import { pageTexts } from '~/i18n/i18n.server.ts';
 import { TextProvider } from '~/i18n/text.tsx';
 import { logLine } from '~/log.server.ts';
@@ -52,7 +53,7 @@ export default async function handleRequest(
     screen,
     status,
     method: request.method,
-    personal: isPersonal(scope.jar),
+    personal: isPersonal(scope.jar) || scope.incomplete,
     nonce,
     styleHash: inline ? stylesheet.cspHash : undefined,
     choosesLanguage: scope.url.pathname === '/',
@@ -63,7 +64,7 @@ export default async function handleRequest(
     stylesheet: { inline: inline ? stylesheet.text : undefined, href: stylesheet.href },
     scripts: hydrates ? { nonce, texts: pageTexts(scope.locale, textGroups(handler.matches)) } : undefined,
   };
-  let body: PassThrough;
+  let body: Transform;
   try {
     body = await render(request, remix, scope, facts, nonce);
   } catch (error) {
@@ -91,9 +92,9 @@ function render(
   scope: Scope,
   facts: DocumentFacts,
   nonce: string | undefined,
-): Promise<PassThrough> {
+): Promise<Transform> {
   return new Promise((resolve, reject) => {
-    const body = new PassThrough();
+    const body = withoutNul();
     const { pipe, abort } = renderToPipeableStream(
       <TextProvider value={{ locale: scope.locale, t: scope.t }}>
         <DocumentProvider value={facts}>

@@ -12,7 +12,7 @@ export type PageFacts = {
   screen: Screen | undefined;
   status: number;
   method: string;
-  /** Cookies that make the answer this shopper's own. */
+  /** Made with cookies that make it this shopper's own, or with a part missing. */
   personal: boolean;
   /** Present when the page ships scripts. */
   nonce: string | undefined;

@@ -43,6 +43,11 @@ function target(href: string, locale: Locale): { href: string; leaves: boolean }
   return { href: path + url.search + url.hash, leaves: false };
 }
 
+/** A link that comes by itself, of a notice or a banner: inside the shop, in the language of the page. */
+export function safeLink(href: string | undefined, locale: Locale): string | undefined {
+  return href === undefined ? undefined : target(href.trim(), locale)?.href;
+}
+
 function link(locale: Locale, attributes: Attributes): Tag {
   const to = attributes['href'] === undefined ? undefined : target(attributes['href'].trim(), locale);
   if (!to) return { tagName: 'span', attribs: {} };

@@ -27,6 +27,8 @@ export class Scope {
   readonly publicCaller: Caller;
   /** Set by an action that answers 400, read by the head: the title then says so. */
   formFailed = false;
+  /** A part of the page could not be made (part.server.ts): nobody else shall be shown it from a cache. */
+  incomplete = false;
   /** Headers that the answer of this request carries besides those of security/headers.server.ts. */
   readonly extraHeaders = new Headers();
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;

@@ -1,16 +1,7 @@
 /** §7 Catalogue, in its order. All public, so every answer goes through the shared cache, per language. */
-import type { Call, Data } from '#contract/call.ts';
 import * as calls from '#contract/catalogue.ts';
-import { type Caller, type Input, send } from './http.server.ts';
-import { PublicCache } from './public-cache.server.ts';
-
-const cache = new PublicCache();
-
-function cached<C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> {
-  const key = JSON.stringify([call.id, caller.locale, input]);
-  // Whoever asks first fetches for all: the answer must not depend on them.
-  return cache.get(key, () => send(call, input, { locale: caller.locale, requestId: caller.requestId }));
-}
+import { cached } from './cached-call.server.ts';
+import type { Caller } from './http.server.ts';
 
 type List = { page: number; sort?: calls.Sorting; limit?: number };
 

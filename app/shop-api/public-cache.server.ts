@@ -15,7 +15,7 @@ export class PublicCache {
   readonly #size: number;
   readonly #now: () => number;
 
-  constructor(size = 500, now: () => number = Date.now) {
+  constructor(size = 500, now: () => number = () => Date.now()) {
     this.#size = size;
     this.#now = now;
   }

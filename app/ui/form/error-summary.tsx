@@ -17,9 +17,10 @@ export function ErrorSummary({ form, labels = {} }: Props) {
     (errors ?? []).map((error) => ({ name, error })),
   );
   if (faults.length === 0) return null;
+  const limits = form.getFieldset() as Record<string, { maxLength?: number | undefined } | undefined>;
   // Two fields with the same fault are told apart by their names.
   const words = ({ name, error }: (typeof faults)[number]) => {
-    const text = errorText(t, error, { field: labels[name] ?? '', max: '' });
+    const text = errorText(t, error, { field: labels[name] ?? '', max: limits[name]?.maxLength ?? '' });
     const label = labels[name];
     const alone = faults.filter((fault) => fault.error === error).length === 1;
     return alone || !label || text.includes(label) ? text : t('form.error_of', { field: label, error: text });
