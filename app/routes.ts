@@ -30,6 +30,8 @@ export default [
   route('session-api/logout', 'routes/session-api/logout.ts'),
   route('session-api/refresh', 'routes/session-api/refresh.ts'),
   route('session-api/me', 'routes/session-api/me.ts'),
+  route('products/:id/event.ics', 'routes/products/event.ts', { id: 'ja.event' }),
+  route('en/products/:id/event.ics', 'routes/products/event.ts', { id: 'en.event' }),
   route('media/:size/*', 'routes/meta/media.ts'),
   route('healthz', 'routes/meta/healthz.ts'),
   route('readyz', 'routes/meta/readyz.ts'),

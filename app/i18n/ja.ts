@@ -4,6 +4,7 @@ import { categories, home, product } from './ja/catalogue.ts';
 import { addressValidation, checkout } from './ja/checkout.ts';
 import { chrome, notice } from './ja/chrome.ts';
 import { errors, form, login, maintenance, validation } from './ja/forms.ts';
+import { productNotice, productPage } from './ja/product-page.ts';
 
 export const ja = {
   cart,
@@ -15,8 +16,8 @@ export const ja = {
   home,
   login,
   maintenance,
-  notice,
-  product,
+  notice: { ...notice, ...productNotice },
+  product: { ...product, ...productPage },
   validation: { ...validation, ...addressValidation },
 } as const;
 

@@ -35,3 +35,6 @@ export const productBySlug = (caller: Caller, slug: string) =>
 
 export const latestProducts = (caller: Caller, limit: number) =>
   cached(calls.latestProducts, { query: { limit } }, caller);
+
+export const recommendations = async (caller: Caller, code: string) =>
+  (await cached(calls.recommendations, { params: { code } }, caller)).items;
