@@ -19,10 +19,11 @@ RUN npm ci --omit=dev
 
 FROM production-packages AS shop-api-packages
 RUN npm uninstall --no-save --omit=dev @remix-run/node @remix-run/react @remix-run/serve react react-dom isbot \
-    i18next react-i18next remix-i18next remix-auth remix-auth-oauth2 @conform-to/react @conform-to/zod
+    i18next react-i18next remix-i18next remix-auth remix-auth-oauth2 @conform-to/react @conform-to/zod sanitize-html
 
 FROM production-packages AS storefront-packages
-RUN npm uninstall --no-save --omit=dev @electric-sql/pglite @hono/node-server hono drizzle-orm pg jose nodemailer sharp
+RUN npm uninstall --no-save --omit=dev @electric-sql/pglite @hono/node-server hono drizzle-orm pg jose nodemailer \
+    sharp prom-client csv-parse csv-stringify
 
 FROM base AS runtime
 ENV NODE_ENV=production

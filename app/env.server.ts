@@ -9,6 +9,7 @@ const origin = z
 const port = z.coerce.number().int().min(1).max(65_535);
 /** A legal text (japan.md 3.3). A placeholder 【…】 must never reach a shopper. */
 const legal = (fallback: string) => z.string().trim().min(1).default(fallback);
+const outside = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback);
 
 const schema = z
   .object({
@@ -27,10 +28,24 @@ const schema = z
     TOPIC_SLUG: z.string().min(1).default('topics'),
     SHOP_NAME_JA: legal('こもれび書房'),
     SHOP_NAME_EN: legal('Komorebi Books'),
-    SHOP_LEGAL_ADDRESS_JA: legal('〒101-0051 東京都千代田区神田神保町1-1 こもれびビル2階'),
-    SHOP_LEGAL_ADDRESS_EN: legal('Komorebi Bldg. 2F, 1-1 Kanda-Jimbocho, Chiyoda-ku, Tokyo 101-0051, Japan'),
-    SHOP_LEGAL_PHONE: legal('03-0000-0000'),
-    SHOP_LEGAL_EMAIL: z.email().default('shop@example.jp'),
+    SHOP_LEGAL_SELLER_JA: legal('株式会社こもれび書房'),
+    SHOP_LEGAL_SELLER_EN: legal('Komorebi Books Co., Ltd.'),
+    SHOP_LEGAL_MANAGER_JA: legal('木漏 陽子'),
+    SHOP_LEGAL_MANAGER_EN: legal('Yoko Komore'),
+    SHOP_LEGAL_ADDRESS_JA: legal('〒530-0001 大阪府大阪市北区梅田9丁目8-7 こもれびビル3階'),
+    SHOP_LEGAL_ADDRESS_EN: legal('Komorebi Building 3F, 9-8-7 Umeda, Kita-ku, Osaka 530-0001, Japan'),
+    SHOP_LEGAL_PHONE: legal('06-0000-0000'),
+    SHOP_LEGAL_PHONE_HOURS_JA: legal('平日10:00〜17:00。土日祝日・年末年始を除く'),
+    SHOP_LEGAL_PHONE_HOURS_EN: legal('weekdays 10:00–17:00 JST, except holidays and the turn of the year'),
+    SHOP_LEGAL_EMAIL: z.email().default('shop@komorebi.example.jp'),
+    /** Of a qualified invoice issuer: T and 13 digits. */
+    REGISTRATION_NUMBER: z
+      .string()
+      .regex(/^(?:T\d{13}|.*【.*)$/, 'must be T and 13 digits')
+      .default('T1234567890123'),
+    /** §1: pages of the company's own site; they open in a new tab. */
+    PRIVACY_POLICY_URL: outside('https://www.komorebi.example.jp/privacy'),
+    COMPANY_URL: outside('https://www.komorebi.example.jp/company'),
   })
   .transform((v) => ({ ...v, SHOP_URL: v.SHOP_URL ?? `http://localhost:${v.PORT}` }));
 
@@ -49,7 +64,7 @@ function productionFaults(given: Record<string, string | undefined>): string[] {
   else if (DEVELOPMENT_SECRET.test(secret) && given['SHOP_URL'] && !isLocal(given['SHOP_URL']))
     faults.push('SESSION_SECRET: is the one of .env.example');
   for (const [name, value] of Object.entries(given))
-    if (name.startsWith('SHOP_') && value?.includes('【'))
+    if ((name.startsWith('SHOP_') || name === 'REGISTRATION_NUMBER') && value?.includes('【'))
       faults.push(`${name}: still holds a placeholder 【…】`);
   return faults;
 }

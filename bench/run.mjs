@@ -7,8 +7,10 @@ import autocannon from 'autocannon';
 import { prepareOrExit } from '../scripts/lib/prepare.mjs';
 import { ROOT } from '../scripts/lib/root.mjs';
 import { run } from '../scripts/lib/run.mjs';
+import { benchCatalogue } from './catalogue.mjs';
 import { childOf, freePort, memoryOf, start, untilOk } from './processes.mjs';
 import { weigh } from './weight.mjs';
+import { addToCarts, placeOrders } from './writing.mjs';
 
 const CONNECTIONS = 16;
 const SECONDS = 6;
@@ -109,6 +111,15 @@ try {
   );
   console.table(results['requests']);
 
+  const additions = await addToCarts(api);
+  results['writing'] = {
+    'added to carts per second': additions.perSecond,
+    'add to cart p50 (ms)': additions.p50,
+    'add to cart p99 (ms)': additions.p99,
+    '50 orders at once (ms)': await placeOrders(api),
+  };
+  console.table(results['writing']);
+
   results['memory'] = {
     'hello-world Remix (MB)': memoryOf(yardstick.pid),
     'storefront (MB)': memoryOf(childOf(shop.pid, 'remix-run/serve')),
@@ -117,6 +128,8 @@ try {
   console.table(results['memory']);
   await yardstick.stop();
   await shop.stop();
+  results['catalogue'] = await benchCatalogue();
+  console.table(results['catalogue'] ?? 'no PostgreSQL on this machine');
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

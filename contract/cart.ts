@@ -21,7 +21,7 @@ export const createCart = defineCall({
   auth: 'cart',
   status: 201,
   data: cart,
-  errors: [400],
+  errors: [],
 });
 
 export const showCart = defineCall({

@@ -217,5 +217,5 @@ export const confirmPayment = defineCall({
     transactionId: z.string(),
     tokenValue: z.string(),
   }),
-  errors: [400, 401, 404, 429],
+  errors: [400, 401, 429],
 });

@@ -6,7 +6,13 @@ import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { readSources, stampFile, writeStamp } from './lib/stamp.mjs';
 
-const SERVICES = ['shop-api/main.ts', 'shop-api/seed/main.ts', 'sandbox/main.ts'];
+const SERVICES = [
+  'shop-api/main.ts',
+  'shop-api/seed/main.ts',
+  'shop-api/catalogue-file/main.ts',
+  'shop-api/backup/main.ts',
+  'sandbox/main.ts',
+];
 const TARGET = join(ROOT, 'build/services');
 /** Files that the services read at run time, by a path relative to their own. */
 const COPIED = ['shop-api/db/migrations', 'shop-api/seed/images', 'sandbox/postal-data/data'];

@@ -8,11 +8,18 @@ import { expect, logInWithCart, newMemberWithAddress, test } from './e2e/shop.ts
 const examples: Record<string, string> = {
   'products.categories': '/products/categories/books',
   'products.product': '/products/komorebi-notebook-a5',
+  'usage-guides.guide': '/usage-guides/first-time',
   unmatched: '/there/is/no/such/page',
 };
 const missing = new Set(['unmatched', 'page-not-found']);
 /** Their title is the name of what they show. */
-const named = new Set(['products.categories', 'products.product', 'checkout.complete', 'checkout.failed']);
+const named = new Set([
+  'products.categories',
+  'products.product',
+  'usage-guides.guide',
+  'checkout.complete',
+  'checkout.failed',
+]);
 const suffix = { jp: '| こもれび書房 公式ショッピングサイト', en: '| Komorebi Books Official Shopping Site' };
 
 const rows: readonly Screen[] = screens;

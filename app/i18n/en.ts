@@ -2,8 +2,11 @@ import { cart } from './en/cart.ts';
 import { categories, home, product } from './en/catalogue.ts';
 import { addressValidation, checkout } from './en/checkout.ts';
 import { chrome, notice } from './en/chrome.ts';
+import { faq, guides, notification, part, terms } from './en/content.ts';
 import { errors, form, login, maintenance, validation } from './en/forms.ts';
+import { inquiry } from './en/inquiry.ts';
 import { productNotice, productPage } from './en/product-page.ts';
+import { statement } from './en/statement.ts';
 import type { Texts } from './ja.ts';
 import type { TextShape } from './text-shape.ts';
 
@@ -13,11 +16,18 @@ export const en = {
   checkout,
   chrome,
   errors,
+  faq,
   form,
+  guides,
   home,
+  inquiry,
   login,
   maintenance,
   notice: { ...notice, ...productNotice },
+  notification,
+  part,
   product: { ...product, ...productPage },
+  statement,
+  terms,
   validation: { ...validation, ...addressValidation },
 } as const satisfies TextShape<Texts>;

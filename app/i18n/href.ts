@@ -17,6 +17,7 @@ type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
 export const resource = {
   login: '/session-api/login',
   logout: '/session-api/logout',
+  dismiss: '/notifications/dismiss',
 } as const;
 
 export type Query = Record<string, string | number | undefined>;

@@ -3,8 +3,11 @@ import { cart } from './ja/cart.ts';
 import { categories, home, product } from './ja/catalogue.ts';
 import { addressValidation, checkout } from './ja/checkout.ts';
 import { chrome, notice } from './ja/chrome.ts';
+import { faq, guides, notification, part, terms } from './ja/content.ts';
 import { errors, form, login, maintenance, validation } from './ja/forms.ts';
+import { inquiry } from './ja/inquiry.ts';
 import { productNotice, productPage } from './ja/product-page.ts';
+import { statement } from './ja/statement.ts';
 
 export const ja = {
   cart,
@@ -12,12 +15,19 @@ export const ja = {
   checkout,
   chrome,
   errors,
+  faq,
   form,
+  guides,
   home,
+  inquiry,
   login,
   maintenance,
   notice: { ...notice, ...productNotice },
+  notification,
+  part,
   product: { ...product, ...productPage },
+  statement,
+  terms,
   validation: { ...validation, ...addressValidation },
 } as const;
 

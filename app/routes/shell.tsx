@@ -3,27 +3,34 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { env } from '~/env.server.ts';
 import { localisedPath, otherLocale } from '~/i18n/locale.ts';
 import { type TextGroup, useT } from '~/i18n/text.tsx';
-import { tokyo } from '~/rules/delivery.ts';
 import { shopName } from '~/seo/head.server.ts';
 import { type Scope, scopeOf } from '~/session/context.server.ts';
 import { localeCookie } from '~/session/locale.server.ts';
+import { notifications } from '~/session/notifications.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { UnexpectedError } from '~/shop-api/errors.ts';
 import { Footer } from '~/ui/chrome/footer.tsx';
+import { footerFacts } from '~/ui/chrome/footer-facts.server.ts';
 import { Header } from '~/ui/chrome/header.tsx';
 import { menuOf } from '~/ui/chrome/menu.ts';
+import { GlobalAlert } from '~/ui/global-alert.tsx';
 import { Notices, type SpokenNotice } from '~/ui/notices.tsx';
+import { Notifications } from '~/ui/notifications.tsx';
 
-export const handle: { texts: TextGroup[] } = { texts: ['chrome', 'notice', 'errors'] };
+export const handle: { texts: TextGroup[] } = {
+  texts: ['chrome', 'notice', 'notification', 'errors', 'part'],
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
-  const [taxons, cart, member, notices] = await Promise.all([
-    scope.taxons().catch(unlessUnexpected([])),
-    scope.cart().catch(unlessUnexpected(undefined)),
+  const [taxons, cart, member, notices, banners, footer] = await Promise.all([
+    scope.taxons().catch(unlessUnexpected(scope, [])),
+    scope.cart().catch(unlessUnexpected(scope, undefined)),
     scope.member(),
     scope.takeNotices(),
+    notifications(scope),
+    footerFacts(scope),
   ]);
   const here = scope.url.pathname + scope.url.search;
   const isLogin = scope.bare === '/login';
@@ -39,10 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     here: isLogin || scope.bare === '/' ? '' : here,
     reload: here,
     languageHref: languageHref(scope),
-    address: scope.locale === 'jp' ? env.SHOP_LEGAL_ADDRESS_JA : env.SHOP_LEGAL_ADDRESS_EN,
-    phone: env.SHOP_LEGAL_PHONE,
-    email: env.SHOP_LEGAL_EMAIL,
-    year: tokyo(new Date()).day.slice(0, 4),
+    footer,
+    banners,
     notices: notices.map(
       ({ key, values, tone, link }): SpokenNotice => ({ text: scope.t(key, values), tone, link }),
     ),
@@ -58,11 +63,19 @@ export default function Shell() {
         {t('chrome.skip')}
       </a>
       <Header {...facts} />
-      <Notices notices={facts.notices} />
+      <Notices notices={facts.notices}>
+        <GlobalAlert />
+      </Notices>
+      <Notifications items={facts.banners} here={facts.reload} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer {...facts} />
+      <Footer
+        facts={facts.footer}
+        shopName={facts.shopName}
+        menu={facts.menu}
+        languageHref={facts.languageHref}
+      />
     </div>
   );
 }
@@ -72,10 +85,11 @@ const LANGUAGE_QUERY = 'lang';
 
 /** The frame stands even while the Shop API does not. */
 const unlessUnexpected =
-  <T,>(instead: T) =>
+  <T,>(scope: Scope, instead: T) =>
   (error: unknown): T => {
-    if (error instanceof UnexpectedError) return instead;
-    throw error;
+    if (!(error instanceof UnexpectedError)) throw error;
+    scope.incomplete = true;
+    return instead;
   };
 
 function languageHref(scope: Scope): string {

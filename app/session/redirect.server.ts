@@ -3,7 +3,11 @@
 import type { Scope } from './context.server.ts';
 import type { Notice } from './notice.server.ts';
 
-type Options = { status?: 301 | 302 | 303; notices?: Notice[] };
+type Options = {
+  /** 307: the form itself goes on to the next screen. */
+  status?: 301 | 302 | 303 | 307;
+  notices?: Notice[];
+};
 
 export async function redirectWith(scope: Scope, to: string, options: Options = {}): Promise<Response> {
   if (options.notices) await scope.notify(...options.notices);

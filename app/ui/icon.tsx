@@ -12,6 +12,7 @@ const paths = {
   plus: 'M6 12h12M12 6v12',
   alert: 'M12 4.5 21 19.5H3ZM12 10v4M12 16.8h.01',
   up: 'M12 19V6M6 11.5 12 5.5l6 6',
+  external: 'M9 6H5v13h13v-4M13 5h6v6M19 5l-9 9',
 } as const;
 
 export function Icon({ name }: { name: keyof typeof paths }) {

@@ -2,6 +2,7 @@
  * §2 Notices, in the page's HTML: said to screen readers, hidden by CSS after 10 seconds, except those that want
  * something done. They lie over the page, so nothing moves.
  */
+import type { ReactNode } from 'react';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import type { Notice } from '~/session/notice.server.ts';
@@ -9,17 +10,23 @@ import type { Notice } from '~/session/notice.server.ts';
 /** Put into words on the server: a page that hydrates knows only its own groups of texts. */
 export type SpokenNotice = Pick<Notice, 'tone' | 'link'> & { text: string };
 
-export function Notices({ notices }: { notices: SpokenNotice[] }) {
+/** `children`: what else speaks from the same corner. */
+export function Notices({ notices, children }: { notices: SpokenNotice[]; children: ReactNode }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="notices" role="status" aria-label={t('chrome.notices')}>
-      {notices.map((notice) => (
-        <p key={notice.text} className={`notice ${notice.tone}`}>
-          {notice.text}
-          {notice.link === 'cart' && <a href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</a>}
-        </p>
-      ))}
+    <div className="notices">
+      <div role="status" aria-label={t('chrome.notices')}>
+        {notices.map((notice) => (
+          <p key={notice.text} className={`notice ${notice.tone}`}>
+            {notice.text}
+            {notice.link === 'cart' && (
+              <a href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</a>
+            )}
+          </p>
+        ))}
+      </div>
+      {children}
     </div>
   );
 }

@@ -16,6 +16,12 @@ export const describeError = (error: unknown): Record<string, unknown> =>
         error: error.name,
         message: error.message.split('\n')[0]?.slice(0, 300),
         cause: error.cause instanceof Error ? error.cause.message.slice(0, 300) : undefined,
-        stack: error.stack?.split('\n').slice(1, 6).join(' | '),
+        // only the places: the lines of a message above them may hold what was typed
+        stack: error.stack
+          ?.split('\n')
+          .filter((line) => /^\s+at /.test(line))
+          .slice(0, 5)
+          .map((line) => line.trim())
+          .join(' | '),
       }
     : { error: String(error).slice(0, 300) };

@@ -3,6 +3,9 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { createShop } from './create-shop.ts';
 import { openDatabase } from './db/client.ts';
+import { freeMegabytes } from './db/disk.ts';
+import { watchHeartbeat } from './db/heartbeat.ts';
+import { fillSearchTexts } from './domain/search/fill.ts';
 import { readEnv } from './env.ts';
 import { describeError, jsonLog } from './log.ts';
 import { seedIfEmpty } from './seed/load.ts';
@@ -21,6 +24,13 @@ async function main(): Promise<void> {
   const shop = createShop(database, env, jsonLog);
   shop.metrics.watchProcess();
   if (env.SEED === 'demo' || (env.SEED === 'auto' && env.NODE_ENV !== 'production')) await seedIfEmpty(shop);
+  watchHeartbeat(database, () => {
+    shop.log('alert', 'database.dead', { free_mb: freeMegabytes(env.DATA_DIR) });
+    // a fresh process finds everything that was promised; this one would never answer again
+    process.exit(1);
+  });
+  const filled = await fillSearchTexts(shop.db);
+  if (filled > 0) jsonLog('info', 'search.texts_filled', { products: filled });
   const workers = startWorkers(shop);
   shop.wake = workers.wake;
   const app = createApp(shop);

@@ -1,5 +1,7 @@
 /** The work between requests: calls owed to the gateway, stopped payments, mails, sweeping. Safe in every process. */
+import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredLimits } from './domain/auth/rate-limit.ts';
+import { deleteExpiredSessions } from './domain/auth/sessions.ts';
 import { sendMails } from './domain/mail/worker.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
@@ -9,6 +11,8 @@ import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
+/** Every sixth sweep, and with the first. */
+const VACUUM_EVERY = 6;
 
 export type Workers = { wake(): void; stop(): Promise<void> };
 
@@ -16,6 +20,7 @@ export function startWorkers(shop: Shop): Workers {
   let stopped = false;
   let again = false;
   let sweptAt = 0;
+  let sweeps = 0;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -27,6 +32,8 @@ export function startWorkers(shop: Shop): Workers {
     sweptAt = Date.now();
     await sweep(shop);
     await deleteExpiredLimits(shop);
+    await deleteExpiredSessions(shop);
+    if (sweeps++ % VACUUM_EVERY === 0) await vacuumEmbedded(shop);
   }
 
   async function run(): Promise<void> {

@@ -24,7 +24,7 @@ for (const [what, bare] of [
   });
 }
 
-const COOKIES = ['auth', 'cart', 'notice', 'order', 'viewed', 'locale', 'css'];
+const COOKIES = ['auth', 'cart', 'notice', 'order', 'viewed', 'locale', 'css', 'dismissed', 'inquiry'];
 /** Not base64, not percent-encoded, unsigned JSON, a false signature, an unsigned empty one. */
 const TORN = ['garbage', '%E0%A4%A', 'eyJ2YWx1ZSI6MX0%3D', 'eyJ2YWx1ZSI6MX0%3D.AAAA', '.'];
 /** As long as browsers keep them. */

@@ -40,3 +40,20 @@ it('refuses the secret of .env.example under a public address', () => {
   ]);
   expect(readEnv({ ...secret, SHOP_URL: 'http://localhost:3000' })).toMatchObject({ PORT: 3000 });
 });
+
+it('refuses a legal text that nobody has filled in, and addresses that are none', () => {
+  const faults = readEnv({
+    ...fine,
+    SHOP_LEGAL_MANAGER_JA: '【氏名】',
+    REGISTRATION_NUMBER: '【T1234567890123】',
+    PRIVACY_POLICY_URL: 'javascript:alert(1)',
+  });
+  expect((faults as string[]).map((fault) => fault.split(':')[0]).sort()).toEqual([
+    'PRIVACY_POLICY_URL',
+    'REGISTRATION_NUMBER',
+    'SHOP_LEGAL_MANAGER_JA',
+  ]);
+  expect(readEnv({ ...fine, REGISTRATION_NUMBER: 'T123' })).toEqual([
+    'REGISTRATION_NUMBER: must be T and 13 digits',
+  ]);
+});

@@ -21,7 +21,13 @@ const freePort = (): Promise<number> =>
     });
   });
 
-export type Cluster = { url: string; stop(): Promise<void> };
+export type Cluster = {
+  url: string;
+  /** Ends the server as a power cut does; `resume` starts it again on the same data and port. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Starts a cluster with the binaries in `bin`; answers the URL of an empty database. */
 export async function startCluster(bin: string): Promise<Cluster> {
@@ -45,26 +51,40 @@ export async function startCluster(bin: string): Promise<Cluster> {
     '-c',
     `unix_socket_directories=${folder}`,
   ];
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-c', 'fsync=off', ...settings], options);
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
+  const launch = async () => {
+    const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-c', 'fsync=off', ...settings], options);
+    await answering(url);
+    return server;
+  };
+  let server = await launch();
+  const halt = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGQUIT');
+    await ended;
+  };
+  const resume = async () => {
+    server = await launch();
+  };
+  const stop = async () => {
+    await halt();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, halt, resume, stop };
+}
+
+async function answering(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
-      break;
+      return;
     } catch (error) {
       if (tries > 100) throw error;
       await sleep(100);
     }
   }
-  const stop = async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGQUIT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url, stop };
 }
 
 /** Vitest's global set-up of the PostgreSQL project. */

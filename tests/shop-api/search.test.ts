@@ -1,7 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { products, taxons } from '../../services/shop-api/db/schema/catalogue.ts';
+import { fillSearchTexts } from '../../services/shop-api/domain/search/fill.ts';
 import { searchText, searchWords } from '../../services/shop-api/domain/search/normalise.ts';
+import type { SearchRequest } from '../../services/shop-api/domain/search/query.ts';
+import { searchProductIds } from '../../services/shop-api/domain/search/search.ts';
+import { demo } from '../../services/shop-api/seed/demo.ts';
 import { call, member } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 let t: TestShop;
@@ -96,6 +103,155 @@ describe('GET /products/by-search', () => {
         (p: { code: string }) => p.code,
       );
     expect(new Set([...(await page(1)), ...(await page(2))]).size).toBe(10);
+  });
+});
+
+let ahead = 0;
+/** The index is asked whether it is current only every two seconds. */
+function laterOn(): void {
+  vi.restoreAllMocks();
+  ahead += 10_000;
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead);
+}
+
+describe('both ways to search', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  const ask = async (text: string, more: Partial<SearchRequest> = {}) => {
+    const request = { text, taxonPath: undefined, page: 1, limit: 10_000, sorting: [], ...more };
+    const sqlShop = { ...t.shop, env: { ...t.shop.env, SEARCH: 'sql' as const } };
+    return { memory: await searchProductIds(t.shop, request), sql: await searchProductIds(sqlShop, request) };
+  };
+
+  it.each([
+    '英語',
+    'ﾄﾞﾘﾙ',
+    'どりる',
+    'ＤＶＤ',
+    '髙橋',
+    '高橋',
+    '英語　ドリル',
+    'サーバー',
+    'サーバ',
+    '100%',
+    "'; --",
+    'あ'.repeat(65),
+    '英'.repeat(3),
+    '📚',
+    '1',
+    'nt-0001',
+    '英 国 算 理 社 音 図 体 家',
+  ])('%s: the same products in the same order', async (text) => {
+    const { memory, sql: found } = await ask(text);
+    expect(found).toEqual(memory);
+  });
+
+  it('agree on whatever shoppers may type', async () => {
+    const names = demo.products.flatMap((p) => [p.names.ja, p.names.en, p.author?.ja ?? p.kana, p.code]);
+    const piece = fc
+      .tuple(fc.constantFrom(...names), fc.nat({ max: 30 }), fc.integer({ min: 1, max: 5 }))
+      .map(([name, from, length]) =>
+        [...name]
+          .slice(from % [...name].length)
+          .slice(0, length)
+          .join(''),
+      );
+    const wide = (text: string) =>
+      text.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+    const kana = (text: string) =>
+      text.replace(/[ぁ-ゖ]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60));
+    const word = fc.oneof(
+      { weight: 6, arbitrary: piece },
+      { weight: 2, arbitrary: piece.map(wide) },
+      { weight: 2, arbitrary: piece.map(kana) },
+      { weight: 1, arbitrary: fc.constantFrom('ドリル', 'DVD', '先生', '小1', 'セミナー', 'CD') },
+      { weight: 1, arbitrary: fc.constantFrom('%', '_', '\\', "'", '=', '@', '#', '!', '/', '%%', 'a_b') },
+      {
+        weight: 1,
+        arbitrary: fc.string({ unit: 'binary', maxLength: 4 }).map((text) => text.toWellFormed()),
+      },
+    );
+    const paths = (await t.shop.db.select({ path: taxons.path }).from(taxons)).map((row) => row.path);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join('　')),
+        fc.option(fc.constantFrom(...paths), { nil: undefined, freq: 4 }),
+        async (text, taxonPath) => {
+          const { memory, sql: found } = await ask(text, { taxonPath });
+          expect(found).toEqual(memory);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+
+  it('agree on pages, chosen sorts and a category alone', async () => {
+    const sorting = [
+      { key: 'price' as const, direction: 'DESC' as const },
+      { key: 'createdAt' as const, direction: 'ASC' as const },
+    ];
+    for (const more of [
+      { limit: 7, page: 2 },
+      { limit: 7, page: 2, sorting },
+      { limit: 10, page: 999 },
+    ]) {
+      const { memory, sql: found } = await ask('の', more);
+      expect(found).toEqual(memory);
+      expect(memory.total).toBeGreaterThan(20);
+    }
+    const [books] = await t.shop.db.select().from(taxons).where(eq(taxons.code, 'books'));
+    const { memory, sql: found } = await ask('', { taxonPath: books?.path });
+    expect(found).toEqual(memory);
+    expect(memory.total).toBeGreaterThan(50);
+  });
+
+  it('turns to the database when the index cannot be loaded', async () => {
+    const before = await ask('英語');
+    laterOn();
+    const execute = t.shop.db.execute.bind(t.shop.db);
+    let refused = 0;
+    vi.spyOn(t.shop.db, 'execute').mockImplementation(((query: Parameters<typeof execute>[0]) => {
+      if (refused++ === 0) throw new Error('no memory left');
+      return execute(query);
+    }) as typeof execute);
+    expect((await ask('英語')).memory).toEqual(before.sql);
+    expect(t.logs.some((entry) => entry.event === 'search.index_not_loaded')).toBe(true);
+  });
+
+  it('make anew what an older version left, as the seed wrote it', async () => {
+    const texts = () =>
+      t.shop.db
+        .select({ code: products.code, text: products.searchText })
+        .from(products)
+        .orderBy(products.code);
+    await fillSearchTexts(t.shop.db);
+    const before = await texts();
+    await t.shop.db.update(products).set({ searchText: '' }).where(sql`${products.id} % 2 = 0`);
+    await t.shop.db.update(products).set({ searchText: '?old' }).where(sql`${products.id} % 5 = 0`);
+    expect(await fillSearchTexts(t.shop.db)).toBeGreaterThan(100);
+    expect(await texts()).toEqual(before);
+    expect(await fillSearchTexts(t.shop.db)).toBe(0);
+  });
+
+  it('follow a product that is added, disabled, deleted', async () => {
+    const total = async () => {
+      laterOn();
+      const { memory, sql: found } = await ask('試験の本');
+      expect(found).toEqual(memory);
+      return memory.total;
+    };
+    const before = await total();
+    const product = eq(products.code, await makeProduct(t));
+    expect(await total()).toBe(before + 1);
+    for (const [enabled, more] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      await t.shop.db.update(products).set({ enabled, updatedAt: new Date() }).where(product);
+      expect(await total()).toBe(before + more);
+    }
+    await t.shop.db.delete(products).where(product);
+    expect(await total()).toBe(before);
   });
 });
 

@@ -1,21 +1,38 @@
+import type { ReactNode } from 'react';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
+import { ExternalLink } from '~/ui/external-link.tsx';
 import { Icon } from '~/ui/icon.tsx';
+import { CardMarks } from './card-marks.tsx';
+import { ContactBlock } from './contact-block.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { MenuEntry } from './menu.ts';
 
-export type FooterFacts = {
-  shopName: string;
-  address: string;
-  phone: string;
-  email: string;
-  year: string;
-  menu: MenuEntry[];
-  languageHref: string;
+/** Blank: the shop has not written it. */
+export type ContactFacts = {
+  location: string;
+  locationLang: 'ja' | undefined;
+  phone: { number: string; more: string };
+  email: { text: string; href: string | undefined };
 };
 
-export function Footer(facts: FooterFacts) {
+/** Put into words on the server: a page that hydrates knows only its own groups of texts. */
+type FooterLink = { href: string; name: string };
+
+export type FooterFacts = {
+  information: FooterLink[];
+  about: FooterLink[];
+  /** Undefined while the Shop API cannot tell it. */
+  contact: ContactFacts | undefined;
+  privacyPolicy: string;
+  company: string;
+  year: string;
+};
+
+type Props = { facts: FooterFacts; shopName: string; menu: MenuEntry[]; languageHref: string };
+
+export function Footer({ facts, shopName, menu, languageHref }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -29,47 +46,52 @@ export function Footer(facts: FooterFacts) {
       <div className="footer-columns">
         <section>
           <h2>{t('chrome.contact')}</h2>
-          <p className="footer-name">{facts.shopName}</p>
-          <dl>
-            <div>
-              <dt>{t('chrome.address')}</dt>
-              <dd>{facts.address}</dd>
-            </div>
-            <div>
-              <dt>{t('chrome.phone')}</dt>
-              <dd>
-                <a href={`tel:${facts.phone.replace(/[^\d+]/g, '')}`}>{facts.phone}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('chrome.email')}</dt>
-              <dd>
-                <a href={`mailto:${facts.email}`}>{facts.email}</a>
-              </dd>
-            </div>
-          </dl>
+          <p className="footer-name">{shopName}</p>
+          <ContactBlock contact={facts.contact} />
         </section>
-        <nav className="footer-categories" aria-labelledby="footer-categories">
-          <h2 id="footer-categories">{t('chrome.categories')}</h2>
-          <ul>
-            {facts.menu.map((entry) => (
-              <li key={entry.slug} lang={langOf(entry.name, locale)}>
-                <a href={href('products.categories', { '*': entry.slug }, locale, { page: 1 })}>
-                  {entry.name}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href={href('products.categories', {}, locale)}>{t('chrome.all_categories')}</a>
+        <Links name={t('chrome.information')} id="footer-information">
+          {facts.information.map(link)}
+        </Links>
+        <Links name={t('chrome.about')} id="footer-about">
+          {facts.about.map(link)}
+          <li>
+            <ExternalLink href={facts.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
+          </li>
+          <li>
+            <ExternalLink href={facts.company}>{t('chrome.company')}</ExternalLink>
+          </li>
+        </Links>
+        <Links name={t('chrome.categories')} id="footer-categories">
+          {menu.map((entry) => (
+            <li key={entry.slug} lang={langOf(entry.name, locale)}>
+              <a href={href('products.categories', { '*': entry.slug }, locale, { page: 1 })}>{entry.name}</a>
             </li>
-          </ul>
-        </nav>
-        <section>
-          <h2>{t('chrome.language')}</h2>
-          <LanguageSwitch to={facts.languageHref} />
-        </section>
+          ))}
+          <li>
+            <a href={href('products.categories', {}, locale)}>{t('chrome.all_categories')}</a>
+          </li>
+        </Links>
       </div>
-      <p className="copyright">{t('chrome.copyright', { year: facts.year, shop: facts.shopName })}</p>
+      <div className="footer-end">
+        <CardMarks />
+        <LanguageSwitch to={languageHref} />
+        <p className="copyright">{t('chrome.copyright', { year: facts.year, shop: shopName })}</p>
+      </div>
     </footer>
+  );
+}
+
+const link = ({ href, name }: FooterLink) => (
+  <li key={href}>
+    <a href={href}>{name}</a>
+  </li>
+);
+
+function Links({ name, id, children }: { name: string; id: string; children: ReactNode }) {
+  return (
+    <nav aria-labelledby={id} className={id}>
+      <h2 id={id}>{name}</h2>
+      <ul>{children}</ul>
+    </nav>
   );
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { assertWritable, explainFailedOpen } from './disk.ts';
 import { lockFolder } from './lock.ts';
 
 /** Either engine behind one type. Inside a transaction use only its `tx`: PGlite has a single session. */
@@ -20,8 +21,8 @@ export type Database = {
 /** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
 const MIGRATION_LOCK = 72_011_964;
 
-/** Beside this file in the source tree, and beside the bundle after a build. */
-const migrationsFolder = [`./migrations`, `./db/migrations`]
+/** Beside this file in the source tree; after a build beside the bundle of the shop or of one of its commands. */
+const migrationsFolder = ['./migrations', './db/migrations', '../db/migrations']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder)) as string;
 
@@ -79,12 +80,15 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ]);
+  if (dataDir !== undefined) assertWritable(dataDir);
   const unlock = dataDir === undefined ? () => {} : await lockFolder(dataDir);
   try {
     const folder = dataDir === undefined ? undefined : path.join(dataDir, 'pglite');
     if (folder) mkdirSync(folder, { recursive: true });
     const [{ openPglite }, { drizzle }, { migrate }] = await loading;
-    const lite = await openPglite(folder);
+    const lite = await openPglite(folder).catch((error) => {
+      throw folder ? explainFailedOpen(error, folder) : error;
+    });
     const db = drizzle(lite);
     await migrate(db, { migrationsFolder });
     const close = async () => {

@@ -27,8 +27,11 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Opens the database in `folder`, or a throw-away one in memory for tests. */
-export async function openPglite(folder: string | undefined): Promise<PGlite> {
+/**
+ * Opens the database in `folder`, or a throw-away one in memory for tests. An `archive` (tar) is unpacked into the
+ * folder first, which must be empty.
+ */
+export async function openPglite(folder: string | undefined, archive?: Blob): Promise<PGlite> {
   const startParams = [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
     '-c',
@@ -38,5 +41,9 @@ export async function openPglite(folder: string | undefined): Promise<PGlite> {
   ];
   return folder === undefined
     ? PGlite.create()
-    : PGlite.create({ fs: new DurableNodeFS(folder), startParams });
+    : PGlite.create({
+        fs: new DurableNodeFS(folder),
+        startParams,
+        ...(archive ? { loadDataDir: archive } : {}),
+      });
 }

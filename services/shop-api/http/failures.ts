@@ -54,13 +54,15 @@ const LOST_CONNECTION = new Set([
   '57P02',
   '57P03',
   '53300',
+  // no room on the disk: what was not written was not promised either
+  '53100',
   '08000',
   '08001',
   '08003',
   '08006',
 ]);
 
-/** True when the database cannot be reached: the answer is 503, and the next request tries anew. */
+/** True when the database cannot be reached, or cannot write: the answer is 503, and the next request tries anew. */
 export function isDatabaseGone(error: unknown): boolean {
   for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++) {
     const code = (e as NodeJS.ErrnoException).code;

@@ -1,9 +1,10 @@
 import { MINOR_PER_YEN } from '../../../app/rules/constants.ts';
 import { addDays, tokyo, tokyoTime } from '../../../app/rules/delivery.ts';
 import * as table from '../db/schema/catalogue.ts';
+import { searchDocument } from '../domain/search/document.ts';
 import { insertAll, LOCALES, texts } from './insert.ts';
 import type { SeedContext } from './load.ts';
-import type { SeedProduct, SeedTaxon } from './types.ts';
+import type { Localised, SeedProduct, SeedTaxon } from './types.ts';
 
 export type IdByKey = Map<string, number>;
 export type Catalogue = { products: IdByKey; variants: IdByKey };
@@ -89,6 +90,12 @@ const lowestPrice = (product: SeedProduct): number => {
   );
 };
 
+const searchable = (product: SeedProduct, key: keyof Localised) => ({
+  name: product.names[key],
+  author: product.author?.[key] ?? null,
+  shortDescription: product.shortDescriptions[key],
+});
+
 async function loadProducts({ tx, data, now }: SeedContext, taxons: IdByKey): Promise<IdByKey> {
   const { day } = tokyo(now);
   const ids: IdByKey = new Map();
@@ -108,6 +115,7 @@ async function loadProducts({ tx, data, now }: SeedContext, taxons: IdByKey): Pr
         minPrice: lowestPrice(p),
         lastSixMonthsSalesQuantity: p.lastSixMonthsSalesQuantity,
         kana: p.kana,
+        searchText: searchDocument({ ...p, translations: LOCALES.map(([, key]) => searchable(p, key)) }),
         createdAt: new Date(added),
       })
       .returning({ id: table.products.id });

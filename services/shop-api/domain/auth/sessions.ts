@@ -4,9 +4,9 @@
  * reuse means that somebody has copied the token, and ends the session.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { refreshTokens, sessions, users } from '../../db/schema/people.ts';
+import { refreshTokens, sessions, users, userTokens } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { randomToken, sha256 } from '../tokens.ts';
@@ -14,6 +14,8 @@ import { signAccessToken } from './access-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
+/** So long a mailed link can still be told from a made-up one after its end. */
+const KEPT_LINKS_MS = 30 * 86_400_000;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -109,4 +111,10 @@ export async function closeSession({ db, now }: Shop, refresh: string): Promise<
       .update(sessions)
       .set({ revokedAt: now(), revokeReason: 'logout' })
       .where(eq(sessions.id, row.sessionId));
+}
+
+/** Deletes sessions that can no longer be refreshed; their tokens go with them. */
+export async function deleteExpiredSessions({ db, now }: Shop): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now()));
+  await db.delete(userTokens).where(lt(userTokens.expiresAt, new Date(now().getTime() - KEPT_LINKS_MS)));
 }

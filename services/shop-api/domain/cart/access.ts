@@ -3,7 +3,11 @@ import type { Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { cartNotFound, cartNotFoundOnRead, wrongCheckoutState } from '../errors.ts';
-import { type FullOrder, findOrder, hasLiveAttempt, loadOrder, lockOrder, type OrderRow } from './load.ts';
+import { type FullOrder, findOrder, loadOrder, lockOrder, type OrderRow } from './load.ts';
+import { loadParts, type Parts } from './parts.ts';
+
+/** What a change starts from; `parts` were read after the lock was held. */
+export type LockedCart = { order: OrderRow; parts: Parts };
 
 export const isForeign = (order: OrderRow, bearer: Bearer | undefined): boolean =>
   bearer !== undefined && order.userId !== null && order.userId !== bearer.userId;
@@ -19,10 +23,11 @@ export async function readCart(shop: Shop, token: string, bearer: Bearer | undef
  * For a change: locks the cart. 400 `token` when it is unknown or placed, 404 when it is another member's, 400
  * `checkout_state` while money may be on its way.
  */
-export async function lockCart(tx: Tx, token: string, bearer: Bearer | undefined): Promise<OrderRow> {
+export async function lockCart(tx: Tx, token: string, bearer: Bearer | undefined): Promise<LockedCart> {
   const order = await lockOrder(tx, token);
   if (order?.state !== 'cart') throw cartNotFound();
   if (isForeign(order, bearer)) throw cartNotFoundOnRead();
-  if (await hasLiveAttempt(tx, order.id)) throw wrongCheckoutState();
-  return order;
+  const parts = await loadParts(tx, order.id);
+  if (parts.hasLiveAttempt) throw wrongCheckoutState();
+  return { order, parts };
 }

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orderItems } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
+import { liveProducts } from '../catalogue/live-records.ts';
+import type { ProductRecord } from '../catalogue/records.ts';
 import { translationOf } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
-import { lockCart } from './access.ts';
+import { type LockedCart, lockCart } from './access.ts';
 import { type Choice, chooseVariant, isRefusal, judgeQuantity, type Refusal, type Wanted } from './lines.ts';
 import type { FullOrder } from './load.ts';
 import { reprocess } from './reprocess.ts';
@@ -20,15 +22,15 @@ export async function addItem(
   bearer?: Bearer,
 ): Promise<FullOrder> {
   return shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
-    const choice = await chooseVariant(tx, wanted);
+    const cart = await lockCart(tx, token, bearer);
+    const products = await productsFor(tx, cart, [wanted]);
+    const choice = chooseVariant(products, wanted);
     if (isRefusal(choice)) throw refused(choice);
-    const already = await quantities(tx, order.id);
-    const total = (already.get(choice.variant.code) ?? 0) + wanted.quantity;
+    const total = (quantities(cart).get(choice.variant.code) ?? 0) + wanted.quantity;
     const refusal = judgeQuantity(choice, total, shop.now());
     if (refusal) throw refused(refusal);
-    await write(tx, order.id, [{ ...choice, quantity: wanted.quantity }]);
-    return reprocess(shop, tx, order);
+    await write(tx, cart, [{ ...choice, quantity: wanted.quantity }]);
+    return reprocess(shop, tx, cart, products);
   });
 }
 
@@ -40,12 +42,13 @@ export async function addItems(
   bearer?: Bearer,
 ): Promise<FullOrder> {
   return shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
-    const running = await quantities(tx, order.id);
+    const cart = await lockCart(tx, token, bearer);
+    const products = await productsFor(tx, cart, list);
+    const running = quantities(cart);
     const additions: Addition[] = [];
     const refusals: (Refusal | undefined)[] = [];
     for (const wanted of list) {
-      const choice = await chooseVariant(tx, wanted);
+      const choice = chooseVariant(products, wanted);
       if (isRefusal(choice)) {
         refusals.push(choice);
         continue;
@@ -61,26 +64,31 @@ export async function addItems(
       throw new ApiError(400, first.errorCode, 'validation_failed', {
         fields: refusals.map((r) => (r ? { [r.field]: [r.key] } : {})),
       });
-    await write(tx, order.id, additions);
-    return reprocess(shop, tx, order);
+    await write(tx, cart, additions);
+    return reprocess(shop, tx, cart, products);
   });
 }
+
+/** What is wanted and what the cart holds already, in one go. */
+const productsFor = (tx: Tx, { parts }: LockedCart, list: Wanted[]): Promise<ProductRecord[]> =>
+  liveProducts(tx, {
+    ids: [...new Set(parts.items.flatMap((item) => item.productId ?? []))],
+    codes: [...new Set(list.map((wanted) => wanted.productCode))],
+  });
 
 const refused = ({ field, errorCode, key }: Refusal) =>
   new ApiError(400, errorCode, 'validation_failed', { fields: { [field]: [key] } });
 
-async function quantities(tx: Tx, orderId: number): Promise<Map<string, number>> {
-  const rows = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-  return new Map(rows.map((row) => [row.variantCode, row.quantity]));
-}
+const quantities = ({ parts }: LockedCart): Map<string, number> =>
+  new Map(parts.items.map((item) => [item.variantCode, item.quantity]));
 
-/** The same variant adds up on its line. */
-async function write(tx: Tx, orderId: number, additions: Addition[]): Promise<void> {
-  for (const { product, variant, quantity } of additions)
-    await tx
+/** The same variant adds up on its line. The cart in hand learns of it too. */
+async function write(tx: Tx, { order, parts }: LockedCart, additions: Addition[]): Promise<void> {
+  for (const { product, variant, quantity } of additions) {
+    const [row] = await tx
       .insert(orderItems)
       .values({
-        orderId,
+        orderId: order.id,
         productId: product.id,
         variantId: variant.id,
         variantCode: variant.code,
@@ -99,5 +107,11 @@ async function write(tx: Tx, orderId: number, additions: Addition[]): Promise<vo
           unitPrice: variant.price,
           total: sql`${variant.price}::bigint * (${orderItems.quantity} + ${quantity})`,
         },
-      });
+      })
+      .returning();
+    if (!row) throw new Error('no line row');
+    const at = parts.items.findIndex((item) => item.id === row.id);
+    if (at >= 0) parts.items[at] = row;
+    else parts.items.push(row);
+  }
 }

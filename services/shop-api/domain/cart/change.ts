@@ -8,9 +8,10 @@ import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { randomToken } from '../tokens.ts';
-import { lockCart } from './access.ts';
+import { type LockedCart, lockCart } from './access.ts';
 import { judgeQuantity } from './lines.ts';
-import { type FullOrder, loadLines, loadOrder } from './load.ts';
+import { assemble, type FullOrder, type Line, linesOf } from './load.ts';
+import { noParts } from './parts.ts';
 import { reprocess } from './reprocess.ts';
 
 export async function createCart(shop: Shop, locale: LocaleCode, bearer?: Bearer): Promise<FullOrder> {
@@ -19,12 +20,15 @@ export async function createCart(shop: Shop, locale: LocaleCode, bearer?: Bearer
     .values({ tokenValue: randomToken(), locale, userId: bearer?.userId ?? null })
     .returning();
   if (!order) throw new Error('no cart row');
-  return loadOrder(shop.db, order);
+  return assemble(shop.db, order, noParts());
 }
 
-async function findLine(tx: Tx, orderId: number, itemId: string) {
+async function findLine(tx: Tx, { parts }: LockedCart, itemId: string): Promise<Line> {
   const id = /^[1-9]\d{0,14}$/.test(itemId) ? Number(itemId) : 0;
-  const line = (await loadLines(tx, orderId)).find((l) => l.row.id === id);
+  const [line] = await linesOf(
+    tx,
+    parts.items.filter((item) => item.id === id),
+  );
   if (!line) throw fieldError('id', 'cart_item_not_found', 'cart_item_not_found');
   return line;
 }
@@ -38,19 +42,18 @@ export async function changeItem(
   bearer?: Bearer,
 ): Promise<FullOrder> {
   return shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
-    const line = await findLine(tx, order.id, itemId);
+    const cart = await lockCart(tx, token, bearer);
+    const line = await findLine(tx, cart, itemId);
     const refusal = judgeQuantity(line, quantity, shop.now());
     // A product that is no longer sold is wrong as a line, not as a number.
     if (refusal) {
       const field = refusal.errorCode === 'item_unavailable' ? 'id' : refusal.field;
       throw new ApiError(400, refusal.errorCode, 'validation_failed', { fields: { [field]: [refusal.key] } });
     }
-    await tx
-      .update(orderItems)
-      .set({ quantity, total: line.row.unitPrice * quantity })
-      .where(eq(orderItems.id, line.row.id));
-    return reprocess(shop, tx, order);
+    const total = line.row.unitPrice * quantity;
+    await tx.update(orderItems).set({ quantity, total }).where(eq(orderItems.id, line.row.id));
+    Object.assign(line.row, { quantity, total });
+    return reprocess(shop, tx, cart, line.product.id > 0 ? [line.product] : []);
   });
 }
 
@@ -61,16 +64,17 @@ export async function removeItem(
   bearer?: Bearer,
 ): Promise<FullOrder> {
   return shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
-    const line = await findLine(tx, order.id, itemId);
+    const { order, parts } = await lockCart(tx, token, bearer);
+    const line = await findLine(tx, { order, parts }, itemId);
     await tx.delete(orderItems).where(eq(orderItems.id, line.row.id));
-    return reprocess(shop, tx, order);
+    const items = parts.items.filter((item) => item.id !== line.row.id);
+    return reprocess(shop, tx, { order, parts: { ...parts, items } });
   });
 }
 
 export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
+    const { order } = await lockCart(tx, token, bearer);
     await tx.delete(orders).where(eq(orders.id, order.id));
   });
 }
@@ -78,7 +82,7 @@ export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Prom
 /** Empties the cart in place, under the same token: lines, addresses, methods, survey, member (contract 8.8). */
 export async function resetCart(shop: Shop, token: string, bearer?: Bearer): Promise<FullOrder> {
   return shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
+    const { order } = await lockCart(tx, token, bearer);
     await tx.delete(orderItems).where(eq(orderItems.orderId, order.id));
     await tx.delete(shipments).where(eq(shipments.orderId, order.id));
     await tx.delete(payments).where(eq(payments.orderId, order.id));
@@ -103,6 +107,6 @@ export async function resetCart(shop: Shop, token: string, bearer?: Bearer): Pro
       .where(eq(orders.id, order.id))
       .returning();
     if (!emptied) throw new Error('the locked cart is gone');
-    return reprocess(shop, tx, emptied);
+    return reprocess(shop, tx, { order: emptied, parts: noParts() });
   });
 }

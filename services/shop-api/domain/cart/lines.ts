@@ -2,10 +2,9 @@
 
 import { QUANTITY_MAX } from '../../../../app/rules/constants.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import type { Tx } from '../../db/client.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
-import { type ProductRecord, productByCode, type VariantRecord } from '../catalogue/records.ts';
+import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 
 export type Wanted = {
   productCode: string;
@@ -19,9 +18,9 @@ export type Choice = { product: ProductRecord; variant: VariantRecord };
 
 const refuse = (field: string, errorCode: ErrorCode, key: MessageKey): Refusal => ({ field, errorCode, key });
 
-/** The variant meant, or why there is none. */
-export async function chooseVariant(tx: Tx, wanted: Wanted): Promise<Choice | Refusal> {
-  const product = await productByCode(tx, wanted.productCode);
+/** The variant meant among `products`, or why there is none. */
+export function chooseVariant(products: ProductRecord[], wanted: Wanted): Choice | Refusal {
+  const product = products.find((p) => p.code === wanted.productCode);
   if (!product) return refuse('productCode', 'product_not_found', 'product_not_found');
   if (wanted.variantCode && wanted.options) return refuse('options', 'validation_failed', 'options_conflict');
   if (!product.enabled) return refuse('productCode', 'item_unavailable', 'item_unavailable');

@@ -1,30 +1,21 @@
 /** A cart or order with everything that belongs to it. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
-import {
-  orderItems,
-  orders,
-  orderTriggerApps,
-  paymentMethods,
-  payments,
-  shipments,
-  shippingMethods,
-} from '../../db/schema/orders.ts';
-import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
-import { type ProductRecord, productsByIds, type VariantRecord } from '../catalogue/records.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { liveProducts } from '../catalogue/live-records.ts';
+import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
+import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../checkout/methods.ts';
+import { type ItemRow, loadParts, type Parts, type PaymentRow, type ShipmentRow } from './parts.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type ItemRow = typeof orderItems.$inferSelect;
-export type ShippingMethodRow = typeof shippingMethods.$inferSelect;
-export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
 export type Line = { row: ItemRow; product: ProductRecord; variant: VariantRecord };
 
 export type FullOrder = {
   order: OrderRow;
   lines: Line[];
-  shipments: { row: typeof shipments.$inferSelect; method: ShippingMethodRow }[];
-  payments: { row: typeof payments.$inferSelect; method: PaymentMethodRow }[];
-  triggerApps: { triggerAppId: number; name: string | null }[];
+  shipments: { row: ShipmentRow; method: ShippingMethodRow }[];
+  payments: { row: PaymentRow; method: PaymentMethodRow }[];
+  triggerApps: Parts['triggerApps'];
 };
 
 export async function findOrder(db: Db | Tx, token: string): Promise<OrderRow | undefined> {
@@ -40,50 +31,44 @@ export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undef
   return (await tx.select().from(orders).where(eq(orders.id, order.mergedIntoId)).for('update'))[0];
 }
 
-/** While money may be on its way, the cart must not change (payments.md, decision 5). */
-export async function hasLiveAttempt(db: Db | Tx, orderId: number): Promise<boolean> {
-  const rows = await db
-    .select({ key: paymentAttempts.key })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, [...liveStates])))
-    .limit(1);
-  return rows.length > 0;
+export async function loadOrder(db: Db | Tx, order: OrderRow): Promise<FullOrder> {
+  return assemble(db, order, await loadParts(db, order.id));
 }
 
-export async function loadLines(db: Db | Tx, orderId: number): Promise<Line[]> {
-  const rows = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.createdAt), asc(orderItems.id));
-  const records = await productsByIds(db, [...new Set(rows.flatMap((r) => r.productId ?? []))]);
-  return rows.map((row) => {
-    const product = records.find((p) => p.id === row.productId);
+/** `records` spares reading the products again; those that are missing there are read. */
+export async function assemble(
+  db: Db | Tx,
+  order: OrderRow,
+  parts: Parts,
+  records: ProductRecord[] = [],
+): Promise<FullOrder> {
+  const lines = await linesOf(db, parts.items, records);
+  const methods = await loadMethods(db);
+  return {
+    order,
+    lines,
+    shipments: parts.shipments.flatMap((row) => {
+      const method = methods.shipping.find((m) => m.id === row.methodId);
+      return method ? [{ row, method }] : [];
+    }),
+    payments: parts.payments.flatMap((row) => {
+      const method = methods.payment.find((m) => m.id === row.methodId);
+      return method ? [{ row, method }] : [];
+    }),
+    triggerApps: parts.triggerApps,
+  };
+}
+
+export async function linesOf(db: Db | Tx, items: ItemRow[], records: ProductRecord[] = []): Promise<Line[]> {
+  const missing = [...new Set(items.flatMap((item) => item.productId ?? []))].filter(
+    (id) => !records.some((record) => record.id === id),
+  );
+  const all = [...records, ...(await liveProducts(db, { ids: missing }))];
+  return items.map((row) => {
+    const product = all.find((p) => p.id === row.productId);
     const variant = product?.variants.find((v) => v.id === row.variantId);
     return product && variant ? { row, product, variant } : vanished(row);
   });
-}
-
-export async function loadOrder(db: Db | Tx, order: OrderRow): Promise<FullOrder> {
-  const lines = await loadLines(db, order.id);
-  const shipmentRows = await db
-    .select({ row: shipments, method: shippingMethods })
-    .from(shipments)
-    .innerJoin(shippingMethods, eq(shippingMethods.id, shipments.methodId))
-    .where(eq(shipments.orderId, order.id))
-    .orderBy(asc(shipments.id));
-  const paymentRows = await db
-    .select({ row: payments, method: paymentMethods })
-    .from(payments)
-    .innerJoin(paymentMethods, eq(paymentMethods.id, payments.methodId))
-    .where(eq(payments.orderId, order.id))
-    .orderBy(asc(payments.id));
-  const triggerApps = await db
-    .select({ triggerAppId: orderTriggerApps.triggerAppId, name: orderTriggerApps.name })
-    .from(orderTriggerApps)
-    .where(eq(orderTriggerApps.orderId, order.id))
-    .orderBy(asc(orderTriggerApps.triggerAppId));
-  return { order, lines, shipments: shipmentRows, payments: paymentRows, triggerApps };
 }
 
 /** A line whose product has left the catalogue is still shown, by the names it had. */

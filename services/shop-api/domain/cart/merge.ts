@@ -7,7 +7,8 @@ import type { Tx } from '../../db/client.ts';
 import { orderItems, orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
-import { hasLiveAttempt, loadLines, lockOrder, type OrderRow } from './load.ts';
+import { linesOf, lockOrder, type OrderRow } from './load.ts';
+import { loadParts } from './parts.ts';
 import { reprocess } from './reprocess.ts';
 
 type Merged = { cartToken?: string; cartChanges?: { added: number; reduced: number } };
@@ -31,7 +32,7 @@ export async function mergeCartsAtLogin(
       .set({ mergedIntoId: owned.id })
       .where(or(eq(orders.id, left.id), eq(orders.mergedIntoId, left.id)));
     await tx.delete(orderItems).where(eq(orderItems.orderId, left.id));
-    await reprocess(shop, tx, owned);
+    await reprocess(shop, tx, { order: owned, parts: await loadParts(tx, owned.id) });
     return {
       cartToken: owned.tokenValue,
       ...(changes.added + changes.reduced > 0 ? { cartChanges: changes } : {}),
@@ -62,7 +63,8 @@ async function leftElsewhere(tx: Tx, userId: number, exceptId = 0): Promise<Orde
     .orderBy(desc(orders.updatedAt))
     .limit(1);
   const order = found ? await lockOrder(tx, found.token) : undefined;
-  return order?.state === 'cart' && !(await hasLiveAttempt(tx, order.id)) ? order : undefined;
+  if (order?.state !== 'cart') return undefined;
+  return (await loadParts(tx, order.id)).hasLiveAttempt ? undefined : order;
 }
 
 async function own(tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {
@@ -73,9 +75,11 @@ async function own(tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {
 
 async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow) {
   const changes = { added: 0, reduced: 0 };
-  if (await hasLiveAttempt(tx, to.id)) return changes;
-  const present = new Set((await loadLines(tx, to.id)).map((line) => line.row.variantCode));
-  for (const { row, product, variant } of await loadLines(tx, from.id)) {
+  const target = await loadParts(tx, to.id);
+  if (target.hasLiveAttempt) return changes;
+  const present = new Set(target.items.map((item) => item.variantCode));
+  const leaving = await linesOf(tx, (await loadParts(tx, from.id)).items);
+  for (const { row, product, variant } of leaving) {
     if (present.has(row.variantCode)) continue;
     const unavailable = whyUnavailable(product, variant, 1, shop.now()) !== undefined;
     const quantity = unavailable ? 0 : Math.min(row.quantity, availableQuantity(variant));

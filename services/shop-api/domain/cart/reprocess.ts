@@ -2,48 +2,68 @@
  * Brings a cart up to date after any change: today's prices, shipment and fee, totals, payment amount
  * (state-machine.md 3). Only while the order is a cart; only inside the transaction of the change: reads never write.
  */
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import {
-  orderItems,
-  orders,
-  paymentMethods,
-  payments,
-  shipments,
-  shippingMethods,
-} from '../../db/schema/orders.ts';
+import { orderItems, orders, payments, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
-import { type FullOrder, type Line, loadOrder, type OrderRow } from './load.ts';
+import type { ProductRecord } from '../catalogue/records.ts';
+import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../checkout/methods.ts';
+import type { LockedCart } from './access.ts';
+import { assemble, type FullOrder, type Line, type OrderRow } from './load.ts';
+import type { PaymentRow } from './parts.ts';
 import { shippingFee, totalsOf } from './totals.ts';
 
-export async function reprocess(shop: Shop, tx: Tx, order: OrderRow): Promise<FullOrder> {
-  const full = await loadOrder(tx, order);
+export async function reprocess(
+  shop: Shop,
+  tx: Tx,
+  { order, parts }: LockedCart,
+  records: ProductRecord[] = [],
+): Promise<FullOrder> {
+  const full = await assemble(tx, order, parts, records);
   await reprice(tx, full.lines);
   const items = full.lines.reduce((sum, line) => sum + line.row.total, 0);
-  const shipment = await ensureShipment(shop, tx, full, items);
+  const methods = await loadMethods(tx);
+  const shipment = await ensureShipment(shop, tx, full, items, methods.shipping);
   const totals = totalsOf(
     full.lines.map((line) => line.row.total),
     shipment?.row.fee ?? 0,
   );
-  await ensurePayment(tx, full, totals.total);
-  // Removing the last line starts the checkout over; the addresses stay (state-machine.md 3).
-  const checkoutState = full.lines.length === 0 ? 'cart' : order.checkoutState;
-  const [updated] = await tx
-    .update(orders)
-    .set({
-      itemsTotal: totals.items,
-      promotionTotal: totals.promotion,
-      shippingTotal: totals.shipping,
-      taxTotal: totals.taxes,
-      total: totals.total,
-      checkoutState,
-      version: order.version + 1,
-      updatedAt: shop.now(),
-    })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!updated) throw new Error('the locked cart is gone');
-  return { ...full, order: updated };
+  const stale = await ensurePayment(tx, full, totals.total, methods.payment);
+  const change = {
+    itemsTotal: totals.items,
+    promotionTotal: totals.promotion,
+    shippingTotal: totals.shipping,
+    taxTotal: totals.taxes,
+    total: totals.total,
+    // Removing the last line starts the checkout over; the addresses stay (state-machine.md 3).
+    checkoutState: full.lines.length === 0 ? 'cart' : order.checkoutState,
+    version: order.version + 1,
+    updatedAt: shop.now(),
+  };
+  await writeTotals(tx, order.id, change, stale);
+  // the row is locked: what is written is what is there
+  return { ...full, order: { ...order, ...change } };
+}
+
+/** The payment's amount follows in the same statement. */
+async function writeTotals(
+  tx: Tx,
+  orderId: number,
+  change: Partial<OrderRow>,
+  stale: PaymentRow | undefined,
+): Promise<void> {
+  const followed =
+    stale &&
+    tx
+      .$with('followed')
+      .as(
+        tx
+          .update(payments)
+          .set({ amount: stale.amount })
+          .where(eq(payments.id, stale.id))
+          .returning({ id: payments.id }),
+      );
+  await (followed ? tx.with(followed) : tx).update(orders).set(change).where(eq(orders.id, orderId));
 }
 
 async function reprice(tx: Tx, lines: Line[]): Promise<void> {
@@ -58,20 +78,22 @@ async function reprice(tx: Tx, lines: Line[]): Promise<void> {
   }
 }
 
-async function ensureShipment(shop: Shop, tx: Tx, full: FullOrder, items: number) {
+async function ensureShipment(
+  shop: Shop,
+  tx: Tx,
+  full: FullOrder,
+  items: number,
+  methods: ShippingMethodRow[],
+) {
   const { order } = full;
   if (full.lines.length === 0) {
-    await tx.delete(shipments).where(eq(shipments.orderId, order.id));
+    if (full.shipments.length > 0) await tx.delete(shipments).where(eq(shipments.orderId, order.id));
     full.shipments = [];
     return undefined;
   }
-  const methods = await tx
-    .select()
-    .from(shippingMethods)
-    .where(eq(shippingMethods.enabled, true))
-    .orderBy(asc(shippingMethods.position));
+  const offered = methods.filter((m) => m.enabled);
   const present = full.shipments[0];
-  const method = methods.find((m) => m.id === present?.method.id) ?? methods[0];
+  const method = offered.find((m) => m.id === present?.method.id) ?? offered[0];
   if (!method) return undefined;
   const fee = shippingFee(
     method,
@@ -82,6 +104,7 @@ async function ensureShipment(shop: Shop, tx: Tx, full: FullOrder, items: number
     },
     shop.env.FREE_SHIPPING_THRESHOLD_YEN,
   );
+  if (present?.row.fee === fee && present.row.methodId === method.id) return present;
   const [row] = present
     ? await tx
         .update(shipments)
@@ -94,28 +117,30 @@ async function ensureShipment(shop: Shop, tx: Tx, full: FullOrder, items: number
   return full.shipments[0];
 }
 
-async function ensurePayment(tx: Tx, full: FullOrder, total: number): Promise<void> {
+/** One payment of the cart; answers the one whose new amount is still to be written. */
+async function ensurePayment(
+  tx: Tx,
+  full: FullOrder,
+  total: number,
+  methods: PaymentMethodRow[],
+): Promise<PaymentRow | undefined> {
   const present = full.payments.find((p) => p.row.state === 'cart');
   if (total <= 0) {
     if (present) await tx.delete(payments).where(eq(payments.id, present.row.id));
     full.payments = full.payments.filter((p) => p !== present);
-    return;
+    return undefined;
   }
+  if (present?.row.amount === total) return undefined;
   if (present) {
     present.row.amount = total;
-    await tx.update(payments).set({ amount: total }).where(eq(payments.id, present.row.id));
-    return;
+    return present.row;
   }
-  const [method] = await tx
-    .select()
-    .from(paymentMethods)
-    .where(eq(paymentMethods.enabled, true))
-    .orderBy(asc(paymentMethods.position))
-    .limit(1);
-  if (!method) return;
+  const method = methods.find((m) => m.enabled);
+  if (!method) return undefined;
   const [row] = await tx
     .insert(payments)
     .values({ orderId: full.order.id, methodId: method.id, amount: total })
     .returning();
   if (row) full.payments.push({ row, method });
+  return undefined;
 }

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sorting, SortKey } from '../../../../contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
+import { escapeLike } from '../../db/like.ts';
 
 export type IdPage = { ids: number[]; total: number };
 
@@ -12,9 +13,13 @@ const COLUMNS: Record<SortKey, SQL> = {
   price: sql`p.min_price`,
 };
 
-const VISIBLE = sql`p.enabled and exists (select 1 from variants v where v.product_id = p.id and v.enabled)`;
+/** Of a product `p`: what availability.ts calls visible. */
+export const VISIBLE = sql`p.enabled and exists (select 1 from variants v where v.product_id = p.id and v.enabled)`;
 
-function orderBy(sorting: Sorting): SQL {
+/** `LIKE` pattern of a category's path and of all below it. */
+export const pathBelow = (taxonPath: string): string => `${escapeLike(taxonPath)}%`;
+
+export function orderBy(sorting: Sorting): SQL {
   const keys: Sorting = sorting.length > 0 ? sorting : [{ key: 'position', direction: 'ASC' }];
   const terms = keys.map(({ key, direction }) =>
     direction === 'ASC' ? sql`${COLUMNS[key]} asc` : sql`${COLUMNS[key]} desc`,
@@ -28,9 +33,8 @@ export async function productIdsOfTaxon(
   taxonPath: string,
   { page, limit, sorting }: { page: number; limit: number; sorting: Sorting },
 ): Promise<IdPage> {
-  const prefix = `${taxonPath.replace(/[\\%_]/g, '\\$&')}%`;
   const where = sql`${VISIBLE} and p.id in (select pt.product_id from product_taxons pt
-    join taxons t on t.id = pt.taxon_id where t.path like ${prefix})`;
+    join taxons t on t.id = pt.taxon_id where t.path like ${pathBelow(taxonPath)})`;
   const counted = await rows(db, sql`select count(*)::int as total from products p where ${where}`);
   const found = await rows(
     db,

@@ -1,9 +1,9 @@
 /** The checkout's own calls: address, shipping, payment (contract 10.2–10.6). */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CheckoutState } from '../../../../contract/order-shapes.ts';
 import type { LocaleCode } from '../../../../contract/shapes.ts';
-import type { Tx } from '../../db/client.ts';
-import { orders, paymentMethods, payments, shipments, shippingMethods } from '../../db/schema/orders.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { orders, payments, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { lockCart, readCart } from '../cart/access.ts';
@@ -13,10 +13,16 @@ import { shippingFee } from '../cart/totals.ts';
 import { ApiError, fieldError, wrongCheckoutState } from '../errors.ts';
 import { pick } from '../locale.ts';
 import { prefixed, readAddress } from './address-input.ts';
+import { loadMethods, type Methods } from './methods.ts';
 import { afterAddress, afterShipping, type CheckoutCall, isLegal } from './transitions.ts';
 
 function assertLegal(call: CheckoutCall, order: OrderRow): void {
   if (!isLegal(call, order.checkoutState)) throw fieldError('token', 'checkout_state', 'checkout_state');
+}
+
+async function offered(db: Db | Tx): Promise<Methods> {
+  const { shipping, payment } = await loadMethods(db);
+  return { shipping: shipping.filter((m) => m.enabled), payment: payment.filter((m) => m.enabled) };
 }
 
 const setState = (tx: Tx, order: OrderRow, checkoutState: CheckoutState) =>
@@ -41,7 +47,7 @@ export async function setAddress(
     ...(billing ? prefixed('billingAddress', billing.errors) : {}),
   };
   await shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
+    const { order, parts } = await lockCart(tx, token, bearer);
     if (Object.keys(fields).length > 0)
       throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
     assertLegal('address', order);
@@ -55,7 +61,7 @@ export async function setAddress(
       .where(eq(orders.id, order.id))
       .returning();
     if (!addressed) throw new Error('the locked cart is gone');
-    const full = await reprocess(shop, tx, addressed);
+    const full = await reprocess(shop, tx, { order: addressed, parts });
     if (full.lines.length === 0) throw fieldError('token', 'cart_empty', 'cart_empty');
     await setState(
       tx,
@@ -71,11 +77,7 @@ const hasPayment = (full: FullOrder): boolean => full.payments.some((p) => p.row
 export async function listShipping(shop: Shop, token: string, locale: LocaleCode, bearer?: Bearer) {
   const full = await readCart(shop, token, bearer);
   if (!isLegal('list_shipping', full.order.checkoutState)) throw wrongCheckoutState();
-  const methods = await shop.db
-    .select()
-    .from(shippingMethods)
-    .where(eq(shippingMethods.enabled, true))
-    .orderBy(asc(shippingMethods.position));
+  const methods = (await offered(shop.db)).shipping;
   const cart = {
     items: full.order.itemsTotal,
     provinceCode: full.order.shippingAddress?.provinceCode,
@@ -105,16 +107,14 @@ export async function chooseShipping(
   bearer?: Bearer,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
+    const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('select_shipping', order);
-    const [method] = await tx
-      .select()
-      .from(shippingMethods)
-      .where(and(eq(shippingMethods.code, code), eq(shippingMethods.enabled, true)));
+    const method = (await offered(tx)).shipping.find((m) => m.code === code);
     if (!method || index !== '0')
       throw fieldError('method', 'shipping_method_not_available', 'shipping_method_not_available');
     await tx.update(shipments).set({ methodId: method.id }).where(eq(shipments.orderId, order.id));
-    const full = await reprocess(shop, tx, order);
+    for (const shipment of parts.shipments) shipment.methodId = method.id;
+    const full = await reprocess(shop, tx, { order, parts });
     await setState(tx, order, afterShipping({ hasPayment: hasPayment(full) }));
   });
 }
@@ -122,11 +122,7 @@ export async function chooseShipping(
 export async function listPayment(shop: Shop, token: string, locale: LocaleCode, bearer?: Bearer) {
   const full = await readCart(shop, token, bearer);
   if (!isLegal('list_payment', full.order.checkoutState)) throw wrongCheckoutState();
-  const methods = await shop.db
-    .select()
-    .from(paymentMethods)
-    .where(eq(paymentMethods.enabled, true))
-    .orderBy(asc(paymentMethods.position));
+  const methods = (await offered(shop.db)).payment;
   const entries = methods.map((m) => [
     m.code,
     {
@@ -147,19 +143,17 @@ export async function choosePayment(
   bearer?: Bearer,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
+    const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('select_payment', order);
-    const [method] = await tx
-      .select()
-      .from(paymentMethods)
-      .where(and(eq(paymentMethods.code, code), eq(paymentMethods.enabled, true)));
+    const method = (await offered(tx)).payment.find((m) => m.code === code);
     if (!method || index !== '0')
       throw fieldError('method', 'payment_method_not_available', 'payment_method_not_available');
     await tx
       .update(payments)
       .set({ methodId: method.id })
       .where(and(eq(payments.orderId, order.id), eq(payments.state, 'cart')));
-    await reprocess(shop, tx, order);
+    for (const payment of parts.payments) if (payment.state === 'cart') payment.methodId = method.id;
+    await reprocess(shop, tx, { order, parts });
     await setState(tx, order, 'payment_selected');
   });
 }

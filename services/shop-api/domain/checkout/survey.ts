@@ -21,7 +21,7 @@ type Answer = { triggerAppId: number; name?: string | undefined };
 /** Replaces the answers. Throws 400 at `triggerApps[i].triggerAppId` or `.name`. */
 export async function chooseTriggerApps(shop: Shop, token: string, answers: Answer[], bearer?: Bearer) {
   return shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
+    const { order } = await lockCart(tx, token, bearer);
     const known = new Map((await tx.select().from(triggerApps)).map((row) => [row.id, row]));
     const fields: Record<string, MessageKey[]> = {};
     answers.forEach(({ triggerAppId, name }, i) => {
@@ -50,7 +50,7 @@ type Recipient = { recipient?: string | null | undefined; requestReceipt?: boole
 export async function setRecipient(shop: Shop, token: string, input: Recipient, bearer?: Bearer) {
   const recipient = normalise.text(input.recipient ?? '');
   return shop.db.transaction(async (tx) => {
-    const order = await lockCart(tx, token, bearer);
+    const { order } = await lockCart(tx, token, bearer);
     const requestReceipt = input.requestReceipt ?? recipient !== '';
     if (normalise.length(recipient) > RECIPIENT_MAX || (requestReceipt && recipient === ''))
       throw fieldError('recipient', 'validation_failed', 'recipient_required');

@@ -13,7 +13,8 @@ export type Rendered = { bytes: Buffer; type: 'image/webp' | 'image/avif'; etag:
 
 /** Smaller pictures gain nothing from AVIF (shop-api.md 7). */
 const AVIF_SIZES: ReadonlySet<string> = new Set(['300x300', '500x500']);
-const NAME = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp)$/i;
+/** What a picture may be called. */
+export const NAME = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp)$/i;
 
 /** The demo's originals: beside the sources, and beside the bundle after a build. */
 const seedImages = ['../../seed/images', './seed/images']

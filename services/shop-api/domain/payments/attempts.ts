@@ -62,10 +62,10 @@ export async function requestPaymentKey(
 ): Promise<z.output<typeof paymentKey>> {
   const wanted = mode ?? (shop.env.ROBOT_PAYMENT === '1' ? 'token' : 'hosted');
   const { attempt, order } = await shop.db.transaction(async (tx) => {
-    const locked = await lockCart(tx, token, bearer);
-    const owned = await claimForMember(tx, locked, bearer, locale);
+    const cart = await lockCart(tx, token, bearer);
+    const owned = await claimForMember(tx, cart.order, bearer, locale);
     // Prices are today's at this moment: a changed total makes a new key.
-    const full = await reprocess(shop, tx, owned);
+    const full = await reprocess(shop, tx, { ...cart, order: owned });
     assertCanBePlaced(full, shop.now());
     if (full.order.total / MINOR_PER_YEN > shop.gateway.maxAmount)
       throw new ApiError(400, 'payment_amount_over_limit', 'ER018');

@@ -12,7 +12,8 @@ import { ja, type MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { count, refuseOverLimit } from '../auth/rate-limit.ts';
-import { hasLiveAttempt, loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
+import { loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
+import { loadParts } from '../cart/parts.ts';
 import { assertCanBePlaced } from '../checkout/eligibility.ts';
 import { ApiError } from '../errors.ts';
 import { hold, release } from '../stock.ts';
@@ -58,7 +59,7 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer) {
     const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
     if (!order || !attempt || order.userId !== bearer.userId || attempt.mode !== 'token') throw keyInvalid();
     if (attempt.state !== 'created') return { mine: false as const, attempt, order };
-    if (order.state !== 'cart' || (await hasLiveAttempt(tx, order.id))) throw keyInvalid();
+    if (order.state !== 'cart' || (await loadParts(tx, order.id)).hasLiveAttempt) throw keyInvalid();
     if (attempt.expiresAt <= shop.now())
       throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
     if (attempt.orderVersion !== order.version)

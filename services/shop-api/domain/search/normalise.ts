@@ -25,14 +25,13 @@ const V_ROW: [RegExp, string][] = [
   [/ゔ/g, 'ぶ'],
 ];
 const KATAKANA = 'ァ-ヺー';
-
+const MIDDLE_DOT = new RegExp(`(?<=[${KATAKANA}])[・･](?=[${KATAKANA}])`, 'gu');
 /** Long katakana words are written with and without their last ー: サーバー, サーバ. */
 const LAST_LONG_VOWEL = new RegExp(`([${KATAKANA}]{3,})ー(?![${KATAKANA}])`, 'gu');
 
 /** Words in their one spelling, separated by single blanks; `''` when nothing is left. */
 export function searchText(text: string): string {
-  let folded = text.normalize('NFKC').toLowerCase();
-  folded = folded.replace(new RegExp(`(?<=[${KATAKANA}])[・･](?=[${KATAKANA}])`, 'gu'), '');
+  let folded = text.normalize('NFKC').toLowerCase().replace(MIDDLE_DOT, '');
   folded = folded.replace(/(?<=[\u30a1-\u30fa])[-‐‑‒–—−─━]/gu, 'ー').replace(LAST_LONG_VOWEL, '$1');
   folded = folded.replace(/[\u30a1-\u30f6]/gu, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
   for (const [from, to] of V_ROW) folded = folded.replace(from, to);

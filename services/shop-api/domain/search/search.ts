@@ -1,7 +1,12 @@
-/** The port of the search: the index in memory, brought up to date when the catalogue has changed. */
+/** The port of the search, and its choice between the index in memory and the database. */
 import { sql } from 'drizzle-orm';
+import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { MemoryIndex, type SearchEntry, type SearchRequest } from './memory-index.ts';
+import { type IdPage, VISIBLE } from '../catalogue/lists.ts';
+import { fillSearchTexts } from './fill.ts';
+import { MemoryIndex, type SearchEntry } from './memory-index.ts';
+import { readQuery, type SearchRequest } from './query.ts';
+import { searchInSql } from './sql-search.ts';
 
 /** How long an index is believed to be current before the database is asked whether it still is. */
 const CHECK_MS = 2000;
@@ -11,15 +16,22 @@ type Loaded = { index: MemoryIndex; version: string; checkedAt: number };
 /** One index per database; a rebuild under way is waited for by everybody. */
 const loaded = new WeakMap<Shop['db'], Promise<Loaded>>();
 
-export async function searchProductIds(shop: Shop, request: SearchRequest) {
-  return (await current(shop)).index.search(request);
+export async function searchProductIds(shop: Shop, request: SearchRequest): Promise<IdPage> {
+  const query = readQuery(request);
+  if (!query) return { ids: [], total: 0 };
+  if (shop.env.SEARCH === 'sql') return searchInSql(shop.db, query);
+  const state = await current(shop).catch((error) => {
+    shop.log('warn', 'search.index_not_loaded', describeError(error));
+  });
+  return state ? state.index.search(query) : searchInSql(shop.db, query);
 }
 
 async function current(shop: Shop): Promise<Loaded> {
   const known = loaded.get(shop.db);
   if (known) {
     const state = await known.catch(() => undefined);
-    if (state && Date.now() - state.checkedAt < CHECK_MS) return state;
+    // Either way: a clock that was set back must not make an index current for an hour.
+    if (state && Math.abs(Date.now() - state.checkedAt) < CHECK_MS) return state;
     if (state) {
       state.checkedAt = Date.now();
       if ((await versionOf(shop)) === state.version) return state;
@@ -34,6 +46,7 @@ async function current(shop: Shop): Promise<Loaded> {
 
 async function load(shop: Shop): Promise<Loaded> {
   const version = await versionOf(shop);
+  await fillSearchTexts(shop.db);
   const index = new MemoryIndex(await loadEntries(shop));
   return { index, version, checkedAt: Date.now() };
 }
@@ -46,43 +59,14 @@ async function versionOf({ db }: Shop): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-type Row = {
-  id: number | string;
-  code: string;
-  kana: string;
-  position: number;
-  sales: number;
-  created: number;
-  price: number | string;
-  names: string[];
-  authors: (string | null)[];
-  shorts: (string | null)[];
-  paths: string[];
-};
+type Row = Omit<SearchEntry, 'id' | 'price'> & { id: number | string; price: number | string };
 
 async function loadEntries({ db }: Shop): Promise<SearchEntry[]> {
   const { rows } = (await db.execute(sql`
-    select p.id, p.code, p.kana, p.position, p.last_six_months_sales_quantity as sales,
-      extract(epoch from p.created_at)::float8 as created, p.min_price as price,
-      array(select tr.name from product_translations tr where tr.product_id = p.id) as names,
-      array(select tr.author from product_translations tr where tr.product_id = p.id) as authors,
-      array(select tr.short_description from product_translations tr where tr.product_id = p.id) as shorts,
-      array(select t.path from product_taxons pt join taxons t on t.id = pt.taxon_id where pt.product_id = p.id) as paths
-    from products p
-    where p.enabled and exists (select 1 from variants v where v.product_id = p.id and v.enabled)`)) as unknown as {
-    rows: Row[];
-  };
-  const present = (texts: (string | null)[]) => texts.filter((text): text is string => Boolean(text));
-  return rows.map((row) => ({
-    id: Number(row.id),
-    code: row.code,
-    names: row.names,
-    authors: present(row.authors),
-    rest: [row.code, row.kana, ...present(row.shorts)],
-    taxonPaths: row.paths,
-    position: row.position,
-    sales: row.sales,
-    createdAt: row.created,
-    price: Number(row.price),
-  }));
+    select p.id, p.code, p.search_text as text, p.position, p.last_six_months_sales_quantity as sales,
+      extract(epoch from p.created_at)::float8 as "createdAt", p.min_price as price,
+      array(select t.path from product_taxons pt join taxons t on t.id = pt.taxon_id where pt.product_id = p.id)
+        as "taxonPaths"
+    from products p where ${VISIBLE}`)) as unknown as { rows: Row[] };
+  return rows.map((row) => ({ ...row, id: Number(row.id), price: Number(row.price) }));
 }

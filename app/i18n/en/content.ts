@@ -1,0 +1,35 @@
+import type * as ja from '../ja/content.ts';
+import type { TextShape } from '../text-shape.ts';
+
+export const faq = {
+  title: 'FAQ',
+  lead: 'Please have a look here before you write to us.',
+  categories: 'Topics',
+  other: 'Other questions',
+  empty: 'There are no questions yet.',
+  not_solved: 'Not answered?',
+  not_solved_text: 'Write to us with the inquiry form.',
+} as const satisfies TextShape<typeof ja.faq>;
+
+export const guides = {
+  title: 'Usage guide',
+  lead: 'From your order to the delivery: how shopping here works.',
+  list: 'All usage guides',
+  empty: 'There are no usage guides yet.',
+} as const satisfies TextShape<typeof ja.guides>;
+
+export const terms = {
+  title: 'Terms of use',
+  empty: 'There are no terms of use yet.',
+} as const satisfies TextShape<typeof ja.terms>;
+
+export const part = {
+  failed: 'This part cannot be shown right now. Please look again in a while.',
+} as const satisfies TextShape<typeof ja.part>;
+
+export const notification = {
+  label: 'Notices from the shop',
+  dismiss: 'Dismiss notice',
+  dismiss_named: 'Dismiss notice: {{name}}',
+  more: 'Read more',
+} as const satisfies TextShape<typeof ja.notification>;

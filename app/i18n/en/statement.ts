@@ -1,0 +1,44 @@
+import type * as ja from '../ja/statement.ts';
+import type { TextShape } from '../text-shape.ts';
+
+export const statement = {
+  title: 'Commercial-transactions statement',
+  seller: 'Seller',
+  manager: 'Person in charge',
+  address: 'Location',
+  phone: 'Phone',
+  phone_text: '{{phone}} ({{hours}})',
+  email: 'Email',
+  registration: 'Qualified invoice issuer number',
+  price: 'Prices',
+  price_text: 'Shown on each product page, consumption tax included.',
+  extra: 'Costs besides the price',
+  extra_text:
+    'Shipping (shown at checkout; free for items of {{threshold}} or more, tax included). You bear the cost of your internet connection.',
+  conditions: 'Conditions of an order',
+  conditions_text:
+    'The total must be at least {{minimum}}, tax and shipping included. Up to {{quantity}} of one item.',
+  payment: 'Payment method',
+  payment_text: 'Credit card (Visa, Mastercard, JCB, American Express, Diners Club)',
+  charged: 'Time of payment',
+  charged_text:
+    'Your card is charged when you place the order. When the amount is debited depends on your card company.',
+  delivery: 'Time of delivery',
+  delivery_text:
+    'We ship within three business days after payment (orders after 11:00 JST on a business day count from the next one; we are closed at weekends, on holidays and at the turn of the year). Pre-ordered items ship from the release date on their page.',
+  seminar: 'Time of seminars',
+  seminar_text: 'The date and time on the product page.',
+  deadline: 'Application period',
+  deadline_text: 'Where there is one, it is shown on the product page and on the order confirmation.',
+  cancel: 'Cancellation',
+  cancel_text:
+    'By email ({{email}}), before shipping only. Orders cannot be cancelled for convenience after shipping.',
+  returns: 'Returns and exchanges',
+  returns_text:
+    'We do not accept returns or exchanges for convenience. If an item is faulty, damaged or not what you ordered, tell us within eight days of arrival; we exchange or refund it and bear the postage.',
+  seminar_cancel: 'Cancellation of seminars',
+  seminar_cancel_text:
+    'As stated on the product page. If the organiser cancels, the full amount is refunded.',
+  environment: 'System requirements',
+  environment_text: 'Those of CDs, DVDs and online courses are on their product pages.',
+} as const satisfies TextShape<typeof ja.statement>;

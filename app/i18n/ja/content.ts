@@ -1,0 +1,34 @@
+/** FAQ, usage guides, terms, and the notices of the shop. */
+export const faq = {
+  title: 'よくあるご質問',
+  lead: 'お問い合わせの前にご確認ください。',
+  categories: 'ご質問の種類',
+  other: 'その他のご質問',
+  empty: 'ご質問はまだ掲載していません。',
+  not_solved: '解決しないときは',
+  not_solved_text: 'お問い合わせフォームからお気軽にご連絡ください。',
+} as const;
+
+export const guides = {
+  title: 'ご利用ガイド',
+  lead: 'ご注文からお届けまで、お買い物の流れをご案内します。',
+  list: 'ご利用ガイド一覧',
+  empty: 'ご利用ガイドはまだ掲載していません。',
+} as const;
+
+export const terms = {
+  title: '利用規約',
+  empty: '利用規約はまだ掲載していません。',
+} as const;
+
+/** A part of a page that the Shop API could not tell. */
+export const part = {
+  failed: '現在この内容を表示できません。しばらくしてからもう一度ご覧ください。',
+} as const;
+
+export const notification = {
+  label: 'ショップからのお知らせ',
+  dismiss: 'このお知らせを閉じる',
+  dismiss_named: 'このお知らせを閉じる：{{name}}',
+  more: 'くわしく見る',
+} as const;

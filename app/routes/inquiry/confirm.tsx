@@ -1,0 +1,82 @@
+import { data } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { type Inquiry, inquiryForm, VISIT, visitOf } from '~/forms/inquiry.server.ts';
+import { parseForm, refuseForm } from '~/forms/parse.server.ts';
+import { href } from '~/i18n/href.ts';
+import { useLocale, useT } from '~/i18n/text.tsx';
+import { headOf } from '~/seo/head.server.ts';
+import { screenMeta } from '~/seo/head.ts';
+import { sendInquiry } from '~/session/inquiry.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { screenAction, screenLoader } from '~/session/screen.server.ts';
+import { Breadcrumb } from '~/ui/breadcrumb.tsx';
+import { EmptyState } from '~/ui/empty-state.tsx';
+import { InquiryCheck } from '~/ui/inquiry/inquiry-check.tsx';
+import { inquiryFormFacts } from '~/ui/inquiry/inquiry-form.server.ts';
+import { InquiryForm } from '~/ui/inquiry/inquiry-form.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('inquiry.confirm', async ({ scope }) => ({
+  head: headOf(scope, { title: scope.t('inquiry.confirm_title'), noindex: true }),
+}));
+
+/** `send` sends; anything else only shows. Loading the page again repeats the last of them, which changes nothing. */
+export const action = screenAction('inquiry.confirm', async ({ scope, request }) => {
+  const form = await request.formData();
+  const visit = visitOf(form.get(VISIT));
+  const submission = parseForm(form, inquiryForm);
+  const refused = (more: Parameters<typeof refuseForm>[2] = {}) => {
+    const refusal = refuseForm(scope, submission, more);
+    return {
+      ...refusal,
+      data: { kind: 'form' as const, facts: inquiryFormFacts(visit), result: refusal.data.result },
+    };
+  };
+  if (submission.status !== 'success') return refused();
+  const { value } = submission;
+  const check = { kind: 'check' as const, visit, values: textsOf(value) };
+  if (form.get('intent') !== 'send') return data({ ...check, failure: undefined });
+  const sending = await sendInquiry(scope, visit, value);
+  if (sending.kind === 'sent') throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+  if (sending.kind === 'refused') return refused(sending);
+  scope.formFailed = true;
+  return data({ ...check, failure: { text: sending.text, hint: sending.hint } }, { status: sending.status });
+});
+
+export default function InquiryConfirm() {
+  const done = useActionData<typeof action>();
+  if (done?.kind === 'form') return <InquiryForm {...done.facts} lastResult={done.result} />;
+  if (done) return <InquiryCheck {...done} />;
+  return <NothingToConfirm />;
+}
+
+export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+const textsOf = (value: Inquiry) =>
+  Object.fromEntries(Object.entries(value).filter(([, text]) => text !== undefined)) as Record<
+    keyof Inquiry,
+    string
+  >;
+
+/** Opened without a form: from a bookmark, or from the history of a browser that keeps no forms. */
+function NothingToConfirm() {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="text-page">
+      <Breadcrumb
+        way={[
+          { name: t('inquiry.title'), href: href('inquiry', {}, locale) },
+          { name: t('inquiry.confirm_title') },
+        ]}
+      />
+      <h1>{t('inquiry.confirm_title')}</h1>
+      <EmptyState text={t('inquiry.confirm_empty')} hint={t('inquiry.confirm_empty_hint')}>
+        <a className="button" href={href('inquiry', {}, locale)}>
+          {t('inquiry.write')}
+        </a>
+      </EmptyState>
+    </div>
+  );
+}

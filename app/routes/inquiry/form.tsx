@@ -1,0 +1,67 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { inquiryForm, VISIT, visitOf } from '~/forms/inquiry.server.ts';
+import { parseForm, refuseForm } from '~/forms/parse.server.ts';
+import { href } from '~/i18n/href.ts';
+import { isInquiryTopic } from '~/rules/inquiry-topics.ts';
+import { headOf } from '~/seo/head.server.ts';
+import { screenMeta } from '~/seo/head.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { screenAction, screenLoader } from '~/session/screen.server.ts';
+import { ShopApiError } from '~/shop-api/errors.ts';
+import { me } from '~/shop-api/user.server.ts';
+import { type InquiryValues, inquiryFields } from '~/ui/inquiry/inquiry-fields.ts';
+import { inquiryFormFacts } from '~/ui/inquiry/inquiry-form.server.ts';
+import { InquiryForm } from '~/ui/inquiry/inquiry-form.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('inquiry', async ({ scope, request }) => ({
+  head: headOf(scope, { title: scope.t('inquiry.title') }),
+  // After a POST the form shows what was typed, not what is known.
+  facts: inquiryFormFacts(visitOf(undefined), request.method === 'GET' ? await knownValues(scope) : {}),
+}));
+
+/** `edit`: back from the confirmation with everything kept. Else checked, and the form itself goes on (307). */
+export const action = screenAction('inquiry', async ({ scope, request }) => {
+  const form = await request.formData();
+  const visit = visitOf(form.get(VISIT));
+  if (form.get('intent') === 'edit') return { visit, values: typedValues(form), result: null };
+  const submission = parseForm(form, inquiryForm);
+  if (submission.status === 'success')
+    throw await redirectWith(scope, href('inquiry.confirm', {}, scope.locale), { status: 307 });
+  const refusal = refuseForm(scope, submission);
+  return { ...refusal, data: { ...refusal.data, visit, values: {} } };
+});
+
+export default function InquiryScreen() {
+  const { facts } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  return <InquiryForm {...facts} {...(done ? pick(done) : {})} lastResult={done?.result} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+const pick = ({ visit, values }: { visit: string; values: Partial<InquiryValues> }) => ({ visit, values });
+
+const typedValues = (form: FormData): Partial<InquiryValues> =>
+  Object.fromEntries(inquiryFields.map((name) => [name, String(form.get(name) ?? '')]));
+
+/** A member's name and address, and what the link to this page brought along: `?topic=&order=&product=`. */
+async function knownValues(scope: Scope): Promise<Partial<InquiryValues>> {
+  const query = scope.url.searchParams;
+  const topic = query.get('topic');
+  const brought = (name: string) => query.get(name)?.slice(0, 200) ?? '';
+  const member = (await scope.member()) && (await me(await scope.caller()).catch(unlessRefused));
+  return {
+    ...(isInquiryTopic(topic) ? { topic } : {}),
+    orderNumber: brought('order'),
+    productCode: brought('product'),
+    ...(member ? { name: `${member.lastName} ${member.firstName}`.trim(), email: member.email } : {}),
+  };
+}
+
+/** The form is as good without: the shopper types two lines more. */
+const unlessRefused = (error: unknown): undefined => {
+  if (!(error instanceof ShopApiError)) throw error;
+};

@@ -1,0 +1,16 @@
+/** What an inquiry can be about. `deletion`: accounts are closed by asking for it (japan.md 3.1). */
+export const inquiryTopics = [
+  'order',
+  'payment',
+  'delivery',
+  'product',
+  'seminar',
+  'account',
+  'deletion',
+  'general',
+] as const;
+
+export type InquiryTopic = (typeof inquiryTopics)[number];
+
+export const isInquiryTopic = (value: unknown): value is InquiryTopic =>
+  (inquiryTopics as readonly unknown[]).includes(value);

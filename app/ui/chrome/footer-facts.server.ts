@@ -1,0 +1,50 @@
+/** §1 The footer's facts: the contact block is the shop's own content, the addresses of other sites are settings. */
+import type { Block } from '#contract/content.ts';
+import { env } from '~/env.server.ts';
+import { href } from '~/i18n/href.ts';
+import { langOf } from '~/i18n/text-language.ts';
+import { tokyo } from '~/rules/delivery.ts';
+import { isEmail } from '~/rules/validation.ts';
+import { screenById } from '~/screens.ts';
+import { plainText } from '~/security/plain-text.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { partOf } from '~/session/part.server.ts';
+import { blocksOfSection, contentOf } from '~/shop-api/content.server.ts';
+import type { ContactFacts, FooterFacts } from './footer.tsx';
+
+const information = ['usage-guides', 'faq', 'inquiry'] as const;
+const about = ['commercial-transactions', 'terms'] as const;
+
+const PHONE = /^[+\d][\d-]{8,}\d/;
+
+function contact(scope: Scope, blocks: Block[]): ContactFacts {
+  const textOf = (code: string): string => {
+    const block = blocks.find((each) => each.code === code);
+    return block ? plainText(contentOf(block, scope.publicCaller)) : '';
+  };
+  const [location, phone, email] = [textOf('location'), textOf('phone_number'), textOf('email')];
+  // The number is dialled, the hours behind it are read.
+  const number = PHONE.exec(phone)?.[0] ?? '';
+  return {
+    location,
+    locationLang: langOf(location, scope.locale),
+    phone: { number, more: phone.slice(number.length) },
+    email: { text: email, href: isEmail(email) ? `mailto:${email}` : undefined },
+  };
+}
+
+export async function footerFacts(scope: Scope): Promise<FooterFacts> {
+  const blocks = await partOf(scope, blocksOfSection(scope.publicCaller, 'contact_information'));
+  const linkTo = (id: (typeof information)[number] | (typeof about)[number]) => ({
+    href: href(id, {}, scope.locale),
+    name: scope.t(screenById(id).title),
+  });
+  return {
+    information: information.map(linkTo),
+    about: about.map(linkTo),
+    contact: blocks && contact(scope, blocks),
+    privacyPolicy: env.PRIVACY_POLICY_URL,
+    company: env.COMPANY_URL,
+    year: tokyo(new Date()).day.slice(0, 4),
+  };
+}

@@ -1,0 +1,15 @@
+/** §1: to another site, in a new tab; said to everybody, seen as an arrow. */
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/text.tsx';
+import { Icon } from './icon.tsx';
+
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  const t = useT();
+  return (
+    <a className="external" href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="sr-only">{t('chrome.new_tab')}</span>
+      <Icon name="external" />
+    </a>
+  );
+}

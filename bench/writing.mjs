@@ -1,0 +1,99 @@
+/** What the Shop API writes: adding to carts, placing orders. Each answer is awaited, so each is on disk. */
+
+const HEADERS = { 'Content-Type': 'application/json' };
+const CONNECTIONS = 16;
+const SECONDS = 6;
+const ORDERS = 50;
+const ADDRESS = {
+  lastName: '山田',
+  firstName: '花子',
+  postcode: '530-0001',
+  provinceCode: 'JP-27',
+  city: '大阪市北区',
+  street: '梅田1-2-3',
+  phoneNumber: '06-1234-5678',
+};
+
+/**
+ * @param {string} api
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @param {string} [bearer]
+ */
+async function ask(api, method, path, body, bearer) {
+  const response = await fetch(`${api}/shop-api${path}`, {
+    method,
+    headers: { ...HEADERS, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+  return text ? JSON.parse(text).data : null;
+}
+
+/**
+ * Something that can be bought often: one variant, well stocked, above the minimum order.
+ * @param {string} api
+ */
+async function goods(api) {
+  const { items } = await ask(api, 'GET', '/product-latest?limit=100');
+  const found = items.find((/** @type {any} */ product) => {
+    /** @type {any[]} */
+    const [only, ...more] = Object.values(product.variants);
+    return only && more.length === 0 && only.availableQuantity > 80 && only.price.current >= 100_000;
+  });
+  if (!found) throw new Error('no product of the demo is stocked well enough');
+  return found.code;
+}
+
+/**
+ * @param {string} api
+ * @returns {Promise<{ perSecond: number, p50: number, p99: number }>} milliseconds
+ */
+export async function addToCarts(api) {
+  const productCode = await goods(api);
+  /** @type {number[]} */
+  const times = [];
+  const until = performance.now() + SECONDS * 1000;
+  const shopper = async () => {
+    while (performance.now() < until) {
+      const { tokenValue } = await ask(api, 'POST', '/carts', {});
+      for (let n = 0; n < 40 && performance.now() < until; n++) {
+        const began = performance.now();
+        await ask(api, 'POST', `/carts/${tokenValue}/items`, { productCode, quantity: 1 });
+        times.push(performance.now() - began);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, shopper));
+  times.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) =>
+    Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
+  return { perSecond: Math.round(times.length / SECONDS), p50: at(0.5), p99: at(0.99) };
+}
+
+/**
+ * Fifty different orders of one member at once.
+ * @param {string} api
+ * @returns {Promise<number>} milliseconds until the last one is placed
+ */
+export async function placeOrders(api) {
+  const productCode = await goods(api);
+  const login = await ask(api, 'POST', '/login', { email: 'hanako@example.jp', password: 'password1' });
+  const carts = [];
+  for (let n = 0; n < ORDERS; n++) {
+    const { tokenValue } = await ask(api, 'POST', '/carts', {}, login.token);
+    await ask(api, 'POST', `/carts/${tokenValue}/items`, { productCode, quantity: 1 });
+    await ask(api, 'PUT', `/checkout/${tokenValue}/address`, { shippingAddress: ADDRESS });
+    await ask(api, 'PUT', `/checkout/${tokenValue}/shipping/0`, { method: 'standard' });
+    await ask(api, 'PUT', `/checkout/${tokenValue}/payment/0`, { method: 'credit_card' });
+    await ask(api, 'PATCH', `/checkout/${tokenValue}/payment`, { mode: 'hosted' }, login.token);
+    carts.push(tokenValue);
+  }
+  const began = performance.now();
+  await Promise.all(
+    carts.map((cart) => ask(api, 'PUT', `/checkout/${cart}/complete`, undefined, login.token)),
+  );
+  return Math.round(performance.now() - began);
+}

@@ -1,0 +1,19 @@
+// Runs a command of the Shop API from its sources, with the settings that `npm start` would take:
+// `node scripts/shop-command.mjs services/shop-api/catalogue-file/main.ts import goods.csv`
+import { loadEnv } from './lib/env.mjs';
+import { ROOT } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+
+/**
+ * Flags that npm has, too, by command: it takes those before `--` for its own, and a dry run must not become a real one.
+ * @type {Record<string, string>}
+ */
+const FLAGS = { import: 'dry-run', restore: 'yes' };
+
+const [file = '', command = '', ...args] = process.argv.slice(2);
+const flag = FLAGS[command];
+if (flag && process.env[`npm_config_${flag.replace('-', '_')}`] === 'true') args.push(`--${flag}`);
+process.exitCode = await run([process.execPath, '--import', 'tsx', file, command, ...args], {
+  cwd: ROOT,
+  env: loadEnv(ROOT, process.env),
+});

@@ -1,0 +1,43 @@
+/** `npm run backup [FILE]`, `npm run restore FILE`: the built-in database in one archive. The shop must be stopped. */
+import { parseArgs } from 'node:util';
+import { CommandError, callersPath, runCommand } from '../command.ts';
+import { readEnv } from '../env.ts';
+import { backUp, defaultFile } from './back-up.ts';
+import { restore } from './restore.ts';
+
+const USAGE = 'npm run backup [FILE]\nnpm run restore FILE [-- --yes]';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+function readArguments() {
+  try {
+    const options = { yes: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const [command, file, ...more] = positionals;
+    if (more.length === 0) return { command, file, ...values };
+  } catch {
+    // an option that there is not
+  }
+  throw new CommandError(USAGE);
+}
+
+await runCommand(async () => {
+  const { command, file, yes } = readArguments();
+  const { DATABASE_URL, DATA_DIR } = readEnv(process.env);
+  const tool = { backup: 'pg_dump --format=custom', restore: 'pg_restore --clean' }[command ?? ''];
+  if (!tool || (command === 'restore' && !file)) throw new CommandError(USAGE);
+  if (DATABASE_URL) throw new CommandError(`The shop is on PostgreSQL (DATABASE_URL): use ${tool}.`);
+  if (command === 'backup') {
+    const target = file ? callersPath(file) : defaultFile(DATA_DIR);
+    const bytes = await backUp(DATA_DIR, target);
+    say(`${target}: ${(bytes / 2 ** 20).toFixed(1)} MB. Pictures in ${DATA_DIR}/images are not in it.`);
+    return 0;
+  }
+  const kept = await restore(DATA_DIR, callersPath(file as string), {
+    replace: yes,
+    onChecked: (found) =>
+      say(`The backup holds ${found.orders} orders, ${found.products} products, ${found.members} members.`),
+  });
+  say(`Restored.${kept ? ` What was there before is in ${kept}.` : ''}`);
+  return 0;
+});

@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { count } from 'drizzle-orm';
+import { CommandError } from '../command.ts';
+import { openDatabase } from '../db/client.ts';
+import { lockFolder } from '../db/lock.ts';
+import { openPglite } from '../db/pglite.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { orders } from '../db/schema/orders.ts';
+import { users } from '../db/schema/people.ts';
+import { flush, flushTree, stamp } from './durable-files.ts';
+
+export type Contents = { orders: number; products: number; members: number };
+type Options = { replace: boolean; onChecked(contents: Contents): void };
+
+/**
+ * Puts the database of an archive in the place of the present one, which is kept beside it; answers where. The
+ * archive is opened as the shop would open it before anything is moved.
+ */
+export async function restore(
+  dataDir: string,
+  file: string,
+  { replace, onChecked }: Options,
+): Promise<string | undefined> {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  const unlock = await lockFolder(dataDir);
+  const draft = mkdtempSync(path.join(dataDir, 'restoring-'));
+  try {
+    const present = path.join(dataDir, 'pglite');
+    const isTaken = existsSync(present) && readdirSync(present).length > 0;
+    if (isTaken && !replace)
+      throw new CommandError(
+        `${present} holds a database. To put the backup in its place (it is kept beside it), say so: --yes`,
+      );
+    onChecked(await unpack(file, draft));
+    flushTree(path.join(draft, 'pglite'));
+    const kept = isTaken ? path.join(dataDir, `pglite.before-restore-${stamp(new Date())}`) : undefined;
+    if (kept) renameSync(present, kept);
+    else rmSync(present, { recursive: true, force: true });
+    try {
+      renameSync(path.join(draft, 'pglite'), present);
+    } catch (error) {
+      if (kept) renameSync(kept, present);
+      throw error;
+    }
+    flush(dataDir);
+    return kept;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+/** Unpacks the archive into `folder` and opens it as the shop does, migrations included. */
+async function unpack(file: string, folder: string): Promise<Contents> {
+  try {
+    const tar = await promisify(gunzip)(readFileSync(file));
+    if (!isTar(tar)) throw new Error('it is no tar archive');
+    const lite = await openPglite(
+      path.join(folder, 'pglite'),
+      new Blob([tar], { type: 'application/x-tar' }),
+    );
+    await lite.close();
+    const { db, close } = await openDatabase({ dataDir: folder });
+    try {
+      const of = async (table: typeof orders | typeof products | typeof users) =>
+        (await db.select({ n: count() }).from(table))[0]?.n ?? 0;
+      return { orders: await of(orders), products: await of(products), members: await of(users) };
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : error;
+    throw new CommandError(`${file} cannot be opened as a backup of this shop, nothing was changed: ${why}`);
+  }
+}
+
+/** Asked before PGlite is: it would end the process over anything else. */
+function isTar(bytes: Buffer): boolean {
+  const header = bytes.subarray(0, 512);
+  const told = Number.parseInt(header.toString('latin1', 148, 156), 8);
+  // The sum of the first header, its own field counted as blanks.
+  const sum = header.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
+  return header.length === 512 && told === sum;
+}

@@ -1,0 +1,159 @@
+/**
+ * All of a file or nothing: it is read once to be checked, which writes nothing, and a second time to be written, in
+ * one transaction. Only a batch of it is in memory at a time.
+ */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/client.ts';
+import { Faults, type GivenProduct, type Report } from './given.ts';
+import { writeMoment } from './moment.ts';
+import { type Change, initialOf, type PlanContext, type ProductPlan, planProduct } from './plan.ts';
+import { readCsv } from './read-csv.ts';
+import { readJsonl } from './read-jsonl.ts';
+import { FileFault, type TextSource } from './read-text.ts';
+import { checkOwners, freeSlugs, type Moved, Registry } from './registry.ts';
+import { saveProducts } from './save.ts';
+import { loadShopCatalogue, type ShopCatalogue } from './shop-catalogue.ts';
+import { checkStock, saveVariantChanges, type VariantChange, variantChange } from './stock.ts';
+import { productsByCode } from './stored.ts';
+
+/** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
+const IMPORT_LOCK = 72_011_966;
+const BATCH = 500;
+
+export type Format = 'csv' | 'jsonl';
+export type CatalogueFile = TextSource & { format: Format };
+export type Phase = 'checking' | 'writing';
+type Progress = (phase: Phase, products: number) => void;
+type Options = { dryRun: boolean; onProgress?: Progress };
+type Tally = Record<Change, number>;
+export type ImportResult = { faults: Faults; products: Tally; variants: Tally; isWritten: boolean };
+
+export async function importCatalogue(
+  db: Db,
+  file: CatalogueFile,
+  { dryRun, onProgress = () => {} }: Options,
+): Promise<ImportResult> {
+  const faults = new Faults();
+  const changed = new Set<string>();
+  const result: ImportResult = { faults, products: tally(), variants: tally(), isWritten: false };
+  return db.transaction(async (tx) => {
+    await takeLock(tx);
+    const shop = await loadShopCatalogue(tx);
+    const work = { tx, file, shop, context: contextOf(shop), onProgress };
+    const moved = await check(work, result, changed);
+    if (dryRun || faults.count > 0 || changed.size === 0) return result;
+    await freeSlugs(tx, moved);
+    await write(work, changed);
+    return { ...result, isWritten: true };
+  });
+}
+
+type Work = {
+  tx: Tx;
+  file: CatalogueFile;
+  shop: ShopCatalogue;
+  context: PlanContext;
+  onProgress: Progress;
+};
+
+const tally = (): Tally => ({ created: 0, changed: 0, unchanged: 0 });
+
+async function takeLock(tx: Tx): Promise<void> {
+  const { rows } = (await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as mine`,
+  )) as unknown as { rows: { mine: boolean }[] };
+  if (!rows[0]?.mine) throw new FileFault('Another import is under way: wait for its end.');
+}
+
+/** Finds every fault and what would change; answers the slugs that are given up. */
+async function check(
+  work: Work,
+  { faults, products, variants }: ImportResult,
+  changed: Set<string>,
+): Promise<Moved[]> {
+  const { tx } = work;
+  const registry = new Registry(faults.add);
+  let count = 0;
+  for await (const batch of batches(read(work, faults.add))) {
+    const plans = await planBatch(
+      work,
+      batch.filter((given) => registry.takeCodes(given) && !given.isFaulty),
+      faults.add,
+    );
+    for (const plan of plans) {
+      products[plan.change]++;
+      if (plan.change !== 'unchanged') changed.add(plan.given.code);
+      for (const variant of plan.variants) if (variant.given) variants[variant.change]++;
+      registry.takeSlugs(plan);
+    }
+    await checkOwners(tx, plans, faults.add);
+    await checkStock(tx, changesOf(plans), faults.add);
+    count += batch.length;
+    work.onProgress('checking', count);
+  }
+  await registry.checkClaims(tx);
+  return registry.moved;
+}
+
+/** Writes the products that change; those that stay as they are, are not touched. */
+async function write(work: Work, changed: ReadonlySet<string>): Promise<void> {
+  const { tx, file, shop } = work;
+  const faults = new Faults();
+  const changes: VariantChange[] = [];
+  let count = 0;
+  for await (const batch of batches(read(work, faults.add))) {
+    const plans = await planBatch(
+      work,
+      batch.filter((given) => changed.has(given.code)),
+      faults.add,
+    );
+    await saveProducts(tx, plans, shop);
+    changes.push(...changesOf(plans));
+    count += batch.length;
+    work.onProgress('writing', count);
+  }
+  await saveVariantChanges(tx, changes, faults.add);
+  const [first] = faults.shown;
+  if (first)
+    throw new FileFault(
+      `Nothing was written, the shop or ${file.file} changed meanwhile: line ${first.line}, ${first.column}: ${first.message}`,
+    );
+}
+
+const changesOf = (plans: ProductPlan[]): VariantChange[] =>
+  plans.flatMap(({ variants }) =>
+    variants.filter((v) => v.stored && v.change === 'changed').map(variantChange),
+  );
+
+function read({ file, shop }: Work, report: Report): AsyncGenerator<GivenProduct> {
+  return file.format === 'csv'
+    ? readCsv(file, shop.fields, report)
+    : readJsonl(file, shop.fields, shop.attributes, report);
+}
+
+async function* batches(products: AsyncIterable<GivenProduct>): AsyncGenerator<GivenProduct[]> {
+  let batch: GivenProduct[] = [];
+  for await (const product of products) {
+    batch.push(product);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const contextOf = ({ fields, categoryIds, axes }: ShopCatalogue): PlanContext => ({
+  initial: { ...initialOf(fields), added_at: writeMoment(Date.now()) },
+  categories: categoryIds,
+  axes,
+});
+
+async function planBatch(
+  { tx, shop, context }: Work,
+  given: GivenProduct[],
+  report: Report,
+): Promise<ProductPlan[]> {
+  const codes = given.map((product) => product.code);
+  const stored = await productsByCode(tx, codes, shop.fields);
+  return given.map((product) => planProduct(product, stored.get(product.code), context, report));
+}

@@ -1,0 +1,31 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../db/client.ts';
+
+/**
+ * Inserts rows of the same columns as one JSON parameter: a tenth of the work that a parameter for each value makes.
+ * Answers the ids by code of a table that has both.
+ */
+export async function insertRows<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: T['$inferInsert'][],
+): Promise<Map<string, number>> {
+  const [first] = rows;
+  if (!first) return new Map();
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const list = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const records = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key]])),
+  );
+  const known = getTableColumns(table);
+  const returning = known['code'] && known['id'] ? sql`returning code, id` : sql``;
+  const { rows: made } = (await tx.execute(sql`
+    insert into ${table} (${list}) select ${list}
+    from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(records)}::json)
+    ${returning}`)) as unknown as { rows: { code: string; id: number | string }[] };
+  return new Map(made.map((row) => [row.code, Number(row.id)]));
+}

@@ -1,0 +1,114 @@
+/** What a product of the file makes of the one that is stored. No database: it can be tried with anything. */
+import { type Columns, ENGLISH_COLUMNS, type Fields, VARIANT_FIELDS, type Value } from './fields.ts';
+import type { GivenProduct, GivenVariant, Report } from './given.ts';
+import { checkProduct } from './rules.ts';
+
+export type CatalogueVariant = { code: string; columns: Columns };
+export type CatalogueProduct = { code: string; columns: Columns; variants: CatalogueVariant[] };
+
+export type StoredVariant = CatalogueVariant & { id: number };
+export type StoredProduct = { id: number; code: string; columns: Columns; variants: StoredVariant[] };
+
+export type VariantPlan = {
+  /** Undefined for one that the file does not name. */
+  given: GivenVariant | undefined;
+  stored: StoredVariant | undefined;
+  next: CatalogueVariant;
+  change: Change;
+};
+export type Change = 'created' | 'changed' | 'unchanged';
+export type ProductPlan = {
+  given: GivenProduct;
+  stored: StoredProduct | undefined;
+  next: CatalogueProduct;
+  change: Change;
+  /** Whether anything but its variants is new. */
+  hasNewColumns: boolean;
+  variants: VariantPlan[];
+};
+
+export type PlanContext = {
+  /** Of a product that says nothing. */
+  initial: Columns;
+  /** By code. */
+  categories: ReadonlyMap<string, unknown>;
+  /** Axis by option value. */
+  axes: ReadonlyMap<string, string>;
+};
+
+export function planProduct(
+  given: GivenProduct,
+  stored: StoredProduct | undefined,
+  context: PlanContext,
+  report: Report,
+): ProductPlan {
+  const columns = tidy(given.code, {
+    ...(stored?.columns ?? context.initial),
+    ...given.columns,
+  });
+  const variants = planVariants(given, stored);
+  const next = { code: given.code, columns, variants: variants.map((variant) => variant.next) };
+  const hasNewColumns = !stored || !isSame(stored.columns, columns);
+  const isChanged = hasNewColumns || variants.some((variant) => variant.change !== 'unchanged');
+  const change = !stored ? 'created' : isChanged ? 'changed' : 'unchanged';
+  const plan: ProductPlan = { given, stored, next, change, hasNewColumns, variants };
+  if (isChanged) checkProduct(plan, context, report);
+  return plan;
+}
+
+function planVariants(given: GivenProduct, stored: StoredProduct | undefined): VariantPlan[] {
+  const named = new Map(given.variants.map((variant) => [variant.code, variant]));
+  const kept = (stored?.variants ?? []).map((variant): VariantPlan => {
+    const ours = named.get(variant.code);
+    named.delete(variant.code);
+    const next = { code: variant.code, columns: tidyVariant({ ...variant.columns, ...ours?.columns }) };
+    const change = isSame(variant.columns, next.columns) ? 'unchanged' : 'changed';
+    return { given: ours, stored: variant, next, change };
+  });
+  let position = Math.max(-1, ...kept.map((plan) => Number(plan.next.columns['variant_position'])));
+  const added = [...named.values()].map((ours): VariantPlan => {
+    position = Number(ours.columns['variant_position'] ?? position + 1);
+    const columns = tidyVariant({
+      ...INITIAL_VARIANT,
+      ...ours.columns,
+      variant_position: position,
+    });
+    return { given: ours, stored: undefined, next: { code: ours.code, columns }, change: 'created' };
+  });
+  return [...kept, ...added].sort((a, b) => inOrder(a.next, b.next));
+}
+
+/** As the shop shows them. */
+export const inOrder = (a: CatalogueVariant, b: CatalogueVariant): number =>
+  Number(a.columns['variant_position']) - Number(b.columns['variant_position']) || (a.code < b.code ? -1 : 1);
+
+export const initialOf = (fields: Fields): Columns =>
+  Object.fromEntries(
+    [...fields].flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
+  );
+const INITIAL_VARIANT = initialOf(VARIANT_FIELDS);
+
+/** What several columns say together, said in one way only. Changes `columns`, and hands them back. */
+export function tidy(code: string, columns: Columns): Columns {
+  const { main_category: main } = columns;
+  columns['categories'] = sorted(columns['categories']).filter((category) => category !== main);
+  columns['slug_ja'] ||= code.toLowerCase();
+  if (columns['name_en']) columns['slug_en'] ||= columns['slug_ja'];
+  else for (const column of ENGLISH_COLUMNS) columns[column] = '';
+  return columns;
+}
+
+export function tidyVariant(columns: Columns): Columns {
+  columns['options'] = sorted(columns['options']);
+  return columns;
+}
+
+const sorted = (value: Value | undefined): string[] => [...new Set(Array.isArray(value) ? value : [])].sort();
+
+const isSame = (one: Columns, other: Columns): boolean =>
+  Object.keys(other).every((column) => isEqual(one[column], other[column]));
+
+const isEqual = (one: Value | undefined, other: Value | undefined): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((item, at) => item === other[at])
+    : one === other;

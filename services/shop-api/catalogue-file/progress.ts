@@ -1,0 +1,34 @@
+import type { WriteStream } from 'node:tty';
+
+const WIDTH = 24;
+const BAR_EVERY_MS = 100;
+const LINE_EVERY_MS = 5000;
+
+/** Tells how far a long work is: a bar on a terminal, a line now and then anywhere else. */
+export class Progress {
+  private shownAt = Date.now();
+  private hasBar = false;
+
+  constructor(private readonly stream: Pick<WriteStream, 'write' | 'isTTY'> = process.stderr) {}
+
+  /** `part` of 1. */
+  show(part: number, text: string): void {
+    const now = Date.now();
+    if (now - this.shownAt < (this.stream.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS)) return;
+    this.shownAt = now;
+    const percent = `${String(Math.floor(part * 100)).padStart(3)} %`;
+    if (!this.stream.isTTY) {
+      this.stream.write(`${percent} ${text}\n`);
+      return;
+    }
+    const bar = '█'.repeat(Math.round(part * WIDTH)).padEnd(WIDTH, '░');
+    this.hasBar = true;
+    this.stream.write(`\r\x1b[K${bar} ${percent} ${text}`);
+  }
+
+  /** Leaves the line to what is written next. */
+  end(): void {
+    if (this.hasBar) this.stream.write('\r\x1b[K');
+    this.hasBar = false;
+  }
+}

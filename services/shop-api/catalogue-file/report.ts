@@ -1,0 +1,19 @@
+import type { ImportResult } from './import.ts';
+
+/** What an import says in the end. */
+export function reportOf(file: string, result: ImportResult, dryRun: boolean): string {
+  const { faults, products, variants, isWritten } = result;
+  if (faults.count > 0) {
+    const shown = [...faults.shown].sort((a, b) => a.line - b.line);
+    const lines = shown.map(({ line, column, message }) => `  line ${line}, ${column}: ${message}`);
+    const more = faults.count - shown.length;
+    if (more > 0) lines.push(`  … and ${more} more`);
+    const count = `${faults.count} ${faults.count === 1 ? 'fault' : 'faults'}`;
+    return `${file}: ${count}, nothing was written.\n${lines.join('\n')}\n`;
+  }
+  const counts = ({ created, changed, unchanged }: typeof products) =>
+    `${created} created, ${changed} changed, ${unchanged} unchanged`;
+  const done = isWritten ? 'Written' : 'Nothing to write';
+  const what = dryRun ? 'Dry run, nothing was written. It would be' : done;
+  return `${file}: ${what}:\n  products: ${counts(products)}\n  variants: ${counts(variants)}\n`;
+}

@@ -1,0 +1,82 @@
+/** What must be true of a product that is created or changed. One that stays as it is, is not judged. */
+import { type Columns, ENGLISH_COLUMNS, SEMINAR_COLUMNS } from './fields.ts';
+import type { Report } from './given.ts';
+import type { PlanContext, ProductPlan, VariantPlan } from './plan.ts';
+
+type Refuse = (column: string, message: string) => void;
+
+const listOf = (columns: Columns, column: string): string[] => [columns[column] ?? []].flat().map(String);
+
+export function checkProduct(plan: ProductPlan, context: PlanContext, report: Report): void {
+  const { given, next } = plan;
+  const { columns } = next;
+  const refuse: Refuse = (column, message) => report(given.line, column, message);
+  for (const column of ['kind', 'name_ja']) if (!columns[column]) refuse(column, 'must be given');
+  for (const column of ENGLISH_COLUMNS)
+    if (given.columns[column] && !columns['name_en']) refuse(column, 'is given, but name_en is not');
+  for (const column of ['main_category', 'categories'])
+    for (const category of listOf(given.columns, column))
+      if (category && !context.categories.has(category)) refuse(column, `there is no category ${category}`);
+  checkSeminar(columns, refuse);
+  if (plan.variants.length === 0) refuse('variant_code', 'a new product must have a variant');
+  for (const variant of plan.variants) checkVariant(variant, given.line, columns, context, report);
+  checkChoices(plan, context, report);
+}
+
+function checkSeminar(columns: Columns, refuse: Refuse): void {
+  if (columns['kind'] !== 'seminar') {
+    for (const column of SEMINAR_COLUMNS) if (columns[column]) refuse(column, 'is for the kind seminar only');
+    return;
+  }
+  for (const column of ['seminar_starts_at', 'seminar_ends_at', 'seminar_sales_end_at', 'seminar_venue_ja'])
+    if (!columns[column]) refuse(column, 'must be given for a seminar');
+  const { seminar_starts_at: starts, seminar_ends_at: ends } = columns;
+  if (starts && ends && Date.parse(String(ends)) <= Date.parse(String(starts)))
+    refuse('seminar_ends_at', 'must be later than seminar_starts_at');
+}
+
+function checkVariant(
+  { given, next: { code, columns } }: VariantPlan,
+  line: number,
+  product: Columns,
+  { axes }: PlanContext,
+  report: Report,
+): void {
+  const refuse: Refuse = (column, message) =>
+    report(given?.line ?? line, column, `variant ${code}: ${message}`);
+  const { price, original_price: original } = columns;
+  if (price === undefined) refuse('price', 'must be given');
+  if (typeof original === 'number' && original <= Number(price))
+    refuse('original_price', 'must be above price');
+  if (original !== null && product['fixed_price'])
+    refuse('original_price', 'must be blank for a fixed price');
+  const known: string[] = [];
+  for (const option of listOf(columns, 'options')) {
+    const axis = axes.get(option);
+    if (axis === undefined) refuse('options', `there is no option value ${option}`);
+    else if (known.includes(axis)) refuse('options', `has two values of ${axis}`);
+    else known.push(axis);
+  }
+}
+
+/** A shopper chooses one value per axis: that must lead to one variant. */
+function checkChoices({ variants, given }: ProductPlan, { axes }: PlanContext, report: Report): void {
+  const [first] = variants;
+  const axesOf = (plan: VariantPlan) =>
+    listOf(plan.next.columns, 'options')
+      .map((option) => axes.get(option))
+      .sort()
+      .join(' and ') || 'none';
+  const before = new Map<string, string>();
+  for (const plan of variants) {
+    const { code, columns } = plan.next;
+    const refuse = (message: string) =>
+      report(plan.given?.line ?? given.line, 'options', `variant ${code}: ${message}`);
+    const choice = listOf(columns, 'options').join(' ');
+    const same = before.get(choice);
+    if (first && axesOf(plan) !== axesOf(first))
+      refuse(`has the axes ${axesOf(plan)}, variant ${first.next.code} ${axesOf(first)}`);
+    else if (choice && same !== undefined) refuse(`has the same options as variant ${same}`);
+    before.set(choice, code);
+  }
+}

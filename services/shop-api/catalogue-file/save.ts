@@ -1,0 +1,108 @@
+/** Writes what was planned, many products to a statement. */
+import { inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import * as table from '../db/schema/catalogue.ts';
+import type { Columns } from './fields.ts';
+import { insertRows } from './insert-rows.ts';
+import type { ProductPlan } from './plan.ts';
+import {
+  attributeRows,
+  categoryRows,
+  imageRows,
+  listOf,
+  productRow,
+  seminarRows,
+  translations,
+  variantRow,
+} from './rows.ts';
+import type { ShopCatalogue } from './shop-catalogue.ts';
+
+type IdByCode = Map<string, number>;
+
+const DETAILS = [
+  table.productTranslations,
+  table.productTaxons,
+  table.productAttributeValues,
+  table.productImages,
+  table.seminars,
+];
+
+/** Products with all that is theirs, but for changes of variants that are there already (stock.ts). */
+export async function saveProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue): Promise<void> {
+  const known = plans.filter((plan) => plan.stored);
+  const ids: IdByCode = new Map(known.map(({ next, stored }) => [next.code, stored?.id as number]));
+  const rows = plans.filter((plan) => !plan.stored).map(({ next }) => productRow(next, shop));
+  for (const [code, id] of await insertRows(tx, table.products, rows)) ids.set(code, id);
+  await updateProducts(tx, known, shop);
+  await replaceDetails(
+    tx,
+    plans.filter((plan) => plan.hasNewColumns),
+    shop,
+    ids,
+  );
+  await saveVariants(tx, plans, shop, ids);
+}
+
+async function updateProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue): Promise<void> {
+  if (plans.length === 0) return;
+  const rows = plans.map(({ next, stored }) => ({ id: stored?.id, ...productRow(next, shop) }));
+  await tx.execute(sql`
+    update products p set kind = r.kind, main_taxon_id = r."mainTaxonId", enabled = r.enabled,
+      fixed_price = r."fixedPrice", position = r.position, min_price = r."minPrice",
+      last_six_months_sales_quantity = r."lastSixMonthsSalesQuantity", kana = r.kana,
+      search_text = r."searchText", created_at = r."createdAt", updated_at = clock_timestamp()
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, kind text, "mainTaxonId" bigint,
+      enabled boolean, "fixedPrice" boolean, position int, "minPrice" bigint,
+      "lastSixMonthsSalesQuantity" int, kana text, "searchText" text, "createdAt" timestamptz)
+    where p.id = r.id`);
+}
+
+async function replaceDetails(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue, ids: IdByCode) {
+  const before = plans.flatMap(({ stored }) => stored?.id ?? []);
+  if (before.length > 0)
+    for (const details of DETAILS) await tx.delete(details).where(inArray(details.productId, before));
+  const each = <T>(rows: (columns: Columns, shop: ShopCatalogue) => T[]): (T & { productId: number })[] =>
+    plans.flatMap(({ next }) =>
+      rows(next.columns, shop).map((row) => ({ ...row, productId: ids.get(next.code) as number })),
+    );
+  await insertRows(tx, table.productTranslations, each(translations));
+  await insertRows(tx, table.productTaxons, each(categoryRows));
+  await insertRows(tx, table.productAttributeValues, each(attributeRows));
+  await insertRows(tx, table.productImages, each(imageRows));
+  await insertRows(tx, table.seminars, each(seminarRows));
+}
+
+/** New variants, and the options of new and changed ones. */
+async function saveVariants(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue, ids: IdByCode): Promise<void> {
+  const changed = plans.flatMap(({ next, variants }) =>
+    variants
+      .filter((variant) => variant.change !== 'unchanged')
+      .map((variant) => ({ ...variant, productId: ids.get(next.code) as number })),
+  );
+  const known = changed.flatMap(({ stored }) => stored ?? []);
+  const variantIds: IdByCode = new Map(known.map((variant) => [variant.code, variant.id]));
+  const rows = changed
+    .filter((variant) => !variant.stored)
+    .map(({ next, productId }) => {
+      const { stock } = next.columns;
+      const counted = typeof stock === 'number';
+      return {
+        ...variantRow(next),
+        productId,
+        code: next.code,
+        tracked: counted,
+        onHand: counted ? stock : 0,
+      };
+    });
+  for (const [code, id] of await insertRows(tx, table.variants, rows)) variantIds.set(code, id);
+  const links = table.variantOptionValues;
+  const before = known.map((variant) => variant.id);
+  if (before.length > 0) await tx.delete(links).where(inArray(links.variantId, before));
+  const options = changed.flatMap(({ next }) =>
+    listOf(next.columns, 'options').map((option) => ({
+      variantId: variantIds.get(next.code) as number,
+      optionValueId: shop.optionValueIds.get(option) as number,
+    })),
+  );
+  await insertRows(tx, links, options);
+}

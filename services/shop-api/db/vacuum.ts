@@ -1,0 +1,34 @@
+/**
+ * What PostgreSQL does by itself and PGlite does not: rows that were replaced are cleared away, or tables that change
+ * with every request would grow for ever.
+ */
+import { getTableName, sql } from 'drizzle-orm';
+import type { Shop } from '../shop.ts';
+import { variants } from './schema/catalogue.ts';
+import { outboxMails } from './schema/mail.ts';
+import { orderEvents, orderItems, orders, payments, shipments } from './schema/orders.ts';
+import { gatewayTasks, paymentAttempts } from './schema/payments.ts';
+import { rateLimits, refreshTokens, sessions, users, userTokens } from './schema/people.ts';
+
+const BUSY = [
+  orders,
+  orderItems,
+  shipments,
+  payments,
+  paymentAttempts,
+  gatewayTasks,
+  orderEvents,
+  outboxMails,
+  rateLimits,
+  sessions,
+  refreshTokens,
+  userTokens,
+  users,
+  variants,
+];
+
+/** One table after the other, so that requests come in between. */
+export async function vacuumEmbedded({ db, engine }: Shop): Promise<void> {
+  if (engine !== 'pglite') return;
+  for (const table of BUSY) await db.execute(sql`vacuum (analyze) ${sql.identifier(getTableName(table))}`);
+}

@@ -1,0 +1,213 @@
+/** The content screens, whole and with parts that the Shop API cannot tell. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Block } from '#contract/content.ts';
+import { translator } from '~/i18n/i18n.server.ts';
+import * as statement from '~/routes/commercial-transactions.tsx';
+import * as faq from '~/routes/faq.tsx';
+import * as dismiss from '~/routes/notifications/dismiss.ts';
+import * as shell from '~/routes/shell.tsx';
+import * as terms from '~/routes/terms.tsx';
+import * as guide from '~/routes/usage-guides/guide.tsx';
+import * as guides from '~/routes/usage-guides/list.tsx';
+import { dismissedCookie, markOf, withDismissed } from '~/session/dismissed.server.ts';
+import { blockByCode, contentOf, linkOf, mediaSection } from '~/shop-api/content.server.ts';
+import { Shopper } from './checkout-shopper.ts';
+
+const block = (more: Partial<Block>): Block => ({
+  id: 1,
+  code: 'a',
+  content: '<p>本文</p>',
+  sections: [{ code: 'notification' }, { code: 'faq' }],
+  translations: {},
+  ...more,
+});
+
+/** Answers by path; whatever is not named is broken. */
+let answers: Record<string, unknown>;
+/** The cache is the process's: each test comes an hour later. */
+beforeEach(() => {
+  answers = { '/taxons': [] };
+  moment += 3_600_000;
+  vi.useFakeTimers({ now: moment, toFake: ['Date'] });
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = new URL(url).pathname.replace('/shop-api', '');
+    if (!(path in answers)) return new Response('{}', { status: 500 });
+    const data = answers[path];
+    if (data === null) return new Response('{"success":false,"message":""}', { status: 404 });
+    return Response.json({ success: true, message: '', data });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+let moment = Date.parse('2026-11-20T00:00:00Z');
+
+const open = (work: Parameters<Shopper['visit']>[0], path: string, params: Record<string, string> = {}) =>
+  new Shopper().visit(
+    (args) => work({ ...args, params }) as Promise<unknown>,
+    new Request(`http://localhost:3000${path}`),
+  );
+
+describe('a part that the Shop API cannot tell', () => {
+  it.each([
+    ['faq', faq.loader, '/faq', 'categories'],
+    ['guides', guides.loader, '/usage-guides', 'guides'],
+    ['terms', terms.loader, '/terms', 'texts'],
+  ] as const)(
+    '%s: the page stands, without that part, and no shared cache keeps it',
+    async (_, loader, path, part) => {
+      const seen = await open(loader, path);
+      expect(seen.status).toBe(200);
+      expect(seen.data[part]).toBeUndefined();
+      expect(seen.data.head.title).not.toBe('');
+      expect(seen.scope.incomplete).toBe(true);
+    },
+  );
+
+  it('the frame: no contact, no banner, the rest as ever', async () => {
+    const seen = await open(shell.loader, '/faq');
+    expect(seen.status).toBe(200);
+    expect(seen.data).toMatchObject({ footer: { contact: undefined, year: '2026' }, banners: [] });
+    expect(seen.scope.incomplete).toBe(true);
+  });
+
+  it('the statement needs no call at all', async () => {
+    const seen = await open(statement.loader, '/commercial-transactions');
+    expect(seen.scope.incomplete).toBe(false);
+    expect(seen.data.rows).toHaveLength(18);
+    for (const { name, text } of seen.data.rows) {
+      expect(name).not.toMatch(/statement\.|【/);
+      expect(text).not.toMatch(/statement\.|【|\{\{/);
+    }
+  });
+});
+
+describe('questions and guides', () => {
+  it('stand by category, in the order of the shop, cleaned', async () => {
+    const question = (id: number, position: number, category?: string) => ({
+      id,
+      question: `問${id}`,
+      answer: `<p onclick="x">答${id}</p><script>x</script>`,
+      position,
+      ...(category ? { category } : {}),
+    });
+    answers['/faq'] = { items: [question(3, 2, '配送'), question(1, 0, 'ご注文'), question(2, 1)] };
+    const { data, scope } = await open(faq.loader, '/faq');
+    expect(scope.incomplete).toBe(false);
+    expect(data.categories.map((c: { name: string }) => c.name)).toEqual(['ご注文', '', '配送']);
+    expect(data.categories[0].questions[0]).toMatchObject({
+      anchor: 'question-1',
+      answer: { html: '<p>答1</p>' },
+    });
+  });
+
+  it('an unknown guide, and a page that is no guide, are not found', async () => {
+    answers['/pages/usage_guide/no-grid'] = { items: [] };
+    answers['/page/none'] = null;
+    answers['/page/company'] = { ...block({ sections: [{ code: 'about' }] }), slug: 'company', title: 'x' };
+    for (const id of ['none', 'company']) {
+      const failed = await open(guide.loader, `/usage-guides/${id}`, { id }).catch((thrown) => thrown);
+      expect(failed.init?.status ?? failed.status).toBe(404);
+    }
+  });
+
+  it('a guide whose text is out of reach: its list is there all the same', async () => {
+    answers['/pages/usage_guide/no-grid'] = {
+      items: [{ ...block({}), slug: 'a', title: 'A', position: 1 }],
+    };
+    const { data } = await open(guide.loader, '/usage-guides/a', { id: 'a' });
+    expect(data).toMatchObject({ slug: 'a', title: undefined, guides: [{ slug: 'a', title: 'A' }] });
+  });
+});
+
+describe('notices of the shop (§2)', () => {
+  it('stand on the screens that they name, in the language of the page', async () => {
+    const translations = { ja_JP: { locale: 'ja_JP', content: '日本語', link: '/products/categories/x' } };
+    answers['/blocks/section/notification'] = { items: [block({ code: 'b', content: '', translations })] };
+    answers['/blocks/section/contact_information'] = {
+      items: [block({ code: 'phone_number', content: '06-0000-0000（平日）' })],
+    };
+    const here = await open(shell.loader, '/en/faq');
+    expect(here.data.banners).toMatchObject([
+      { text: { html: '日本語', lang: 'ja' }, link: '/en/products/categories/x' },
+    ]);
+    expect(here.data.footer.contact.phone).toEqual({ number: '06-0000-0000', more: '（平日）' });
+    expect((await open(shell.loader, '/terms')).data.banners).toEqual([]);
+  });
+
+  it('stay away once they are closed, until a word of them changes', async () => {
+    const old = block({ code: 'c' });
+    answers['/blocks/section/notification'] = { items: [old] };
+    const shopper = new Shopper();
+    const post = (form: Record<string, string>, origin = 'http://localhost:3000') =>
+      shopper.visit(
+        async (args) => {
+          throw await dismiss.action(args as Parameters<typeof dismiss.action>[0]);
+        },
+        shopper.request('/notifications/dismiss', form, { Origin: origin }),
+      );
+    const done = await post({ mark: markOf(old), redirect_path: '/en/faq?x=1' });
+    expect([done.status, done.location]).toEqual([303, '/en/faq?x=1']);
+    expect((await shopper.open(shell.loader, '/faq')).data.banners).toEqual([]);
+    expect(markOf(block({ code: 'c', content: '別' }))).not.toBe(markOf(old));
+
+    expect((await post({ mark: markOf(old), redirect_path: '//evil.example' })).location).toBe('/');
+    expect((await post({ mark: 'no mark', redirect_path: '/faq' })).location).toBe('/faq');
+    expect((await post({ mark: markOf(old) }, 'https://evil.example')).status).toBe(403);
+  });
+
+  it('are remembered in few bytes', async () => {
+    let marks: string[] = [];
+    for (let i = 0; i < 60; i++) marks = withDismissed(marks, markOf(block({ code: `x${i}` }))) ?? [];
+    expect(marks).toHaveLength(40);
+    expect((await dismissedCookie.write(marks)).length).toBeLessThan(1200);
+    expect(withDismissed(marks, marks[0])?.at(-1)).toBe(marks[0]);
+    for (const odd of [null, '', 'x', '<script>', 'x'.repeat(5000)])
+      expect(withDismissed([], odd)).toBeUndefined();
+  });
+});
+
+describe('the client', () => {
+  const caller = { locale: 'en' } as const;
+
+  it('reads blocks and pictures', async () => {
+    answers['/block/terms'] = block({ code: 'terms' });
+    answers['/media/section/carousel'] = { items: [{ code: 'c', name: 'C', path: 'c.webp' }] };
+    expect((await blockByCode(caller, 'terms')).code).toBe('terms');
+    expect(await mediaSection(caller, 'carousel')).toEqual([{ code: 'c', name: 'C', path: 'c.webp' }]);
+  });
+
+  it('falls back to Japanese where there is no translation', () => {
+    const ja_JP = { locale: 'ja_JP', content: '日本語', link: '/a' };
+    expect(contentOf({ content: ' ', translations: { ja_JP } }, caller)).toBe('日本語');
+    expect(linkOf({ content: '', translations: { ja_JP } }, caller)).toBe('/a');
+    const en_US = { locale: 'en_US', content: 'English' };
+    expect(contentOf({ content: '', translations: { ja_JP, en_US } }, caller)).toBe('English');
+    expect(contentOf({ content: '', translations: {} }, caller)).toBe('');
+  });
+});
+
+it('a failing render leaves a plain page with a way home (§2)', async () => {
+  const { default: handleRequest } = await import('~/entry.server.tsx');
+  const broken = { staticHandlerContext: { matches: [], errors: null } } as unknown as Parameters<
+    typeof handleRequest
+  >[3];
+  for (const [path, locale, home] of [
+    ['/faq', 'jp', '/'],
+    ['/en/faq', 'en', '/en'],
+  ] as const) {
+    const request = new Request(`http://localhost:3000${path}`);
+    const answer = await handleRequest(
+      request,
+      200,
+      new Headers({ 'Content-Type': 'text/html' }),
+      broken,
+      {},
+    );
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    const html = await answer.text();
+    expect(html).toContain(`<a href="${home}">${translator(locale)('errors.back_home')}</a>`);
+  }
+});

@@ -1,0 +1,199 @@
+/** The inquiry's way through its three screens (§2), in front of a real Shop API. */
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as complete from '~/routes/inquiry/complete.tsx';
+import * as confirm from '~/routes/inquiry/confirm.tsx';
+import * as form from '~/routes/inquiry/form.tsx';
+import { authCookie } from '~/session/auth.server.ts';
+import { inquiries } from '../../services/shop-api/db/schema/inquiries.ts';
+import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { member } from '../setup/client.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+import { changes, connect, Shopper, type Wire } from './checkout-shopper.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let t: TestShop;
+let wire: Wire;
+
+beforeAll(async () => {
+  t = await testShop();
+  wire = connect(t);
+}, 90_000);
+afterAll(() => vi.unstubAllGlobals());
+
+let n = 0;
+let letter: Record<string, string>;
+let from: Record<string, string>;
+beforeEach(() => {
+  wire.calls.length = 0;
+  n += 1;
+  // Limits count by address: each test has its own.
+  from = { 'X-Client-Ip': `203.0.113.${n}` };
+  letter = {
+    visit: `visit-${String(n).padStart(16, 'x')}`,
+    topic: 'product',
+    name: '山田　花子',
+    email: `toi${process.pid}.${n}@EXAMPLE.jp`,
+    phoneNumber: '０９０−１２３４−５６７８',
+    orderNumber: '',
+    subject: '',
+    content: '1行目\r\n2行目 <b>',
+  };
+});
+
+const post = (shopper: Shopper, work: Parameters<Shopper['visit']>[0], path: string, body: object) =>
+  shopper.visit(work, shopper.request(path, body as Record<string, string>, from));
+const send = (shopper: Shopper, body: object = letter) =>
+  post(shopper, confirm.action, '/inquiry/confirm', { ...body, intent: 'send' });
+const kept = async () => (await t.shop.db.select({ n: count() }).from(inquiries))[0]?.n ?? 0;
+const mailsTo = async (to: string) => t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, to));
+
+describe('the form', () => {
+  it('keeps everything typed and tells each fault at its field', async () => {
+    const typed = { ...letter, topic: '', email: 'hanako@', phoneNumber: '12', content: '  ' };
+    const answer = await post(new Shopper(), form.action, '/inquiry', typed);
+    expect(answer.status).toBe(400);
+    expect(answer.data.visit).toBe(letter['visit']);
+    expect(answer.data.result.error).toEqual({
+      topic: ['validation.field_selection_required'],
+      email: ['validation.email_invalid'],
+      phoneNumber: ['validation.phone_number_invalid'],
+      content: ['validation.field_required'],
+    });
+    expect(answer.data.result.initialValue).toMatchObject({ name: '山田　花子', email: 'hanako@' });
+    expect(wire.calls).toEqual([]);
+  });
+
+  it('takes 5,000 characters, line breaks counted once, and not one more', async () => {
+    const full = `${'あ\r\n'.repeat(2499)}ああ`;
+    const at = (content: string) => post(new Shopper(), form.action, '/inquiry', { ...letter, content });
+    expect((await at(full)).status).toBe(307);
+    const over = await at(`${full}ああ`);
+    expect(over.data.result.error).toEqual({ content: ['validation.field_maximum'] });
+    expect(over.data.result.initialValue.content).toHaveLength(`${full}ああ`.length);
+  });
+
+  it('goes on to the confirmation with the form in hand, in its language', async () => {
+    const answer = await post(new Shopper(), form.action, '/en/inquiry', letter);
+    expect([answer.status, answer.location]).toEqual([307, '/en/inquiry/confirm']);
+  });
+
+  it('is filled in for members, and by the link that led here', async () => {
+    const m = await member(t);
+    const shopper = new Shopper();
+    await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
+    const seen = await shopper.open(form.loader, '/inquiry?topic=deletion&order=000000012&product=BK-1');
+    expect(seen.data.facts.values).toEqual({
+      topic: 'deletion',
+      orderNumber: '000000012',
+      productCode: 'BK-1',
+      name: expect.stringMatching(/\S+ \S+/),
+      email: m.email,
+    });
+    const guest = await new Shopper().open(form.loader, '/inquiry?topic=nonsense');
+    expect(guest.data.facts.values).toEqual({ orderNumber: '', productCode: '' });
+  });
+});
+
+describe('the confirmation', () => {
+  it('shows what will be sent, sends nothing, and leads back with everything kept', async () => {
+    const shopper = new Shopper();
+    const shown = await post(shopper, confirm.action, '/inquiry/confirm', { ...letter, intent: 'check' });
+    expect(shown.data).toMatchObject({
+      kind: 'check',
+      visit: letter['visit'],
+      values: { phoneNumber: '09012345678', content: '1行目\n2行目 <b>' },
+    });
+    const back = await post(shopper, form.action, '/inquiry', { ...shown.data.values, intent: 'edit' });
+    expect(back.status).toBe(200);
+    expect(back.data.values).toMatchObject(shown.data.values);
+    expect(changes(wire)).toEqual([]);
+  });
+
+  it('judges again what came in the hidden fields', async () => {
+    const answer = await send(new Shopper(), { ...letter, email: 'nobody', content: 'x'.repeat(5001) });
+    expect(answer.status).toBe(400);
+    expect(answer.data.kind).toBe('form');
+    expect(Object.keys(answer.data.result.error)).toEqual(['email', 'content']);
+    expect(changes(wire)).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  it('mails both sides and shows the number, however often the end is loaded', async () => {
+    const shopper = new Shopper();
+    const answer = await send(shopper);
+    expect([answer.status, answer.location]).toEqual([303, '/inquiry/complete']);
+    const first = await shopper.open(complete.loader, '/inquiry/complete');
+    const again = await shopper.open(complete.loader, '/inquiry/complete');
+    expect(first.data.number).toBeGreaterThan(0);
+    expect(again.data.number).toBe(first.data.number);
+    expect(changes(wire)).toEqual(['POST /inquiries']);
+    const [mail, ...more] = await mailsTo(`toi${process.pid}.${n}@example.jp`);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('商品について');
+  });
+
+  it('twice at once, or after going back, sends once', async () => {
+    const before = await kept();
+    const shopper = new Shopper();
+    await Promise.all([send(shopper), send(shopper)]);
+    await send(shopper);
+    expect(await kept()).toBe(before + 1);
+    expect(await mailsTo(`toi${process.pid}.${n}@example.jp`)).toHaveLength(1);
+  });
+
+  it('a changed text is a new message', async () => {
+    const before = await kept();
+    const shopper = new Shopper();
+    await send(shopper);
+    await send(shopper, { ...letter, content: '書き忘れました。' });
+    expect(await kept()).toBe(before + 2);
+  });
+
+  it('an answer lost on the way: the page keeps everything, and pressing again sends nothing twice', async () => {
+    const before = await kept();
+    const shopper = new Shopper();
+    wire.loseAnswerOf = '/inquiries';
+    const lost = await send(shopper);
+    expect(lost.status).toBe(503);
+    expect(lost.data).toMatchObject({
+      kind: 'check',
+      values: { content: '1行目\n2行目 <b>' },
+      failure: { text: 'inquiry.not_sent' },
+    });
+    expect((await send(shopper, { ...lost.data.values, visit: lost.data.visit })).status).toBe(303);
+    expect(await kept()).toBe(before + 1);
+  });
+
+  it('beyond the limit: 429, a word about it, and everything kept (decisions 27)', async () => {
+    const shopper = new Shopper();
+    for (let i = 0; i < 5; i++)
+      expect((await send(shopper, { ...letter, content: `その${i}` })).status).toBe(303);
+    const over = await send(shopper, { ...letter, content: 'その6' });
+    expect(over.status).toBe(429);
+    expect(over.data).toMatchObject({ values: { content: 'その6' }, failure: { text: 'inquiry.limit' } });
+    expect(Number(over.scope.extraHeaders.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('a session that has ended makes a guest of the sender, not a lost letter', async () => {
+    const before = await kept();
+    const shopper = new Shopper();
+    const soon = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 600 })).toString('base64url');
+    await shopper.set(authCookie, { access: `x.${soon}.y`, refresh: 'none' });
+    expect((await send(shopper)).status).toBe(303);
+    expect(await kept()).toBe(before + 1);
+  });
+
+  it('a card number is refused at the field', async () => {
+    const answer = await send(new Shopper(), { ...letter, content: 'カードは4444333322221111です' });
+    expect([answer.status, answer.data.kind]).toEqual([400, 'form']);
+    expect(answer.data.result.error).toEqual({ content: ['inquiry.card_number'] });
+  });
+
+  it('opened out of turn, the screens have nothing to show and say so', async () => {
+    expect((await new Shopper().open(complete.loader, '/inquiry/complete')).data.number).toBeUndefined();
+    expect((await new Shopper().open(confirm.loader, '/inquiry/confirm')).status).toBe(200);
+  });
+});

@@ -1,0 +1,137 @@
+/** `npm run backup` and `npm run restore`, as processes on real folders. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../services/shop-api/db/client.ts';
+import { lockFolder } from '../../services/shop-api/db/lock.ts';
+import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
+
+let folder: string;
+let dataDir: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shop-backup-'));
+  dataDir = path.join(folder, 'var');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ended = { code: number | null; output: string };
+
+function command(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'services/shop-api/backup/main.ts', ...args], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'development', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+}
+
+/** Opens the folder as the shop does, adds rows when there are any, and answers the keys that are there. */
+async function keys(add: string[] = []): Promise<string[]> {
+  const { db, close } = await openDatabase({ dataDir });
+  for (const key of add) await db.insert(rateLimits).values({ key, points: 1, expiresAt: new Date() });
+  const rows = await db.select({ key: rateLimits.key }).from(rateLimits).orderBy(rateLimits.key);
+  await close();
+  return rows.map((row) => row.key);
+}
+
+const kept = () => readdirSync(dataDir).filter((name) => name.startsWith('pglite.before-restore-'));
+
+describe('backup and restore', () => {
+  it('say what they need', async () => {
+    expect(await command([])).toMatchObject({ code: 1, output: expect.stringContaining('npm run backup') });
+    expect(await command(['backup'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('no database'),
+    });
+    for (const [name, tool] of [
+      ['backup', 'pg_dump'],
+      ['restore', 'pg_restore'],
+    ] as const)
+      expect(await command([name, 'x.tar.gz'], { DATABASE_URL: 'postgres://localhost/x' })).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(tool),
+      });
+  }, 60_000);
+
+  it('bring back exactly what was there', async () => {
+    await keys(['a', 'b']);
+    const file = path.join(folder, 'kept.tar.gz');
+    expect(await command(['backup', file])).toMatchObject({ code: 0 });
+    expect(await keys(['c'])).toEqual(['a', 'b', 'c']);
+
+    const refused = await command(['restore', file]);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--yes') });
+    expect(await keys()).toEqual(['a', 'b', 'c']);
+
+    const restored = await command(['restore', file, '--yes']);
+    expect(restored, restored.output).toMatchObject({ code: 0 });
+    expect(restored.output).toContain('The backup holds 0 orders');
+    expect(await keys(['d'])).toEqual(['a', 'b', 'd']);
+    expect(kept()).toHaveLength(1);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
+  }, 120_000);
+
+  it('put a backup into an empty folder without being told twice', async () => {
+    const elsewhere = path.join(folder, 'elsewhere');
+    const env = { DATA_DIR: elsewhere };
+    expect(await command(['restore', path.join(folder, 'kept.tar.gz')], env)).toMatchObject({ code: 0 });
+    expect(existsSync(path.join(elsewhere, 'pglite', 'PG_VERSION'))).toBe(true);
+  }, 60_000);
+
+  it('name a file of their own, and never write over one', async () => {
+    expect(await command(['backup'])).toMatchObject({ code: 0 });
+    const [name = ''] = readdirSync(path.join(dataDir, 'backups'));
+    expect(name).toMatch(/^komorebi-\d{8}-\d{6}\.tar\.gz$/);
+    const file = path.join(dataDir, 'backups', name);
+    const before = readFileSync(file);
+    expect(await command(['backup', file])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is there already'),
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  }, 60_000);
+
+  it('change nothing over an archive that is none', async () => {
+    const whole = readFileSync(path.join(folder, 'kept.tar.gz'));
+    const bad: Record<string, Buffer> = {
+      'cut.tar.gz': whole.subarray(0, whole.length / 2),
+      'damaged.tar.gz': Buffer.concat([whole.subarray(0, 5000), Buffer.alloc(100), whole.subarray(5100)]),
+      'text.tar.gz': gzipSync('no archive'),
+      'plain.txt': Buffer.from('no archive'),
+    };
+    const before = [await keys(), kept()];
+    for (const [name, bytes] of Object.entries(bad)) {
+      const file = path.join(folder, name);
+      writeFileSync(file, bytes);
+      const { code, output } = await command(['restore', file, '--yes']);
+      expect(code, name).toBe(1);
+      expect(output, name).toContain('nothing was changed');
+    }
+    expect(await command(['restore', path.join(folder, 'not-there.tar.gz'), '--yes'])).toMatchObject({
+      code: 1,
+    });
+    expect([await keys(), kept()]).toEqual(before);
+  }, 120_000);
+
+  it('wait for nobody: with the shop running they say what to do', async () => {
+    const unlock = await lockFolder(dataDir);
+    for (const args of [
+      ['backup', path.join(folder, 'running.tar.gz')],
+      ['restore', path.join(folder, 'kept.tar.gz'), '--yes'],
+    ])
+      expect(await command(args)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('stop the shop first'),
+      });
+    expect(existsSync(path.join(folder, 'running.tar.gz'))).toBe(false);
+    unlock();
+  }, 60_000);
+});

@@ -1,0 +1,93 @@
+/** `npm run catalogue:import` and `catalogue:export` as processes: what they say, and how they end. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockFolder } from '../../services/shop-api/db/lock.ts';
+
+let folder: string;
+
+function command(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
+  const main = 'services/shop-api/catalogue-file/main.ts';
+  const child = spawn(process.execPath, ['scripts/shop-command.mjs', main, ...args], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'development',
+      DATA_DIR: path.join(folder, 'var'),
+      INIT_CWD: folder,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shop-command-'));
+  writeFileSync(
+    path.join(folder, 'goods.csv'),
+    'product_code,variant_code,kind,name_ja,price\nC-1,C-1,book,命令の本,900\n',
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('says what it needs', async () => {
+  for (const [args, sentence] of [
+    [['import'], 'npm run catalogue:import FILE'],
+    [['import', 'goods.csv', '--colour'], 'npm run catalogue:import FILE'],
+    [['import', 'missing.csv'], 'There is no file missing.csv'],
+    [['export', 'goods.txt'], '--format csv'],
+    [['import', 'goods.csv', '--encoding', 'latin1'], 'utf-8, shift_jis'],
+  ] as const)
+    expect(await command([...args])).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
+}, 120_000);
+
+it('tries, writes, and finds nothing to write the second time', async () => {
+  // npm takes the flag for its own and tells of it only so
+  const tried = await command(['import', 'goods.csv'], { npm_config_dry_run: 'true' });
+  expect(tried.output).toContain('Dry run, nothing was written');
+  expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('products: 1 created') });
+  const written = await command(['import', 'goods.csv']);
+  expect(written).toMatchObject({ code: 0, output: expect.stringContaining('Written') });
+  expect(await command(['import', 'goods.csv'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Nothing to write'),
+  });
+}, 120_000);
+
+it('ends with 1 and every fault', async () => {
+  writeFileSync(path.join(folder, 'bad.csv'), 'product_code,price,prise\nC-2,x,1\n');
+  const { code, output } = await command(['import', 'bad.csv']);
+  expect(code).toBe(1);
+  expect(output).toContain('bad.csv: 3 faults, nothing was written.');
+  expect(output).toContain('line 1, prise: there is no such column');
+}, 60_000);
+
+it('exports to a file, whole or not at all, and to the standard output', async () => {
+  expect(await command(['export', 'out.jsonl'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1 products'),
+  });
+  const text = readFileSync(path.join(folder, 'out.jsonl'), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ product_code: 'C-1', name_ja: '命令の本' });
+  expect((await command(['export', '-'])).output).toBe(text);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+}, 60_000);
+
+it('leaves the folder of a running shop alone, and says what to do', async () => {
+  const unlock = await lockFolder(path.join(folder, 'var'));
+  expect(await command(['import', 'goods.csv'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('stop the shop first'),
+  });
+  unlock();
+}, 60_000);

@@ -1,0 +1,112 @@
+/** Whatever a product holds, it is read from a catalogue file as it was written to it. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanText, VARIANT_FIELDS } from '../../services/shop-api/catalogue-file/fields.ts';
+import { writeMoment } from '../../services/shop-api/catalogue-file/moment.ts';
+import {
+  type CatalogueProduct,
+  initialOf,
+  planProduct,
+  tidy,
+  tidyVariant,
+} from '../../services/shop-api/catalogue-file/plan.ts';
+import { csvHeader, csvRows, jsonLine } from '../../services/shop-api/catalogue-file/write-file.ts';
+import { ATTRIBUTES, fields, readCatalogue } from '../setup/catalogue-text.ts';
+
+describe('what is written', () => {
+  const text = fc
+    .string({ unit: 'binary', maxLength: 40 })
+    .map((value) => cleanText(value.toWellFormed().replace(/\p{Cc}/gu, '')));
+  const tricky = fc.constantFrom(
+    '"',
+    '""',
+    ',',
+    'a,"b"\nc',
+    '=1+1',
+    "'",
+    '\\',
+    '\ufffe',
+    '1',
+    'true',
+    '[]',
+    'null',
+    '#x',
+  );
+  const long = fc.oneof({ weight: 3, arbitrary: text }, { weight: 1, arbitrary: tricky });
+  const line = long.map((value) => value.replaceAll('\n', ' ').trim());
+  const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,20}$/);
+  const number = fc.nat({ max: 1_000_000 });
+  const moment = fc.nat({ max: 2 ** 40 }).map(writeMoment);
+  const special: Record<string, fc.Arbitrary<string | number | boolean | null | string[]>> = {
+    kind: fc.constantFrom('book', 'seminar'),
+    enabled: fc.boolean(),
+    fixed_price: fc.boolean(),
+    position: number,
+    sales: number,
+    added_at: moment,
+    main_category: fc.oneof(code, fc.constant('')),
+    categories: fc.array(code, { maxLength: 4 }),
+    name_ja: line.map((value) => value || '名'),
+    slug_ja: code,
+    slug_en: code,
+    images: fc.array(fc.constantFrom('a.jpg', 'b/c.png', 'Cover-2.svg'), { maxLength: 3 }),
+    attribute_published_on_ja: fc.constantFrom('', '2026-12-01'),
+    attribute_published_on_en: fc.constantFrom('', '2026-12-01'),
+    variant_enabled: fc.boolean(),
+    variant_position: number,
+    price: number,
+    original_price: fc.option(number),
+    stock: fc.option(number),
+    options: fc.array(code, { maxLength: 3 }),
+  };
+  const isLong = (column: string) => /description|pages/.test(column);
+  const columnsOf = (known: typeof fields) =>
+    fc.record(
+      Object.fromEntries(
+        [...known.keys()].map((column) => {
+          const isMoment = /^seminar_.*_at$/.test(column);
+          return [column, special[column] ?? (isMoment ? fc.option(moment) : isLong(column) ? long : line)];
+        }),
+      ),
+    );
+  const product: fc.Arbitrary<CatalogueProduct> = fc
+    .tuple(
+      code,
+      columnsOf(fields),
+      fc.uniqueArray(
+        fc.tuple(code, columnsOf(VARIANT_FIELDS)).map(([one, columns]) => ({ code: `v${one}`, columns })),
+        { selector: (variant) => variant.code, maxLength: 4 },
+      ),
+    )
+    .map(([one, columns, list]) => ({
+      code: one,
+      columns: tidy(one, columns),
+      variants: list.map((variant, at) => ({
+        ...variant,
+        columns: tidyVariant({ ...variant.columns, variant_position: at }),
+      })),
+    }));
+  const context = { initial: { ...initialOf(fields), added_at: '' }, categories: new Map(), axes: new Map() };
+
+  it.each(['csv', 'jsonl'] as const)(
+    'as %s is read again, whatever it is',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.uniqueArray(product, { selector: (p) => p.code, maxLength: 4 }),
+          async (products) => {
+            const content =
+              format === 'csv'
+                ? csvHeader(fields) + products.map((one) => csvRows(one, fields)).join('')
+                : products.map((one) => jsonLine(one, ATTRIBUTES)).join('');
+            const { products: given, faults } = await readCatalogue(content, format);
+            expect(faults).toEqual([]);
+            expect(given.map((one) => planProduct(one, undefined, context, () => {}).next)).toEqual(products);
+          },
+        ),
+        { numRuns: 150 },
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,153 @@
+/** The Shop API on a disk with no room left: honest answers, a clear end, nothing torn. Needs the right to mount. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../services/shop-api/db/client.ts';
+import { watchHeartbeat } from '../../services/shop-api/db/heartbeat.ts';
+import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
+
+const MAIN = 'services/shop-api/main.ts';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+let folder: string;
+const mounts: string[] = [];
+
+function mount(name: string, megabytes: number): string {
+  const point = path.join(folder, name);
+  mkdirSync(point, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', point], { stdio: 'ignore' });
+  mounts.push(point);
+  return point;
+}
+
+const mayMount = (() => {
+  const point = mkdtempSync(path.join(tmpdir(), 'shop-may-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', point], { stdio: 'ignore' });
+    execFileSync('umount', [point]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(point);
+  }
+})();
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shop-disk-'));
+});
+afterAll(() => {
+  for (const point of mounts) execFileSync('umount', ['--lazy', point]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Takes all that is left. */
+function fill(point: string): void {
+  const chunk = Buffer.alloc(64 * 1024);
+  try {
+    for (let n = 0; ; n++) writeFileSync(path.join(point, `filler-${n}`), chunk);
+  } catch (error) {
+    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
+  }
+}
+function makeRoom(point: string): void {
+  for (const name of readdirSync(point)) if (name.startsWith('filler-')) rmSync(path.join(point, name));
+}
+
+async function start(dataDir: string): Promise<{ api: Running; base: string }> {
+  const port = await freePort();
+  const api = run(MAIN, { NODE_ENV: 'test', DATA_DIR: dataDir, SHOP_API_PORT: String(port) });
+  const base = `http://127.0.0.1:${port}`;
+  await ready(`${base}/readyz`, api);
+  return { api, base };
+}
+const newCart = (base: string) =>
+  fetch(`${base}/shop-api/carts`, { method: 'POST', headers: JSON_TYPE, body: '{}' });
+
+describe.runIf(mayMount)('a full disk', () => {
+  it('refuses what it cannot write with 503, goes on selling when there is room, and lost nothing', async () => {
+    const point = mount('small', 120);
+    const { api, base } = await start(path.join(point, 'data'));
+    fill(point);
+    const kept: string[] = [];
+    let refused: Response | undefined;
+    for (let n = 0; n < 3000 && !refused; n++) {
+      const answer = await newCart(base);
+      if (answer.status === 201)
+        kept.push(((await answer.json()) as { data: { tokenValue: string } }).data.tokenValue);
+      else refused = answer;
+    }
+    expect(refused?.status).toBe(503);
+    expect(refused?.headers.get('Retry-After')).toBeTruthy();
+    expect(await refused?.json()).toMatchObject({ errorCode: 'unavailable' });
+    expect(api.output()).toContain('"level":"alert"');
+    // what was typed by shoppers is not in the log
+    expect(api.output()).not.toContain('params:');
+    expect((await fetch(`${base}/shop-api/product-latest`)).status).toBe(200);
+
+    makeRoom(point);
+    expect((await newCart(base)).status).toBe(201);
+    await kill(api);
+    const again = await start(path.join(point, 'data'));
+    for (const token of kept) expect((await fetch(`${again.base}/shop-api/carts/${token}`)).status).toBe(200);
+    await kill(again.api, 'SIGTERM');
+
+    fill(point);
+    const port = String(await freePort());
+    const third = run(MAIN, { NODE_ENV: 'test', DATA_DIR: path.join(point, 'data'), SHOP_API_PORT: port });
+    // it may still find room enough within its own files; if not, it says why
+    const outcome = await Promise.race([
+      third.ended,
+      ready(`http://127.0.0.1:${port}/readyz`, third).catch(() => 'ended'),
+    ]);
+    if (outcome === undefined) await kill(third, 'SIGTERM');
+    else expect(third.output()).toMatch(/is full \(\d+ MB left\)/);
+  }, 120_000);
+});
+
+describe('an embedded database that has stopped for good', () => {
+  it('is noticed', async () => {
+    const database = await openDatabase({ dataDir: undefined });
+    const silent = {
+      ...database,
+      db: { execute: () => new Promise(() => {}) } as unknown as typeof database.db,
+    };
+    await new Promise<void>((resolve) => watchHeartbeat(silent, resolve, { everyMs: 10, patienceMs: 50 }));
+    let wrong = false;
+    watchHeartbeat(
+      database,
+      () => {
+        wrong = true;
+      },
+      { everyMs: 10, patienceMs: 1000 },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(wrong).toBe(false);
+    await database.close();
+  }, 30_000);
+});
+
+describe('a data folder that cannot be written', () => {
+  const expectRefusal = async (dataDir: string) => {
+    const api = run(MAIN, { NODE_ENV: 'test', DATA_DIR: dataDir, SHOP_API_PORT: String(await freePort()) });
+    expect(await api.ended).toBe(1);
+    expect(api.output()).toContain(`The data folder ${dataDir} cannot be written`);
+  };
+
+  it('ends the start with one clear sentence', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    await expectRefusal(path.join(folder, 'file/data'));
+  }, 30_000);
+
+  it.runIf(mayMount)(
+    'also when it is there and read-only',
+    async () => {
+      const point = mount('read-only', 1);
+      execFileSync('mount', ['-o', 'remount,ro', point]);
+      await expectRefusal(point);
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,72 @@
+/** Catalogue files of a test: written to a folder that goes with it, imported into the shop at hand. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { exportCatalogue } from '../../services/shop-api/catalogue-file/export.ts';
+import { type Format, importCatalogue, type Phase } from '../../services/shop-api/catalogue-file/import.ts';
+import type { Encoding } from '../../services/shop-api/catalogue-file/read-text.ts';
+import { variants } from '../../services/shop-api/db/schema/catalogue.ts';
+import type { Shop } from '../../services/shop-api/shop.ts';
+
+type Options = { dryRun?: boolean; encoding?: Encoding; onProgress?: (phase: Phase) => void };
+
+export class CatalogueFiles {
+  private readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-catalogue-'));
+
+  constructor(private readonly shop: Shop) {}
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Faults as `line column: message`, in their order. */
+  async import(content: string | Buffer, format: Format, options: Options = {}) {
+    const file = path.join(this.folder, 'goods');
+    writeFileSync(file, content);
+    const { dryRun = false, encoding = 'utf-8', onProgress = () => {} } = options;
+    const source = { file, format, encoding };
+    const result = await importCatalogue(this.shop.db, source, { dryRun, onProgress });
+    return {
+      ...result,
+      faults: result.faults.shown.map((f) => `${f.line} ${f.column}: ${f.message}`),
+      count: result.faults.count,
+    };
+  }
+
+  async export(format: Format): Promise<string> {
+    const pieces: string[] = [];
+    await exportCatalogue(this.shop.db, format, async (text) => {
+      pieces.push(text);
+    });
+    return pieces.join('');
+  }
+
+  /** By which shops notice that the catalogue has changed. */
+  async version(): Promise<string | undefined> {
+    const { rows } = (await this.shop.db.execute(
+      sql`select count(*)::text || max(updated_at)::text as version from products`,
+    )) as unknown as { rows: { version: string }[] };
+    return rows[0]?.version;
+  }
+
+  async variant(code: string) {
+    const [row] = await this.shop.db.select().from(variants).where(eq(variants.code, code));
+    return row;
+  }
+}
+
+/** JSON Lines of products that are whole but for what is given. */
+export const productLines = (...products: Record<string, unknown>[]): string =>
+  products
+    .map((product) =>
+      JSON.stringify({
+        kind: 'book',
+        main_category: 'books_english_grammar',
+        name_ja: `試作の本 ${product['product_code']}`,
+        name_en: `A trial book ${product['product_code']}`,
+        variants: [{ variant_code: product['product_code'], price: 1200, stock: 5 }],
+        ...product,
+      }),
+    )
+    .join('\n');

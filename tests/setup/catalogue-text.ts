@@ -1,0 +1,35 @@
+/** The text of a catalogue file, read without a database. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { productFields } from '../../services/shop-api/catalogue-file/fields.ts';
+import { Faults, type GivenProduct } from '../../services/shop-api/catalogue-file/given.ts';
+import type { Format } from '../../services/shop-api/catalogue-file/import.ts';
+import { readCsv } from '../../services/shop-api/catalogue-file/read-csv.ts';
+import { readJsonl } from '../../services/shop-api/catalogue-file/read-jsonl.ts';
+
+/** Of a shop that has these attributes. */
+export const ATTRIBUTES = ['pages', 'published_on'];
+export const fields = productFields([
+  { code: 'pages', type: 'text' },
+  { code: 'published_on', type: 'date' },
+]);
+
+export async function readCatalogue(content: string, format: Format) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-text-'));
+  try {
+    const file = path.join(folder, 'goods');
+    writeFileSync(file, content);
+    const faults = new Faults();
+    const source = { file, encoding: 'utf-8' } as const;
+    const reader =
+      format === 'csv'
+        ? readCsv(source, fields, faults.add)
+        : readJsonl(source, fields, ATTRIBUTES, faults.add);
+    const products: GivenProduct[] = [];
+    for await (const product of reader) products.push(product);
+    return { products, faults: faults.shown.map((f) => `${f.line} ${f.column}: ${f.message}`) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Rows of a table: one request, one expected answer. Each is asked in both languages and both envelopes, and every
+ * status that the contract names must have a row.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { errorCodes } from '../../contract/errors.ts';
+import { type TestShop, testShop } from './shop.ts';
+
+export type Request = {
+  /** Replaces the names in the call's path; the query may follow after `?`. */
+  params?: Record<string, string | number>;
+  query?: string;
+  body?: unknown;
+  bearer?: string;
+  headers?: Record<string, string>;
+};
+
+/** The gateway's codes pass through (decisions 46). */
+type GatewayCode = `ER${string}`;
+
+export type Row = {
+  call: Call;
+  when: string;
+  /** Made anew for each of the four ways to ask. */
+  request?: (t: TestShop) => Promise<Request> | Request;
+  status: number;
+  errorCode?: (typeof errorCodes)[number] | GatewayCode;
+  /** The keys of `errors`, all of them; for a list of items one list of keys each. */
+  fields?: string[] | string[][];
+};
+
+/** Limits are tried where they are told (user, account and inquiry tests); companies outside in outside-accounts. */
+const ELSEWHERE = new Set([429, 503]);
+const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
+
+/** The calls that a file of contract/ exports. */
+export const callsIn = (group: Record<string, unknown>): Call[] =>
+  Object.values(group).filter(
+    (each) => typeof each === 'object' && each !== null && 'path' in each,
+  ) as Call[];
+
+let address = 0;
+
+export function conform(calls: Call[], rows: Row[]): void {
+  let t: TestShop;
+  beforeAll(async () => {
+    t = await testShop();
+  });
+
+  describe.each(calls.map((c) => [`${c.method.toUpperCase()} ${c.path}`, c] as const))('%s', (_, c) => {
+    const own = rows.filter((row) => row.call === c);
+    it.each(own.map((row) => [row.status, row.when, row] as const))('%i %s', async (_status, _when, row) => {
+      for (const locale of ['ja_JP', 'en_US'] as const)
+        for (const bare of [false, true]) await expectAnswer(t, row, locale, bare);
+    });
+
+    it('has a row for every status of its contract', () => {
+      const wanted = [c.status, ...c.errors].filter((status) => !ELSEWHERE.has(status));
+      expect([...new Set(own.map((row) => row.status))].sort()).toEqual(wanted.sort());
+    });
+  });
+}
+
+async function expectAnswer(t: TestShop, row: Row, locale: 'ja_JP' | 'en_US', bare: boolean): Promise<void> {
+  const { call: c } = row;
+  const { params = {}, query, body, bearer, headers } = (await row.request?.(t)) ?? {};
+  const path = c.path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(params[name] ?? 'missing')),
+  );
+  const response = await t.app.request(
+    `http://shop.test/shop-api${path}?locale=${locale}${query ? `&${query}` : ''}`,
+    {
+      method: c.method.toUpperCase(),
+      headers: {
+        Accept: 'application/json',
+        'X-Forwarded-For': `198.18.${Math.floor(++address / 250)}.${address % 250}`,
+        ...(bare ? { 'X-Shop-Api-Envelope': 'off' } : {}),
+        ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  );
+  const text = await response.text();
+  expect(response.status, text).toBe(row.status);
+  expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,64}$/);
+  if (response.status === 204) {
+    expect([text, response.headers.get('Content-Type')]).toEqual(['', null]);
+    return;
+  }
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+  const answer = JSON.parse(text);
+  if (response.ok) expectData(c, answer, bare);
+  else expectError(row, answer, locale, bare);
+}
+
+function expectData(c: Call, answer: Record<string, unknown>, bare: boolean): void {
+  if (!bare) expect(answer).toEqual({ success: true, message: '', data: answer['data'] });
+  const data = bare ? answer : answer['data'];
+  expect(c.data.safeParse(data).error?.issues ?? []).toEqual([]);
+  // null is told by leaving the field out (contract 1)
+  expect(JSON.stringify(data)).not.toMatch(/"\w+":null/);
+}
+
+function expectError(row: Row, answer: Record<string, unknown>, locale: string, bare: boolean): void {
+  const { code, message, errorCode, errors, ...rest } = answer;
+  expect(rest).toEqual(bare ? {} : { success: false, data: null });
+  expect(code).toBe(row.status);
+  if (!/^ER(\d{3}|TKN)$/.test(errorCode as string)) expect(errorCodes).toContain(errorCode);
+  if (row.errorCode) expect(errorCode).toBe(row.errorCode);
+  const texts = [message as string, ...messagesIn(errors)];
+  for (const each of texts) {
+    expect(each).not.toBe('');
+    // amounts are in 円 in both languages (§3)
+    expect(JAPANESE.test(each.replaceAll('円', '')), each).toBe(locale === 'ja_JP');
+    // a key that nobody translated
+    expect(each).not.toMatch(/^[a-z_]+(\.[a-z0-9_]+)+$/);
+  }
+  const keys = (value: unknown) => Object.keys((value as object | undefined) ?? {}).sort();
+  if (Array.isArray(errors)) expect(errors.map(keys)).toEqual(row.fields);
+  else expect(keys(errors)).toEqual([...((row.fields as string[] | undefined) ?? [])].sort());
+}
+
+const messagesIn = (errors: unknown): string[] =>
+  [errors ?? []].flat().flatMap((fields) => Object.values(fields as Record<string, string[]>).flat());

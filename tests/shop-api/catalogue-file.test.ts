@@ -1,0 +1,190 @@
+/** Catalogue files against a real database: what an import makes of the shop (docs/catalogue-file.md). */
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { productFields, VARIANT_FIELDS } from '../../services/shop-api/catalogue-file/fields.ts';
+import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
+import { call } from '../setup/client.ts';
+import { type OwnShop, ownShop } from '../setup/own-shop.ts';
+
+let t: OwnShop;
+let files: CatalogueFiles;
+
+beforeAll(async () => {
+  t = await ownShop();
+  files = new CatalogueFiles(t.shop);
+});
+afterAll(async () => {
+  files.remove();
+  await t.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => {
+  it('is unchanged when it is imported where it came from: not even touched', async () => {
+    const file = await files.export(format);
+    const before = await files.version();
+    expect(await files.import(file, format)).toMatchObject({
+      faults: [],
+      isWritten: false,
+      products: { created: 0, changed: 0, unchanged: 285 },
+    });
+    expect(await files.version()).toBe(before);
+  }, 60_000);
+
+  it('comes out of an emptied shop, byte for byte, as it went in', async () => {
+    const file = await files.export(format);
+    await t.shop.db.execute('delete from products');
+    expect(await files.import(file, format)).toMatchObject({ faults: [], products: { created: 285 } });
+    expect(await files.export(format)).toBe(file);
+    expect(await files.import(file, format)).toMatchObject({
+      isWritten: false,
+      products: { unchanged: 285 },
+    });
+  }, 120_000);
+});
+
+describe('an imported product', () => {
+  let ahead = 0;
+  /** Codes that a search finds, a while later: shops look now and then whether the catalogue has changed. */
+  async function found(text: string): Promise<string[]> {
+    vi.restoreAllMocks();
+    ahead += 5000;
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead);
+    const { data } = await call(t, 'GET', `/products/by-search?search=${encodeURIComponent(text)}`);
+    return data.items.map((item: { code: string }) => item.code);
+  }
+
+  it('is in the shop: in both languages, with its choices, found by all its words, and followed', async () => {
+    const product = {
+      product_code: 'NEW-1',
+      name_ja: '朝焼けの幾何学',
+      name_en: 'Geometry at Dawn',
+      kana: 'あさやけのきかがく',
+      author_ja: '木漏 陽子',
+      images: ['BK-BIZ-0001.svg'],
+      attributes: { pages: { ja: '88ページ', en: '88 pages' } },
+      variants: [
+        { variant_code: 'NEW-1-S', price: 1500, original_price: 1800, stock: 3, options: ['binding_soft'] },
+        { variant_code: 'NEW-1-H', price: 2500, stock: null, options: ['binding_hard'] },
+      ],
+    };
+    const created = await files.import(productLines(product), 'jsonl');
+    expect(created).toMatchObject({ faults: [], products: { created: 1 }, variants: { created: 2 } });
+    for (const [locale, name, pages] of [
+      ['ja_JP', '朝焼けの幾何学', '88ページ'],
+      ['en_US', 'Geometry at Dawn', '88 pages'],
+    ] as const) {
+      const { data } = await call(t, 'GET', '/products/by-slug/new-1', { locale });
+      expect(data).toMatchObject({ code: 'NEW-1', name, attributes: [{ value: pages }] });
+      expect(Object.keys(data.variants)).toEqual(['NEW-1-S', 'NEW-1-H']);
+      expect(data.variants['NEW-1-S']).toMatchObject({ availableQuantity: 3, price: { current: 150_000 } });
+      expect(data.variants['NEW-1-H'].availableQuantity).toBeUndefined();
+    }
+    for (const text of ['朝焼け', 'ｱｻﾔｹ', 'geometry dawn', '木漏 幾何学'])
+      expect(await found(text)).toEqual(['NEW-1']);
+
+    const changed = await files.import('{"product_code":"NEW-1","name_ja":"夜更けの幾何学"}', 'jsonl');
+    expect(changed).toMatchObject({ products: { changed: 1 }, variants: { changed: 0 } });
+    expect(await found('夜更け')).toEqual(['NEW-1']);
+    expect(await found('朝焼け')).toEqual([]);
+    await files.import('{"product_code":"NEW-1","enabled":false}', 'jsonl');
+    expect(await found('夜更け')).toEqual([]);
+    expect((await call(t, 'GET', '/products/by-code/NEW-1')).status).toBe(404);
+  });
+
+  it('keeps what a file does not name, and loses what a blank empties', async () => {
+    await files.import(productLines({ product_code: 'PART-1', kana: 'ぶぶん', position: 7 }), 'jsonl');
+    const before = JSON.parse(await line('PART-1'));
+    const prices = 'product_code,variant_code,price\nPART-1,PART-1,1300\n';
+    expect(await files.import(prices, 'csv')).toMatchObject({
+      products: { changed: 1 },
+      variants: { changed: 1 },
+    });
+    const [variant] = before.variants;
+    expect(JSON.parse(await line('PART-1'))).toEqual({ ...before, variants: [{ ...variant, price: 1300 }] });
+    expect(await files.import(prices, 'csv')).toMatchObject({ isWritten: false, products: { unchanged: 1 } });
+
+    await files.import('product_code,kana,position,name_en\nPART-1,,,\n', 'csv');
+    expect(JSON.parse(await line('PART-1'))).toMatchObject({
+      kana: '',
+      position: 7,
+      name_en: '',
+      slug_en: '',
+    });
+    const { data } = await call(t, 'GET', '/products/by-code/PART-1', { locale: 'en_US' });
+    expect(data.name).toBe('試作の本 PART-1');
+  });
+
+  const line = async (code: string) =>
+    (await files.export('jsonl')).split('\n').find((text) => text.includes(`"${code}"`)) ?? '';
+
+  it('gets further variants behind those it has', async () => {
+    await files.import(
+      productLines({
+        product_code: 'GROW-1',
+        variants: [{ variant_code: 'GROW-S', price: 700, options: ['size_small'] }],
+      }),
+      'jsonl',
+    );
+    await files.import(
+      'product_code,variant_code,price,options\nGROW-1,GROW-L,900,size_large\n,GROW-M,800,size_medium\n',
+      'csv',
+    );
+    const { data } = await call(t, 'GET', '/products/by-code/GROW-1');
+    expect(Object.keys(data.variants)).toEqual(['GROW-S', 'GROW-L', 'GROW-M']);
+  });
+
+  it('may take the slug that another gives up in the same file', async () => {
+    await files.import(
+      productLines({ product_code: 'SW-1', slug_ja: 'left' }, { product_code: 'SW-2', slug_ja: 'right' }),
+      'jsonl',
+    );
+    const exchange = '{"product_code":"SW-1","slug_ja":"right"}\n{"product_code":"SW-2","slug_ja":"left"}';
+    expect(await files.import(exchange, 'jsonl')).toMatchObject({ faults: [], products: { changed: 2 } });
+    expect((await call(t, 'GET', '/products/by-slug/right')).data).toMatchObject({ code: 'SW-1' });
+  });
+
+  it('is read from what Excel saves in Japan', async () => {
+    const row = Buffer.concat([
+      Buffer.from('product_code,variant_code,kind,price,name_ja\r\nSJIS-1,SJIS-1,book,800,"'),
+      // 日本語髙①: the last two are Microsoft's own
+      Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0xfb, 0xfc, 0x87, 0x40]),
+      Buffer.from('"\r\n'),
+    ]);
+    await expect(files.import(row, 'csv')).rejects.toThrow('--encoding shift_jis');
+    expect(await files.import(row, 'csv', { encoding: 'shift_jis' })).toMatchObject({ faults: [] });
+    expect((await call(t, 'GET', '/products/by-code/SJIS-1')).data).toMatchObject({ name: '日本語髙①' });
+  });
+});
+
+describe('docs/catalogue-file.md', () => {
+  const text = readFileSync('docs/catalogue-file.md', 'utf8');
+
+  it.each([
+    ['csv', 'csv'],
+    ['json', 'jsonl'],
+  ] as const)('has an example in %s that can be imported', async (language, format) => {
+    const example = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
+    const { faults, products } = await files.import(example, format, { dryRun: true });
+    expect(faults).toEqual([]);
+    expect(products.created).toBeGreaterThan(0);
+  });
+
+  it('names every column', () => {
+    for (const column of [...productFields([]).keys(), ...VARIANT_FIELDS.keys()])
+      expect(text).toContain(`\`${column.replace(/_en$/, '_ja')}\``);
+  });
+});
+
+describe('a dry run', () => {
+  it('says what would be, and does nothing', async () => {
+    const before = await files.export('csv');
+    const file = `${productLines({ product_code: 'DRY-1' })}\n{"product_code":"BK-BIZ-0001","sales":9999}`;
+    expect(await files.import(file, 'jsonl', { dryRun: true })).toMatchObject({
+      faults: [],
+      isWritten: false,
+      products: { created: 1, changed: 1, unchanged: 0 },
+    });
+    expect(await files.export('csv')).toBe(before);
+  });
+});

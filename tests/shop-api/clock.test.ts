@@ -1,0 +1,75 @@
+/** The machine's time zone is nobody's business: in UTC, in Tokyo and west of both the answers are the same. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderOrderMail } from '../../services/shop-api/domain/mail/order-template.ts';
+import { call } from '../setup/client.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+const ZONES = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'];
+const own = process.env['TZ'];
+
+let t: TestShop;
+let bearer: string;
+let seminar: string;
+let token: string;
+
+beforeAll(async () => {
+  t = await testShop();
+  const login = await call(t, 'POST', '/login', {
+    body: { email: 'hanako@example.jp', password: 'password1' },
+  });
+  bearer = login.data.token;
+  token = (await call(t, 'GET', '/filter/orders?limit=1', { bearer })).data.items[0].tokenValue;
+  seminar = (await call(t, 'GET', '/taxon-products/by-code/seminars?limit=1')).data.items[0].code;
+});
+afterAll(() => {
+  if (own === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = own;
+});
+
+/** What `ask` answers in every zone; node re-reads the variable when it is set. */
+async function everywhere<T>(ask: () => Promise<T> | T): Promise<T[]> {
+  const answers: T[] = [];
+  for (const zone of ZONES) {
+    process.env['TZ'] = zone;
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    answers.push(await ask());
+  }
+  return answers;
+}
+
+describe('the time zone of the machine', () => {
+  it.each([
+    [
+      'orders of a day',
+      '/filter/orders?limit=100&dateRange[from]=2026-6-1 00:00:00&dateRange[to]=2026-11-30 23:59:59',
+    ],
+    ['an order', '/orders/{token}'],
+    ['the member, with the birthday', '/me'],
+    ['a seminar', '/products/by-code/{seminar}'],
+    ['latest products', '/product-latest'],
+  ])('changes nothing about %s', async (_, path) => {
+    const url = path.replace('{token}', token).replace('{seminar}', seminar);
+    const answers = await everywhere(async () => (await call(t, 'GET', url, { bearer })).data);
+    expect(answers[0]).toBeTruthy();
+    for (const other of answers.slice(1)) expect(other).toEqual(answers[0]);
+  });
+
+  it.each(['ja_JP', 'en_US'] as const)('changes nothing about an order mail (%s)', async (locale) => {
+    const { data: order } = await call(t, 'GET', `/orders/${token}`, { bearer, locale });
+    const letters = await everywhere(() =>
+      renderOrderMail({
+        locale,
+        shopName: 'こもれび書房',
+        shopUrl: 'http://localhost:3000',
+        contact: 'shop@example.jp',
+        name: { lastName: '山田', firstName: '花子' },
+        number: '000000001',
+        orderedOn: '2026-11-20',
+        shipBy: '2026-11-26',
+        order,
+      }),
+    );
+    expect(letters[0]?.text).toMatch(locale === 'ja_JP' ? /2026年11月20日/ : /November 20, 2026/);
+    for (const other of letters.slice(1)) expect(other).toEqual(letters[0]);
+  });
+});

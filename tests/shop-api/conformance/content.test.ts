@@ -1,0 +1,135 @@
+/** §7 Content, inquiries and wishlist: every call, every status. Limits of inquiries stand in inquiries.test.ts. */
+import * as content from '../../../contract/content.ts';
+import * as inquiries from '../../../contract/inquiries.ts';
+import * as wishlist from '../../../contract/wishlist.ts';
+import { call, member } from '../../setup/client.ts';
+import { callsIn, conform, type Request } from '../../setup/conformance.ts';
+import { makeProduct } from '../../setup/products.ts';
+import type { TestShop } from '../../setup/shop.ts';
+
+const unknown = () => ({ params: { code: 'no-such', slug: 'no-such', section: 'no-such' } });
+const section = (name: string) => () => ({ params: { section: name } });
+
+conform(callsIn(content), [
+  { call: content.mediaSection, when: 'carousel', request: section('carousel'), status: 200 },
+  { call: content.mediaSection, when: 'unknown', request: unknown, status: 200 },
+  { call: content.faq, when: 'all', status: 200 },
+  { call: content.blocksOfSection, when: 'notification', request: section('notification'), status: 200 },
+  { call: content.blocksOfSection, when: 'unknown', request: unknown, status: 200 },
+  { call: content.blockByCode, when: 'a block', request: () => ({ params: { code: 'email' } }), status: 200 },
+  { call: content.blockByCode, when: 'unknown', request: unknown, status: 404, errorCode: 'not_found' },
+  { call: content.pagesOfSection, when: 'guides', request: section('usage_guide'), status: 200 },
+  { call: content.pagesOfSection, when: 'unknown', request: unknown, status: 200 },
+  {
+    call: content.pageBySlug,
+    when: 'a guide',
+    request: async (t) => {
+      const { data } = await call(t, 'GET', '/pages/usage_guide/no-grid');
+      return { params: { slug: data.items[0].slug } };
+    },
+    status: 200,
+  },
+  { call: content.pageBySlug, when: 'unknown', request: unknown, status: 404, errorCode: 'not_found' },
+]);
+
+const SENDER = { name: '山田 花子', email: 'hanako.yamada@example.jp' };
+const wants =
+  (more: object) =>
+  async (t: TestShop): Promise<Request> => ({
+    body: { ...SENDER, productCode: await makeProduct(t, { stock: 0 }), ...more },
+  });
+const bad = { status: 400, errorCode: 'validation_failed' } as const;
+const request = { call: inquiries.createPurchaseRequest } as const;
+
+conform(callsIn(inquiries), [
+  {
+    call: inquiries.createInquiry,
+    when: 'a guest',
+    request: () => ({ body: { ...SENDER, content: '在庫はありますか。' } }),
+    status: 201,
+  },
+  {
+    call: inquiries.createInquiry,
+    when: 'a member',
+    request: async (t) => ({
+      bearer: (await member(t)).bearer,
+      body: { ...SENDER, content: '領収書について', orderNumber: '000000001' },
+    }),
+    status: 201,
+  },
+  {
+    ...bad,
+    call: inquiries.createInquiry,
+    when: 'nothing',
+    request: () => ({ body: {} }),
+    fields: ['name', 'email', 'content'],
+  },
+  { ...request, when: 'sold out', request: wants({ quantity: 3 }), status: 201 },
+  {
+    ...request,
+    ...bad,
+    when: 'nothing',
+    request: () => ({ body: {} }),
+    fields: ['name', 'email', 'productCode'],
+  },
+  {
+    ...request,
+    when: 'an unknown product',
+    request: wants({ productCode: 'no-such' }),
+    status: 400,
+    errorCode: 'product_not_found',
+    fields: ['productCode'],
+  },
+  {
+    ...request,
+    when: 'an unknown variant',
+    request: wants({ variantCode: 'no-such' }),
+    status: 400,
+    errorCode: 'variant_not_found',
+    fields: ['variantCode'],
+  },
+  { ...request, ...bad, when: 'quantity 100', request: wants({ quantity: 100 }), fields: ['quantity'] },
+]);
+
+const wishing = async (t: TestShop, code?: string): Promise<Request> => ({
+  bearer: (await member(t)).bearer,
+  body: { productCode: code ?? (await makeProduct(t)) },
+});
+async function wished(t: TestShop) {
+  const { bearer } = await member(t);
+  const { data } = await call(t, 'POST', '/products/wishlist', {
+    bearer,
+    body: { productCode: await makeProduct(t) },
+  });
+  return { bearer, params: { id: data.items[0].id as number } };
+}
+const guest = { when: 'a guest', status: 401, errorCode: 'token_missing' } as const;
+
+conform(callsIn(wishlist), [
+  { call: wishlist.wishlist, when: 'one', request: wished, status: 200 },
+  { ...guest, call: wishlist.wishlist },
+  { call: wishlist.addToWishlist, when: 'good', request: (t) => wishing(t), status: 200 },
+  {
+    call: wishlist.addToWishlist,
+    when: 'unknown',
+    request: (t) => wishing(t, 'no-such'),
+    status: 400,
+    errorCode: 'product_not_found',
+    fields: ['productCode'],
+  },
+  { ...guest, call: wishlist.addToWishlist, request: () => ({ body: { productCode: 'x' } }) },
+  { call: wishlist.removeFromWishlist, when: 'good', request: wished, status: 200 },
+  {
+    call: wishlist.removeFromWishlist,
+    when: 'unknown',
+    request: async (t) => ({ ...(await wished(t)), params: { id: 999_999_999 } }),
+    status: 404,
+  },
+  {
+    call: wishlist.removeFromWishlist,
+    when: "another member's",
+    request: async (t) => ({ ...(await wished(t)), bearer: (await member(t)).bearer }),
+    status: 404,
+  },
+  { ...guest, call: wishlist.removeFromWishlist, request: () => ({ params: { id: 1 } }) },
+]);

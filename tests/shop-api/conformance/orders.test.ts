@@ -1,0 +1,97 @@
+/** §7 Orders: every call, every status. */
+
+import type { Call } from '../../../contract/call.ts';
+import * as c from '../../../contract/orders.ts';
+import { call, cardToken, cartWith, member, readyToPay } from '../../setup/client.ts';
+import { callsIn, conform, type Request, type Row } from '../../setup/conformance.ts';
+import { makeProduct } from '../../setup/products.ts';
+import type { TestShop } from '../../setup/shop.ts';
+
+/** A member's order, placed and waiting for its payment, or paid. */
+const order =
+  (paid: boolean) =>
+  async (t: TestShop): Promise<Request & { params: { token: string }; bearer: string }> => {
+    const { bearer } = await member(t);
+    const token = await cartWith(
+      t,
+      [{ productCode: await makeProduct(t, { priceYen: 3000 }), quantity: 1 }],
+      bearer,
+    );
+    await readyToPay(t, token);
+    const { data: key } = await call(t, 'PATCH', `/checkout/${token}/payment`, {
+      bearer,
+      body: { mode: paid ? 'token' : 'hosted' },
+    });
+    if (paid) {
+      const body = { paymentKey: key.paymentKey, tkn: await cardToken(t, key) };
+      await call(t, 'PATCH', '/checkout/payment/confirm', { bearer, body });
+    }
+    await call(t, 'PUT', `/checkout/${token}/complete`, { bearer });
+    return { bearer, params: { token } };
+  };
+const foreign = async (t: TestShop) => ({ ...(await order(false)(t)), bearer: (await member(t)).bearer });
+const guest = async (t: TestShop) => ({ params: (await order(false)(t)).params });
+const unknown = async (t: TestShop) => ({ params: { token: 'no-such' }, bearer: (await member(t)).bearer });
+const openCart = async (t: TestShop) => {
+  const { bearer } = await member(t);
+  return { bearer, params: { token: await cartWith(t, [], bearer).catch(() => 'x') } };
+};
+const asMember = (query: string) => async (t: TestShop) => ({ bearer: (await member(t)).bearer, query });
+
+const refusals = (of: Call): Row[] => [
+  { call: of, when: 'a guest', request: guest, status: 401, errorCode: 'token_missing' },
+  { call: of, when: 'an unknown order', request: unknown, status: 404, errorCode: 'order_not_found' },
+  {
+    call: of,
+    when: 'a cart that is no order yet',
+    request: openCart,
+    status: 404,
+    errorCode: 'order_not_found',
+  },
+  { call: of, when: "another member's order", request: foreign, status: 404, errorCode: 'order_not_found' },
+];
+
+conform(callsIn(c), [
+  { call: c.listOrders, when: 'no order yet', request: asMember(''), status: 200 },
+  { call: c.listOrders, when: 'one order', request: order(true), status: 200 },
+  {
+    call: c.listOrders,
+    when: 'filtered and sorted',
+    request: asMember(
+      'criteria[paymentState]=paid&dateRange[from]=2026-8-28 00:00:00&sort=ASC&limit=10&page=2',
+    ),
+    status: 200,
+  },
+  {
+    call: c.listOrders,
+    when: 'a bad day',
+    request: asMember('dateRange[from]=2026-2-31 00:00:00'),
+    status: 400,
+    fields: ['dateRange.from'],
+  },
+  { call: c.listOrders, when: 'a guest', status: 401, errorCode: 'token_missing' },
+
+  { call: c.showOrder, when: 'waiting', request: order(false), status: 200 },
+  { call: c.showOrder, when: 'paid', request: order(true), status: 200 },
+  ...refusals(c.showOrder),
+
+  { call: c.completePayment, when: 'paid', request: order(true), status: 204 },
+  {
+    call: c.completePayment,
+    when: 'not paid',
+    request: order(false),
+    status: 400,
+    errorCode: 'payment_not_confirmed',
+  },
+  ...refusals(c.completePayment),
+
+  { call: c.failPayment, when: 'waiting', request: order(false), status: 204 },
+  {
+    call: c.failPayment,
+    when: 'paid already',
+    request: order(true),
+    status: 400,
+    errorCode: 'checkout_state',
+  },
+  ...refusals(c.failPayment),
+]);

@@ -1,0 +1,61 @@
+/** PostgreSQL goes away and comes back under a running Shop API. */
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
+import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
+import { testEngine } from '../setup/shop.ts';
+
+let cluster: Cluster;
+let api: Running;
+let base: string;
+
+// the embedded database cannot leave its process (tests/services/full-disk.test.ts)
+describe.runIf(testEngine() === 'postgres')('without its database', () => {
+  beforeAll(async () => {
+    cluster = await startCluster(process.env['TEST_POSTGRES_BIN'] as string);
+    const port = String(await freePort());
+    base = `http://127.0.0.1:${port}`;
+    api = run('services/shop-api/main.ts', {
+      NODE_ENV: 'test',
+      SHOP_API_PORT: port,
+      DATABASE_URL: cluster.url,
+      DATA_DIR: tmpdir(),
+      WORKER_INTERVAL_MS: '200',
+    });
+    await ready(`${base}/readyz`, api);
+  }, 90_000);
+
+  afterAll(async () => {
+    if (api) await kill(api, 'SIGTERM');
+    await cluster?.stop();
+  });
+
+  const newCart = async () => {
+    const answer = await fetch(`${base}/shop-api/carts?locale=en_US`, { method: 'POST' });
+    return {
+      answer,
+      body: (await answer.json()) as { errorCode?: string; message: string; data: { tokenValue: string } },
+    };
+  };
+
+  it('answers 503 with Retry-After, stays alive, and serves again by itself', async () => {
+    const { body: before } = await newCart();
+    await cluster.halt();
+
+    const { answer, body } = await newCart();
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(body).toMatchObject({ errorCode: 'unavailable' });
+    expect(body.message).toMatch(/[a-z]/);
+    expect((await fetch(`${base}/readyz`)).status).toBe(503);
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${base}/metrics`)).text()).toContain('shop_database_up 0');
+
+    await cluster.resume();
+    await expect.poll(async () => (await newCart()).answer.status, { timeout: 15_000 }).toBe(201);
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+    const kept = await fetch(`${base}/shop-api/carts/${before.data.tokenValue}`);
+    expect(kept.status).toBe(200);
+    expect(api.child.exitCode).toBeNull();
+  }, 60_000);
+});
