@@ -56,7 +56,8 @@ for (const screen of rows) {
         new RegExp(`^http://[^/]+${localisedPath(bare, locale)}$`),
       );
 
-    const scripts = await page.locator('script').count();
+    // What search engines read is data, not a script: no browser runs it.
+    const scripts = await page.locator('script:not([type="application/ld+json"])').count();
     expect(scripts > 0).toBe(screen.scripts === 'late');
 
     await page.setViewportSize({ width: 320, height: 640 });

@@ -1,4 +1,5 @@
 /** What the purchase request form is made of: a member's own details, the day, and the limits. */
+import { env } from '~/env.server.ts';
 import { purchaseRequestConstraint } from '~/forms/purchase-request.server.ts';
 import { tokyo } from '~/rules/delivery.ts';
 import type { Scope } from '~/session/context.server.ts';
@@ -12,6 +13,7 @@ export async function requestFormFacts(scope: Scope, { requestable }: Detail, no
     variants: requestable,
     asked: tokyo(now).day,
     constraint: purchaseRequestConstraint,
+    privacyPolicy: env.PRIVACY_POLICY_URL,
     values: await known(scope),
   };
 }

@@ -1,6 +1,7 @@
 /** §2 Purchase request: a panel that is closed until it is wanted, or has something to say. */
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useT } from '~/i18n/text.tsx';
+import { ExternalLink } from '~/ui/external-link.tsx';
 import { ErrorSummary } from '~/ui/form/error-summary.tsx';
 import { Select } from '~/ui/form/select.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
@@ -57,7 +58,10 @@ export function RequestForm({ facts, lastResult }: Props) {
           maxLength={10}
         />
         <TextArea {...of('content')} mark="optional" rows={4} maxLength={10_000} />
-        <p className="field-hint">{t('product.request_purpose')}</p>
+        <p className="field-hint">
+          {t('product.request_purpose')}{' '}
+          <ExternalLink href={facts.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
+        </p>
         <SubmitButton after={t('product.request_after')}>{t('product.request_send')}</SubmitButton>
       </form>
     </details>
