@@ -31,6 +31,8 @@ export default [
   route('session-api/refresh', 'routes/session-api/refresh.ts'),
   route('session-api/me', 'routes/session-api/me.ts'),
   route('notifications/dismiss', 'routes/notifications/dismiss.ts'),
+  route('products/:id/event.ics', 'routes/products/event.ts', { id: 'ja.event' }),
+  route('en/products/:id/event.ics', 'routes/products/event.ts', { id: 'en.event' }),
   route('media/:size/*', 'routes/meta/media.ts'),
   route('viewed/:code', 'routes/meta/viewed.ts'),
   route('healthz', 'routes/meta/healthz.ts'),

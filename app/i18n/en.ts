@@ -6,6 +6,7 @@ import { faq, guides, notification, part, terms } from './en/content.ts';
 import { finding, nav, search } from './en/finding.ts';
 import { errors, form, login, maintenance, validation } from './en/forms.ts';
 import { inquiry } from './en/inquiry.ts';
+import { productNotice, productPage } from './en/product-page.ts';
 import { statement } from './en/statement.ts';
 import type { Texts } from './ja.ts';
 import type { TextShape } from './text-shape.ts';
@@ -25,10 +26,10 @@ export const en = {
   login,
   maintenance,
   nav,
-  notice,
+  notice: { ...notice, ...productNotice },
   notification,
   part,
-  product,
+  product: { ...product, ...productPage },
   search,
   statement,
   terms,

@@ -55,6 +55,10 @@ export function href<Id extends ScreenId>(
   return withQuery(localisedPath(`/${segments.join('/')}`, locale), query);
 }
 
+/** The calendar file of a seminar: a resource, not a screen (routes.ts). */
+export const eventHref = (slug: string, locale: Locale): string =>
+  `${href('products.product', { id: slug }, locale)}/event.ics`;
+
 /** Adds the given parameters to a path that has none yet. */
 export function withQuery(path: string, query: Query | URLSearchParams): string {
   const search = new URLSearchParams();

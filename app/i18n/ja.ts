@@ -7,6 +7,7 @@ import { faq, guides, notification, part, terms } from './ja/content.ts';
 import { finding, nav, search } from './ja/finding.ts';
 import { errors, form, login, maintenance, validation } from './ja/forms.ts';
 import { inquiry } from './ja/inquiry.ts';
+import { productNotice, productPage } from './ja/product-page.ts';
 import { statement } from './ja/statement.ts';
 
 export const ja = {
@@ -24,10 +25,10 @@ export const ja = {
   login,
   maintenance,
   nav,
-  notice,
+  notice: { ...notice, ...productNotice },
   notification,
   part,
-  product,
+  product: { ...product, ...productPage },
   search,
   statement,
   terms,

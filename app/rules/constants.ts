@@ -6,6 +6,10 @@ export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
 export const TAX_RATE_PERCENT = 10;
 export const RECIPIENT_MAX = 50;
+/** §5: the title of a review stays under this. */
+export const REVIEW_TITLE_UNDER = 50;
+export const REVIEW_COMMENT_MAX = 4000;
+export const REVIEWS_PER_PAGE = 5;
 export const PASSWORD_MIN = 6;
 export const DEFAULT_INPUT_MAX = 64;
 export const STREET_MIN = 2;

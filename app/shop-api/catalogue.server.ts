@@ -66,3 +66,6 @@ export const productsForSitemap = (root: string, page: number) =>
     },
     { locale: 'jp' },
   );
+
+export const recommendations = async (caller: Caller, code: string) =>
+  (await cached(calls.recommendations, { params: { code } }, caller)).items;

@@ -2,12 +2,21 @@ import { type Query, withQuery } from '~/i18n/href.ts';
 import { useT } from '~/i18n/text.tsx';
 import { pageWindow } from '~/rules/paging.ts';
 
-type Props = { path: string; query: Query; page: number; pages: number };
+type Props = {
+  path: string;
+  query: Query;
+  page: number;
+  pages: number;
+  /** The parameter that holds the number. */
+  name?: string;
+  /** Where on the page the list begins, unless that is its top. */
+  anchor?: string;
+};
 
-export function Pagination({ path, query, page, pages }: Props) {
+export function Pagination({ path, query, page, pages, name = 'page', anchor }: Props) {
   const t = useT();
   if (pages <= 1) return null;
-  const to = (number: number) => withQuery(path, { ...query, page: number });
+  const to = (number: number) => withQuery(path, { ...query, [name]: number }) + (anchor ? `#${anchor}` : '');
   return (
     <nav className="pagination" aria-label={t('categories.pages')}>
       <p>{t('categories.page_of', { page, pages })}</p>

@@ -1,84 +1,108 @@
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { addToCartForm } from '~/forms/add-to-cart.server.ts';
-import { optionField } from '~/forms/option-field.ts';
-import { parseForm, refuseForm } from '~/forms/parse.server.ts';
+import type { FormPart } from '~/forms/part.server.ts';
+import { reviewConstraint } from '~/forms/review.server.ts';
 import { href } from '~/i18n/href.ts';
-import { axesOf, chosenVariant } from '~/rules/variant-axes.ts';
-import { headOf } from '~/seo/head.server.ts';
+import { buyTogether } from '~/product-actions/bought-together.server.ts';
+import { buy } from '~/product-actions/buy.server.ts';
+import { requestPurchase } from '~/product-actions/purchase-request.server.ts';
+import { review } from '~/product-actions/review.server.ts';
+import { wish } from '~/product-actions/wish.server.ts';
 import { screenMeta } from '~/seo/head.ts';
-import { addToCart } from '~/session/cart.server.ts';
 import type { Scope } from '~/session/context.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { screenAction, screenLoader } from '~/session/screen.server.ts';
-import { addCartItem } from '~/shop-api/cart.server.ts';
 import { productByCode, productBySlug } from '~/shop-api/catalogue.server.ts';
-import { BadRequestError, NotFoundError } from '~/shop-api/errors.ts';
-import { Breadcrumb, type Crumb } from '~/ui/breadcrumb.tsx';
-import { addFault } from '~/ui/product/add-fault.ts';
+import { NotFoundError } from '~/shop-api/errors.ts';
+import { Breadcrumb } from '~/ui/breadcrumb.tsx';
 import { AddToCart } from '~/ui/product/add-to-cart.tsx';
-import { detailOf } from '~/ui/product/detail.ts';
+import { detailOf } from '~/ui/product/detail.server.ts';
 import { ProductFacts } from '~/ui/product/product-facts.tsx';
 import { ProductHead } from '~/ui/product/product-head.tsx';
+import { crumbsOf, headsOf, isWished, recommendedTo } from '~/ui/product/product-page.server.ts';
+import { Recommended } from '~/ui/product/recommended.tsx';
+import { requestFormFacts } from '~/ui/product/request-form.server.ts';
+import { RequestForm } from '~/ui/product/request-form.tsx';
+import { ReviewForm } from '~/ui/product/review-form.tsx';
 import { Reviews } from '~/ui/product/reviews.tsx';
-import { wayToCode } from '~/ui/product/taxon-tree.ts';
+import { reviewsOf } from '~/ui/product/reviews-view.server.ts';
+import { togetherOf } from '~/ui/product/together.server.ts';
+import { Together } from '~/ui/product/together.tsx';
 import { ViewedMark } from '~/ui/product/viewed-mark.tsx';
+import { WishForm } from '~/ui/product/wish-form.tsx';
 
-export const meta = screenMeta;
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...(screenMeta(args) ?? []),
+  ...(args.error ? [] : (args.data?.social ?? [])),
+];
 
 export const loader = screenLoader('products.product', async ({ scope, params }) => {
   if (!params['id'])
     throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
+  const now = new Date();
   const [product, taxons] = await Promise.all([findProduct(scope, params['id']), scope.taxons()]);
-  const detail = detailOf(product, scope.locale);
+  const detail = detailOf(product, scope.locale, now);
+  const [reviews, recommended, wished, request, member] = await Promise.all([
+    reviewsOf(scope, product),
+    recommendedTo(scope, product),
+    isWished(scope, product),
+    requestFormFacts(scope, detail, now),
+    scope.member(),
+  ]);
   return {
-    head: headOf(scope, {
-      title: product.name,
-      description: product.metaDescription ?? detail.lead,
-      path: href('products.product', { id: product.slug }, 'jp'),
-    }),
-    product: detail,
+    ...headsOf(scope, product, detail, reviews),
     crumbs: crumbsOf(scope, product, taxons),
+    product: detail,
+    slug: product.slug,
+    together: togetherOf(product),
+    reviewForm: { isMember: member !== undefined, slug: product.slug, constraint: reviewConstraint },
+    reviews,
+    recommended,
+    wished,
+    request,
   };
 });
 
 export const action = screenAction('products.product', async ({ scope, request, params }) => {
-  const product = await findProduct(scope, params['id'] ?? '');
-  const variants = Object.values(product.variants);
-  const axes = axesOf(variants);
-  const submission = parseForm(await request.formData(), addToCartForm(axes.length));
-  if (submission.status !== 'success') return refuseForm(scope, submission);
-  const { quantity, ...options } = submission.value as { quantity: number } & Record<string, unknown>;
-  const chosen = axes.map((_, position) => options[optionField(position)] as string | undefined);
-  const variant = chosenVariant(variants, chosen);
-  if (!variant?.available) {
-    const fault = variant ? 'product.variant_sold_out' : 'product.no_such_variant';
-    return refuseForm(scope, submission, { fieldErrors: { [optionField(0)]: [fault] } });
+  const [product, form] = await Promise.all([findProduct(scope, params['id'] ?? ''), request.formData()]);
+  switch (form.get('intent')) {
+    case 'wish':
+      return wish(scope, product, true);
+    case 'unwish':
+      return wish(scope, product, false);
+    case 'review':
+      return review(scope, product, form);
+    case 'purchase_request':
+      return requestPurchase(scope, product, form);
+    case 'bought_together':
+      return buyTogether(scope, product, form);
+    default:
+      return buy(scope, product, form);
   }
-  try {
-    await addToCart(scope, (caller, token) =>
-      addCartItem(caller, token, { productCode: product.code, variantCode: variant.code, quantity }),
-    );
-  } catch (error) {
-    if (!(error instanceof BadRequestError)) throw error;
-    return refuseForm(scope, submission, addFault(error));
-  }
-  throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
-    notices: [{ key: 'notice.cart_added', tone: 'done', link: 'cart' }],
-  });
 });
 
 export default function Product() {
-  const { product, crumbs } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const page = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const { product, reviews } = page;
+  const resultOf = (part: FormPart) => (done?.part === part ? done.result : undefined);
   return (
     <article className="product">
-      <Breadcrumb way={crumbs} />
+      <Breadcrumb way={page.crumbs} />
       <div className="product-top">
-        <ProductHead product={product} />
-        {product.price && <AddToCart product={product} lastResult={result} />}
+        <ProductHead product={product} rating={reviews} />
+        <div className="product-do">
+          {product.price && <AddToCart product={product} lastResult={resultOf('buy')} />}
+          <WishForm wished={page.wished} />
+          {page.request && <RequestForm facts={page.request} lastResult={resultOf('request')} />}
+        </div>
       </div>
+      {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
       <ProductFacts product={product} />
-      <Reviews rating={product.rating} reviews={product.reviews} />
+      <Reviews slug={page.slug} reviews={reviews}>
+        <ReviewForm {...page.reviewForm} lastResult={resultOf('review')} />
+      </Reviews>
+      <Recommended cards={page.recommended} />
       <ViewedMark code={product.code} />
     </article>
   );
@@ -95,18 +119,4 @@ async function findProduct(scope: Scope, id: string) {
     const { slug } = await productByCode(scope.publicCaller, id);
     throw await redirectWith(scope, href('products.product', { id: slug }, scope.locale), { status: 301 });
   }
-}
-
-function crumbsOf(
-  scope: Scope,
-  product: Awaited<ReturnType<typeof findProduct>>,
-  taxons: Awaited<ReturnType<Scope['taxons']>>,
-): Crumb[] {
-  const code = product.taxons.main;
-  const way = code ? wayToCode(taxons, code) : [];
-  const parents = way.slice(1).map((taxon) => ({
-    name: taxon.name,
-    href: href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 }),
-  }));
-  return [...parents, { name: product.name }];
 }

@@ -6,7 +6,7 @@ import { ErrorSummary } from '~/ui/form/error-summary.tsx';
 import { RadioGroup } from '~/ui/form/radio-group.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';
-import type { Detail } from './detail.ts';
+import type { Detail } from './detail.server.ts';
 
 type Props = { product: Detail; lastResult: SubmissionResult<string[]> | undefined };
 
@@ -43,7 +43,10 @@ export function AddToCart({ product, lastResult }: Props) {
                 label: value.label,
                 disabled: !value.available,
                 note: value.available
-                  ? [value.price && formatYen(yen(value.price), locale), value.low && t('product.low_stock')]
+                  ? [
+                      value.price && formatYen(yen(value.price), locale),
+                      value.left && t('product.stock_left', { count: value.left }),
+                    ]
                       .filter(Boolean)
                       .join(' ')
                   : t('product.sold_out'),
@@ -62,7 +65,7 @@ export function AddToCart({ product, lastResult }: Props) {
       {product.soldOut ? (
         // The label is the reason.
         <button type="submit" className="button primary" disabled>
-          {t('product.sold_out')}
+          {t(product.seminar?.closed ? 'product.closed' : 'product.sold_out')}
         </button>
       ) : (
         <div className="buy-row">
@@ -80,7 +83,12 @@ export function AddToCart({ product, lastResult }: Props) {
           <SubmitButton>{t('product.add')}</SubmitButton>
         </div>
       )}
-      {product.low && <p className="mark">{t('product.low_stock')}</p>}
+      {product.left && <p className="mark">{t('product.stock_left', { count: product.left })}</p>}
+      {product.shipBy && (
+        <p className="buy-note">
+          <strong>{t('product.ship_by', { day: product.shipBy })}</strong> {t('product.ship_by_when')}
+        </p>
+      )}
     </form>
   );
 }

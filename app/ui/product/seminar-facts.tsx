@@ -1,10 +1,12 @@
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
-import type { Detail } from './detail.ts';
+import type { Detail } from './detail.server.ts';
 import { Fact } from './product-facts.tsx';
 
+type Props = { seminar: NonNullable<Detail['seminar']>; terms: string };
+
 /** japan.md 3.2: what must be known before buying a ticket; on English pages the times say whose they are. */
-export function SeminarFacts({ seminar }: { seminar: NonNullable<Detail['seminar']> }) {
+export function SeminarFacts({ seminar, terms }: Props) {
   const t = useT();
   const locale = useLocale();
   const zone = t('product.time_zone');
@@ -33,8 +35,32 @@ export function SeminarFacts({ seminar }: { seminar: NonNullable<Detail['seminar
         <Fact name={t('product.seminar_sales_end')}>
           <span className="date">{seminar.salesEnd}</span>
           {zone}
+          {seminar.closed && <strong className="mark">{t('product.closed')}</strong>}
         </Fact>
+        {seminar.seats.length > 0 && !seminar.closed && (
+          <Fact name={t('product.seats_left')}>
+            {seminar.seats.map(({ code, name, count }) => (
+              <span key={code} className="seats" lang={langOf(name ?? '', locale)}>
+                {name && count > 0
+                  ? t('product.seats_of', { name, count })
+                  : [name, count > 0 ? t('product.seats', { count }) : t('product.seats_none')]
+                      .filter(Boolean)
+                      .join(' ')}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {terms && (
+          <Fact name={t('product.seminar_terms')}>
+            <span lang={langOf(terms, locale)}>{terms}</span>
+          </Fact>
+        )}
       </dl>
+      <p className="calendar">
+        <a href={seminar.calendar} download>
+          {t('product.calendar')}
+        </a>
+      </p>
     </section>
   );
 }

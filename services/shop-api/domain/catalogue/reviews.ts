@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import * as normalise from '../../../../app/rules/normalise.ts';
 import type { Review } from '../../../../contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
@@ -44,7 +44,7 @@ export async function reviewPage(shop: Shop, code: string, page: number, limit: 
 
 type NewReview = { rating: number; title: string; comment: string; anonymous: boolean };
 
-/** Shown at once: no admin role exists (decisions 20). */
+/** Shown at once: no admin role exists (decisions 20). The same words of the same member are one review. */
 export async function writeReview(
   shop: Shop,
   code: string,
@@ -55,16 +55,25 @@ export async function writeReview(
   if (!product || !isVisible(product)) throw productNotFound();
   if (normalise.length(review.title) >= TITLE_UNDER)
     throw fieldError('title', 'validation_failed', 'validation.review_title_maximum');
-  const [user] = await shop.db.select().from(users).where(eq(users.id, bearer.userId));
-  await shop.db.insert(reviews).values({
-    productId: product.id,
-    userId: bearer.userId,
-    rating: review.rating,
-    title: review.title,
-    comment: review.comment,
-    anonymous: review.anonymous,
-    authorName: user ? `${user.lastName} ${user.firstName}` : null,
-    createdAt: shop.now(),
+  await shop.db.transaction(async (tx) => {
+    // Two presses of one button arrive together: the second waits here for the first, and finds its review.
+    const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId)).for('update');
+    const own = and(eq(reviews.productId, product.id), eq(reviews.userId, bearer.userId));
+    const [same] = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(own, eq(reviews.title, review.title), eq(reviews.comment, review.comment)));
+    if (same) return;
+    await tx.insert(reviews).values({
+      productId: product.id,
+      userId: bearer.userId,
+      rating: review.rating,
+      title: review.title,
+      comment: review.comment,
+      anonymous: review.anonymous,
+      authorName: user ? `${user.lastName} ${user.firstName}` : null,
+      createdAt: shop.now(),
+    });
   });
   shop.catalogueChanged();
 }

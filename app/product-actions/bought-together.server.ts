@@ -1,0 +1,58 @@
+/** §2 Several products at once (§7 multiple-items): all of them or none, and the faulty ones are named. */
+import type { ProductDetail } from '#contract/shapes.ts';
+import { boughtTogetherForm } from '~/forms/bought-together.server.ts';
+import { itemField, variantField } from '~/forms/bought-together-field.ts';
+import { parseForm, refuseForm } from '~/forms/parse.server.ts';
+import { refusePart } from '~/forms/part.server.ts';
+import type { TextKey } from '~/i18n/text.tsx';
+import { addToCart } from '~/session/cart.server.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { addCartItems } from '~/shop-api/cart.server.ts';
+import { BadRequestError } from '~/shop-api/errors.ts';
+import { type TogetherItem, togetherOf } from '~/ui/product/together.server.ts';
+
+export async function buyTogether(scope: Scope, product: ProductDetail, form: FormData) {
+  const items = togetherOf(product);
+  const submission = parseForm(form, boughtTogetherForm(items));
+  const refused = (refusal: Parameters<typeof refuseForm>[2] = {}) =>
+    refusePart('together', refuseForm(scope, submission, refusal));
+  if (submission.status !== 'success') return refused();
+  const value = submission.value as Record<string, string | undefined>;
+  const chosen = items.filter(({ code }) => value[itemField(code)]);
+  if (chosen.length === 0) return refused({ formErrors: ['product.together_none'] });
+  const faults = Object.fromEntries(chosen.flatMap((item) => faultOf(item, value[variantField(item.code)])));
+  if (Object.keys(faults).length > 0) return refused({ fieldErrors: faults });
+  const lines = chosen.map(({ code, variants }) => ({
+    productCode: code,
+    ...(variants.length > 0 ? { variantCode: value[variantField(code)] } : {}),
+    quantity: 1,
+  }));
+  try {
+    await addToCart(scope, (caller, token) => addCartItems(caller, token, lines));
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    return refused(refusalOf(error, chosen));
+  }
+  throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
+    notices: [{ key: 'notice.together_added', values: { count: lines.length }, tone: 'done', link: 'cart' }],
+  });
+}
+
+function faultOf({ code, variants }: TogetherItem, variant: string | undefined): [string, TextKey[]][] {
+  if (variants.length === 0 || variants.some(({ value }) => value === variant)) return [];
+  return [[variantField(code), ['product.option_missing']]];
+}
+
+/** `1.quantity`: the second of those sent (contract 8). Its message stands at its line. */
+function refusalOf(error: BadRequestError, chosen: readonly TogetherItem[]) {
+  if (error.errorCode === 'checkout_state') return { formErrors: ['errors.cart_locked' as const] };
+  const fieldErrors: Record<string, string[]> = {};
+  for (const [name, messages] of Object.entries(error.fields)) {
+    const item = chosen[Number(/^(\d+)\./.exec(name)?.[1] ?? Number.NaN)];
+    if (item && messages.length > 0) fieldErrors[itemField(item.code)] = messages;
+  }
+  return Object.keys(fieldErrors).length > 0
+    ? { fieldErrors, formErrors: ['product.together_refused' as const] }
+    : { formErrors: ['errors.unexpected' as const] };
+}

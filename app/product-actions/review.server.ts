@@ -1,0 +1,48 @@
+/** §2, §5 Writing a review. Members only; whoever is no longer logged in keeps what was typed (§6). */
+import type { ProductDetail } from '#contract/shapes.ts';
+import { parseForm, refuseForm } from '~/forms/parse.server.ts';
+import { refusePart } from '~/forms/part.server.ts';
+import { reviewForm } from '~/forms/review.server.ts';
+import type { TextKey } from '~/i18n/text.tsx';
+import type { Scope } from '~/session/context.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { BadRequestError, NotAuthenticatedError, NotFoundError, ShopApiError } from '~/shop-api/errors.ts';
+import { writeReview } from '~/shop-api/reviews.server.ts';
+
+export async function review(scope: Scope, product: ProductDetail, form: FormData) {
+  const submission = parseForm(form, reviewForm);
+  const refused = (refusal: Parameters<typeof refuseForm>[2] = {}) =>
+    refusePart('review', refuseForm(scope, submission, refusal));
+  if (submission.status !== 'success') return refused();
+  const session = await scope.session();
+  if (session.kind === 'unreachable') return refused(failed('product.review_failed', 503));
+  if (session.kind !== 'member') return refused(failed('product.review_session', 401));
+  try {
+    await writeReview(await scope.caller(), product.code, submission.value);
+  } catch (error) {
+    if (!(error instanceof ShopApiError) || error instanceof NotFoundError) throw error;
+    if (error instanceof NotAuthenticatedError) {
+      await scope.forgetSession();
+      return refused(failed('product.review_session', 401));
+    }
+    return refused(refusalOf(scope, error));
+  }
+  throw await redirectWith(scope, `${scope.url.pathname}#reviews`, {
+    notices: [{ key: 'notice.review_posted', tone: 'done' }],
+  });
+}
+
+const failed = (key: TextKey, status: number) => ({ status, formErrors: [key] });
+
+function refusalOf(scope: Scope, error: ShopApiError) {
+  if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
+  if (!(error instanceof BadRequestError))
+    return error.status === 429
+      ? failed('errors.too_many_requests', 429)
+      : failed('product.review_failed', 503);
+  if (error.errorCode === 'card_data_refused') return failed('product.card_number', 400);
+  const fieldErrors = Object.fromEntries(
+    Object.entries(error.fields).filter(([name]) => name in reviewForm.shape),
+  );
+  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : failed('product.review_failed', 400);
+}

@@ -1,0 +1,38 @@
+/** §2 Wishlist add and remove. A guest is sent to the login and comes back to the product (§6). */
+import type { ProductDetail } from '#contract/shapes.ts';
+import type { Scope } from '~/session/context.server.ts';
+import type { Notice } from '~/session/notice.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { redirectToLogin } from '~/session/screen.server.ts';
+import { NotAuthenticatedError, NotFoundError, ShopApiError } from '~/shop-api/errors.ts';
+import { addToWishlist, removeFromWishlist } from '~/shop-api/wishlist.server.ts';
+
+export async function wish(scope: Scope, product: ProductDetail, add: boolean): Promise<never> {
+  const session = await scope.session();
+  if (session.kind === 'guest' || session.kind === 'expired')
+    throw await redirectToLogin(scope, session.kind === 'expired');
+  throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
+    notices: [await change(scope, product.code, add)],
+  });
+}
+
+async function change(scope: Scope, code: string, add: boolean): Promise<Notice> {
+  try {
+    const caller = await scope.caller();
+    if (add) await addToWishlist(caller, code);
+    // What is no longer on the list is off it: a second press, or another window, was quicker.
+    else await removeFromWishlist(caller, code).catch(unlessNotFound);
+    return { key: add ? 'notice.wish_added' : 'notice.wish_removed', tone: 'done' };
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    if (error instanceof NotAuthenticatedError) {
+      await scope.forgetSession();
+      throw await redirectToLogin(scope, true);
+    }
+    return { key: 'notice.wish_failed', tone: 'alert' };
+  }
+}
+
+const unlessNotFound = (error: unknown): void => {
+  if (!(error instanceof NotFoundError)) throw error;
+};

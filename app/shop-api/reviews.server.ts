@@ -1,0 +1,16 @@
+/** §7 Reviews of a product. */
+import * as calls from '#contract/catalogue.ts';
+import { cached } from './cached-call.server.ts';
+import { type Caller, type Input, send } from './http.server.ts';
+
+type Pages = { page: number; limit: number };
+
+export const productReviews = (caller: Caller, code: string, query: Pages) =>
+  cached(calls.productReviews, { params: { code }, query }, caller);
+
+/** As they stand right now: whoever has just written one looks for it. */
+export const productReviewsNow = (caller: Caller, code: string, query: Pages) =>
+  send(calls.productReviews, { params: { code }, query }, caller);
+
+export const writeReview = (caller: Caller, code: string, body: Input<typeof calls.writeReview>['body']) =>
+  send(calls.writeReview, { params: { code }, body }, caller);

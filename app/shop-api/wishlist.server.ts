@@ -1,0 +1,12 @@
+/** §7 Wishlist, in its order: a member's own, so nothing of it is kept. */
+import * as calls from '#contract/wishlist.ts';
+import { type Caller, send } from './http.server.ts';
+
+export const wishlist = async (caller: Caller) => (await send(calls.wishlist, {}, caller)).items;
+
+export const addToWishlist = (caller: Caller, productCode: string) =>
+  send(calls.addToWishlist, { body: { productCode } }, caller);
+
+/** By the item's id or the product's code. */
+export const removeFromWishlist = (caller: Caller, id: string) =>
+  send(calls.removeFromWishlist, { params: { id } }, caller);

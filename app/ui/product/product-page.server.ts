@@ -1,0 +1,78 @@
+/** The parts of the product page around the product itself: its head, the way to it, what else to look at. */
+import type { ProductDetail, Taxon } from '#contract/shapes.ts';
+import { env } from '~/env.server.ts';
+import { href } from '~/i18n/href.ts';
+import { backendLocale } from '~/i18n/locale.ts';
+import { headOf, shopName } from '~/seo/head.server.ts';
+import { productMeta } from '~/seo/product-data.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { partOf } from '~/session/part.server.ts';
+import { recommendations } from '~/shop-api/catalogue.server.ts';
+import { NotAuthenticatedError } from '~/shop-api/errors.ts';
+import { wishlist } from '~/shop-api/wishlist.server.ts';
+import type { Crumb } from '~/ui/breadcrumb.tsx';
+import { cardOf } from './card.ts';
+import type { Detail } from './detail.server.ts';
+import type { ReviewList } from './reviews-view.server.ts';
+import { wayToCode } from './taxon-tree.ts';
+
+const DESCRIPTION_MAX = 160;
+const shortened = (text: string): string => {
+  const signs = [...text.replace(/\s+/g, ' ')];
+  return signs.length > DESCRIPTION_MAX ? `${signs.slice(0, DESCRIPTION_MAX - 1).join('')}…` : signs.join('');
+};
+
+/** The pages of the reviews are one page to search engines: the canonical address has no `?reviews=`. */
+export function headsOf(scope: Scope, product: ProductDetail, detail: Detail, reviews: ReviewList) {
+  const words = product.metaDescription ?? detail.lead ?? detail.description?.text;
+  const head = headOf(scope, {
+    title: product.name,
+    description: words && shortened(words),
+    path: href('products.product', { id: product.slug }, 'jp'),
+  });
+  const social = productMeta({
+    product,
+    url: head.canonical,
+    origin: env.SHOP_URL,
+    shop: shopName(scope.locale),
+    ogLocale: backendLocale[scope.locale],
+    title: product.name,
+    description: head.description,
+    reviews: reviews.list ?? [],
+    reviewCount: reviews.count,
+  });
+  return { head, social };
+}
+
+export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly Taxon[]): Crumb[] {
+  const code = product.taxons.main;
+  const way = code ? wayToCode(taxons, code) : [];
+  const parents = way.slice(1).map((taxon) => ({
+    name: taxon.name,
+    href: href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 }),
+  }));
+  return [...parents, { name: product.name }];
+}
+
+/** §6: the wishlist is a member's. A list out of reach shows the button unpressed: adding twice does no harm. */
+export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
+  if (!(await scope.member())) return false;
+  const items = await partOf(scope, wishlist(await scope.caller()).catch(unlessLoggedOut));
+  return items?.some((item) => item.code === code) ?? false;
+}
+
+/** A token that the Shop API no longer takes: the page is public, so it is shown to a guest. */
+const unlessLoggedOut = (error: unknown): never[] => {
+  if (error instanceof NotAuthenticatedError) return [];
+  throw error;
+};
+
+/** `undefined`: they could not be had. What the page shows already is not shown again. */
+export async function recommendedTo(scope: Scope, product: ProductDetail) {
+  const items = await partOf(scope, recommendations(scope.publicCaller, product.code));
+  const shown = new Set([
+    product.code,
+    ...(product.associations['bought_together'] ?? []).map((p) => p.code),
+  ]);
+  return items?.filter((item) => !shown.has(item.code)).map(cardOf);
+}

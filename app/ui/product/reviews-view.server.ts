@@ -1,0 +1,32 @@
+/** decisions 20: reviews stand as they were written, newest first, some to a page (`?reviews=2`). */
+import type { ProductDetail } from '#contract/shapes.ts';
+import { formatDay } from '~/i18n/dates.ts';
+import { REVIEWS_PER_PAGE } from '~/rules/constants.ts';
+import { readPage } from '~/rules/paging.ts';
+import { authCookie } from '~/session/auth.server.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { partOf } from '~/session/part.server.ts';
+import { productReviews, productReviewsNow } from '~/shop-api/reviews.server.ts';
+
+export const REVIEWS_PAGE = 'reviews';
+
+export async function reviewsOf(scope: Scope, product: ProductDetail) {
+  const page = readPage(scope.url.searchParams.get(REVIEWS_PAGE));
+  // Members write reviews, and look for them at once; everybody else can wait the seconds of a cache.
+  const read = scope.jar.sent(authCookie.name) ? productReviewsNow : productReviews;
+  const query = { page, limit: REVIEWS_PER_PAGE };
+  const list = await partOf(scope, read(scope.publicCaller, product.code, query));
+  return {
+    average: product.averageRating,
+    count: list?.total ?? product.reviewCount ?? 0,
+    page,
+    pages: list?.pages ?? 1,
+    list: list?.items.map((review, index) => ({
+      ...review,
+      key: review.id ?? index,
+      day: formatDay(review.createdAt, scope.locale),
+    })),
+  };
+}
+
+export type ReviewList = Awaited<ReturnType<typeof reviewsOf>>;

@@ -1,0 +1,116 @@
+/** §2 Bought together: each with a box to tick; what cannot be bought is shown without one. */
+import {
+  type FieldMetadata,
+  getFormProps,
+  getInputProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react';
+import { itemField, variantField } from '~/forms/bought-together-field.ts';
+import { href } from '~/i18n/href.ts';
+import { useLocale, useT } from '~/i18n/text.tsx';
+import { langOf } from '~/i18n/text-language.ts';
+import { Cover } from '~/ui/cover.tsx';
+import { ErrorSummary } from '~/ui/form/error-summary.tsx';
+import { errorText } from '~/ui/form/error-text.ts';
+import { SubmitButton } from '~/ui/form/submit-button.tsx';
+import { Price } from '~/ui/price.tsx';
+import type { TogetherItem } from './together.server.ts';
+
+type Props = { items: TogetherItem[]; lastResult: SubmissionResult<string[]> | undefined };
+
+export function Together({ items, lastResult }: Props) {
+  const t = useT();
+  const ready = items.filter(({ available, variants }) => available && variants.length === 0);
+  const [form, fields] = useForm<Record<string, string>>({
+    id: 'together',
+    lastResult: lastResult ?? null,
+    defaultValue: Object.fromEntries(ready.map(({ code }) => [itemField(code), 'on'])),
+    defaultNoValidate: false,
+  });
+  const labels = Object.fromEntries(
+    items.flatMap(({ code, name }) => [
+      [itemField(code), name],
+      [variantField(code), name],
+    ]),
+  );
+  return (
+    <section>
+      <h2>{t('product.together')}</h2>
+      <form method="post" className="together" {...getFormProps(form)}>
+        <ErrorSummary form={form} labels={labels} />
+        <input type="hidden" name="intent" value="bought_together" />
+        <ul>
+          {items.map((item) => {
+            const box = fields[itemField(item.code)];
+            const choice = fields[variantField(item.code)];
+            return box && choice && <Line key={item.code} {...{ item, box, choice }} />;
+          })}
+        </ul>
+        {items.some(({ available }) => available) && (
+          <SubmitButton after={t('product.together_after')}>{t('product.together_add')}</SubmitButton>
+        )}
+      </form>
+    </section>
+  );
+}
+
+type AnyField = FieldMetadata<string, Record<string, string>, string[]>;
+type LineProps = { item: TogetherItem; box: AnyField; choice: AnyField };
+
+function Line({ item, box, choice }: LineProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { name } = item;
+  const { key, ...input } = getInputProps(box, { type: 'checkbox', value: 'on' });
+  const errors = [...(box.errors ?? []), ...(choice.errors ?? [])];
+  const errorId = errors.length > 0 ? `${box.id}-error` : undefined;
+  return (
+    <li>
+      {item.available && (
+        <input
+          key={key}
+          {...input}
+          aria-label={t('product.together_choice', { name })}
+          aria-describedby={errorId}
+        />
+      )}
+      <Cover path={item.image} name="" size="64x64" />
+      <div>
+        <a href={href('products.product', { id: item.slug }, locale)} lang={langOf(name, locale)}>
+          {name}
+        </a>
+        <p>
+          {item.price ? (
+            <Price amount={item.price.amount} from={item.price.from} taxNote />
+          ) : (
+            t('product.not_for_sale')
+          )}
+          {item.price && !item.available && <span className="mark">{t('product.sold_out')}</span>}
+        </p>
+        {item.available && item.variants.length > 0 && (
+          <select
+            id={choice.id}
+            name={choice.name}
+            defaultValue={choice.initialValue ?? ''}
+            aria-label={t('product.together_variant', { name })}
+            aria-describedby={errorId}
+            aria-invalid={errors.length > 0 ? true : undefined}
+          >
+            <option value="">{t('form.please_select')}</option>
+            {item.variants.map(({ value, label, available }) => (
+              <option key={value} value={value} disabled={!available}>
+                {available ? label : `${label} ${t('product.sold_out')}`}
+              </option>
+            ))}
+          </select>
+        )}
+        {errors.length > 0 && (
+          <p className="field-error" id={errorId}>
+            {errors.map((error) => errorText(t, error)).join(' ')}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,258 @@
+/** §2 The product page, with scripts and without: gallery, forms, reviews, what is sold out, seminars. */
+import type { Page } from '@playwright/test';
+import type { Translate } from '../../app/i18n/text.tsx';
+import { mailsTo, newMember, shopApi } from './members.ts';
+import { addButton, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';
+import { expectValidHtml } from './valid-html.ts';
+
+const BOOK = '/products/first-notes-on-english-grammar-seeing-how-a-sentence-works';
+const NOTEBOOK = '/products/komorebi-notebook-a5';
+const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
+const SEMINAR = '/products/ready-for-april-opening-the-class-year';
+
+const main = (page: Page) => page.getByRole('main');
+const wishButton = (page: Page, say: Translate) =>
+  main(page).getByRole('button', { name: say('product.wish'), exact: true });
+/** A field by its label, whatever mark follows. */
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: false }).first();
+const openPanel = (page: Page, title: string) =>
+  main(page).getByRole('group').filter({ hasText: title }).getByText(title, { exact: true }).click();
+
+async function logInFrom(page: Page, say: Translate) {
+  const member = await newMember();
+  await sendLogin(page, say, member);
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  return member;
+}
+
+test('first screen: picture, name, price and button without scrolling', async ({ page, at, say }) => {
+  await page.goto(at(BOOK));
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    main(page).getByRole('img').first(),
+    addButton(page, say),
+  ]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+  }
+  await expectValidHtml(page);
+});
+
+test('gallery: a thumbnail changes the picture, and nothing moves', async ({ page, at, say }) => {
+  await page.goto(at(NOTEBOOK));
+  const shown = main(page)
+    .getByRole('group', { name: say('product.pictures') })
+    .getByRole('img');
+  const second = main(page).getByRole('radio', {
+    name: say('product.picture_number', { number: 2, count: 2 }),
+  });
+  const before = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const first = await shown.first().getAttribute('alt');
+  await main(page)
+    .getByRole('group', { name: say('product.pictures') })
+    .locator('label')
+    .last()
+    .click();
+  await expect(second).toBeChecked();
+  await expect(shown.first()).not.toHaveAttribute('alt', first ?? '');
+  await expect(shown.first()).toBeVisible();
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+  // With the keyboard as well.
+  await second.press('ArrowLeft');
+  await expect(shown.first()).toHaveAttribute('alt', first ?? '');
+});
+
+test('wishlist: a guest logs in and comes back; add, remove', async ({ page, at, say }) => {
+  await page.goto(at(NOTEBOOK));
+  await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'false');
+  await wishButton(page, say).click();
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, searchParams.get('redirect_path')]).toEqual([at('/login'), at(NOTEBOOK)]);
+  await logInFrom(page, say);
+  await expect(page).toHaveURL(new RegExp(`${at(NOTEBOOK)}$`));
+
+  await wishButton(page, say).click();
+  await expect(page.getByRole('status')).toContainText(say('notice.wish_added'));
+  await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'true');
+  await wishButton(page, say).click();
+  await expect(page.getByRole('status')).toContainText(say('notice.wish_removed'));
+  await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the page of a visitor without cookies is public, a member’s is not', async ({ page, at, say }) => {
+  const visitor = await page.request.get(at(BOOK));
+  expect(visitor.headers()['cache-control']).toContain('public');
+  await page.goto(at('/login'));
+  await logInFrom(page, say);
+  const own = await page.request.get(at(BOOK));
+  expect(own.headers()['cache-control']).toBe('private, no-store');
+});
+
+test('purchase request: faults at the fields, sent once, and mailed', async ({
+  page,
+  at,
+  say,
+  complaints,
+}) => {
+  const name = '山田 花子';
+  const member = { email: `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp` };
+  await page.goto(at(SOLD_OUT));
+  await expect(main(page).getByRole('button', { name: say('product.sold_out'), exact: true })).toBeDisabled();
+  await openPanel(page, say('product.request_title'));
+  await field(page, say('product.request_name')).fill(name);
+  await field(page, say('product.request_email')).fill(member.email);
+  await field(page, say('product.request_phone')).fill('12');
+  await field(page, say('product.quantity')).fill('100');
+  await field(page, say('product.request_content')).fill('再入荷を待っています。');
+  const send = main(page).getByRole('button', { name: say('product.request_send') });
+  await send.click();
+  // The panel stands open, with every value and every fault.
+  await expect(field(page, say('product.request_name'))).toHaveValue(name);
+  await expect(field(page, say('product.request_content'))).toHaveValue('再入荷を待っています。');
+  await expect(main(page).getByRole('alert')).toContainText(say('validation.phone_number_invalid'));
+  await expect(field(page, say('product.quantity'))).toHaveAccessibleDescription(
+    say('validation.quantity_maximum'),
+  );
+  expect(await page.title()).toContain(say('form.error_title', { title: '' }).trim());
+
+  await field(page, say('product.request_phone')).fill('０３−１２３４−５６７８');
+  await field(page, say('product.quantity')).fill('２');
+  await send.click();
+  await expect(page.getByRole('status')).toContainText(say('notice.purchase_requested'));
+  await page.reload();
+  await expect.poll(async () => (await mailsTo(member.email)).length).toBe(1);
+  complaints.length = 0;
+});
+
+test('purchase request: a member’s details stand there', async ({ page, at, say }) => {
+  await page.goto(at('/login'));
+  const { email } = await logInFrom(page, say);
+  await page.goto(at(SOLD_OUT));
+  await openPanel(page, say('product.request_title'));
+  await expect(field(page, say('product.request_name'))).toHaveValue('山田 花子');
+  await expect(field(page, say('product.request_email'))).toHaveValue(email);
+});
+
+test('review: a guest is led to the login, a member’s faults keep every value', async ({ page, at, say }) => {
+  await page.goto(at(DICE));
+  const toLogin = main(page)
+    .getByRole('paragraph')
+    .filter({ hasText: say('product.review_login') })
+    .getByRole('link');
+  await toLogin.click();
+  await logInFrom(page, say);
+  await expect(page).toHaveURL(new RegExp(`${at(DICE)}#write-review$`));
+
+  await openPanel(page, say('product.review_title'));
+  const title = `${'あ'.repeat(44)}${Math.random().toString(36).slice(2, 8)}`;
+  const send = main(page).getByRole('button', { name: say('product.review_send'), exact: true });
+  await main(page)
+    .getByRole('radio', { name: say('product.review_rating_good') })
+    .check({ force: true });
+  await field(page, say('product.review_heading')).fill(title);
+  await field(page, say('product.review_comment')).fill('二行の\nコメント');
+  await main(page)
+    .getByRole('checkbox', { name: say('product.review_anonymous') })
+    .check();
+  await send.click();
+  await expect(field(page, say('product.review_heading'))).toHaveAccessibleDescription(
+    say('validation.field_maximum', { max: 49 }),
+  );
+  await expect(field(page, say('product.review_heading'))).toHaveValue(title);
+  await expect(field(page, say('product.review_comment'))).toHaveValue('二行の\nコメント');
+  await expect(main(page).getByRole('radio', { name: say('product.review_rating_good') })).toBeChecked();
+  await expect(main(page).getByRole('checkbox', { name: say('product.review_anonymous') })).toBeChecked();
+
+  await field(page, say('product.review_heading')).fill(title.slice(0, 49));
+  await send.click();
+  await expect(page.getByRole('status')).toContainText(say('notice.review_posted'));
+  const mine = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: title.slice(0, 49) });
+  await expect(mine).toHaveCount(1);
+  await expect(mine).toContainText(say('product.anonymous'));
+  await expectValidHtml(page);
+});
+
+test('reviews have pages, and a way back from beyond the end', async ({ page, at, say }) => {
+  await page.goto(at(`${BOOK}?reviews=99`));
+  await main(page)
+    .getByRole('link', { name: say('product.reviews_first') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${at(BOOK)}#reviews$`));
+  await expect(main(page).getByText('Clear and friendly')).toBeVisible();
+});
+
+test('bought together: what has options asks for them, all or none', async ({ page, at, say }) => {
+  await page.goto(at(NOTEBOOK));
+  const boxes = main(page).getByRole('checkbox');
+  const add = main(page).getByRole('button', { name: say('product.together_add') });
+  await add.click();
+  await expect(main(page).getByRole('alert')).toContainText(say('product.together_none'));
+  await boxes.first().check();
+  await boxes.nth(1).check();
+  const choices = main(page).getByRole('combobox');
+  await choices.first().selectOption({ index: 1 });
+  await add.click();
+  // The second has no option yet: named at its line, the first keeps its choice, and nothing was added.
+  await expect(choices.nth(1)).toHaveAccessibleDescription(say('product.option_missing'));
+  await expect(boxes.first()).toBeChecked();
+  await expect(choices.first()).not.toHaveValue('');
+  await expectInCart(page, say, 0);
+  await choices.nth(1).selectOption({ index: 1 });
+  await add.click();
+  await expect(page.getByRole('status')).toContainText(say('notice.together_added', { count: 2 }));
+  await expectInCart(page, say, 2);
+});
+
+test('a seminar: its facts, its terms, its calendar file', async ({ page, at, say, locale_ }) => {
+  await page.goto(at(SEMINAR));
+  const facts = main(page).getByRole('definition');
+  await expect(facts.filter({ hasText: locale_ === 'jp' ? '8日前まで' : 'Up to 8 days' })).toHaveCount(1);
+  await expect(main(page)).toContainText(say('product.seats_left'));
+  const link = main(page).getByRole('link', { name: say('product.calendar') });
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T040000Z\r\n/);
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  ) as Record<string, unknown>;
+  expect(data['@type']).toBe('Event');
+  expect((await page.request.get(at(`${BOOK}/event.ics`))).status()).toBe(404);
+});
+
+test('what machines read: one product, its offer, its picture', async ({ page, at }) => {
+  await page.goto(at(BOOK));
+  const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
+  expect(JSON.parse(text)).toMatchObject({
+    '@type': ['Product', 'Book'],
+    offers: { price: 1320, priceCurrency: 'JPY' },
+    aggregateRating: { reviewCount: expect.any(Number) },
+  });
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /^http:\/\/[^/]+\/media\/500x500\/BK-ENG-0001/,
+  );
+});
+
+test('HTML of the catalogue is shown safely, and what does not exist is not found', async ({
+  page,
+  at,
+  say,
+}) => {
+  const { data } = (await (
+    await fetch(`${shopApi()}/shop-api/products/by-search?search=${encodeURIComponent('電池')}&locale=ja_JP`)
+  ).json()) as { data: { items: { slug: string }[] } };
+  for (const { slug } of data.items.slice(0, 3)) {
+    await page.goto(at(`/products/${slug}`));
+    expect(await page.evaluate('document.body.dataset.seed ?? null').catch(() => null)).toBeNull();
+    await expect(main(page).locator('[onclick], script, a[href^="javascript:"]')).toHaveCount(0);
+  }
+  const missing = await page.goto(at('/products/there-is-none'));
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors.not_found_title'));
+  const broken = await page.request.get(`${at('/products')}/%E0%A4%A`);
+  expect(broken.status()).toBeLessThan(500);
+});

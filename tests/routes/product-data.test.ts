@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductDetail } from '#contract/shapes.ts';
+import { type ProductPageFacts, productMeta, structuredData } from '~/seo/product-data.ts';
+
+const price = (yen: number) => ({ current: yen * 100, currency: 'JPY' as const });
+const variant = (code: string, yen: number, available = true) => ({
+  code,
+  axis: [],
+  nameAxis: {},
+  available,
+  price: price(yen),
+  images: [],
+});
+const product = (more: Partial<ProductDetail> = {}): ProductDetail => ({
+  code: 'BK-1',
+  name: '英文法ノート',
+  slug: 'grammar',
+  channelCode: 'WEB_JP',
+  kind: 'book',
+  averageRating: 4.5,
+  reviewCount: 2,
+  taxons: { others: [] },
+  attributes: [
+    { code: 'author', name: '著者', type: 'text', value: '橘 さやか' },
+    { code: 'published_on', name: '発行日', type: 'date', value: '2025-04-13' },
+  ],
+  images: [{ path: 'BK 1.svg', cachedPath: '' }],
+  variants: { 'BK-1': variant('BK-1', 1320) },
+  associations: {},
+  _links: { self: { href: '' } },
+  ...more,
+});
+const facts = (more: Partial<ProductPageFacts> = {}): ProductPageFacts => ({
+  product: product(),
+  url: 'https://shop.example/products/grammar',
+  origin: 'https://shop.example',
+  shop: 'こもれび書房',
+  ogLocale: 'ja_JP',
+  title: '英文法ノート',
+  description: '中学生のための英文法',
+  reviews: [],
+  reviewCount: 0,
+  ...more,
+});
+
+describe('JSON-LD', () => {
+  it('a book: author, day, one offer in whole yen', () => {
+    expect(structuredData(facts())).toMatchObject({
+      '@type': ['Product', 'Book'],
+      author: { name: '橘 さやか' },
+      datePublished: '2025-04-13',
+      image: 'https://shop.example/media/500x500/BK%201.svg',
+      offers: {
+        '@type': 'Offer',
+        price: 1320,
+        priceCurrency: 'JPY',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(structuredData(facts())).not.toHaveProperty('aggregateRating');
+  });
+
+  it('several prices: the range; sold out where nothing is left', () => {
+    const variants = { a: variant('a', 380, false), b: variant('b', 500, false) };
+    expect(structuredData(facts({ product: product({ kind: 'notebook', variants }) }))).toMatchObject({
+      '@type': 'Product',
+      offers: {
+        lowPrice: 380,
+        highPrice: 500,
+        offerCount: 2,
+        availability: 'https://schema.org/OutOfStock',
+      },
+    });
+  });
+
+  it('a seminar is an event, at a place, until its sales end', () => {
+    const seminar = {
+      startsAt: '2026-12-15T13:00:00+09:00',
+      endsAt: '2026-12-15T16:30:00+09:00',
+      salesEndAt: '2026-12-13T17:00:00+09:00',
+      venue: 'ホール',
+    };
+    expect(structuredData(facts({ product: product({ kind: 'seminar', seminar }) }))).toMatchObject({
+      '@type': 'Event',
+      startDate: seminar.startsAt,
+      location: { '@type': 'Place', name: 'ホール' },
+      offers: { availabilityEnds: seminar.salesEndAt },
+    });
+  });
+
+  it('reviews: counted all, quoted a few, anonymous ones without a name', () => {
+    const review = {
+      title: 't',
+      rating: 5,
+      comment: 'c',
+      anonymous: true,
+      createdAt: '2026-11-09T00:00:00Z',
+    };
+    const data = structuredData(facts({ reviews: [review, review, review, review], reviewCount: 4 }));
+    expect(data).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 4 } });
+    expect(data['review']).toHaveLength(3);
+    expect(JSON.stringify(data)).toContain('"Anonymous"');
+  });
+
+  it('without a picture or a price there is none', () => {
+    const data = structuredData(facts({ product: product({ images: [], variants: {} }) }));
+    expect(data).not.toHaveProperty('image');
+    expect(data).not.toHaveProperty('offers');
+  });
+});
+
+it('Open Graph tags with the picture', () => {
+  expect(productMeta(facts())).toContainEqual({
+    property: 'og:image',
+    content: 'https://shop.example/media/500x500/BK%201.svg',
+  });
+});

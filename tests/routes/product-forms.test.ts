@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { parseForm } from '~/forms/parse.server.ts';
+import { type PurchaseRequest, purchaseRequestForm, requestKey } from '~/forms/purchase-request.server.ts';
+import { reviewForm } from '~/forms/review.server.ts';
+import { requestableVariants } from '~/rules/availability.ts';
+import { readingOf } from '~/ui/product/sections.server.ts';
+
+/** What is wrong, by field. */
+const faultsOf = (submission: object): Record<string, unknown> =>
+  ('error' in submission ? submission.error : undefined) as Record<string, unknown>;
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe('review (§5)', () => {
+  const good = { rating: '4', title: '良い', comment: '一行目\r\n二行目' };
+  const judge = (fields: Record<string, string>) => parseForm(formOf({ ...good, ...fields }), reviewForm);
+
+  it('reads what a form sends', () => {
+    expect(judge({})).toMatchObject({
+      status: 'success',
+      value: { rating: 4, title: '良い', comment: '一行目\n二行目', anonymous: false },
+    });
+    expect(judge({ anonymous: 'on' })).toMatchObject({ value: { anonymous: true } });
+  });
+
+  it('wants rating, title and comment, in the order of the form', () => {
+    const faults = faultsOf(judge({ rating: '', title: ' 　', comment: '\r\n' }));
+    expect(Object.entries(faults)).toEqual([
+      ['rating', ['validation.field_selection_required']],
+      ['title', ['validation.field_required']],
+      ['comment', ['validation.field_required']],
+    ]);
+  });
+
+  it.each([
+    ['あ'.repeat(49), true],
+    ['あ'.repeat(50), false],
+    ['𠮷'.repeat(49), true],
+  ])('a title under 50 characters: %s', (title, right) => {
+    expect(judge({ title }).status).toBe(right ? 'success' : 'error');
+  });
+
+  it.each(['0', '6', '4.5', 'x'])('no rating of %s', (rating) => {
+    expect(faultsOf(judge({ rating }))).toHaveProperty('rating');
+  });
+});
+
+describe('purchase request (§2)', () => {
+  const good = { name: '山田 花子', email: 'Hanako@Example.jp', quantity: '３' };
+  const judge = (fields: Record<string, string>, codes = ['A']) =>
+    parseForm(formOf({ ...good, ...fields }), purchaseRequestForm(codes));
+
+  it('normalises, and means the one thing that is sold out', () => {
+    expect(judge({ phoneNumber: '０３−１２３４−５６７８' })).toMatchObject({
+      value: {
+        variant: 'A',
+        email: 'Hanako@example.jp',
+        quantity: 3,
+        phoneNumber: '0312345678',
+      },
+    });
+  });
+
+  it('wants a choice where there are several, and one of them', () => {
+    expect(faultsOf(judge({}, ['A', 'B']))).toHaveProperty('variant');
+    expect(faultsOf(judge({ variant: 'C' }, ['A', 'B']))).toHaveProperty('variant');
+    expect(judge({ variant: 'B' }, ['A', 'B'])).toMatchObject({ value: { variant: 'B' } });
+  });
+
+  it('tells each fault at its field', () => {
+    const faults = faultsOf(judge({ name: '', email: 'x', quantity: '100', phoneNumber: '12' }));
+    expect(faults).toEqual({
+      name: ['validation.field_required'],
+      email: ['validation.email_invalid'],
+      phoneNumber: ['validation.phone_number_invalid'],
+      quantity: ['validation.quantity_maximum'],
+    });
+  });
+
+  it('is one request per form and wording', () => {
+    const value = (judge({}) as { value: PurchaseRequest }).value;
+    const key = requestKey('P', '2026-11-20', value);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(requestKey('P', '2026-11-20', { ...value })).toBe(key);
+    expect(requestKey('P', '2026-11-21', value)).not.toBe(key);
+    expect(requestKey('Q', '2026-11-20', value)).not.toBe(key);
+    expect(requestKey('P', '2026-11-20', { ...value, quantity: 4 })).not.toBe(key);
+  });
+});
+
+it('nobody waits for a seminar whose sales are over', () => {
+  const variants = { a: { available: false }, b: { available: true } };
+  const seminar = { salesEndAt: '2026-12-13T17:00:00+09:00' };
+  expect(requestableVariants({ variants }, new Date())).toHaveLength(1);
+  expect(requestableVariants({ variants, seminar }, new Date('2026-12-13T16:59:59+09:00'))).toHaveLength(1);
+  expect(requestableVariants({ variants, seminar }, new Date('2026-12-13T17:00:00+09:00'))).toHaveLength(0);
+});
+
+it('HTML of a product is sanitised, text keeps its line breaks', () => {
+  expect(readingOf('<p onclick="x">a</p><script>y</script>', 'jp')).toEqual({ rich: { html: '<p>a</p>' } });
+  expect(readingOf('1 < 2\n3 > 2', 'jp')).toEqual({ text: '1 < 2\n3 > 2' });
+});
