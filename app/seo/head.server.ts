@@ -18,6 +18,8 @@ type Words = {
   noindex?: boolean;
   /** Without language prefix; by default the path asked for. */
   path?: string;
+  /** Open Graph's word for what the page is. */
+  kind?: 'website' | 'product';
   /** A picture's path in the media folder. */
   image?: string | undefined;
   feeds?: Head['feeds'];
@@ -45,7 +47,7 @@ export function headOf(scope: Scope, words: Words): Head {
       : [
           ['og:title', words.title],
           ['og:description', description],
-          ['og:type', 'website'],
+          ['og:type', words.kind ?? 'website'],
           ['og:url', address(scope.locale)],
           ['og:site_name', shopName(scope.locale)],
           ['og:locale', backendLocale[scope.locale]],

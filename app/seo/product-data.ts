@@ -1,8 +1,7 @@
 /**
- * What a product page tells machines: Open Graph for links that people share, JSON-LD (schema.org) for search engines.
- * Remix escapes `<` in both, so nothing of a product can end the element it stands in.
+ * What a product page tells search engines: JSON-LD in the words of schema.org. Remix escapes `<`, so nothing of a
+ * product can end the element it stands in.
  */
-import type { MetaDescriptor } from '@remix-run/node';
 import type { ProductDetail, Review } from '#contract/shapes.ts';
 import { yen } from '~/rules/money.ts';
 import { plainText } from '~/security/plain-text.ts';
@@ -10,12 +9,9 @@ import { mediaUrl } from '~/ui/cover.tsx';
 
 export type ProductPageFacts = {
   product: ProductDetail;
-  /** Absolute address of the page, the shop's origin, its name and the name of `lang`'s region. */
+  /** Absolute address of the page, and the shop's origin. */
   url: string;
   origin: string;
-  shop: string;
-  ogLocale: string;
-  title: string;
   description: string;
   reviews: readonly Review[];
   reviewCount: number;
@@ -30,24 +26,6 @@ const availability = (available: boolean) => `${SCHEMA}${available ? 'InStock' :
 
 const picture = ({ product, origin }: ProductPageFacts): string | undefined =>
   product.images[0] && origin + mediaUrl('500x500', product.images[0].path);
-
-export function productMeta(facts: ProductPageFacts): MetaDescriptor[] {
-  const { title, description, url, shop, ogLocale } = facts;
-  const image = picture(facts);
-  const graph: [string, string][] = [
-    ['type', 'product'],
-    ['title', title],
-    ['description', description],
-    ['url', url],
-    ['site_name', shop],
-    ['locale', ogLocale],
-    ...(image ? ([['image', image]] as [string, string][]) : []),
-  ];
-  return [
-    ...graph.map(([property, content]) => ({ property: `og:${property}`, content })),
-    { 'script:ld+json': structuredData(facts) },
-  ];
-}
 
 export function structuredData(facts: ProductPageFacts): Json & { '@context': string } {
   const { product, url, description } = facts;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contract/shapes.ts';
-import { type ProductPageFacts, productMeta, structuredData } from '~/seo/product-data.ts';
+import { type ProductPageFacts, structuredData } from '~/seo/product-data.ts';
 
 const price = (yen: number) => ({ current: yen * 100, currency: 'JPY' as const });
 const variant = (code: string, yen: number, available = true) => ({
@@ -34,9 +34,6 @@ const facts = (more: Partial<ProductPageFacts> = {}): ProductPageFacts => ({
   product: product(),
   url: 'https://shop.example/products/grammar',
   origin: 'https://shop.example',
-  shop: 'こもれび書房',
-  ogLocale: 'ja_JP',
-  title: '英文法ノート',
   description: '中学生のための英文法',
   reviews: [],
   reviewCount: 0,
@@ -106,12 +103,5 @@ describe('JSON-LD', () => {
     const data = structuredData(facts({ product: product({ images: [], variants: {} }) }));
     expect(data).not.toHaveProperty('image');
     expect(data).not.toHaveProperty('offers');
-  });
-});
-
-it('Open Graph tags with the picture', () => {
-  expect(productMeta(facts())).toContainEqual({
-    property: 'og:image',
-    content: 'https://shop.example/media/500x500/BK%201.svg',
   });
 });

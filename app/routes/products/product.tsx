@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormPart } from '~/forms/part.server.ts';
 import { reviewConstraint } from '~/forms/review.server.ts';
@@ -19,7 +18,7 @@ import { AddToCart } from '~/ui/product/add-to-cart.tsx';
 import { detailOf } from '~/ui/product/detail.server.ts';
 import { ProductFacts } from '~/ui/product/product-facts.tsx';
 import { ProductHead } from '~/ui/product/product-head.tsx';
-import { crumbsOf, headsOf, isWished, recommendedTo } from '~/ui/product/product-page.server.ts';
+import { crumbsOf, isWished, productHead, recommendedTo } from '~/ui/product/product-page.server.ts';
 import { Recommended } from '~/ui/product/recommended.tsx';
 import { requestFormFacts } from '~/ui/product/request-form.server.ts';
 import { RequestForm } from '~/ui/product/request-form.tsx';
@@ -31,10 +30,7 @@ import { Together } from '~/ui/product/together.tsx';
 import { ViewedMark } from '~/ui/product/viewed-mark.tsx';
 import { WishForm } from '~/ui/product/wish-form.tsx';
 
-export const meta: MetaFunction<typeof loader> = (args) => [
-  ...(screenMeta(args) ?? []),
-  ...(args.error ? [] : (args.data?.social ?? [])),
-];
+export const meta = screenMeta;
 
 export const loader = screenLoader('products.product', async ({ scope, params }) => {
   if (!params['id'])
@@ -50,7 +46,7 @@ export const loader = screenLoader('products.product', async ({ scope, params })
     scope.member(),
   ]);
   return {
-    ...headsOf(scope, product, detail, reviews),
+    head: productHead(scope, product, detail, reviews),
     crumbs: crumbsOf(scope, product, taxons),
     product: detail,
     slug: product.slug,

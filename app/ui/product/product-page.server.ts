@@ -2,9 +2,9 @@
 import type { ProductDetail, Taxon } from '#contract/shapes.ts';
 import { env } from '~/env.server.ts';
 import { href } from '~/i18n/href.ts';
-import { backendLocale } from '~/i18n/locale.ts';
-import { headOf, shopName } from '~/seo/head.server.ts';
-import { productMeta } from '~/seo/product-data.ts';
+import { headOf } from '~/seo/head.server.ts';
+import type { Head } from '~/seo/head.ts';
+import { structuredData } from '~/seo/product-data.ts';
 import type { Scope } from '~/session/context.server.ts';
 import { partOf } from '~/session/part.server.ts';
 import { recommendations } from '~/shop-api/catalogue.server.ts';
@@ -23,25 +23,24 @@ const shortened = (text: string): string => {
 };
 
 /** The pages of the reviews are one page to search engines: the canonical address has no `?reviews=`. */
-export function headsOf(scope: Scope, product: ProductDetail, detail: Detail, reviews: ReviewList) {
+export function productHead(scope: Scope, product: ProductDetail, detail: Detail, reviews: ReviewList): Head {
   const words = product.metaDescription ?? detail.lead ?? detail.description?.text;
   const head = headOf(scope, {
     title: product.name,
     description: words && shortened(words),
     path: href('products.product', { id: product.slug }, 'jp'),
+    kind: 'product',
+    image: product.images[0]?.path,
   });
-  const social = productMeta({
+  const facts = structuredData({
     product,
     url: head.canonical,
     origin: env.SHOP_URL,
-    shop: shopName(scope.locale),
-    ogLocale: backendLocale[scope.locale],
-    title: product.name,
     description: head.description,
     reviews: reviews.list ?? [],
     reviewCount: reviews.count,
   });
-  return { head, social };
+  return { ...head, facts: [facts] };
 }
 
 export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly Taxon[]): Crumb[] {
