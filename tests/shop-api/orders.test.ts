@@ -68,3 +68,13 @@ describe('GET /filter/orders', () => {
     expect((await call(t, 'GET', '/filter/orders')).status).toBe(401);
   });
 });
+
+describe('the demo order that waits for its payment', () => {
+  it('can be given up like any other', async () => {
+    const [waiting] = (await list('criteria[paymentState]=new')).data.items;
+    const given = await call(t, 'PUT', `/orders/${waiting.tokenValue}/payments/fail`, { bearer: hanako });
+    expect(given.status, JSON.stringify(given.body)).toBe(204);
+    const { data } = await call(t, 'GET', `/orders/${waiting.tokenValue}`, { bearer: hanako });
+    expect(data.paymentState).toBe('failed');
+  });
+});

@@ -7,6 +7,7 @@ import { wishlistItems } from '../db/schema/catalogue.ts';
 import * as table from '../db/schema/orders.ts';
 import { addresses, users } from '../db/schema/people.ts';
 import { totalsOf } from '../domain/cart/totals.ts';
+import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
 import { texts } from './insert.ts';
 import type { SeedContext } from './load.ts';
@@ -177,4 +178,7 @@ async function loadOrder(
   await tx
     .insert(table.payments)
     .values({ orderId: order.id, methodId: card.id, state: payment, amount: totals.total });
+  // as when it was placed: giving it up releases what it holds
+  if (payment === 'new' && (await hold(tx, order.id)).length > 0)
+    throw new Error(`the order of ${seed.member} wants more than there is`);
 }
