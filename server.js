@@ -18,6 +18,8 @@ export const { assets, assetsBuildDirectory, entry, future, isSpaMode, publicPat
 
 /** @type {{ trustProxyHops: number, maintenance: boolean, shopUrl: string }} */
 const settings = /** @type {any} */ (build.entry.module).settings;
+/** @type {import('./app/shared-pages.server.ts').SharedPages} */
+const sharedPages = new /** @type {any} */ (build.entry.module).SharedPages();
 const shopHost = new URL(settings.shopUrl).host;
 
 const BODY_LIMIT = 256 * 1024;
@@ -183,7 +185,7 @@ http.createServer = (/** @type {any} */ app) => {
         res.setHeader('Set-Cookie', `css=${sheet}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly`);
     }
     if (req.method === 'POST') limitBody(req, res);
-    app(req, res);
+    if (isStatic || !sharedPages.answer(req, res)) app(req, res);
   });
 
   // Longer than a proxy keeps its side open, or the proxy reuses a connection that is just being closed.

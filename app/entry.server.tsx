@@ -28,6 +28,8 @@ import {
 import { type DocumentFacts, DocumentProvider } from '~/ui/document.tsx';
 import { fallbackPage } from '~/ui/fallback-page.server.ts';
 
+export { SharedPages } from '~/shared-pages.server.ts';
+
 /** Read by server.js: the settings have been checked once, here, before anything listens. */
 export const settings = {
   trustProxyHops: env.TRUST_PROXY_HOPS,

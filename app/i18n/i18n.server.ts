@@ -23,24 +23,28 @@ function instance(locale: Locale): i18n {
   return made;
 }
 
-/** Most texts have no placeholder: those are looked up once. A page asks for some two hundred of them. */
-function remembering(made: i18n): Translate {
-  const plain = new Map<string, string>();
-  const t = made.t as unknown as Translate;
+/**
+ * i18next finds each text once, and each plural form; the placeholders are filled in here. A page asks for some three
+ * hundred texts.
+ */
+function remembering(made: i18n, locale: Locale): Translate {
+  const found = new Map<string, string>();
+  const plural = new Intl.PluralRules(htmlLang[locale]);
   return (key, values) => {
-    if (values) return t(key, values);
-    let text = plain.get(key);
+    const count = values?.['count'];
+    const form = typeof count === 'number' ? plural.select(count) : '';
+    let text = found.get(key + form);
     if (text === undefined) {
-      text = t(key);
-      plain.set(key, text);
+      text = made.t(key, { ...(form ? { count: count as number } : {}), skipInterpolation: true });
+      found.set(key + form, text);
     }
-    return text;
+    return values ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) : text;
   };
 }
 
 const translators: Record<Locale, Translate> = {
-  jp: remembering(instance('jp')),
-  en: remembering(instance('en')),
+  jp: remembering(instance('jp'), 'jp'),
+  en: remembering(instance('en'), 'en'),
 };
 
 export const translator = (locale: Locale): Translate => translators[locale];

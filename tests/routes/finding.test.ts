@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Taxon } from '#contract/shapes.ts';
+import { xml } from '~/seo/xml.ts';
+import { cameFrom } from '~/session/came-from.server.ts';
+import { branchesOf, wayToCode } from '~/ui/product/taxon-tree.ts';
+import { searchFacts } from '~/ui/search/search-facts.ts';
+
+const taxon = (code: string, children: Taxon[] = []): Taxon => ({
+  code,
+  name: code.toUpperCase(),
+  slug: code,
+  position: 0,
+  children,
+  images: [],
+});
+const roots = [taxon('main', [taxon('a', [taxon('a1'), taxon('a2')]), taxon('b', [taxon('b1')])])];
+
+describe('the filter column (§2)', () => {
+  it('opens along the way only, and marks where the shopper is', () => {
+    const branches = branchesOf(wayToCode(roots, 'a1'), ({ code }) => `/${code}`);
+    expect(branches.map(({ name, current, below }) => [name, current, below.length])).toEqual([
+      ['A', false, 2],
+      ['B', false, 0],
+    ]);
+    expect(branches[0]?.below.map(({ href, current }) => [href, current])).toEqual([
+      ['/a1', true],
+      ['/a2', false],
+    ]);
+    expect(branchesOf([], () => '')).toEqual([]);
+  });
+});
+
+describe('the search bar (§2)', () => {
+  const menu = [
+    { code: 'a', name: 'A', slug: 'a', children: [] },
+    { code: 'b', name: 'B', slug: 'b', children: [] },
+  ];
+  it('restores what the address asks for, deeper categories included', () => {
+    expect(searchFacts(roots, menu, undefined)).toMatchObject({ taxon: '', text: '' });
+    const facts = searchFacts(roots, menu, new URLSearchParams('taxon=a1&searchQuery=x'));
+    expect(facts).toMatchObject({ taxon: 'a1', text: 'x' });
+    expect(facts.chips.map(({ code }) => code)).toEqual(['a', 'b', 'a1']);
+    const unknown = searchFacts(roots, menu, new URLSearchParams('taxon=zzz'));
+    expect(unknown).toMatchObject({ taxon: '', chips: [{ code: 'a' }, { code: 'b' }] });
+  });
+
+  it('leads an empty search back to pages of this shop only', () => {
+    const here = new URL('http://shop.example/products/search');
+    const from = (referer?: string) =>
+      cameFrom(new Request(here, referer ? { headers: { Referer: referer } } : {}), here);
+    expect(from('http://shop.example/en/faq?a=1')).toBe('/en/faq?a=1');
+    expect(from('http://evil.example/faq')).toBeUndefined();
+    expect(from('http://shop.example//evil.example')).toBeUndefined();
+    expect(from('http://shop.example/products/search')).toBeUndefined();
+    expect(from('not an address')).toBeUndefined();
+    expect(from()).toBeUndefined();
+  });
+});
+
+describe('XML', () => {
+  it('holds no markup and no character that XML forbids', () => {
+    expect(xml('<a href="x">&\u0000\ud800\u{20bb7}\n')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;\u{20bb7}\n');
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isEmptyWish, readSearch, tidiedQuery } from '~/rules/search.ts';
+
+const query = (text: string) => new URLSearchParams(text);
+
+describe('search bar (§2)', () => {
+  it('trims, full-width blanks and control characters included', () => {
+    expect(readSearch(query('taxon=+books+&searchQuery=%E3%80%80%00ドリル%0A+'))).toEqual({
+      taxon: 'books',
+      text: 'ドリル',
+      cut: false,
+    });
+  });
+
+  it('takes 64 characters, a surrogate pair being one', () => {
+    expect(readSearch(query(`searchQuery=${'𠮷'.repeat(64)}`)).cut).toBe(false);
+    const { text, cut } = readSearch(query(`searchQuery=${'𠮷'.repeat(65)}`));
+    expect([cut, [...text].length]).toEqual([true, 64]);
+  });
+
+  it('does nothing with neither text nor category', () => {
+    for (const nothing of ['', 'searchQuery=', 'taxon=&searchQuery=%E3%80%80', 'page=2'])
+      expect(isEmptyWish(readSearch(query(nothing)))).toBe(true);
+    expect(isEmptyWish(readSearch(query('taxon=books')))).toBe(false);
+  });
+
+  it('has one address per search', () => {
+    expect(tidiedQuery(query('taxon=&searchQuery=+a+'))?.toString()).toBe('searchQuery=a');
+    expect(tidiedQuery(query('taxon=books&searchQuery=a&page=2&sort=newest_first'))).toBeUndefined();
+    for (const given of ['taxon=&searchQuery=+a+', 'searchQuery=', 'sort=&searchQuery=a'])
+      expect(tidiedQuery(tidiedQuery(query(given)) ?? query(given))).toBeUndefined();
+  });
+});
