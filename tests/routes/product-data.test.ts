@@ -88,7 +88,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('reviews: counted all, quoted a few, anonymous ones without a name', () => {
+  it('reviews: counted all, one quoted, anonymous ones without a name', () => {
     const review = {
       title: 't',
       rating: 5,
@@ -98,7 +98,7 @@ describe('JSON-LD', () => {
     };
     const data = structuredData(facts({ reviews: [review, review, review, review], reviewCount: 4 }));
     expect(data).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 4 } });
-    expect(data['review']).toHaveLength(3);
+    expect(data['review']).toHaveLength(1);
     expect(JSON.stringify(data)).toContain('"Anonymous"');
   });
 
