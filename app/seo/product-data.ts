@@ -18,6 +18,7 @@ export type ProductPageFacts = {
   title: string;
   description: string;
   reviews: readonly Review[];
+  rating: number;
   reviewCount: number;
 };
 
@@ -136,10 +137,10 @@ function offers({ product, url }: ProductPageFacts): Json {
   };
 }
 
-function ratings({ product, reviews, reviewCount }: ProductPageFacts): Json {
+function ratings({ rating, reviews, reviewCount }: ProductPageFacts): Json {
   if (reviewCount === 0) return {};
   return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: product.averageRating, reviewCount },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
     review: reviews.slice(0, QUOTED_REVIEWS).map((review) => ({
       '@type': 'Review',
       name: review.title,

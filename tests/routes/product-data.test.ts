@@ -39,6 +39,7 @@ const facts = (more: Partial<ProductPageFacts> = {}): ProductPageFacts => ({
   title: '英文法ノート',
   description: '中学生のための英文法',
   reviews: [],
+  rating: 4.5,
   reviewCount: 0,
   ...more,
 });

@@ -39,6 +39,7 @@ export function headsOf(scope: Scope, product: ProductDetail, detail: Detail, re
     title: product.name,
     description: head.description,
     reviews: reviews.list ?? [],
+    rating: reviews.average,
     reviewCount: reviews.count,
   });
   return { head, social };
