@@ -41,7 +41,7 @@ test('first screen: picture, name, price and button without scrolling', async ({
 test('gallery: a thumbnail changes the picture, and nothing moves', async ({ page, at, say }) => {
   await page.goto(at(NOTEBOOK));
   const shown = main(page)
-    .getByRole('group', { name: say('product.pictures') })
+    .getByRole('radiogroup', { name: say('product.pictures') })
     .getByRole('img');
   const second = main(page).getByRole('radio', {
     name: say('product.picture_number', { number: 2, count: 2 }),
@@ -49,7 +49,7 @@ test('gallery: a thumbnail changes the picture, and nothing moves', async ({ pag
   const before = await page.getByRole('heading', { level: 1 }).boundingBox();
   const first = await shown.first().getAttribute('alt');
   await main(page)
-    .getByRole('group', { name: say('product.pictures') })
+    .getByRole('radiogroup', { name: say('product.pictures') })
     .locator('label')
     .last()
     .click();

@@ -291,4 +291,19 @@ describe('recommendations, batch, reviews', () => {
     expect(newest).toMatchObject({ rating: 5, title: 'よい本でした', anonymous: true });
     expect(newest.author).toBeUndefined();
   });
+
+  it('takes the same words of a member once, however often and however close together', async () => {
+    const [m, other] = [await member(t), await member(t)];
+    const { data } = await call(t, 'GET', '/product-latest?limit=1');
+    const path = `/products/by-code/${data.items[0].code}/reviews`;
+    const review = { rating: 4, title: '二度押し', comment: '同じ文面です。', anonymous: false };
+    const send = (bearer: string, body: object) => call(t, 'POST', path, { body, bearer });
+    const before = (await call(t, 'GET', path)).data.total;
+    const answers = await Promise.all([1, 2, 3].map(() => send(m.bearer, review)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await call(t, 'GET', path)).data.total).toBe(before + 1);
+    await send(m.bearer, { ...review, comment: '別の文面です。' });
+    await send(other.bearer, review);
+    expect((await call(t, 'GET', path)).data.total).toBe(before + 3);
+  });
 });

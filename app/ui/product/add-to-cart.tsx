@@ -86,7 +86,8 @@ export function AddToCart({ product, lastResult }: Props) {
       {product.left && <p className="mark">{t('product.stock_left', { count: product.left })}</p>}
       {product.shipBy && (
         <p className="buy-note">
-          <strong>{t('product.ship_by', { day: product.shipBy })}</strong> {t('product.ship_by_when')}
+          <strong>{t('product.ship_by', { day: product.shipBy })}</strong>{' '}
+          <span>{t('product.ship_by_when')}</span>
         </p>
       )}
     </form>

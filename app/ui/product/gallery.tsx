@@ -13,12 +13,11 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
   const shown = images.slice(0, MAX_PICTURES);
   if (shown.length <= 1) return <Cover path={shown[0]} name={name} size="300x300" when="first" />;
   return (
-    <fieldset className="gallery">
-      <legend className="sr-only">{t('product.pictures')}</legend>
+    <div className="gallery" role="radiogroup" aria-label={t('product.pictures')}>
       {shown.map((path, index) => (
         <Picture key={path} {...{ path, name, index, count: shown.length }} />
       ))}
-    </fieldset>
+    </div>
   );
 }
 

@@ -38,6 +38,7 @@ export function productHead(scope: Scope, product: ProductDetail, detail: Detail
     origin: env.SHOP_URL,
     description: head.description,
     reviews: reviews.list ?? [],
+    rating: reviews.average,
     reviewCount: reviews.count,
   });
   return { ...head, facts: [facts] };

@@ -58,7 +58,7 @@ export function RequestForm({ facts, lastResult }: Props) {
           maxLength={10}
         />
         <TextArea {...of('content')} mark="optional" rows={4} maxLength={10_000} />
-        <p className="field-hint">
+        <p className="purpose">
           {t('product.request_purpose')}{' '}
           <ExternalLink href={facts.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
         </p>

@@ -17,7 +17,7 @@ export async function reviewsOf(scope: Scope, product: ProductDetail) {
   const query = { page, limit: REVIEWS_PER_PAGE };
   const list = await partOf(scope, read(scope.publicCaller, product.code, query));
   return {
-    average: product.averageRating,
+    average: list?.pages === 1 ? averageOf(list.items) : product.averageRating,
     count: list?.total ?? product.reviewCount ?? 0,
     page,
     pages: list?.pages ?? 1,
@@ -28,5 +28,11 @@ export async function reviewsOf(scope: Scope, product: ProductDetail) {
     })),
   };
 }
+
+/** Where all of them are at hand, they say it themselves: the product may come from a cache and not know the newest. */
+const averageOf = (list: readonly { rating: number }[]): number =>
+  list.length === 0
+    ? 0
+    : Math.round((list.reduce((sum, { rating }) => sum + rating, 0) / list.length) * 10) / 10;
 
 export type ReviewList = Awaited<ReturnType<typeof reviewsOf>>;
