@@ -10,6 +10,7 @@ import type { Scope } from '~/session/context.server.ts';
 import { localeCookie } from '~/session/locale.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { screenLoader } from '~/session/screen.server.ts';
+import { PartFailed } from '~/ui/content/part-failed.tsx';
 import { EmptyState } from '~/ui/empty-state.tsx';
 import { Carousel } from '~/ui/home/carousel.tsx';
 import { HomePart } from '~/ui/home/home-part.tsx';
@@ -47,7 +48,7 @@ export default function Home() {
         <h1>{t('home.lead')}</h1>
         <p>{t('home.intro')}</p>
       </div>
-      {banners && banners.length > 0 && <Carousel banners={banners} />}
+      {banners ? banners.length > 0 && <Carousel banners={banners} /> : <PartFailed />}
       <HomePart heading={t('finding.keywords')} items={keywords}>
         {(words) => <KeywordLinks keywords={words} />}
       </HomePart>
