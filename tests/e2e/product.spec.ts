@@ -90,6 +90,7 @@ test('the page of a visitor without cookies is public, a member’s is not', asy
   expect(own.headers()['cache-control']).toBe('private, no-store');
 });
 
+// Five per address and half an hour (decisions 27): once in each project, and nowhere else.
 test('purchase request: faults at the fields, sent once, and mailed', async ({
   page,
   at,
