@@ -218,7 +218,7 @@ test('a seminar: its facts, its terms, its calendar file', async ({ page, at, sa
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T040000Z\r\n/);
   const data = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
   ) as Record<string, unknown>;
   expect(data['@type']).toBe('Event');
   expect((await page.request.get(at(`${BOOK}/event.ics`))).status()).toBe(404);
@@ -226,7 +226,7 @@ test('a seminar: its facts, its terms, its calendar file', async ({ page, at, sa
 
 test('what machines read: one product, its offer, its picture', async ({ page, at }) => {
   await page.goto(at(BOOK));
-  const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
+  const text = (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '';
   expect(JSON.parse(text)).toMatchObject({
     '@type': ['Product', 'Book'],
     offers: { price: 1320, priceCurrency: 'JPY' },

@@ -45,9 +45,10 @@ export const loader = screenLoader('products.product', async ({ scope, params })
     requestFormFacts(scope, detail, now),
     scope.member(),
   ]);
+  const crumbs = crumbsOf(scope, product, taxons);
   return {
-    head: productHead(scope, product, detail, reviews),
-    crumbs: crumbsOf(scope, product, taxons),
+    head: productHead(scope, product, { detail, reviews, crumbs }),
+    crumbs,
     product: detail,
     slug: product.slug,
     together: togetherOf(product),

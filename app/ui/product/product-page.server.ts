@@ -2,6 +2,7 @@
 import type { ProductDetail, Taxon } from '#contract/shapes.ts';
 import { env } from '~/env.server.ts';
 import { href } from '~/i18n/href.ts';
+import { breadcrumbFact } from '~/seo/facts.server.ts';
 import { headOf } from '~/seo/head.server.ts';
 import type { Head } from '~/seo/head.ts';
 import { structuredData } from '~/seo/product-data.ts';
@@ -23,7 +24,11 @@ const shortened = (text: string): string => {
 };
 
 /** The pages of the reviews are one page to search engines: the canonical address has no `?reviews=`. */
-export function productHead(scope: Scope, product: ProductDetail, detail: Detail, reviews: ReviewList): Head {
+export function productHead(
+  scope: Scope,
+  product: ProductDetail,
+  { detail, reviews, crumbs }: { detail: Detail; reviews: ReviewList; crumbs: Crumb[] },
+): Head {
   const words = product.metaDescription ?? detail.lead ?? detail.description?.text;
   const head = headOf(scope, {
     title: product.name,
@@ -41,7 +46,7 @@ export function productHead(scope: Scope, product: ProductDetail, detail: Detail
     rating: reviews.average,
     reviewCount: reviews.count,
   });
-  return { ...head, facts: [facts] };
+  return { ...head, facts: [facts, breadcrumbFact(scope, crumbs)] };
 }
 
 export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly Taxon[]): Crumb[] {
