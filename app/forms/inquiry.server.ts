@@ -3,16 +3,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
 import { inquiryTopics } from '~/rules/inquiry-topics.ts';
-import { digits, email, text } from '~/rules/normalise.ts';
-import { isEmail, isPhone } from '~/rules/validation.ts';
+import { text } from '~/rules/normalise.ts';
+import { bodyText } from '~/rules/text-body.ts';
 import { constraintsOf } from './parse.server.ts';
+import { REQUIRED, senderFields, TOO_LONG } from './sender.server.ts';
 
 const LINE_MAX = 100;
 const CODE_MAX = 200;
 export const CONTENT_MAX = 5_000;
-
-const REQUIRED = 'validation.field_required';
-const TOO_LONG = 'validation.field_maximum';
 
 const line = (max: number) => z.string().max(max, TOO_LONG).transform(text);
 /** What is blank was not given. */
@@ -21,39 +19,16 @@ const maybe = (max: number) =>
     .optional()
     .transform((value) => value || undefined);
 
-/** Control characters are nobody's text; line breaks arrive as two characters and count as one. */
-const body = (value: string) =>
-  value
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim();
-
 /** The fields stand in the order of the form: the error summary follows it. */
 export const inquiryForm = z.object({
   topic: z.enum(inquiryTopics, { error: 'validation.field_selection_required' }),
-  name: z
-    .string({ error: REQUIRED })
-    .max(LINE_MAX, TOO_LONG)
-    .transform(text)
-    .refine((value) => value !== '', REQUIRED),
-  email: z
-    .string({ error: 'validation.email_required' })
-    .max(254, TOO_LONG)
-    .transform(email)
-    .refine(isEmail, 'validation.email_invalid'),
-  phoneNumber: z
-    .string()
-    .max(DEFAULT_INPUT_MAX, TOO_LONG)
-    .transform(digits)
-    .refine((value) => value === '' || isPhone(value), 'validation.phone_number_invalid')
-    .optional()
-    .transform((value) => value || undefined),
+  ...senderFields,
   orderNumber: maybe(DEFAULT_INPUT_MAX),
   productCode: maybe(CODE_MAX),
   subject: maybe(LINE_MAX),
   content: z
     .string({ error: REQUIRED })
-    .transform(body)
+    .transform(bodyText)
     .refine((value) => value !== '', REQUIRED)
     .refine((value) => value.length <= CONTENT_MAX, TOO_LONG),
 });

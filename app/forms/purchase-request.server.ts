@@ -1,38 +1,16 @@
 /** §2 Purchase request: who asks, for how many of what. What the Shop API alone knows, it judges itself. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
-import { digits, email, text } from '~/rules/normalise.ts';
 import { bodyText } from '~/rules/text-body.ts';
-import { isEmail, isPhone } from '~/rules/validation.ts';
 import { constraintsOf } from './parse.server.ts';
 import { quantityField } from './quantity.server.ts';
+import { senderFields, TOO_LONG } from './sender.server.ts';
 
-const NAME_MAX = 100;
-const EMAIL_MAX = 254;
 export const REQUEST_CONTENT_MAX = 5_000;
-const REQUIRED = 'validation.field_required';
-const TOO_LONG = 'validation.field_maximum';
 const UNCHOSEN = 'validation.field_selection_required';
 
 const fields = {
-  name: z
-    .string({ error: REQUIRED })
-    .max(NAME_MAX, TOO_LONG)
-    .transform(text)
-    .refine((value) => value !== '', REQUIRED),
-  email: z
-    .string({ error: 'validation.email_required' })
-    .max(EMAIL_MAX, TOO_LONG)
-    .transform(email)
-    .refine(isEmail, 'validation.email_invalid'),
-  phoneNumber: z
-    .string()
-    .max(DEFAULT_INPUT_MAX, TOO_LONG)
-    .transform(digits)
-    .refine((value) => value === '' || isPhone(value), 'validation.phone_number_invalid')
-    .optional()
-    .transform((value) => value || undefined),
+  ...senderFields,
   quantity: quantityField,
   content: z
     .string()
