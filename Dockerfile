@@ -18,8 +18,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 
 FROM production-packages AS shop-api-packages
-RUN npm uninstall --no-save --omit=dev @remix-run/node @remix-run/react @remix-run/serve react react-dom isbot \
-    i18next react-i18next remix-i18next remix-auth remix-auth-oauth2 @conform-to/react @conform-to/zod sanitize-html
+RUN npm uninstall --no-save --omit=dev @remix-run/express @remix-run/node @remix-run/react @remix-run/serve undici \
+    react react-dom isbot i18next react-i18next remix-i18next remix-auth remix-auth-oauth2 @conform-to/react \
+    @conform-to/zod sanitize-html
 
 FROM production-packages AS storefront-packages
 RUN npm uninstall --no-save --omit=dev @electric-sql/pglite @hono/node-server hono drizzle-orm pg jose nodemailer \
@@ -39,7 +40,7 @@ EXPOSE 3001
 VOLUME /data
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SHOP_API_PORT}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--enable-source-maps", "build/services/shop-api/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=30", "build/services/shop-api/main.js"]
 
 FROM runtime AS sandbox
 ENV SANDBOX_PORT=3002
@@ -60,4 +61,4 @@ COPY --from=build --chown=root:root /app/build/server ./build/server
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "node_modules/@remix-run/serve/dist/cli.js", "./server.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "node_modules/@remix-run/serve/dist/cli.js", "./server.js"]

@@ -81,6 +81,8 @@ export default defineConfig({
       SHOP_API_PORT: process.env['E2E_SHOP_API_PORT'],
       SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
       DATA_DIR: process.env['E2E_DATA_DIR'],
+      // Tests of what is limited per address come from one of their own (tests/e2e/shop.ts).
+      TRUST_PROXY_HOPS: '1',
     },
   },
 });

@@ -18,8 +18,14 @@ export const { assets, assetsBuildDirectory, entry, future, isSpaMode, publicPat
 
 /** @type {{ trustProxyHops: number, maintenance: boolean, shopUrl: string }} */
 const settings = /** @type {any} */ (build.entry.module).settings;
+/** @type {typeof import('./app/ui/bare-page.server.ts').refusalPage} */
+const refusalPage = /** @type {any} */ (build.entry.module).refusalPage;
 /** @type {import('./app/shared-pages.server.ts').SharedPages} */
 const sharedPages = new /** @type {any} */ (build.entry.module).SharedPages();
+/** @type {typeof import('./app/path-routes.server.ts').pathHandler} */
+const pathHandler = /** @type {any} */ (build.entry.module).pathHandler;
+/** @type {typeof import('./app/compressed-assets.server.ts').offerCompressed} */
+const offerCompressed = /** @type {any} */ (build.entry.module).offerCompressed;
 const shopHost = new URL(settings.shopUrl).host;
 
 const BODY_LIMIT = 256 * 1024;
@@ -92,18 +98,18 @@ function refusal(req, path) {
 }
 
 /**
+ * @param {http.IncomingMessage} req
  * @param {http.ServerResponse} res
  * @param {{ status: number, headers?: Record<string, string> }} answer
  */
-function refuse(res, { status, headers }) {
-  const text = status === 204 || status < 400 ? '' : `${status} ${http.STATUS_CODES[status]}\n`;
+function refuse(req, res, { status, headers }) {
+  const page =
+    status < 400 ? undefined : refusalPage(status, { url: req.url ?? '', method: req.method ?? '' });
   res.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
+    ...(page?.headers ?? { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }),
     ...headers,
   });
-  res.end(text);
+  res.end(req.method === 'HEAD' ? undefined : page?.body);
 }
 
 /**
@@ -117,7 +123,7 @@ function limitBody(req, res) {
   req.push = (chunk, encoding) => {
     bytes += chunk?.length ?? 0;
     if (bytes <= BODY_LIMIT) return push(chunk, encoding);
-    if (!res.headersSent) refuse(res, { status: 413, headers: { Connection: 'close' } });
+    if (!res.headersSent) refuse(req, res, { status: 413, headers: { Connection: 'close' } });
     req.destroy();
     return false;
   };
@@ -155,6 +161,15 @@ http.createServer = (/** @type {any} */ app) => {
   app.set('trust proxy', settings.trustProxyHops);
   // remix-serve's own request log is text without ids; ours replaces it.
   app._router.stack = app._router.stack.filter((/** @type {any} */ layer) => layer.name !== 'logger');
+  // Its file servers would look for every page on the disk.
+  for (const layer of app._router.stack) {
+    if (layer.name !== 'serveStatic') continue;
+    const serve = layer.handle;
+    layer.handle = (/** @type {any} */ req, /** @type {any} */ res, /** @type {any} */ next) =>
+      STATIC.test(req.originalUrl.split('?', 1)[0]) ? serve(req, res, next) : next();
+  }
+  const remix = app._router.stack.at(-1);
+  remix.handle = pathHandler(build, remix.handle);
 
   let draining = false;
   const server = createServer((req, res) => {
@@ -174,7 +189,7 @@ http.createServer = (/** @type {any} */ app) => {
 
     const answer = refusal(req, path);
     if (answer) {
-      refuse(res, answer);
+      refuse(req, res, answer);
       return;
     }
     if (isStatic) {
@@ -183,6 +198,7 @@ http.createServer = (/** @type {any} */ app) => {
       const sheet = /^\/assets\/([\w.-]+\.css)$/.exec(path)?.[1];
       if (sheet)
         res.setHeader('Set-Cookie', `css=${sheet}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly`);
+      offerCompressed(req, res);
     }
     if (req.method === 'POST') limitBody(req, res);
     if (isStatic || !sharedPages.answer(req, res)) app(req, res);

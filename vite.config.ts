@@ -11,6 +11,8 @@ export default defineConfig({
     },
   },
   plugins: [remix(remixConfig)],
+  // The small script of the pages for looking around is bundled like a worker: by itself, without a framework.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // The server inlines the stylesheet, so both builds must write the same bytes.

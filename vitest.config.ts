@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{rules,routes,services}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/env.ts'],
+          setupFiles: ['tests/setup/env.ts', 'tests/setup/line.ts'],
         },
       },
       {

@@ -1,6 +1,8 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { mirrorLocale } from '~/browser/mirror.ts';
+import { guardSearches } from '~/browser/search-bars.ts';
 import { browserTranslate, type PageTexts } from '~/i18n/browser-texts.ts';
 import { localeOf } from '~/i18n/locale.ts';
 import { TextProvider } from '~/i18n/text.tsx';
@@ -12,7 +14,9 @@ const locale = localeOf(location.pathname);
 /** Hydration compares with what is in the document, so the facts are read from there. */
 const style = document.getElementById(STYLE_ID);
 const facts: DocumentFacts = {
+  still: undefined,
   saveData: false,
+  start: undefined,
   stylesheet: {
     inline: style instanceof HTMLStyleElement ? (style.textContent ?? '') : undefined,
     href:
@@ -21,17 +25,34 @@ const facts: DocumentFacts = {
         : document.querySelector<HTMLLinkElement>('[rel=prefetch]')
       )?.getAttribute('href') ?? '',
   },
-  scripts: { nonce: undefined, texts },
+  scripts: { nonce: undefined, texts: () => texts },
 };
 
-// In one go, not in slices: a tap that came between two slices made React 18 give up hydrating (its error 345).
-hydrateRoot(
-  document,
-  <StrictMode>
-    <TextProvider value={{ locale, t: browserTranslate(texts, locale) }}>
-      <DocumentProvider value={facts}>
-        <RemixBrowser />
-      </DocumentProvider>
-    </TextProvider>
-  </StrictMode>,
+mirrorLocale();
+guardSearches();
+
+/**
+ * RemixBrowser suspends at the root until it has read the page's data, and a tap in that moment made React 18 give up
+ * (its error 345). Asked beforehand it throws the same promise, which can be waited for.
+ */
+async function dataIsRead(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    if (pending instanceof Promise) await pending;
+  }
+}
+
+// In one go, not in slices: nothing that a shopper does may come in between.
+dataIsRead().then(() =>
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <TextProvider value={{ locale, t: browserTranslate(texts, locale) }}>
+        <DocumentProvider value={facts}>
+          <RemixBrowser />
+        </DocumentProvider>
+      </TextProvider>
+    </StrictMode>,
+  ),
 );

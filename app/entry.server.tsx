@@ -1,20 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transform } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { env } from '~/env.server.ts';
-import { withoutNul } from '~/html-stream.server.ts';
+import { pageSink } from '~/html-stream.server.ts';
 import { pageTexts } from '~/i18n/i18n.server.ts';
-import { TextProvider } from '~/i18n/text.tsx';
+import { type LaterText, TextProvider, type Translate } from '~/i18n/text.tsx';
+import { lightScript } from '~/light-script.server.ts';
 import { logLine } from '~/log.server.ts';
+import { SEND_PAGE, type SendPage } from '~/path-routes.server.ts';
 import { screenOfRoute } from '~/screens.ts';
 import { applyDocumentHeaders } from '~/security/headers.server.ts';
 import { type Scope, scopeOf } from '~/session/context.server.ts';
@@ -25,10 +19,14 @@ import {
   stylesheetHref,
   stylesheetId,
 } from '~/styles/stylesheet.server.ts';
+import { fallbackPage } from '~/ui/bare-page.server.ts';
 import { type DocumentFacts, DocumentProvider } from '~/ui/document.tsx';
-import { fallbackPage } from '~/ui/fallback-page.server.ts';
+import { stillHtml } from '~/ui/still-html.server.tsx';
 
+export { offerCompressed } from '~/compressed-assets.server.ts';
+export { pathHandler } from '~/path-routes.server.ts';
 export { SharedPages } from '~/shared-pages.server.ts';
+export { refusalPage } from '~/ui/bare-page.server.ts';
 
 /** Read by server.js: the settings have been checked once, here, before anything listens. */
 export const settings = {
@@ -50,7 +48,10 @@ export default async function handleRequest(
   const handler = remix.staticHandlerContext;
   const screen = screenOfRoute(handler.matches.at(-1)?.route.id ?? '');
   const saveData = request.headers.get('Save-Data') === 'on';
-  const hydrates = screen?.scripts === 'late' && !saveData && !handler.errors;
+  const ofScreen = scope.light && screen?.scripts === 'late' ? 'light' : screen?.scripts;
+  const scripts = saveData || handler.errors ? 'none' : ofScreen;
+  const hydrates = scripts === 'late';
+  const light = scripts === 'light' ? lightScript : undefined;
   const nonce = hydrates ? randomBytes(16).toString('base64') : undefined;
   const hasStylesheet = cookieHeader(request).includes(`${STYLESHEET_COOKIE}=${stylesheetId}`);
   const inline = hasStylesheet ? undefined : inlineStyleOf(screen?.id);
@@ -63,48 +64,57 @@ export default async function handleRequest(
     method: request.method,
     personal: isPersonal(scope.jar) || scope.incomplete || scope.unshared,
     nonce,
+    scriptHash: light?.cspHash,
     styleHash: inline?.cspHash,
     choosesLanguage: scope.url.pathname === '/',
   });
 
   const facts: DocumentFacts = {
+    still: scope.frame && { menu: scope.frame.menu, html: stillHtml(scope.frame, scope) },
     saveData,
     stylesheet: { inline: inline?.text, href: stylesheetHref },
-    scripts: hydrates ? { nonce, texts: pageTexts(scope.locale, textGroups(handler.matches)) } : undefined,
+    start: light?.text,
+    scripts: hydrates ? { nonce, texts: () => pageTexts(scope.locale, said) } : undefined,
   };
-  let body: Transform;
+  // The page notes what it says; its scripts, at its end, get just that.
+  const said = new Set(laterTexts(handler.matches));
+  const t: Translate = (key, values) => {
+    said.add(key);
+    return scope.t(key, values);
+  };
+  // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.
+  let body: Buffer;
   try {
-    body = await render(request, remix, scope, facts, nonce);
+    body = await render(request, remix, hydrates ? t : scope.t, scope, facts, nonce);
   } catch (error) {
     logLine('error', 'render', { id: scope.publicCaller.requestId, message: String(error) });
-    return new Response(fallbackPage(scope), { status: 500, headers });
+    return new Response(fallbackPage(scope.locale), { status: 500, headers });
   }
-  return shared
-    ? withEntityTag(request, await buffer(body), status, headers)
-    : new Response(createReadableStreamFromReadable(body), { status, headers });
+  const known = shared && tagged(request, body, headers);
+  if (known) return new Response(null, { status: 304, headers });
+  const sendPage = context[SEND_PAGE] as SendPage | undefined;
+  sendPage?.(body);
+  return new Response(sendPage ? null : new Uint8Array(body), { status, headers });
 }
 
 const cookieHeader = (request: Request) => request.headers.get('Cookie') ?? '';
 
-type Handle = { texts?: Parameters<typeof pageTexts>[1] } | undefined;
-
-/** Every route of the page names the groups of texts that it needs in the browser. */
-const textGroups = (matches: EntryContext['staticHandlerContext']['matches']) => [
-  ...new Set(matches.flatMap(({ route }) => (route.handle as Handle)?.texts ?? [])),
-];
+/** Texts that are said only after a change, when the browser makes the page anew. */
+const laterTexts = (matches: EntryContext['staticHandlerContext']['matches']): LaterText[] =>
+  matches.flatMap(({ route }) => (route.handle as { texts?: LaterText[] } | undefined)?.texts ?? []);
 
 /** Resolves when the page is whole: nothing on it waits behind Suspense. */
 function render(
   request: Request,
   remix: EntryContext,
+  t: Translate,
   scope: Scope,
   facts: DocumentFacts,
   nonce: string | undefined,
-): Promise<Transform> {
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const body = withoutNul();
     const { pipe, abort } = renderToPipeableStream(
-      <TextProvider value={{ locale: scope.locale, t: scope.t }}>
+      <TextProvider value={{ locale: scope.locale, t }}>
         <DocumentProvider value={facts}>
           <RemixServer context={remix} url={request.url} {...(nonce ? { nonce } : {})} />
         </DocumentProvider>
@@ -112,28 +122,34 @@ function render(
       {
         ...(nonce ? { nonce } : {}),
         onAllReady() {
-          resolve(pipe(body));
+          clearTimeout(timer);
+          pipe(pageSink(resolve));
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error) {
           if (!request.signal.aborted)
             logLine('error', 'render', { id: scope.publicCaller.requestId, message: String(error) });
         },
       },
     );
-    // The timer would keep the whole render tree alive until it fires (stack.md 10).
+    // Left running, the timer would keep the whole render tree alive (stack.md 10).
     const timer = setTimeout(abort, ABORT_MS);
-    body.once('close', () => clearTimeout(timer));
   });
 }
 
-/** Shared pages are whole in memory, so a cache can ask whether its copy still holds. */
-function withEntityTag(request: Request, body: Buffer, status: number, headers: Headers): Response {
+/** A cache can ask whether its copy of a shared page still holds: true if it does. */
+function tagged(request: Request, body: Buffer, headers: Headers): boolean {
   const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   headers.set('ETag', tag);
-  const known = request.headers.get('If-None-Match')?.split(/\s*,\s*/) ?? [];
-  if (known.includes(tag)) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(body), { status, headers });
+  return (
+    request.headers
+      .get('If-None-Match')
+      ?.split(/\s*,\s*/)
+      .includes(tag) ?? false
+  );
 }
 
 /** Single fetch: the answers that hydrated screens ask for. */

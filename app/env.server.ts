@@ -1,5 +1,6 @@
 /** Every setting of the storefront, checked once at boot: all faults in one message, no guessing later. */
 import { z } from 'zod';
+import { closures } from '../contract/closures.ts';
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const origin = z
@@ -11,6 +12,9 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const legal = (fallback: string) => z.string().trim().min(1).default(fallback);
 const outside = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback);
 
+/** The sandbox's; no other company has such a client. */
+const DEVELOPMENT_CLIENT_SECRET = 'development-only-oauth-client-secret';
+
 const schema = z
   .object({
     /** How strictly the settings are judged; NODE_ENV decides where it is not given (server.js). */
@@ -18,11 +22,15 @@ const schema = z
     PORT: port.default(3000),
     SHOP_URL: origin.optional(),
     SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
+    /** §7, §9: the postal data host, as this server and shoppers' browsers call it: `{this}/530.json`. */
+    POSTAL_DATA_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
     SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     SESSION_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),
     ROBOT_PAYMENT: flag.default(true),
+    /** japan.md 3.6: the shop's own holidays; the Shop API reads the same. */
+    SHOP_CLOSURES: closures,
     MAINTENANCE: flag.default(false),
     ROOT_TAXON_CODE: z.string().min(1).default('main'),
     TOPIC_SLUG: z.string().min(1).default('topics'),
@@ -46,6 +54,28 @@ const schema = z
     /** §1: pages of the company's own site; they open in a new tab. */
     PRIVACY_POLICY_URL: outside('https://www.komorebi.example.jp/privacy'),
     COMPANY_URL: outside('https://www.komorebi.example.jp/company'),
+    /** decisions 34: the name under which the Shop API knows the provider. */
+    OAUTH_PROVIDER: z.string().min(1).max(64).default('sandbox'),
+    OAUTH_NAME_JA: z.string().trim().min(1).default('サンドボックスID'),
+    OAUTH_NAME_EN: z.string().trim().min(1).default('Sandbox ID'),
+    /** Where shoppers log in at the provider, and where codes become tokens; without both there is no button. */
+    OAUTH_AUTHORIZE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    OAUTH_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+    OAUTH_CLIENT_ID: z.string().min(1).default('komorebi-shop'),
+    OAUTH_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_CLIENT_SECRET),
+    /** §7 Where the analytics events go (app/analytics/): a comma list, or `none`. */
+    ANALYTICS: z
+      .string()
+      .default('log')
+      .transform((v) => v.split(',').map((name) => name.trim()))
+      .transform((names) => (names.join() === 'none' ? [] : [...new Set(names)]))
+      .pipe(z.array(z.enum(['log', 'ga4', 'data_layer']))),
+    GA4_MEASUREMENT_ID: z
+      .string()
+      .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX')
+      .optional(),
+    GA4_API_SECRET: z.string().min(1).optional(),
+    GA4_URL: outside('https://www.google-analytics.com/mp/collect'),
   })
   .transform((v) => ({ ...v, SHOP_URL: v.SHOP_URL ?? `http://localhost:${v.PORT}` }));
 
@@ -63,10 +93,30 @@ function productionFaults(given: Record<string, string | undefined>): string[] {
   // remix-serve calls every run production, a demo on one machine too: only a public address makes it one.
   else if (DEVELOPMENT_SECRET.test(secret) && given['SHOP_URL'] && !isLocal(given['SHOP_URL']))
     faults.push('SESSION_SECRET: is the one of .env.example');
+  const authorise = given['OAUTH_AUTHORIZE_URL'];
+  const isOwnClient = given['OAUTH_CLIENT_SECRET'] && !DEVELOPMENT_SECRET.test(given['OAUTH_CLIENT_SECRET']);
+  if (authorise && given['SHOP_URL'] && !isLocal(given['SHOP_URL']) && !isOwnClient)
+    faults.push('OAUTH_CLIENT_SECRET: must be the shop’s own at the provider');
   for (const [name, value] of Object.entries(given))
     if ((name.startsWith('SHOP_') || name === 'REGISTRATION_NUMBER') && value?.includes('【'))
       faults.push(`${name}: still holds a placeholder 【…】`);
   return faults;
+}
+
+/** A shop on one machine logs shoppers in at the sandbox beside it, if there is one (.env.example). */
+function sandboxProvider(set: Record<string, string | undefined>): Record<string, string> {
+  const { SANDBOX_URL, SHOP_URL } = set;
+  if (!SANDBOX_URL || (SHOP_URL && !isLocal(SHOP_URL))) return {};
+  return {
+    OAUTH_AUTHORIZE_URL: new URL('/oauth/authorize', SANDBOX_URL).href,
+    OAUTH_TOKEN_URL: new URL('/oauth/token', SANDBOX_URL).href,
+  };
+}
+
+function analyticsFaults({ ANALYTICS = '', ...given }: Record<string, string | undefined>): string[] {
+  if (!ANALYTICS.split(',').some((name) => name.trim() === 'ga4')) return [];
+  const missing = ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'].filter((name) => !given[name]);
+  return missing.map((name) => `${name}: is needed where ANALYTICS names ga4`);
 }
 
 export type Env = z.output<typeof schema> & { SESSION_SECRET: string };
@@ -76,10 +126,21 @@ export function readEnv(source: Record<string, string | undefined>): Env | strin
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   // Left empty, the Shop API is beside us (.env.example).
   const beside = `http://localhost:${set['SHOP_API_PORT'] ?? 3001}/shop-api`;
-  const given = { SHOP_ENV: set['NODE_ENV'], SHOP_API_URL: beside, ...set };
+  const sandbox = set['SANDBOX_URL'] ?? `http://localhost:${set['SANDBOX_PORT'] ?? 3002}`;
+  const given = {
+    SHOP_ENV: set['NODE_ENV'],
+    SHOP_API_URL: beside,
+    POSTAL_DATA_URL: `${sandbox.replace(/\/+$/, '')}/postal-data`,
+    ...sandboxProvider(set),
+    ...set,
+  };
   const result = schema.safeParse(given);
   const issues = result.error?.issues ?? [];
-  const faults = [...issues.map((i) => `${i.path.join('.')}: ${i.message}`), ...productionFaults(given)];
+  const faults = [
+    ...issues.map((i) => `${i.path.join('.')}: ${i.message}`),
+    ...productionFaults(given),
+    ...analyticsFaults(given),
+  ];
   if (!result.success || faults.length > 0) return faults;
   return { ...result.data, SESSION_SECRET: result.data.SESSION_SECRET ?? 'only-for-development' };
 }

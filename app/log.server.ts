@@ -1,5 +1,6 @@
 /** One JSON line per event on the standard output; never personal data, never a token. */
-type Fields = Record<string, string | number | boolean | undefined>;
+type Field = string | number | boolean | undefined | readonly Field[] | { readonly [name: string]: Field };
+type Fields = Record<string, Field>;
 
 export function logLine(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);

@@ -6,7 +6,7 @@ import { useLocale } from '~/i18n/text.tsx';
 import { titleSuffix } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import { scopeOf } from '~/session/context.server.ts';
-import { STYLE_ID, TEXTS_ID, useDocument } from '~/ui/document.tsx';
+import { type DocumentFacts, STYLE_ID, TEXTS_ID, useDocument } from '~/ui/document.tsx';
 import { LateScripts } from '~/ui/late-scripts.tsx';
 import { LoadingBar } from '~/ui/loading-bar.tsx';
 
@@ -34,7 +34,7 @@ export default function App() {
 export { BareErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { stylesheet, saveData, scripts } = useDocument();
+  const { stylesheet, saveData, start, scripts } = useDocument();
   const locale = useLocale();
   return (
     <html lang={htmlLang[locale]}>
@@ -51,21 +51,30 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        {start && <script dangerouslySetInnerHTML={{ __html: start }} />}
         {scripts && (
           <>
-            <script
-              id={TEXTS_ID}
-              type="application/json"
-              nonce={scripts.nonce}
-              suppressHydrationWarning
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own texts, `<` escaped
-              dangerouslySetInnerHTML={{ __html: JSON.stringify(scripts.texts).replaceAll('<', '\\u003c') }}
-            />
+            <Texts {...scripts} />
             <LateScripts nonce={scripts.nonce} />
           </>
         )}
       </body>
     </html>
+  );
+}
+
+/** A component of its own, because it has to be made after the page: only then is it known what the page has said. */
+function Texts({ texts, nonce }: NonNullable<DocumentFacts['scripts']>) {
+  return (
+    <script
+      id={TEXTS_ID}
+      type="application/json"
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own texts, `<` escaped
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(texts()).replaceAll('<', '\\u003c') }}
+    />
   );
 }
 

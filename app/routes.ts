@@ -1,7 +1,11 @@
 import { layout, type RouteConfig, route } from '@remix-run/route-config';
 import { type Screen, screens } from './screens.ts';
 
-const layouts = { products: 'routes/products/layout.tsx', checkout: 'routes/checkout/layout.tsx' } as const;
+const layouts = {
+  products: 'routes/products/layout.tsx',
+  checkout: 'routes/checkout/layout.tsx',
+  account: 'routes/account/layout.tsx',
+} as const;
 
 type Branch = ReturnType<typeof route>[];
 
@@ -29,12 +33,20 @@ export default [
   route('session-api/login', 'routes/session-api/login.ts'),
   route('session-api/logout', 'routes/session-api/logout.ts'),
   route('session-api/refresh', 'routes/session-api/refresh.ts'),
+  route('session-api/oauth-auth-exchange', 'routes/session-api/oauth-auth-exchange.ts'),
   route('session-api/me', 'routes/session-api/me.ts'),
   route('notifications/dismiss', 'routes/notifications/dismiss.ts'),
+  route('consent', 'routes/consent/choose.ts'),
   route('products/:id/event.ics', 'routes/products/event.ts', { id: 'ja.event' }),
   route('en/products/:id/event.ics', 'routes/products/event.ts', { id: 'en.event' }),
+  route('checkout/payment/key', 'routes/checkout/token-key.ts', { id: 'ja.token-key' }),
+  route('en/checkout/payment/key', 'routes/checkout/token-key.ts', { id: 'en.token-key' }),
+  route('checkout/payment/confirm', 'routes/checkout/token-confirm.ts', { id: 'ja.token-confirm' }),
+  route('en/checkout/payment/confirm', 'routes/checkout/token-confirm.ts', { id: 'en.token-confirm' }),
+  route('account/data.json', 'routes/account/data.ts', { id: 'ja.account.data' }),
+  route('en/account/data.json', 'routes/account/data.ts', { id: 'en.account.data' }),
   route('media/:size/*', 'routes/meta/media.ts'),
-  route('viewed/:code', 'routes/meta/viewed.ts'),
+  route('viewed/:codes', 'routes/meta/viewed.ts'),
   route('healthz', 'routes/meta/healthz.ts'),
   route('readyz', 'routes/meta/readyz.ts'),
   route('robots.txt', 'routes/meta/robots.ts'),

@@ -10,14 +10,17 @@ export type Screen = {
   /** Below app/. */
   file: string;
   /** The layout route that frames it. */
-  layout?: 'products' | 'checkout';
+  layout?: 'products' | 'checkout' | 'account';
   guard: Guard;
   title: TextKey;
   /** The code under which the shop's notifications and blocks address the screen (§2). */
   pageCode: string;
   sitemap: boolean;
-  /** `late`: hydrates after `load`; `none`: the page ships no script at all (decisions 31). */
-  scripts: 'late' | 'none';
+  /**
+   * After `load` only (decisions 31). `late`: the page hydrates; `light`: one small file without a framework, so that
+   * shared caches may keep the page (browser/enhance.ts); `none`: no script at all.
+   */
+  scripts: 'late' | 'light' | 'none';
   /** `public`: a shared cache may keep the page of a visitor without personal cookies (performance.md 5). */
   cache: 'public' | 'private';
 };
@@ -35,7 +38,7 @@ export const screens = [
     title: 'home.title',
     pageCode: 'home',
     sitemap: true,
-    scripts: 'none',
+    scripts: 'light',
     cache: 'public',
   },
   {
@@ -134,7 +137,41 @@ export const screens = [
     title: 'login.title',
     pageCode: 'login',
     sitemap: false,
+    scripts: 'light',
+    cache: 'private',
+  },
+  {
+    id: 'register',
+    path: 'register',
+    file: 'routes/register/form.tsx',
+    guard: 'guest',
+    title: 'registration.title',
+    pageCode: 'register',
+    sitemap: false,
+    scripts: 'light',
+    cache: 'private',
+  },
+  // For guests too, except with a mailed link in hand: that one counts whoever is logged in (session/mailed-link.server.ts).
+  {
+    id: 'register.verification',
+    path: 'register/verification',
+    file: 'routes/register/verification.tsx',
+    guard: 'open',
+    title: 'registration.verify_title',
+    pageCode: 'register_verification',
+    sitemap: false,
     scripts: 'none',
+    cache: 'private',
+  },
+  {
+    id: 'password-reset',
+    path: 'password-reset',
+    file: 'routes/password-reset.tsx',
+    guard: 'open',
+    title: 'reset_password.title',
+    pageCode: 'password_reset',
+    sitemap: false,
+    scripts: 'light',
     cache: 'private',
   },
   {
@@ -168,7 +205,7 @@ export const screens = [
     title: 'categories.title',
     pageCode: 'category',
     sitemap: true,
-    scripts: 'none',
+    scripts: 'light',
     cache: 'public',
   },
   {
@@ -180,7 +217,7 @@ export const screens = [
     title: 'search.title',
     pageCode: 'search',
     sitemap: false,
-    scripts: 'none',
+    scripts: 'light',
     cache: 'public',
   },
   {
@@ -191,7 +228,7 @@ export const screens = [
     title: 'product.title',
     pageCode: 'product',
     sitemap: true,
-    scripts: 'none',
+    scripts: 'light',
     cache: 'public',
   },
   {
@@ -212,10 +249,10 @@ export const screens = [
     file: 'routes/checkout/address.tsx',
     layout: 'checkout',
     guard: 'member',
-    title: 'checkout.address_title',
+    title: 'address.step_title',
     pageCode: 'checkout_address',
     sitemap: false,
-    scripts: 'none',
+    scripts: 'late',
     cache: 'private',
   },
   {
@@ -251,7 +288,7 @@ export const screens = [
     title: 'checkout.payment_title',
     pageCode: 'checkout_payment',
     sitemap: false,
-    scripts: 'none',
+    scripts: 'late',
     cache: 'private',
   },
   {
@@ -274,6 +311,126 @@ export const screens = [
     guard: 'open',
     title: 'checkout.failed_title',
     pageCode: 'checkout_failed',
+    sitemap: false,
+    scripts: 'none',
+    cache: 'private',
+  },
+  {
+    id: 'account.profile',
+    path: 'account/profile',
+    file: 'routes/account/profile.tsx',
+    layout: 'account',
+    guard: 'member',
+    title: 'account.profile',
+    pageCode: 'account_profile',
+    sitemap: false,
+    scripts: 'none',
+    cache: 'private',
+  },
+  {
+    id: 'account.profile.edit',
+    path: 'account/profile/edit',
+    file: 'routes/account/profile.edit.tsx',
+    layout: 'account',
+    guard: 'member',
+    title: 'profile.edit_title',
+    pageCode: 'account_profile_edit',
+    sitemap: false,
+    scripts: 'none',
+    cache: 'private',
+  },
+  {
+    id: 'account.password',
+    path: 'account/password',
+    file: 'routes/account/password.tsx',
+    layout: 'account',
+    guard: 'member',
+    title: 'account.password',
+    pageCode: 'account_password',
+    sitemap: false,
+    scripts: 'none',
+    cache: 'private',
+  },
+  {
+    id: 'account.order',
+    path: 'account/order',
+    file: 'routes/account/order.tsx',
+    layout: 'account',
+    guard: 'member',
+    title: 'orders.title',
+    pageCode: 'account_order',
+    sitemap: false,
+    scripts: 'none',
+    cache: 'private',
+  },
+  {
+    id: 'account.order.detail',
+    path: 'account/order/:detail',
+    file: 'routes/account/order.detail.tsx',
+    layout: 'account',
+    guard: 'member',
+    title: 'orders.detail_title',
+    pageCode: 'account_order_detail',
+    sitemap: false,
+    scripts: 'none',
+    cache: 'private',
+  },
+  {
+    id: 'account.receipt',
+    path: 'account/order/:detail/receipt',
+    file: 'routes/account/receipt.tsx',
+    layout: 'account',
+    guard: 'member',
+    title: 'receipt.title',
+    pageCode: 'account_receipt',
+    sitemap: false,
+    scripts: 'none',
+    cache: 'private',
+  },
+  {
+    id: 'account.address',
+    path: 'account/address',
+    file: 'routes/account/address.tsx',
+    layout: 'account',
+    guard: 'member',
+    title: 'address.book',
+    pageCode: 'account_address',
+    sitemap: false,
+    scripts: 'none',
+    cache: 'private',
+  },
+  {
+    id: 'account.address.add',
+    path: 'account/address/add',
+    file: 'routes/account/address.add.tsx',
+    layout: 'account',
+    guard: 'member',
+    title: 'address.add',
+    pageCode: 'account_address_add',
+    sitemap: false,
+    scripts: 'late',
+    cache: 'private',
+  },
+  {
+    id: 'account.address.edit',
+    path: 'account/address/:id/edit',
+    file: 'routes/account/address.edit.tsx',
+    layout: 'account',
+    guard: 'member',
+    title: 'address.edit_title',
+    pageCode: 'account_address_edit',
+    sitemap: false,
+    scripts: 'late',
+    cache: 'private',
+  },
+  {
+    id: 'account.wishlist',
+    path: 'account/wishlist',
+    file: 'routes/account/wishlist.tsx',
+    layout: 'account',
+    guard: 'member',
+    title: 'account.wishlist',
+    pageCode: 'account_wishlist',
     sitemap: false,
     scripts: 'none',
     cache: 'private',

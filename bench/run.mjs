@@ -3,17 +3,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
 import { prepareOrExit } from '../scripts/lib/prepare.mjs';
 import { ROOT } from '../scripts/lib/root.mjs';
 import { run } from '../scripts/lib/run.mjs';
 import { benchCatalogue } from './catalogue.mjs';
+import { lighthouseScores } from './lighthouse.mjs';
+import { load } from './load.mjs';
+import { memberPages } from './members.mjs';
 import { childOf, freePort, memoryOf, start, untilOk } from './processes.mjs';
+import { addInStorefront } from './shoppers.mjs';
 import { weigh } from './weight.mjs';
 import { addToCarts, placeOrders } from './writing.mjs';
 
-const CONNECTIONS = 16;
-const SECONDS = 6;
 const CATEGORY = '/products/categories/books?page=1';
 const PAGES = ['/', CATEGORY, '/en/products/categories/books?page=1', '/checkout/cart', '/login'];
 
@@ -53,22 +54,6 @@ const results = {
   cores: availableParallelism(),
 };
 
-/**
- * @param {string} url
- * @returns {Promise<{ perSecond: number, p50: number, p99: number, errors: number }>}
- */
-async function load(url) {
-  const options = { url, connections: CONNECTIONS, headers: { 'accept-language': 'ja' } };
-  await autocannon({ ...options, duration: 2 });
-  const result = await autocannon({ ...options, duration: SECONDS });
-  return {
-    perSecond: Math.round(result.requests.average),
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    errors: result.errors + result.non2xx,
-  };
-}
-
 try {
   const first = startShop();
   const freshStart = await untilOk(origin + CATEGORY);
@@ -86,7 +71,8 @@ try {
   const latest = /** @type {{ data: { items: { slug: string }[] } }} */ (
     await (await fetch(`${api}/shop-api/product-latest?limit=1`)).json()
   );
-  weights.push(await weigh(origin, `/products/${latest.data.items[0]?.slug}`));
+  const productPath = `/products/${latest.data.items[0]?.slug}`;
+  weights.push(await weigh(origin, productPath));
   results['weight'] = weights;
   console.table(weights);
 
@@ -110,13 +96,13 @@ try {
     ]),
   );
   console.table(results['requests']);
+  results['members'] = await memberPages(origin, `http://localhost:${helloPort}/`);
+  console.table(results['members']);
 
-  const additions = await addToCarts(api);
   results['writing'] = {
-    'added to carts per second': additions.perSecond,
-    'add to cart p50 (ms)': additions.p50,
-    'add to cart p99 (ms)': additions.p99,
-    '50 orders at once (ms)': await placeOrders(api),
+    'added to carts, Shop API': await addToCarts(api),
+    'added to carts, storefront': await addInStorefront(origin, api),
+    '50 orders at once': { p50: await placeOrders(api) },
   };
   console.table(results['writing']);
 
@@ -127,6 +113,8 @@ try {
   };
   console.table(results['memory']);
   await yardstick.stop();
+  results['lighthouse'] = await lighthouseScores(origin, [...PAGES, productPath]);
+  console.table(results['lighthouse'] ?? 'no Lighthouse here: npm install --no-save lighthouse');
   await shop.stop();
   results['catalogue'] = await benchCatalogue();
   console.table(results['catalogue'] ?? 'no PostgreSQL on this machine');

@@ -1,17 +1,19 @@
-/** What a first visit to a page costs on the wire, without cookies, as a browser asks for it. */
+/** What a visit to a page costs on the wire, as a browser asks for it: the first one, or a later one with cookies. */
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /**
  * @param {string} url
  * @param {string} [accept]
+ * @param {string} [cookie]
  * @returns {Promise<{ status: number, bytes: number, text: string }>} bytes as they came, text as it reads
  */
-function fetchRaw(url, accept = 'text/html') {
+function fetchRaw(url, accept = 'text/html', cookie = '') {
   return new Promise((resolve, reject) => {
     const headers = {
       'Accept-Encoding': 'gzip, deflate, br',
       Accept: accept,
+      ...(cookie ? { Cookie: cookie } : {}),
       'Accept-Language': 'ja',
       'User-Agent':
         'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
@@ -38,13 +40,31 @@ function fetchRaw(url, accept = 'text/html') {
 const linked = (html, pattern) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
 
 /**
+ * A script and all that it imports, as a browser finds them.
+ * @param {string} url
+ * @param {Set<string>} seen
+ * @returns {Promise<number>} bytes
+ */
+async function scriptBytes(url, seen) {
+  if (seen.has(url)) return 0;
+  seen.add(url);
+  const { bytes, text } = await fetchRaw(url, '*/*');
+  let sum = bytes;
+  for (const next of linked(text, /(?:from|import)\s*"(\.{0,2}\/[^"]+\.js)"/g))
+    sum += await scriptBytes(new URL(next, url).href, seen);
+  return sum;
+}
+
+/**
+ * `beforeLoad` is what the browser fetches before `load`: scripts come after it.
  * @param {string} origin
  * @param {string} path
+ * @param {string} [cookie] of a later visit, which has the stylesheet
  */
-export async function weigh(origin, path) {
-  const page = await fetchRaw(origin + path);
-  const sheets = linked(page.text, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
-  const scripts = linked(page.text, /(?:src|from|import\()\s*=?\s*"(\/assets\/[^"]+\.js)"/g);
+export async function weigh(origin, path, cookie) {
+  const page = await fetchRaw(origin + path, 'text/html', cookie);
+  const sheets = cookie ? [] : linked(page.text, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
+  const scripts = linked(page.text, /(?:src|from|import\()\s*=?\s*["'](\/assets\/[^"']+\.js)["']/g);
   const pictures = linked(page.text, /<img(?![^>]*loading="lazy")[^>]+src="([^"]+)"/g);
   /** @param {string[]} urls @param {string} accept */
   const sum = async (urls, accept) => {
@@ -53,14 +73,21 @@ export async function weigh(origin, path) {
     return bytes;
   };
   const css = await sum(sheets, 'text/css');
+  const firstPaint = page.bytes + css;
+  const pictureBytes = await sum(pictures, 'image/avif,image/webp,*/*');
+  /** @type {Set<string>} */
+  const seen = new Set();
+  let scriptsBytes = 0;
+  for (const script of scripts) scriptsBytes += await scriptBytes(new URL(script, origin).href, seen);
   return {
     path,
     status: page.status,
     html: page.bytes,
     css,
-    firstPaint: page.bytes + css,
+    firstPaint,
     requestsBeforePaint: 1 + sheets.length,
-    pictures: await sum(pictures, 'image/avif,image/webp,*/*'),
-    scripts: await sum(scripts, '*/*'),
+    pictures: pictureBytes,
+    beforeLoad: firstPaint + pictureBytes,
+    scripts: scriptsBytes,
   };
 }

@@ -2,6 +2,7 @@
 
 const HEADERS = { 'Content-Type': 'application/json' };
 const CONNECTIONS = 16;
+const WARM_UP_SECONDS = 4;
 const SECONDS = 6;
 const ORDERS = 50;
 const ADDRESS = {
@@ -35,8 +36,9 @@ async function ask(api, method, path, body, bearer) {
 /**
  * Something that can be bought often: one variant, well stocked, above the minimum order.
  * @param {string} api
+ * @returns {Promise<{ code: string, slug: string }>}
  */
-async function goods(api) {
+export async function goods(api) {
   const { items } = await ask(api, 'GET', '/product-latest?limit=100');
   const found = items.find((/** @type {any} */ product) => {
     /** @type {any[]} */
@@ -44,33 +46,45 @@ async function goods(api) {
     return only && more.length === 0 && only.availableQuantity > 80 && only.price.current >= 100_000;
   });
   if (!found) throw new Error('no product of the demo is stocked well enough');
-  return found.code;
+  return found;
 }
 
 /**
- * @param {string} api
+ * How often something can be done when 16 do it, each waiting for its answer.
+ * @param {(times: (count: number, once: () => Promise<unknown>) => Promise<void>) => Promise<void>} visit one visitor
+ *   after the other; what is done with `times` is measured
  * @returns {Promise<{ perSecond: number, p50: number, p99: number }>} milliseconds
  */
-export async function addToCarts(api) {
-  const productCode = await goods(api);
+export async function pace(visit) {
   /** @type {number[]} */
-  const times = [];
-  const until = performance.now() + SECONDS * 1000;
-  const shopper = async () => {
-    while (performance.now() < until) {
-      const { tokenValue } = await ask(api, 'POST', '/carts', {});
-      for (let n = 0; n < 40 && performance.now() < until; n++) {
-        const began = performance.now();
-        await ask(api, 'POST', `/carts/${tokenValue}/items`, { productCode, quantity: 1 });
-        times.push(performance.now() - began);
-      }
+  const taken = [];
+  const start = performance.now() + WARM_UP_SECONDS * 1000;
+  const end = start + SECONDS * 1000;
+  /** @type {Parameters<typeof visit>[0]} */
+  const times = async (count, once) => {
+    for (let n = 0; n < count && performance.now() < end; n++) {
+      const began = performance.now();
+      await once();
+      if (began >= start) taken.push(performance.now() - began);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, shopper));
-  times.sort((a, b) => a - b);
+  const connection = async () => {
+    while (performance.now() < end) await visit(times);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  taken.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) =>
-    Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
-  return { perSecond: Math.round(times.length / SECONDS), p50: at(0.5), p99: at(0.99) };
+    Math.round((taken[Math.floor(taken.length * share)] ?? 0) * 10) / 10;
+  return { perSecond: Math.round(taken.length / SECONDS), p50: at(0.5), p99: at(0.99) };
+}
+
+/** @param {string} api */
+export async function addToCarts(api) {
+  const { code: productCode } = await goods(api);
+  return pace(async (times) => {
+    const { tokenValue } = await ask(api, 'POST', '/carts', {});
+    await times(40, () => ask(api, 'POST', `/carts/${tokenValue}/items`, { productCode, quantity: 1 }));
+  });
 }
 
 /**
@@ -79,7 +93,7 @@ export async function addToCarts(api) {
  * @returns {Promise<number>} milliseconds until the last one is placed
  */
 export async function placeOrders(api) {
-  const productCode = await goods(api);
+  const { code: productCode } = await goods(api);
   const login = await ask(api, 'POST', '/login', { email: 'hanako@example.jp', password: 'password1' });
   const carts = [];
   for (let n = 0; n < ORDERS; n++) {

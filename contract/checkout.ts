@@ -79,7 +79,13 @@ export const paymentMethods = defineCall({
   auth: 'cart',
   params: cartTokenParams,
   status: 200,
-  data: z.object({ payments: z.array(z.object({ methods: methodsOf(paymentMethod) })) }),
+  data: z.object({
+    payments: z.array(z.object({ methods: methodsOf(paymentMethod) })),
+    gateway: z
+      .object({ origin: z.string(), scripts: z.array(z.string()) })
+      .optional()
+      .meta({ description: 'What a card form in the browser loads, where the shop offers one' }),
+  }),
   errors: [400, 404],
 });
 

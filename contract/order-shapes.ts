@@ -62,6 +62,9 @@ export const unavailableReasons = [
 export const item = z.object({
   id: z.int(),
   quantity: z.int(),
+  addedPrice: money.optional().meta({
+    description: 'What a piece cost when it was put into the cart, where that is no longer its price',
+  }),
   subTotal: money,
   total: money,
   product: itemProduct,
@@ -98,7 +101,13 @@ const cartBase = z.object({
   selectedTriggerApps: z.array(selectedTriggerApp).optional(),
 });
 
-export const cart = cartBase.extend({ number: z.string().optional(), couponCode: z.string().optional() });
+export const cart = cartBase.extend({
+  number: z.string().optional(),
+  couponCode: z.string().optional(),
+  pendingPayment: z.enum(['confirming', 'unknown']).optional().meta({
+    description: 'Money may be on its way: nothing can be changed, and no other payment may be started',
+  }),
+});
 export type Cart = z.output<typeof cart>;
 
 export const orderPaymentStates = [
@@ -120,6 +129,15 @@ export const hostedForm = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
+/** One receipt that was issued for an order (japan.md 3.5): what it said stays as it was. */
+export const receipt = z.object({
+  serial: z.int().meta({ description: 'From 1 on; from the second on it says that it is issued again' }),
+  number: z.string().meta({ description: 'Order number and serial' }),
+  recipient: z.string(),
+  issuedAt: dateTime,
+});
+export type Receipt = z.output<typeof receipt>;
+
 export const order = cartBase.extend({
   number: z.string(),
   checkoutCompletedAt: dateTime,
@@ -140,6 +158,10 @@ export const order = cartBase.extend({
     .optional()
     .meta({ description: 'Present while the payment of a placed order is under way' }),
   paymentErrorCode: z.string().optional(),
+  receipts: z
+    .array(receipt)
+    .optional()
+    .meta({ description: 'Receipts issued so far, oldest first; only where one order is shown' }),
 });
 export type Order = z.output<typeof order>;
 

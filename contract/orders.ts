@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, pageQuery } from './fields.ts';
-import { order } from './order-shapes.ts';
+import { order, receipt } from './order-shapes.ts';
 import { links } from './shapes.ts';
 
 export const showOrder = defineCall({
@@ -58,4 +58,22 @@ export const listOrders = defineCall({
   status: 200,
   data: z.object({ ...pagination, pagination: z.object(pagination), items: z.array(order) }),
   errors: [400, 401],
+});
+
+/**
+ * Issuing takes a serial, the next one to be issued: asked twice for the same, the same receipt is answered, so
+ * that a second press or another window makes no second receipt.
+ */
+export const issueReceipt = defineCall({
+  id: 'issueReceipt',
+  summary: 'Issue a receipt of a paid order',
+  tag: 'Orders',
+  method: 'put',
+  path: '/orders/{token}/receipts/{serial}',
+  auth: 'bearer',
+  params: cartTokenParams.extend({ serial: z.string() }),
+  body: z.object({ recipient: z.string().nullish() }),
+  status: 200,
+  data: receipt,
+  errors: [400, 401, 404],
 });

@@ -5,14 +5,17 @@ import { product } from './shapes.ts';
 
 const items = z.object({ items: z.array(product.extend({ id: z.int() })) });
 const productCode = z.string().max(200).nullish();
+/** Ours: spares the product page the whole list. Backends that do not know it answer all. */
+const codes = z.string().max(2000).optional().meta({ description: 'Product codes, separated by commas' });
 
 export const wishlist = defineCall({
   id: 'wishlist',
-  summary: 'The member’s wishlist',
+  summary: 'The member’s wishlist, or what of some products is on it',
   tag: 'Wishlist',
   method: 'get',
   path: '/products/wishlist',
   auth: 'bearer',
+  query: z.object({ codes }),
   status: 200,
   data: items,
   errors: [401],

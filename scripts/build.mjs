@@ -1,6 +1,7 @@
 // `npm run build`: the storefront by Vite and the two services by esbuild, side by side.
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
@@ -59,6 +60,26 @@ async function buildStorefront() {
     'warn',
   ];
   if ((await run(remix, { cwd: ROOT })) !== 0) throw new Error('remix vite:build failed.');
+  publishLightScript();
+  compressAssets();
+}
+
+/**
+ * The server's build names the small script (app/light-script.server.ts) and keeps it for itself: Remix hands only
+ * stylesheets and pictures on to the browser's side.
+ */
+function publishLightScript() {
+  const [from, to] = [join(ROOT, 'build/server/assets'), join(ROOT, 'build/client/assets')];
+  const scripts = readdirSync(from).filter((file) => file.endsWith('.js'));
+  if (scripts.length !== 1) throw new Error(`One script was expected in ${from}: ${scripts.join(', ')}`);
+  for (const file of scripts) cpSync(join(from, file), join(to, file));
+}
+
+/** Their best compression takes a while, so it is done once, here: server.js hands these out to browsers that take them. */
+function compressAssets() {
+  const folder = join(ROOT, 'build/client/assets');
+  for (const file of readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name)))
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(readFileSync(join(folder, file))));
 }
 
 const started = performance.now();

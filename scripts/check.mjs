@@ -3,18 +3,19 @@ import { prepareOrExit } from './lib/prepare.mjs';
 import { ROOT } from './lib/root.mjs';
 import { capture } from './lib/run.mjs';
 
-/** @type {[title: string, script: string, ...args: string[]][]} */
+/** @type {[title: string, file: string, ...args: string[]][]} */
 const STEPS = [
-  ['format and lint', '@biomejs/biome/bin/biome', 'check', '.'],
-  ['types', 'typescript/bin/tsc', '--noEmit'],
-  ['unused exports', 'knip/bin/knip.js'],
-  ['unit tests', 'vitest/vitest.mjs', 'run', '--project', 'unit'],
+  ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
+  ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+  ['unused exports', 'node_modules/knip/bin/knip.js'],
+  ['unit tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
+  ['byte budgets', 'bench/budgets.mjs'],
 ];
 
 await prepareOrExit(ROOT, { build: false });
-for (const [title, script, ...args] of STEPS) {
+for (const [title, file, ...args] of STEPS) {
   const started = performance.now();
-  const { code, output } = await capture([process.execPath, `node_modules/${script}`, ...args], {
+  const { code, output } = await capture([process.execPath, file, ...args], {
     cwd: ROOT,
   });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { products } from '../services/shop-api/seed/data/products.ts';
 import type { SeedProduct } from '../services/shop-api/seed/types.ts';
-import { bannerPicture, banners } from './cover-art/banners.ts';
+import { bannerPictures } from './cover-art/banners.ts';
 import { bookCover, bookSpread } from './cover-art/books.ts';
 import {
   compactDisc,
@@ -69,10 +69,7 @@ function main(): void {
       drawn.set(file, (at === 0 ? mainPicture(product) : secondPicture(product))(product, faces));
     });
   }
-  for (const banner of banners) {
-    resetClips();
-    drawn.set(banner.file, bannerPicture(banner, faces));
-  }
+  for (const [file, svg] of bannerPictures(faces)) drawn.set(file, svg);
   for (const file of readdirSync(target)) if (!drawn.has(file)) rmSync(path.join(target, file));
   let bytes = 0;
   for (const [file, svg] of drawn) {

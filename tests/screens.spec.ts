@@ -2,7 +2,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { htmlLang, localisedPath } from '../app/i18n/locale.ts';
 import { type Screen, screens } from '../app/screens.ts';
-import { expect, logInWithCart, newMemberWithAddress, test } from './e2e/shop.ts';
+import { hanako } from './e2e/members.ts';
+import { expect, logIn, logInWithCart, newMemberWithAddress, test } from './e2e/shop.ts';
+import { expectValidHtml } from './e2e/valid-html.ts';
 
 /** Addresses that exist for rows with parameters. */
 const examples: Record<string, string> = {
@@ -10,6 +12,12 @@ const examples: Record<string, string> = {
   'products.product': '/products/komorebi-notebook-a5',
   'usage-guides.guide': '/usage-guides/first-time',
   unmatched: '/there/is/no/such/page',
+};
+/** Those of the account belong to the demo's member, who is only looked at here. */
+const ofHanako: Record<string, (owned: Awaited<ReturnType<typeof hanako>>) => string> = {
+  'account.order.detail': ({ paidOrder }) => `/account/order/${paidOrder}`,
+  'account.receipt': ({ paidOrder }) => `/account/order/${paidOrder}/receipt`,
+  'account.address.edit': ({ address }) => `/account/address/${address}/edit`,
 };
 const missing = new Set(['unmatched', 'page-not-found']);
 /** Their title is the name of what they show. */
@@ -19,6 +27,7 @@ const named = new Set([
   'usage-guides.guide',
   'checkout.complete',
   'checkout.failed',
+  'account.order.detail',
 ]);
 const suffix = { jp: '| こもれび書房 公式ショッピングサイト', en: '| Komorebi Books Official Shopping Site' };
 
@@ -41,8 +50,10 @@ for (const screen of rows) {
     locale_,
     javaScriptEnabled,
   }) => {
-    if (screen.guard === 'member') await logInWithCart(page, { at, say }, await newMemberWithAddress());
-    const bare = examples[screen.id] ?? `/${screen.path}`;
+    const owned = screen.layout === 'account' ? await hanako() : undefined;
+    if (owned) await logIn(page, { at, say }, owned.member);
+    else if (screen.guard === 'member') await logInWithCart(page, { at, say }, await newMemberWithAddress());
+    const bare = (owned && ofHanako[screen.id]?.(owned)) ?? examples[screen.id] ?? `/${screen.path}`;
     const answer = await page.goto(at(bare));
     expect(answer?.status()).toBe(missing.has(screen.id) ? 404 : 200);
 
@@ -58,7 +69,10 @@ for (const screen of rows) {
 
     // Data blocks for search engines run nothing.
     const scripts = await page.locator('script:not([type="application/ld+json"])').count();
-    expect(scripts > 0).toBe(screen.scripts === 'late');
+    expect(scripts > 0).toBe(screen.scripts !== 'none');
+
+    // The text of the answer is the same with scripts on.
+    if (!javaScriptEnabled) await expectValidHtml(page);
 
     await page.setViewportSize({ width: 320, height: 640 });
     const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

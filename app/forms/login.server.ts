@@ -10,5 +10,8 @@ export const loginForm = z.object({
   password: fields.password,
 });
 
+/** The cart that a script has in hand; one that cannot be read is none. */
+export const cartTokenField = z.string().max(200).optional().catch(undefined);
+
 /** The Session API's body (contract 11.4). */
-export const loginBody = loginForm.extend({ cartToken: z.string().max(200).optional().catch(undefined) });
+export const loginBody = loginForm.extend({ cartToken: cartTokenField });

@@ -29,6 +29,14 @@ const formats = {
 export const formatDay = (iso: string, locale: Locale): string => formats[locale].day.format(new Date(iso));
 /** 13:00 */
 export const formatTime = (iso: string, locale: Locale): string => formats[locale].time.format(new Date(iso));
+const days = {
+  jp: new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', dateStyle: 'long' }),
+  en: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
+} as const satisfies Record<keyof typeof htmlLang, Intl.DateTimeFormat>;
+
+/** A day of the calendar, not a moment: `1984-04-12` → 1984年4月12日 · Apr 12, 1984 */
+export const formatDate = (day: string, locale: Locale): string =>
+  days[locale].format(new Date(`${day}T00:00:00Z`));
 /** 2026年11月20日(金) 13:00 */
 export const formatMoment = (iso: string, locale: Locale): string =>
   `${formatDay(iso, locale)} ${formatTime(iso, locale)}`;

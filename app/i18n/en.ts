@@ -1,37 +1,63 @@
+import { account, accountValidation, password, profile, wishlist } from './en/account.ts';
+import { address, addressValidation } from './en/address.ts';
+import { card } from './en/card.ts';
 import { cart } from './en/cart.ts';
 import { categories, home, product } from './en/catalogue.ts';
-import { addressValidation, checkout } from './en/checkout.ts';
+import { checkout } from './en/checkout.ts';
 import { chrome, notice } from './en/chrome.ts';
-import { faq, guides, notification, part, terms } from './en/content.ts';
+import { consent } from './en/consent.ts';
+import { faq, guides, notification, part, refusal, terms } from './en/content.ts';
 import { finding, nav, search } from './en/finding.ts';
 import { errors, form, login, maintenance, validation } from './en/forms.ts';
 import { inquiry } from './en/inquiry.ts';
+import { orders, receipt } from './en/orders.ts';
 import { productNotice, productPage } from './en/product-page.ts';
+import {
+  loginPage,
+  memberForm,
+  memberNotice,
+  memberValidation,
+  registration,
+  resetPassword,
+  unsentForm,
+} from './en/registration.ts';
 import { statement } from './en/statement.ts';
 import type { Texts } from './ja.ts';
 import type { TextShape } from './text-shape.ts';
 
 export const en = {
+  card,
+  account,
+  address,
   cart,
   categories,
   checkout,
   chrome,
-  errors,
+  consent,
+  errors: { ...errors, ...unsentForm },
   faq,
   finding,
-  form,
+  form: { ...form, ...memberForm },
   guides,
   home,
   inquiry,
-  login,
+  login: { ...login, ...loginPage },
   maintenance,
   nav,
-  notice: { ...notice, ...productNotice },
+  notice: { ...notice, ...productNotice, ...memberNotice },
   notification,
+  orders,
   part,
+  password,
+  profile,
   product: { ...product, ...productPage },
+  receipt,
+  refusal,
+  registration,
+  reset_password: resetPassword,
   search,
   statement,
   terms,
-  validation: { ...validation, ...addressValidation },
+  validation: { ...validation, ...addressValidation, ...accountValidation, ...memberValidation },
+  wishlist,
 } as const satisfies TextShape<Texts>;

@@ -13,9 +13,6 @@ type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
         ? { '*'?: string }
         : unknown;
 
-/** The picture that a product page brings along, so that the product counts as checked (routes/meta/viewed.ts). */
-export const viewedMark = (code: string): string => `/viewed/${encodeURIComponent(code)}`;
-
 export const sitemapPath = (kind: 'screens' | 'categories' | 'products', file?: number): string =>
   withQuery(`/sitemap-${kind}.xml`, { page: file });
 
@@ -23,11 +20,19 @@ export const sitemapPath = (kind: 'screens' | 'categories' | 'products', file?: 
 export const feedPath = (locale: Locale, taxon?: string): string =>
   withQuery(localisedPath('/feed.atom', locale), { taxon });
 
+/** What the card form's script asks (routes/checkout/token-*.ts). */
+export const cardPaths = (locale: Locale) => ({
+  key: localisedPath('/checkout/payment/key', locale),
+  confirm: localisedPath('/checkout/payment/confirm', locale),
+});
+
 /** Resources without a screen; the same for every language. */
 export const resource = {
   login: '/session-api/login',
   logout: '/session-api/logout',
+  oauth: '/session-api/oauth-auth-exchange',
   dismiss: '/notifications/dismiss',
+  consent: '/consent',
   sitemap: '/sitemap.xml',
 } as const;
 
@@ -58,6 +63,9 @@ export function href<Id extends ScreenId>(
 /** The calendar file of a seminar: a resource, not a screen (routes.ts). */
 export const eventHref = (slug: string, locale: Locale): string =>
   `${href('products.product', { id: slug }, locale)}/event.ics`;
+
+/** A member's own data as a file: a resource, not a screen (routes.ts). */
+export const memberDataHref = (locale: Locale): string => localisedPath('/account/data.json', locale);
 
 /** Adds the given parameters to a path that has none yet. */
 export function withQuery(path: string, query: Query | URLSearchParams): string {

@@ -5,7 +5,7 @@ import type { PageTexts } from './browser-texts.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 import { htmlLang, type Locale, locales } from './locale.ts';
-import type { TextGroup, Translate } from './text.tsx';
+import type { LaterText, Translate } from './text.tsx';
 
 const catalogues = { jp: ja, en } as const;
 
@@ -49,9 +49,21 @@ const translators: Record<Locale, Translate> = {
 
 export const translator = (locale: Locale): Translate => translators[locale];
 
-/** The groups a hydrating page hands to its scripts. */
-export const pageTexts = (locale: Locale, groups: readonly TextGroup[]): PageTexts =>
-  Object.fromEntries(groups.map((group) => [group, catalogues[locale][group]]));
+/** The texts that a hydrating page hands to its scripts: those it has said, and those it may have to say later. */
+export function pageTexts(locale: Locale, wanted: Iterable<LaterText>): PageTexts {
+  const all: PageTexts = catalogues[locale];
+  const texts: PageTexts = {};
+  for (const each of wanted) {
+    const [group = '', name] = each.split('.');
+    const names = name === undefined ? Object.keys(all[group] ?? {}) : [name, `${name}_one`, `${name}_other`];
+    texts[group] ??= {};
+    for (const one of names) {
+      const text = all[group]?.[one];
+      if (text !== undefined) texts[group][one] = text;
+    }
+  }
+  return texts;
+}
 
 const detector = (preferred: Locale | undefined) =>
   new RemixI18Next({

@@ -12,7 +12,8 @@ type Leaves<T, Prefix extends string = ''> = {
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 
 export type TextKey = WithoutPlural<Leaves<Texts>>;
-export type TextGroup = keyof Texts;
+/** What a page that hydrates may have to say later: a text by its key, or a whole group. */
+export type LaterText = keyof Texts | TextKey;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 

@@ -29,7 +29,7 @@ export async function buyTogether(scope: Scope, product: ProductDetail, form: Fo
     quantity: 1,
   }));
   try {
-    await addToCart(scope, (caller, token) => addCartItems(caller, token, lines));
+    await addToCart(scope, lines, (caller, token) => addCartItems(caller, token, lines));
   } catch (error) {
     if (!(error instanceof BadRequestError)) throw error;
     return refused(refusalOf(error, chosen));

@@ -29,9 +29,8 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
     );
   }
   try {
-    await addToCart(scope, (caller, token) =>
-      addCartItem(caller, token, { productCode: product.code, variantCode: variant.code, quantity }),
-    );
+    const line = { productCode: product.code, variantCode: variant.code, quantity };
+    await addToCart(scope, [line], (caller, token) => addCartItem(caller, token, line));
   } catch (error) {
     if (!(error instanceof BadRequestError)) throw error;
     return refused(addFault(error));

@@ -1,4 +1,4 @@
-/** §2 Wishlist add and remove. A guest is sent to the login and comes back to the product (§6). */
+/** §2 Wishlist add and remove. A guest's press goes along to the login and is done after it (§6). */
 import type { ProductDetail } from '#contract/shapes.ts';
 import type { Scope } from '~/session/context.server.ts';
 import type { Notice } from '~/session/notice.server.ts';
@@ -7,16 +7,21 @@ import { redirectToLogin } from '~/session/screen.server.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '~/shop-api/errors.ts';
 import { addToWishlist, removeFromWishlist } from '~/shop-api/wishlist.server.ts';
 
-export async function wish(scope: Scope, product: ProductDetail, add: boolean): Promise<never> {
+export async function wish(
+  scope: Scope,
+  product: ProductDetail,
+  form: FormData,
+  add: boolean,
+): Promise<never> {
   const session = await scope.session();
   if (session.kind === 'guest' || session.kind === 'expired')
-    throw await redirectToLogin(scope, session.kind === 'expired');
+    throw await redirectToLogin(scope, session.kind === 'expired', form);
   throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
-    notices: [await change(scope, product.code, add)],
+    notices: [await change(scope, product.code, form, add)],
   });
 }
 
-async function change(scope: Scope, code: string, add: boolean): Promise<Notice> {
+async function change(scope: Scope, code: string, form: FormData, add: boolean): Promise<Notice> {
   try {
     const caller = await scope.caller();
     if (add) await addToWishlist(caller, code);
@@ -27,7 +32,7 @@ async function change(scope: Scope, code: string, add: boolean): Promise<Notice>
     if (!(error instanceof ShopApiError)) throw error;
     if (error instanceof NotAuthenticatedError) {
       await scope.forgetSession();
-      throw await redirectToLogin(scope, true);
+      throw await redirectToLogin(scope, true, form);
     }
     return { key: 'notice.wish_failed', tone: 'alert' };
   }

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { VIEWED_ID } from '~/browser/document-ids.ts';
 import { feedPath, href } from '~/i18n/href.ts';
 import { preferredLocale } from '~/i18n/i18n.server.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
@@ -64,7 +65,7 @@ export default function Home() {
       <HomePart heading={t('home.recommended')} items={recommended}>
         {(cards) => <ProductGrid cards={cards} strip />}
       </HomePart>
-      <HomePart heading={t('finding.viewed')} items={viewed}>
+      <HomePart id={VIEWED_ID} heading={t('finding.viewed')} items={viewed}>
         {(cards) => <ProductGrid cards={cards} strip />}
       </HomePart>
     </>

@@ -1,60 +1,103 @@
-import { getFormProps, useForm } from '@conform-to/react';
+import { getFormProps } from '@conform-to/react';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loginForm } from '~/forms/login.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
+import { troubleOf } from '~/forms/trouble.server.ts';
 import { href } from '~/i18n/href.ts';
-import { type TextKey, useT } from '~/i18n/text.tsx';
-import { safePath } from '~/rules/guards.ts';
+import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
+import { allowFormTarget } from '~/security/headers.server.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import type { Scope } from '~/session/context.server.ts';
 import { logIn } from '~/session/log-in.server.ts';
+import { goOn, keptForm, wayOn, wayOnOf } from '~/session/login-way.server.ts';
+import { beginOAuth, oauthName, oauthOrigin } from '~/session/oauth.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
-import { screenAction, screenLoader } from '~/session/screen.server.ts';
-import { BadRequestError, NotAuthenticatedError, UnexpectedError } from '~/shop-api/errors.ts';
+import { KEEP, screenAction, screenLoader } from '~/session/screen.server.ts';
+import { BadRequestError, NotAuthenticatedError } from '~/shop-api/errors.ts';
 import { ErrorSummary } from '~/ui/form/error-summary.tsx';
+import { KeptInputs } from '~/ui/form/kept-inputs.tsx';
+import { PasswordInput } from '~/ui/form/password-input.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';
+import { useFields } from '~/ui/form/use-fields.ts';
+import { LoginLinks, OtherWays } from '~/ui/member/login-ways.tsx';
 
 export const meta = screenMeta;
 
-export const loader = screenLoader('login', async ({ scope }) => ({
-  head: headOf(scope, { title: scope.t('login.title'), noindex: true }),
-  constraint: constraintsOf(loginForm),
-  redirectPath: redirectPath(scope, scope.url.searchParams.get('redirect_path')),
-}));
-
-export const action = screenAction('login', async ({ scope, request }) => {
-  const form = await request.formData();
-  const submission = parseForm(form, loginForm);
-  if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: ['password'] });
-  try {
-    const { notices } = await logIn(scope, submission.value.email, submission.value.password);
-    throw await redirectWith(scope, redirectPath(scope, form.get('redirect_path')), { notices });
-  } catch (error) {
-    const refusal = refusalOf(scope, error);
-    if (!refusal) throw error;
-    return refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
-  }
+export const loader = screenLoader('login', async ({ scope }) => {
+  const provider = oauthName(scope.locale);
+  // The provider's button is a form, and what it is redirected to counts as its target.
+  if (provider) allowFormTarget(scope.extraHeaders, oauthOrigin());
+  return {
+    head: headOf(scope, { title: scope.t('login.title'), noindex: true }),
+    constraint: constraintsOf(loginForm),
+    redirectPath: wayOn(scope, scope.url.searchParams.get('redirect_path')),
+    provider,
+  };
 });
 
+export const action = screenAction(
+  'login',
+  async ({ scope, request }) => {
+    const form = await request.formData();
+    const to = wayOnOf(scope, form);
+    // Logged in meanwhile, on another tab perhaps: there is nothing left to ask.
+    if (await scope.member()) throw await goOn(scope, to, form);
+    const carried = { redirectPath: to, kept: keptForm(scope, form) };
+    if (scope.url.searchParams.has(KEEP))
+      return data({ ...carried, result: null, unverified: false }, { status: 401 });
+    if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
+
+    const submission = parseForm(form, loginForm);
+    const refused = (refusal: Refusal = {}) => {
+      const answer = refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
+      return { ...answer, data: { ...answer.data, ...carried, unverified: refusal.unverified ?? false } };
+    };
+    if (submission.status !== 'success') return refused();
+    try {
+      const { email, password } = submission.value;
+      const { notices } = await logIn(scope, email, password);
+      await scope.notify(...notices);
+    } catch (error) {
+      const refusal = refusalOf(scope, error);
+      if (!refusal) throw error;
+      return refused(refusal);
+    }
+    throw await goOn(scope, to, form);
+  },
+  { guard: 'open', resumes: false },
+);
+
 export default function Login() {
-  const { constraint, redirectPath } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result;
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { redirectPath, kept } = answer ?? { redirectPath: page.redirectPath, kept: [] };
   const t = useT();
-  const [form, fields] = useForm<{ email: string; password: string }>({
+  const locale = useLocale();
+  const [form, fields] = useFields<{ email: string; password: string }>({
     id: 'login',
-    lastResult: lastResult ?? null,
-    constraint,
+    lastResult: answer?.result ?? null,
+    constraint: page.constraint,
     defaultNoValidate: false,
   });
   const labels = { email: t('login.email'), password: t('login.password') };
+  // Said here, or the address would go on asking for the form to be kept.
+  const here = href('login', {}, locale, { redirect_path: redirectPath });
   return (
-    <section className="narrow">
+    <section className="narrow login">
       <h1>{t('login.title')}</h1>
       <ErrorSummary form={form} labels={labels} />
-      <form method="post" {...getFormProps(form)}>
+      {answer?.unverified && (
+        <p className="login-hint">
+          {t('login.unverified')} <a href={href('register.verification', {}, locale)}>{t('login.resend')}</a>
+        </p>
+      )}
+      {kept.length > 0 && <p className="login-hint">{t('login.kept')}</p>}
+      <form method="post" action={here} {...getFormProps(form)}>
         <input type="hidden" name="redirect_path" value={redirectPath} />
+        <KeptInputs fields={kept} />
         <TextInput
           field={fields.email}
           label={labels.email}
@@ -62,41 +105,43 @@ export default function Login() {
           autoComplete="username"
           autoCapitalize="none"
           enterKeyHint="next"
+          maxLength={254}
         />
-        <TextInput
+        <PasswordInput
           field={fields.password}
           label={labels.password}
-          type="password"
           autoComplete="current-password"
           enterKeyHint="go"
         />
         <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
       </form>
+      <OtherWays redirectPath={redirectPath} provider={page.provider} kept={kept} />
+      <LoginLinks redirectPath={redirectPath} kept={kept} />
     </section>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
-/** decisions 23; back to the login page itself would lead nowhere. */
-function redirectPath(scope: Scope, wanted: unknown): string {
-  const home = href('home', {}, scope.locale);
-  const path = safePath(wanted, home);
-  return /^\/(?:en\/)?login(?:[/?#]|$)/.test(path) ? home : path;
-}
-
-type Refusal = { status: number; formErrors?: TextKey[]; fieldErrors?: Record<string, string[]> };
+type Refusal = {
+  status?: number;
+  formErrors?: TextKey[];
+  fieldErrors?: Record<string, string[]>;
+  unverified?: boolean;
+};
 
 /** §8: one general message, whichever of the two was wrong. */
 function refusalOf(scope: Scope, error: unknown): Refusal | undefined {
   if (error instanceof NotAuthenticatedError)
     return error.errorCode === 'user_not_enabled'
-      ? { status: 401, formErrors: ['errors.user_not_enabled'] }
+      ? { status: 401, formErrors: ['errors.user_not_enabled'], unverified: true }
       : { status: 401, formErrors: ['errors.bad_credentials'] };
   if (error instanceof BadRequestError) return { status: 400, fieldErrors: error.fields };
-  if (error instanceof UnexpectedError && error.tooManyRequests) {
-    if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
-    return { status: 429, formErrors: ['errors.too_many_requests'] };
-  }
-  return undefined;
+  return troubleOf(scope, error);
+}
+
+async function toProvider(scope: Scope, to: string, form: FormData): Promise<Response> {
+  const aside = form.get('aside') === '1' ? { aside: true } : {};
+  const provider = await beginOAuth(scope, { to, ...aside });
+  return redirectWith(scope, provider ?? href('login', {}, scope.locale));
 }

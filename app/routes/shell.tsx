@@ -1,62 +1,66 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { env } from '~/env.server.ts';
-import { href } from '~/i18n/href.ts';
-import { localisedPath, otherLocale } from '~/i18n/locale.ts';
-import { type TextGroup, type TextKey, useT } from '~/i18n/text.tsx';
-import { shopName } from '~/seo/head.server.ts';
+import { type LaterText, type TextKey, useT } from '~/i18n/text.tsx';
 import { type Scope, scopeOf } from '~/session/context.server.ts';
+import { frameOf, LANGUAGE_QUERY } from '~/session/frame.server.ts';
 import { localeCookie } from '~/session/locale.server.ts';
 import { notifications } from '~/session/notifications.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
+import { takeWaiting } from '~/session/waiting-events.server.ts';
 import { UnexpectedError } from '~/shop-api/errors.ts';
-import { guestLinks, memberLinks, otherLinks, wishlistLink } from '~/ui/chrome/account-links.server.ts';
 import { Footer } from '~/ui/chrome/footer.tsx';
 import { footerFacts } from '~/ui/chrome/footer-facts.server.ts';
 import { Header } from '~/ui/chrome/header.tsx';
-import { menuOf } from '~/ui/chrome/menu.ts';
+import { consentFacts } from '~/ui/consent.server.ts';
+import { ConsentBanner, ConsentChange } from '~/ui/consent.tsx';
+import { DataLayer } from '~/ui/data-layer.tsx';
 import { GlobalAlert } from '~/ui/global-alert.tsx';
 import { Notices, type SpokenNotice } from '~/ui/notices.tsx';
 import { Notifications } from '~/ui/notifications.tsx';
-import { searchFacts } from '~/ui/search/search-facts.ts';
+import { Still } from '~/ui/still.tsx';
 
-export const handle: { texts: TextGroup[] } = {
-  texts: ['chrome', 'nav', 'notice', 'notification', 'errors', 'part', 'search'],
+export const handle: { texts: LaterText[] } = {
+  texts: [
+    'nav.loading',
+    'notice.cart_view',
+    'part.failed',
+    'chrome.cart',
+    'chrome.cart_count',
+    // The error page, made by the browser.
+    'errors.back_home',
+    'errors.card_number',
+    'errors.network',
+    'errors.not_found',
+    'errors.not_found_title',
+    'errors.see_categories',
+    'errors.title',
+    'errors.too_many_requests',
+    'errors.unexpected',
+  ],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
-  const [taxons, cart, member, notices, banners, footer] = await Promise.all([
+  const [taxons, cart, member, notices, banners, footer, consent, events] = await Promise.all([
     scope.taxons().catch(unlessUnexpected(scope, [])),
     scope.cart().catch(unlessUnexpected(scope, undefined)),
     scope.member(),
     scope.takeNotices(),
     notifications(scope),
     footerFacts(scope),
+    consentFacts(scope),
+    takeWaiting(scope, request),
   ]);
-  const here = scope.url.pathname + scope.url.search;
-  const isLogin = scope.bare === '/login';
-  const menu = menuOf(taxons, env.ROOT_TAXON_CODE);
-  const isSearch = scope.bare === href('products.search', {}, 'jp');
+  scope.frame = frameOf(scope, { taxons, isMember: member !== undefined, footer, banners, consent });
   return {
-    shopName: shopName(scope.locale),
-    menu,
-    search: searchFacts(taxons, menu, isSearch ? scope.url.searchParams : undefined),
-    isMember: member !== undefined,
-    account: member ? memberLinks(scope) : guestLinks(scope, isLogin || scope.bare === '/' ? '' : here),
-    wishlist: wishlistLink(scope),
-    other: otherLinks(scope),
     cart: cart && {
       count: cart.items.reduce((sum, item) => sum + item.quantity, 0),
       changed: notices.some(({ key }) => CART_NOTICES.has(key)),
       // Without shipping: what it costs is known only with an address (§3 "excluding shipping").
       total: cart.totals.total - cart.totals.shipping,
     },
-    reload: here,
-    languageHref: languageHref(scope),
-    footer,
-    banners,
+    events,
     notices: notices.map(
       ({ key, values, tone, link }): SpokenNotice => ({ text: scope.t(key, values), tone, link }),
     ),
@@ -64,36 +68,47 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Shell() {
-  const facts = useLoaderData<typeof loader>();
+  const { cart, events, notices } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <div id="top" className="page">
       <a className="skip" href="#content">
         {t('chrome.skip')}
       </a>
-      <Header {...facts} />
-      <Notices notices={facts.notices}>
+      <Header cart={cart} />
+      <Notices notices={notices}>
         <GlobalAlert />
       </Notices>
-      <Notifications items={facts.banners} here={facts.reload} />
+      <Still id="banners">
+        {({ banners, consent, reload }) => (
+          <>
+            <ConsentBanner ask={consent.ask} here={reload} />
+            <Notifications items={banners} here={reload} />
+          </>
+        )}
+      </Still>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer
-        facts={facts.footer}
-        shopName={facts.shopName}
-        menu={facts.menu}
-        languageHref={facts.languageHref}
-      />
+      <Still id="end">
+        {(frame) => (
+          <Footer
+            facts={frame.footer}
+            shopName={frame.shopName}
+            menu={frame.menu}
+            languageHref={frame.languageHref}
+          >
+            <ConsentChange change={frame.consent.change} here={frame.reload} />
+          </Footer>
+        )}
+      </Still>
+      <DataLayer events={events} />
     </div>
   );
 }
 
 /** They say that the cart is another one than on the page before. */
 const CART_NOTICES = new Set<TextKey>(['notice.cart_added', 'notice.cart_updated', 'notice.cart_removed']);
-
-/** Asks to remember the language of the page it stands on; never stays in an address. */
-const LANGUAGE_QUERY = 'lang';
 
 /** The frame stands even while the Shop API does not. */
 const unlessUnexpected =
@@ -103,12 +118,6 @@ const unlessUnexpected =
     scope.incomplete = true;
     return instead;
   };
-
-function languageHref(scope: Scope): string {
-  const query = new URLSearchParams(scope.url.search);
-  query.set(LANGUAGE_QUERY, otherLocale(scope.locale));
-  return `${localisedPath(scope.bare, otherLocale(scope.locale))}?${query}`;
-}
 
 /**
  * The switch leads here: the cookie is set and the address cleaned. Pages themselves never set it, so that shared

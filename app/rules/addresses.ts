@@ -1,4 +1,4 @@
-/** Comparing addresses, and which of them the checkout offers first. */
+/** Comparing addresses, which of them the checkout offers first, and the two lines that the wire has one field for. */
 import type { Address, AddressBookEntry } from '#contract/order-shapes.ts';
 
 const COMPARED = [
@@ -30,4 +30,20 @@ export function preselected(
 ): AddressBookEntry | undefined {
   if (current) return book.find((entry) => sameAddress(entry, current));
   return book.find((entry) => entry.isDefault) ?? book[0];
+}
+
+/**
+ * Forms ask for street and building apart (japan.md 3.7), the wire has one field for both (contract 9). Joined they are
+ * what goes on the parcel.
+ */
+export const joinStreet = (street: string, building: string | undefined): string =>
+  building ? `${street} ${building}` : street;
+
+/** 梅田1-2-3 こもれびビル4F. Where it is not clear, the whole stays in the first line: nothing is lost. */
+const JAPANESE_LINES =
+  /^([^\s\u3000]*[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][^\s\u3000]*\d[^\s\u3000]*)[\s\u3000]+(.+)$/u;
+
+export function splitStreet(joined: string): { street: string; building: string } {
+  const [, street = joined, building = ''] = JAPANESE_LINES.exec(joined) ?? [];
+  return { street, building };
 }

@@ -35,6 +35,21 @@ export function buttonObstacles(cart: CartFacts, faulty: readonly unknown[] = []
   return cart.items.some((item) => ids.includes(Number(item.id))) ? [...found, 'faulty'] : found;
 }
 
+type CartLine = Line & { unavailableReason?: string | undefined };
+
+/** §3: an item is unavailable when it cannot be had, faulty when only its quantity is more than there is. */
+export const isFaulty = (item: CartLine): boolean =>
+  !item.available && item.unavailableReason === 'insufficient_stock';
+
+/** What the button of this cart waits for, told apart by what the shopper can do about it. */
+export function cartObstacles(cart: Omit<CartFacts, 'items'> & { items: readonly CartLine[] }): Obstacle[] {
+  const items = cart.items.map((item) => ({ id: item.id, available: item.available || isFaulty(item) }));
+  return buttonObstacles(
+    { ...cart, items },
+    cart.items.filter(isFaulty).map(({ id }) => id),
+  );
+}
+
 export type FreeShipping = { kind: 'reached' } | { kind: 'remaining'; yen: number };
 
 /** decisions 2: measured on the items' total; also reached when shipping costs nothing. */

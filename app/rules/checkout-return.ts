@@ -2,9 +2,11 @@
 import type { CheckoutState } from '#contract/order-shapes.ts';
 import { type CheckoutStep, primaryAction } from './checkout-steps.ts';
 
-/** The query of the confirm step's 'change' links. */
+/** The query of the 'change' links, and who they are of. */
 export const FROM = 'from';
 export const FROM_CONFIRM = 'confirm';
+/** Of the cart's Deliver-to box. */
+export const FROM_CART = 'cart';
 
 /** §4 The next step, or back to the confirm step (§2 'change' there). */
 export function stepAfter(
@@ -13,6 +15,7 @@ export function stepAfter(
   from: string | null,
 ): CheckoutStep {
   if (from === FROM_CONFIRM) return 'confirm';
+  if (from === FROM_CART) return 'cart';
   const action = primaryAction({ step, checkoutState });
   return action.kind === 'go' ? action.step : 'payment';
 }

@@ -25,3 +25,8 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
 /** §4, §9: a failed chunk reloads the page, after the second time at most once in this while. */
 export const CHUNK_RELOADS_FREE = 2;
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000;
+/** §2: from this width on the side bar scrolls by itself; the buttons of side bar and rows move so far. */
+export const SCROLL_FROM_PX = 960;
+export const SCROLL_STEP = 400;
+/** §4, §9: the codes of the recently checked products are looked up this much later. */
+export const RECENTLY_VIEWED_DELAY_MS = 200;

@@ -27,6 +27,19 @@ export const tokyoTime = (day: string, time: string): Date => new Date(`${day}T$
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const exists = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return DAY.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
+
+/** The setting SHOP_CLOSURES: days of the shop's own on which nothing is accepted or sent, comma-separated. */
+export function readClosures(text: string): ReadonlySet<string> | undefined {
+  const days = text.split(',').map((day) => day.trim());
+  const given = days.filter((day) => day !== '');
+  return given.every(exists) ? new Set(given) : undefined;
+}
+
 /** Closed on Saturdays, Sundays, national holidays and from 29 December to 3 January. */
 export function isBusinessDay(day: string, closures: ReadonlySet<string> = new Set()): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

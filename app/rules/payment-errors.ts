@@ -1,3 +1,5 @@
+import type { CardField } from './card-input.ts';
+
 /** payments.md 2: what the gateway's codes mean to a shopper. The texts stand under `checkout.payment_<meaning>`. */
 export type PaymentFault =
   | 'request'
@@ -48,9 +50,23 @@ const meanings: Record<PaymentFault, readonly string[]> = {
   maintenance: ['ER998', 'ER999'],
 };
 
+export const paymentFaults = Object.keys(meanings) as PaymentFault[];
+
 const byCode = new Map(
   Object.entries(meanings).flatMap(([fault, codes]) => codes.map((code) => [code, fault as PaymentFault])),
 );
+
+const fields: Partial<Record<PaymentFault, CardField>> = {
+  card_number: 'number',
+  card_brand: 'number',
+  card_expiry: 'expiry',
+  card_cvv: 'cvv',
+  card_first_name: 'givenName',
+  card_last_name: 'familyName',
+};
+
+/** Where on the card form a fault belongs; undefined: to the payment as a whole. */
+export const faultyField = (fault: PaymentFault): CardField | undefined => fields[fault];
 
 /** An unknown code is a problem with the request, and is shown, so that a shopper can name it. */
 export function paymentFault(code: string): { fault: PaymentFault; code?: string } {

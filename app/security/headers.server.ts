@@ -1,9 +1,9 @@
 /**
  * ALL response headers of documents (architecture rule 21).
  *
- * A page that ships scripts carries a nonce, which belongs to one answer: such pages are never `public`. Pages
- * without scripts have no nonce at all. Their inlined stylesheet is allowed by its hash, which is the same for
- * everybody, so a shared cache may keep them.
+ * A page that hydrates carries a nonce, which belongs to one answer: such pages are never `public`. The others have no
+ * nonce at all. Their inlined stylesheet, and what starts their small script, are allowed by hashes, which are the same
+ * for everybody, so a shared cache may keep them.
  */
 import { env } from '~/env.server.ts';
 import type { Screen } from '~/screens.ts';
@@ -16,12 +16,18 @@ export type PageFacts = {
   personal: boolean;
   /** Present when the page ships scripts. */
   nonce: string | undefined;
+  /** CSP source of what starts the small script of the pages for looking around. */
+  scriptHash?: string | undefined;
   /** CSP source of the inlined stylesheet. */
   styleHash: string | undefined;
   /** The home page of the default language decides by Accept-Language (decisions 6). */
   choosesLanguage: boolean;
   /** Origins besides our own that a form of the page may lead to: the gateway, on the payment step. */
   formTargets?: readonly string[];
+  /** Origin whose scripts the page runs: the gateway's, on the payment step, nobody else's anywhere. */
+  scriptOrigin?: string | undefined;
+  /** Origins besides our own that a script of the page may ask: the postal data host, on forms with an address. */
+  connections?: readonly string[];
 };
 
 const isPublic = (page: PageFacts): boolean =>
@@ -33,15 +39,22 @@ const isPublic = (page: PageFacts): boolean =>
 
 function contentSecurityPolicy(page: PageFacts): string {
   const development = import.meta.env.DEV;
-  const script = ["'self'", page.nonce && `'nonce-${page.nonce}'`];
+  const script = ["'self'", page.nonce && `'nonce-${page.nonce}'`, page.scriptHash, page.scriptOrigin];
   // Vite's dev server injects styles and talks over a web socket.
   const style = development ? ["'self'", "'unsafe-inline'"] : ["'self'", page.styleHash];
   const directives: Record<string, (string | undefined | false)[]> = {
     'default-src': ["'self'"],
-    'script-src': page.nonce || development ? script : ["'none'"],
+    'script-src': page.nonce || page.scriptHash || development ? script : ["'none'"],
     'style-src': style,
     'img-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", development && 'ws:'],
+    'connect-src': [
+      "'self'",
+      page.scriptOrigin,
+      development && 'ws:',
+      ...(page.nonce ? (page.connections ?? []) : []),
+    ],
+    // The challenge pages of the cards' issuers have arbitrary hosts (payments.md 4).
+    ...(page.scriptOrigin ? { 'frame-src': ['https:', page.scriptOrigin] } : {}),
     'form-action': ["'self'", ...(page.formTargets ?? [])],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
@@ -52,21 +65,35 @@ function contentSecurityPolicy(page: PageFacts): string {
     .join('; ');
 }
 
-/** How a loader's wish for a form target travels to this file; it never leaves with the answer. */
+/** How a loader's wishes travel to this file; they never leave with the answer. */
 const FORM_TARGET = 'X-Form-Target';
+const SCRIPT_ORIGIN = 'X-Script-Origin';
+const CONNECTION = 'X-Connection';
 
 /** A form of this page leads to `origin`, the gateway's (payments.md 4). `headers`: the scope's extra headers. */
 export const allowFormTarget = (headers: Headers, origin: string): void => headers.set(FORM_TARGET, origin);
 
-function takeFormTargets(headers: Headers): string[] {
-  const target = headers.get(FORM_TARGET);
-  headers.delete(FORM_TARGET);
-  return target ? [target] : [];
+/** This page runs the gateway's scripts, which talk to it and draw the issuer's challenge into a frame. */
+export const allowGatewayScripts = (headers: Headers, origin: string): void =>
+  headers.set(SCRIPT_ORIGIN, origin);
+
+/** A script of this page asks `origin`, where the browser lets it. */
+export const allowConnection = (headers: Headers, origin: string): void => headers.set(CONNECTION, origin);
+
+function take(headers: Headers, name: string): string[] {
+  const origin = headers.get(name);
+  headers.delete(name);
+  return origin ? [origin] : [];
 }
 
 /** Sets them on the answer; answers whether a shared cache may keep it. */
 export function applyDocumentHeaders(headers: Headers, facts: PageFacts): boolean {
-  const page = { ...facts, formTargets: [...(facts.formTargets ?? []), ...takeFormTargets(headers)] };
+  const page = {
+    ...facts,
+    formTargets: [...(facts.formTargets ?? []), ...take(headers, FORM_TARGET)],
+    scriptOrigin: facts.scriptOrigin ?? take(headers, SCRIPT_ORIGIN)[0],
+    connections: [...(facts.connections ?? []), ...take(headers, CONNECTION)],
+  };
   const shared = isPublic(page) && !headers.has('Set-Cookie');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(page));

@@ -1,6 +1,8 @@
 /** Changing the cart: it is made on the first write, and one that is gone is replaced (§8, decisions 9). */
 import type { Cart } from '#contract/order-shapes.ts';
-import { createCart, resetCart } from '~/shop-api/cart.server.ts';
+import { emit } from '~/analytics/emit.server.ts';
+import { addedToCart, lineChanged } from '~/analytics/events.ts';
+import { createCart, type NewLine, resetCart } from '~/shop-api/cart.server.ts';
 import { isCartGone, ShopApiError } from '~/shop-api/errors.ts';
 import type { Caller } from '~/shop-api/http.server.ts';
 import { cartCookie } from './cart-token.server.ts';
@@ -14,8 +16,8 @@ async function freshCart(scope: Scope): Promise<string> {
   return cart.tokenValue;
 }
 
-/** Adding: into the cart in hand, else into a new one. */
-export async function addToCart(scope: Scope, change: Change): Promise<Cart> {
+/** Adding `lines`: into the cart in hand, else into a new one. */
+export async function addToCart(scope: Scope, lines: readonly NewLine[], change: Change): Promise<Cart> {
   const token = (await scope.cartToken()) ?? (await freshCart(scope));
   let cart: Cart;
   try {
@@ -26,16 +28,21 @@ export async function addToCart(scope: Scope, change: Change): Promise<Cart> {
     cart = await change(await scope.caller(), replacement);
   }
   await scope.keepCart(cart);
+  await emit(scope, addedToCart(cart, lines));
   return cart;
 }
 
 /** Changing a line of a cart that is gone changes nothing: answers undefined, the cookie is dropped. */
-export async function changeCart(scope: Scope, change: Change): Promise<Cart | undefined> {
+export async function changeCart(scope: Scope, line: string, change: Change): Promise<Cart | undefined> {
+  const lineOf = (cart: Cart | undefined) => cart?.items.find(({ id }) => String(id) === line);
+  // How many there were: only the difference is an event. A cart that cannot be read is no reason not to change it.
+  const before = await scope.cart().catch(() => undefined);
   const token = await scope.cartToken();
   if (!token) return undefined;
   try {
     const cart = await change(await scope.caller(), token);
     await scope.keepCart(cart);
+    if (before) await emit(scope, lineChanged(lineOf(before), lineOf(cart)));
     return cart;
   } catch (error) {
     if (!isCartGone(error)) throw error;

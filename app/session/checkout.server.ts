@@ -1,11 +1,13 @@
 /** Runs the checkout's driver (rules/checkout-driver.ts) and keeps carts that cannot be ordered out of the steps. */
 import type { Cart } from '#contract/order-shapes.ts';
+import { emit } from '~/analytics/emit.server.ts';
+import { type AnalyticsEvent, paymentChosen, shippingChosen } from '~/analytics/events.ts';
 import { href } from '~/i18n/href.ts';
 import { barePath } from '~/i18n/locale.ts';
 import type { TextKey } from '~/i18n/text.tsx';
 import { addressFields } from '~/rules/addresses.ts';
 import { isPayable, MAX_ROUNDS, type NextCall, nextCall } from '~/rules/checkout-driver.ts';
-import { buttonObstacles, type Obstacle } from '~/rules/checkout-eligibility.ts';
+import { cartObstacles, type Obstacle } from '~/rules/checkout-eligibility.ts';
 import type { CheckoutStep } from '~/rules/checkout-steps.ts';
 import { addressBook } from '~/shop-api/address-book.server.ts';
 import {
@@ -20,12 +22,9 @@ import { BadRequestError, NotFoundError, ShopApiError } from '~/shop-api/errors.
 import type { Caller } from '~/shop-api/http.server.ts';
 import type { Scope } from './context.server.ts';
 import { noticeCookie } from './notice.server.ts';
-import { orderCookie } from './order.server.ts';
+import { orderCookie, rememberOrder } from './order.server.ts';
+import { isPrefetch } from './prefetch.server.ts';
 import { redirectWith } from './redirect.server.ts';
-
-/** A page that nobody looks at yet must change nothing (decisions 11). */
-const isPrefetch = (request: Request): boolean =>
-  ['Purpose', 'Sec-Purpose'].some((name) => request.headers.get(name)?.includes('prefetch'));
 
 /** The cart, brought as far as it goes without the shopper's word. */
 export async function driveCheckout(scope: Scope, request: Request): Promise<Cart | undefined> {
@@ -44,9 +43,11 @@ export async function driveCheckout(scope: Scope, request: Request): Promise<Car
     if (!call) break;
     if (call === 'default_address') hasDefaultAddress = false;
     try {
-      if (!(await calls[call](caller, cart.tokenValue))) break;
+      const chosen = await calls[call](caller, cart.tokenValue);
+      if (chosen === undefined) break;
       cart = await showCheckout(caller, { token: cart.tokenValue });
       await scope.keepCart(cart);
+      await emit(scope, told[call]?.(cart, chosen));
     } catch (error) {
       // Another tab was quicker, or a payment is under way: the cart stays as it was read.
       if (!(error instanceof BadRequestError) && !(error instanceof NotFoundError)) throw error;
@@ -78,32 +79,38 @@ export async function enterCheckout(scope: Scope, request: Request): Promise<voi
   throw await redirectWith(scope, here, { status: 302, notices: notices ?? [] });
 }
 
-/** Each answers whether there was something to choose. */
-const calls: Record<NextCall, (caller: Caller, token: string) => Promise<boolean>> = {
+/** §7 What the choices are called. */
+const told: Partial<Record<NextCall, (cart: Cart, method: string) => AnalyticsEvent>> = {
+  shipping: shippingChosen,
+  payment: paymentChosen,
+};
+
+/** Each answers what it chose; undefined when there was nothing to choose. */
+const calls: Record<NextCall, (caller: Caller, token: string) => Promise<string | undefined>> = {
   default_address: async (caller, token) => {
     const entry = (await addressBook(caller)).find((one) => one.isDefault);
-    if (!entry) return false;
+    if (!entry) return undefined;
     const address = addressFields(entry);
     await setAddress(caller, { token }, { shippingAddress: address, billingAddress: address });
-    return true;
+    return String(entry.id);
   },
   shipping: async (caller, token) => {
     const { shipments } = await shippingMethods(caller, { token });
     const first = Object.keys(shipments[0]?.methods ?? {})[0];
     if (first) await chooseShipping(caller, { token, index: 0 }, first);
-    return first !== undefined;
+    return first;
   },
   payment: async (caller, token) => {
     const { payments } = await paymentMethods(caller, { token });
     const first = Object.keys(payments[0]?.methods ?? {})[0];
     if (first) await choosePayment(caller, { token, index: 0 }, first);
-    return first !== undefined;
+    return first;
   },
 };
 
 const why: Record<Obstacle, TextKey> = {
   empty: 'checkout.notice_empty',
-  faulty: 'cart.remove_unavailable',
+  faulty: 'cart.reduce_faulty',
   unavailable: 'cart.remove_unavailable',
   minimum_order: 'cart.minimum_order',
   shipment: 'checkout.notice_no_method',
@@ -124,7 +131,12 @@ export async function checkoutCart(
   if (!cart && (await scope.jar.get(orderCookie)))
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   if (!cart) throw await toCart(scope, why.empty);
-  const [obstacle] = buttonObstacles(cart);
+  // Nothing can be changed, and nothing may be paid a second time: the result page says how it stands.
+  if (cart.pendingPayment) {
+    await rememberOrder(scope, cart.tokenValue);
+    throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  }
+  const [obstacle] = cartObstacles(cart);
   if (obstacle) throw await toCart(scope, why[obstacle]);
   if (step === 'address') return cart;
   if (cart.checkoutState === 'cart')

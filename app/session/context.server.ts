@@ -12,6 +12,7 @@ import { showCart } from '~/shop-api/cart.server.ts';
 import { taxons } from '~/shop-api/catalogue.server.ts';
 import { isCartGone, NotFoundError, UnexpectedError } from '~/shop-api/errors.ts';
 import type { Caller } from '~/shop-api/http.server.ts';
+import type { Frame } from '~/ui/document.tsx';
 import { authCookie } from './auth.server.ts';
 import { cartCookie } from './cart-token.server.ts';
 import { CookieJar } from './jar.server.ts';
@@ -31,6 +32,10 @@ export class Scope {
   incomplete = false;
   /** The answer depends on more of the request than its address and what `Vary` names: no shared cache keeps it. */
   unshared = false;
+  /** The page, which may hydrate (screens.ts), has nothing on it this time that React would do: the small file is enough. */
+  light = false;
+  /** What header and footer show, made by the frame's loader (ui/still.tsx). */
+  frame: Frame | undefined;
   /** Headers that the answer of this request carries besides those of security/headers.server.ts. */
   readonly extraHeaders = new Headers();
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;

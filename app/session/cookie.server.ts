@@ -8,6 +8,8 @@ import { env } from '~/env.server.ts';
 
 export type CookieStore<T> = {
   name: string;
+  /** Seconds; without it the cookie ends with the browser. */
+  maxAge: number | undefined;
   read: (header: string | null) => Promise<T | undefined>;
   /** The Set-Cookie header; `undefined` expires the cookie. */
   write: (value: T | undefined) => Promise<string>;
@@ -19,7 +21,6 @@ const MAX_BYTES = 3800;
 export function defineCookie<T>(options: {
   name: string;
   schema: z.ZodType<T>;
-  /** Seconds; without it the cookie ends with the browser. */
   maxAge?: number;
 }): CookieStore<T> {
   const cookie = createCookie(options.name, {
@@ -35,6 +36,7 @@ export function defineCookie<T>(options: {
 
   return {
     name: options.name,
+    maxAge: options.maxAge,
     async read(header) {
       if (!header?.includes(`${options.name}=`)) return undefined;
       try {

@@ -1,7 +1,10 @@
 /** Logging in and out: the page's form and the Session API do the same (contract 11.4, decisions 10). */
 
+import type { z } from 'zod';
+import type { login as loginCall } from '#contract/user.ts';
 import { ShopApiError } from '~/shop-api/errors.ts';
 import { login, logout } from '~/shop-api/user.server.ts';
+import { joinAccountService } from './account-service.server.ts';
 import { authCookie, type Tokens } from './auth.server.ts';
 import { resetCartForLogout } from './cart.server.ts';
 import { cartCookie } from './cart-token.server.ts';
@@ -18,7 +21,14 @@ export async function logIn(
   cartToken?: string,
 ): Promise<LogIn> {
   const inHand = cartToken ?? (await scope.cartToken());
-  const answer = await login(scope.publicCaller, email, password, inHand);
+  return finishLogIn(scope, await login(scope.publicCaller, email, password, inHand));
+}
+
+/** What every way of logging in ends with. */
+export async function finishLogIn(
+  scope: Scope,
+  answer: z.output<(typeof loginCall)['data']>,
+): Promise<LogIn> {
   const tokens = { access: answer.token, refresh: answer.refresh_token };
   await scope.jar.set(authCookie, tokens);
   if (answer.cartToken) await scope.jar.set(cartCookie, answer.cartToken);
@@ -28,6 +38,7 @@ export async function logIn(
     notices.push({ key: 'notice.merged_added', values: { count: added }, tone: 'info', link: 'cart' });
   if ((answer.cartChanges?.reduced ?? 0) > 0)
     notices.push({ key: 'notice.merged_reduced', tone: 'info', link: 'cart' });
+  notices.push(...(await joinAccountService(scope, tokens.access)));
   return { tokens, notices };
 }
 

@@ -1,23 +1,16 @@
 /** §2 The notification banner: blocks of the section `notification` that also name the screen's page code. */
-import { matchRoutes } from '@remix-run/react';
 import { langOf } from '~/i18n/text-language.ts';
-import { type Screen, screens } from '~/screens.ts';
 import { safeLink, sanitise } from '~/security/sanitise.server.ts';
 import { blocksOfSection, contentOf, linkOf } from '~/shop-api/content.server.ts';
 import { ShopApiError } from '~/shop-api/errors.ts';
 import type { Notification } from '~/ui/notifications.tsx';
 import type { Scope } from './context.server.ts';
 import { dismissedCookie, markOf } from './dismissed.server.ts';
-
-const routes = (screens as readonly Screen[]).map(({ path, pageCode }) => ({ path: `/${path}`, pageCode }));
-
-/** The frame's loader is not told which screen is inside it: the path tells. */
-const pageCodeOf = (bare: string): string | undefined =>
-  (matchRoutes(routes, bare)?.at(-1)?.route as (typeof routes)[number] | undefined)?.pageCode;
+import { screenAt } from './screen-at.server.ts';
 
 export async function notifications(scope: Scope): Promise<Notification[]> {
   const { publicCaller: caller, locale } = scope;
-  const code = pageCodeOf(scope.bare);
+  const code = screenAt(scope.bare)?.pageCode;
   const blocks = await blocksOfSection(caller, 'notification').catch((error: unknown) => {
     // A banner that is not there needs no excuse.
     if (!(error instanceof ShopApiError)) throw error;

@@ -1,11 +1,32 @@
 /** The order just placed: its token is needed on the result pages, where the cart token is already gone. */
 import { z } from 'zod';
 import { locales } from '~/i18n/locale.ts';
+import type { Scope } from './context.server.ts';
 import { defineCookie } from './cookie.server.ts';
 
 const ONE_DAY = 86_400;
 export const orderCookie = defineCookie({
   name: 'order',
-  schema: z.object({ token: z.string().min(1).max(200), locale: z.enum(locales) }),
+  schema: z.object({
+    token: z.string().min(1).max(200),
+    locale: z.enum(locales),
+    /** Its result has been told to the analytics: looking at it again is no second purchase (§7). */
+    told: z.boolean().optional(),
+  }),
   maxAge: ONE_DAY,
 });
+
+/** However often it is placed or asked after, what was told of it stays told. */
+export async function rememberOrder({ jar, locale }: Scope, token: string): Promise<void> {
+  const before = await jar.get(orderCookie);
+  const told = before?.token === token && before.told;
+  await jar.set(orderCookie, { token, locale, ...(told ? { told } : {}) });
+}
+
+/** True once per order: the first time that somebody sees what became of it. */
+export async function isFirstSeen({ jar }: Scope): Promise<boolean> {
+  const remembered = await jar.get(orderCookie);
+  if (!remembered || remembered.told) return false;
+  await jar.set(orderCookie, { ...remembered, told: true });
+  return true;
+}

@@ -4,11 +4,12 @@
  */
 import { authCookie } from './auth.server.ts';
 import { cartCookie } from './cart-token.server.ts';
+import { consentCookie } from './consent.server.ts';
 import { dismissedCookie } from './dismissed.server.ts';
 import type { CookieJar } from './jar.server.ts';
 import { noticeCookie } from './notice.server.ts';
 import { orderCookie } from './order.server.ts';
 
-const personal = [authCookie, cartCookie, dismissedCookie, noticeCookie, orderCookie];
+const personal = [authCookie, cartCookie, consentCookie, dismissedCookie, noticeCookie, orderCookie];
 
 export const isPersonal = (jar: CookieJar): boolean => personal.some((cookie) => jar.sent(cookie.name));

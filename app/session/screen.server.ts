@@ -5,8 +5,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '~/i18n/href.ts';
 import { logLine } from '~/log.server.ts';
+import { holdsCardNumber } from '~/rules/card-number.ts';
 import { judge } from '~/rules/guards.ts';
-import { type Screen, type ScreenId, screenById } from '~/screens.ts';
+import { keptFields, unwrapped } from '~/rules/kept-form.ts';
+import { type Guard, type Screen, type ScreenId, screenById } from '~/screens.ts';
 import {
   BadRequestError,
   NotAuthenticatedError,
@@ -24,19 +26,28 @@ export type ScreenArgs = {
   params: Record<string, string | undefined>;
 };
 
-/** To the login page, and back to where the shopper was going (decisions 37). */
-export async function redirectToLogin(scope: Scope, expired: boolean): Promise<Response> {
-  const to = href('login', {}, scope.locale, { redirect_path: scope.url.pathname + scope.url.search });
+/** On the login page's address: what is posted there is another screen's form, to be kept (rules/kept-form.ts). */
+export const KEEP = 'keep';
+
+/**
+ * To the login page, and back to where the shopper was going (decisions 37). A form goes along: the browser itself
+ * carries it there (307), and the login page carries it on.
+ */
+export async function redirectToLogin(scope: Scope, expired: boolean, form?: FormData): Promise<Response> {
+  const here = { redirect_path: scope.url.pathname + scope.url.search };
   const notices = expired ? [{ key: 'notice.session_expired', tone: 'alert' } as const] : [];
-  return redirectWith(scope, to, { status: 302, notices });
+  const keeps = form !== undefined && (keptFields(form)?.length ?? 0) > 0;
+  const to = href('login', {}, scope.locale, keeps ? { ...here, [KEEP]: 1 } : here);
+  return redirectWith(scope, to, { status: keeps ? 307 : 302, notices });
 }
 
-async function enforce(scope: Scope, screen: Screen): Promise<void> {
-  if (screen.guard === 'open') return;
+/** decisions 37: throws the way to elsewhere, unless the shopper may be here. */
+export async function enforceGuard(scope: Scope, guard: Guard, form?: FormData): Promise<void> {
+  if (guard === 'open') return;
   const session = await scope.session();
   if (session.kind === 'unreachable') throw session.error;
-  const verdict = judge(screen.guard, session.kind === 'member');
-  if (verdict === 'to_login') throw await redirectToLogin(scope, session.kind === 'expired');
+  const verdict = judge(guard, session.kind === 'member');
+  if (verdict === 'to_login') throw await redirectToLogin(scope, session.kind === 'expired', form);
   if (verdict === 'to_home') throw await redirectWith(scope, href('home', {}, scope.locale), { status: 302 });
 }
 
@@ -48,11 +59,17 @@ function statusOf(error: ShopApiError): number {
   return 500;
 }
 
-async function translate(scope: Scope, screen: Screen, error: unknown): Promise<unknown> {
+async function translate(
+  scope: Scope,
+  screen: Screen,
+  error: unknown,
+  form: FormData | undefined,
+): Promise<unknown> {
   if (!(error instanceof ShopApiError)) return error;
+  if (error.errorCode === 'card_data_refused') return cardRefused();
   if (error instanceof NotAuthenticatedError && scope.jar.sent(authCookie.name)) {
     await scope.forgetSession();
-    if (screen.guard === 'member') return redirectToLogin(scope, true);
+    if (screen.guard === 'member') return redirectToLogin(scope, true, form);
     return redirectWith(scope, scope.url.pathname + scope.url.search, { status: 302 });
   }
   const status = statusOf(error);
@@ -65,39 +82,87 @@ async function translate(scope: Scope, screen: Screen, error: unknown): Promise<
       message: error instanceof BadRequestError ? error.name : error.message,
     });
   if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
-  return data(null, { status });
+  return data(status === 404 || !form ? null : unsentForm(scope, form), { status });
 }
+
+/** What the error page carries of a form that could not be delivered, to be sent once more. */
+export type UnsentForm = { unsent: { path: string; fields: (readonly [string, string])[] } };
+
+function unsentForm(scope: Scope, form: FormData): UnsentForm {
+  scope.formFailed = true;
+  return { unsent: { path: scope.url.pathname + scope.url.search, fields: keptFields(form) ?? [] } };
+}
+
+/** Where another guard than that of the screen's row holds. */
+type Options = {
+  guard?: Guard;
+  /** False: kept fields are the screen's own business (the login page's). */
+  resumes?: false;
+};
+
+const cardRefused = () => data({ cardNumber: true } satisfies CardRefused, { status: 400 });
+
+/**
+ * decisions 49: a card number in an address is refused before anything is done with it. In a form the Shop API
+ * refuses it, so that a screen can say so at the field and lose nothing typed.
+ */
+function refuseCardNumbers(scope: Scope): void {
+  if ([...scope.url.searchParams.values()].some((value) => holdsCardNumber(value))) throw cardRefused();
+}
+
+/** What tells the error page that a card number was refused; the number itself never comes back. */
+export type CardRefused = { cardNumber: true };
 
 async function run<T>(
   id: ScreenId,
-  args: LoaderFunctionArgs,
+  { args, form, guard }: { args: LoaderFunctionArgs; form?: FormData } & Options,
   work: (args: ScreenArgs) => Promise<T>,
 ): Promise<T> {
   const scope = scopeOf(args.context, args.request);
   const screen = screenById(id);
   try {
-    await enforce(scope, screen);
+    refuseCardNumbers(scope);
+    await enforceGuard(scope, guard ?? screen.guard, form);
     return await work({ scope, request: args.request, params: args.params });
   } catch (error) {
-    throw await translate(scope, screen, error);
+    throw await translate(scope, screen, error, form);
   }
 }
 
 export const screenLoader =
-  <T>(id: ScreenId, work: (args: ScreenArgs) => Promise<T>) =>
+  <T>(id: ScreenId, work: (args: ScreenArgs) => Promise<T>, options?: Options) =>
   (args: LoaderFunctionArgs): Promise<T> =>
-    run(id, args, work);
+    run(id, { args, ...options }, work);
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
 /** Screens take what forms send; anything else would only fail later, as a fault of ours. */
+async function readForm(request: Request): Promise<FormData> {
+  const form = FORM.test(request.headers.get('Content-Type') ?? '')
+    ? await request.formData().catch(() => undefined)
+    : undefined;
+  if (!form) throw data(null, { status: 400 });
+  return form;
+}
+
+/** The request as it was before the login, when it brings a form that was kept. */
+function resumed(request: Request, form: FormData): Request {
+  const body = unwrapped(form);
+  if (!body) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('Content-Length');
+  headers.delete('Content-Type');
+  return new Request(request.url, { method: 'POST', headers, body });
+}
+
 export const screenAction =
-  <T>(id: ScreenId, work: (args: ScreenArgs) => Promise<T>) =>
-  (args: ActionFunctionArgs): Promise<T> =>
-    run(id, args, async (given) => {
-      if (!FORM.test(args.request.headers.get('Content-Type') ?? '')) throw data(null, { status: 400 });
-      return work(given);
-    });
+  <T>(id: ScreenId, work: (args: ScreenArgs) => Promise<T>, options?: Options) =>
+  async (args: ActionFunctionArgs): Promise<T> => {
+    // Read from a copy: the screen reads it too, but whoever has to be led to the login is led there with it.
+    const form = await readForm(args.request.clone() as Request);
+    const request = options?.resumes === false ? args.request : resumed(args.request, form);
+    return run(id, { args: { ...args, request }, form, ...options }, work);
+  };
 
 /** The answer to a form that cannot be accepted: the same page with status 400 (or 401, 429). */
 export function refuse<T>(scope: Scope, answer: T, status = 400) {

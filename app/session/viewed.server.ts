@@ -14,7 +14,13 @@ export const viewedCookie = defineCookie({
 
 const CODE = /^[\w.-]{1,100}$/;
 
-/** Codes that no product has do no harm: the home page asks for all of them and shows those that exist. */
-export async function markViewed(jar: CookieJar, code: string): Promise<void> {
-  if (CODE.test(code)) await jar.set(viewedCookie, addViewed((await jar.get(viewedCookie)) ?? [], code));
+/**
+ * `codes`: newest first; a page marks one, a browser whose cookie is gone as many as it remembers (decisions 8). Codes
+ * that no product has do no harm: the home page asks for all of them and shows those that exist.
+ */
+export async function markViewed(jar: CookieJar, codes: readonly string[]): Promise<void> {
+  const marked = codes.slice(0, RECENTLY_VIEWED_MAX).filter((code) => CODE.test(code));
+  if (marked.length === 0) return;
+  const known = (await jar.get(viewedCookie)) ?? [];
+  await jar.set(viewedCookie, marked.reduceRight<string[]>(addViewed, known));
 }

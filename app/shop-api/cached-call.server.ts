@@ -5,8 +5,14 @@ import { PublicCache } from './public-cache.server.ts';
 
 const cache = new PublicCache();
 
-export function cached<C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> {
-  const key = JSON.stringify([call.id, caller.locale, input]);
-  // Whoever asks first fetches for all: the answer must not depend on them.
-  return cache.get(key, () => send(call, input, { locale: caller.locale, requestId: caller.requestId }));
-}
+const keyOf = <C extends Call>(call: C, input: Input<C>, { locale }: Caller) =>
+  JSON.stringify([call.id, locale, input]);
+// Whoever asks first fetches for all: the answer must not depend on them.
+const nobody = ({ locale, requestId }: Caller): Caller => ({ locale, requestId });
+
+export const cached = <C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> =>
+  cache.get(keyOf(call, input, caller), () => send(call, input, nobody(caller)));
+
+/** Asked anew, whatever is kept. */
+export const renewed = <C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> =>
+  cache.renew(keyOf(call, input, caller), () => send(call, input, nobody(caller)));

@@ -34,6 +34,12 @@ export const chooseTriggerApps = (caller: Caller, params: At, body: Body<typeof 
 export const setRecipient = (caller: Caller, params: At, body: Body<typeof calls.setRecipient>) =>
   send(calls.setRecipient, { params, body }, caller);
 
+/** Somewhat more than the Shop API waits for the gateway (GATEWAY_TIMEOUT_MS). */
+const GATEWAY_PATIENCE_MS = 32_000;
+
+export const confirmPayment = (caller: Caller, body: Body<typeof calls.confirmPayment>) =>
+  send(calls.confirmPayment, { body }, { ...caller, patienceMs: GATEWAY_PATIENCE_MS });
+
 export const requestPaymentKey = (
   caller: Caller,
   params: At,

@@ -1,9 +1,14 @@
-/** The only place that calls `fetch`: language, credentials, time limit, request id, one retry, typed errors. */
+/**
+ * The only place that calls the Shop API: language, credentials, time limit, request id, one retry, typed errors.
+ * Every page waits for calls of the contract, and `fetch` takes three times as long to make one as undici, on which it
+ * stands.
+ */
+import { request as ask } from 'undici';
 import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
 import { env } from '~/env.server.ts';
 import { backendLocale, type Locale } from '~/i18n/locale.ts';
 import { readAnswer } from './answer.ts';
-import { errorFor, UnexpectedError } from './errors.ts';
+import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
 
 /** On whose behalf a call is made. */
 export type Caller = {
@@ -13,7 +18,16 @@ export type Caller = {
   clientIp?: string | undefined;
   token?: string | undefined;
   cartToken?: string | undefined;
+  /** Longer than for other calls, where the Shop API itself waits for another company. */
+  patienceMs?: number | undefined;
 };
+
+/** The Shop API gives a company outside ten seconds; its own answer must still arrive after that. */
+const OUTSIDE_PATIENCE_MS = 13_000;
+export const patient = (caller: Caller): Caller => ({
+  ...caller,
+  patienceMs: Math.max(OUTSIDE_PATIENCE_MS, env.SHOP_API_TIMEOUT_MS),
+});
 
 type Part<Name extends string, Value> = Value extends undefined
   ? { [N in Name]?: undefined }
@@ -31,9 +45,16 @@ export type Input<C extends Call> = Part<'params', Params<C>> &
     extraQuery?: readonly (readonly [string, string])[];
   };
 
-/** `{slug}` spans several segments: their slashes stay. */
-const segment = (name: string, value: string) =>
-  name === 'slug' ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
+/**
+ * `{slug}` spans several segments: their slashes stay. Nothing is called by an empty name or by dots, which would make
+ * another call of the address.
+ */
+function segment(name: string, value: string): string {
+  const parts = name === 'slug' ? value.split('/') : [value];
+  if (parts.some((part) => /^\.{0,2}$/.test(part)))
+    throw new NotFoundError({ status: 404, message: `${name} is no name: "${value}"` });
+  return parts.map(encodeURIComponent).join('/');
+}
 
 function urlOf(call: Call, input: Input<Call>, locale: Locale): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
@@ -47,36 +68,39 @@ function urlOf(call: Call, input: Input<Call>, locale: Locale): string {
   return `${env.SHOP_API_URL}${path}?${query}`;
 }
 
-function headersOf(call: Call, caller: Caller, hasBody: boolean): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
-  if (hasBody) headers.set('Content-Type', 'application/json');
-  if (caller.requestId) headers.set('X-Request-Id', caller.requestId);
-  if (caller.clientIp) headers.set('X-Forwarded-For', caller.clientIp);
+function headersOf(call: Call, caller: Caller, hasBody: boolean): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (hasBody) headers['Content-Type'] = 'application/json';
+  if (caller.requestId) headers['X-Request-Id'] = caller.requestId;
+  if (caller.clientIp) headers['X-Forwarded-For'] = caller.clientIp;
   // Public calls ignore a bearer, but one that picks a cart up assigns it to the member (contract 8.1).
   if (caller.token && (call.auth !== 'public' || call.id === 'createCart'))
-    headers.set('Authorization', `Bearer ${caller.token}`);
-  if (caller.cartToken && call.auth.includes('cart')) headers.set('Cart-Token', caller.cartToken);
+    headers['Authorization'] = `Bearer ${caller.token}`;
+  if (caller.cartToken && call.auth.includes('cart')) headers['Cart-Token'] = caller.cartToken;
   return headers;
 }
 
-async function attempt(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, { ...init, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });
-}
+type Sent = { method: Uppercase<Call['method']>; headers: Record<string, string>; body?: string };
+
+/** A followed redirect would turn a POST into a GET, so only reads follow. */
+const REDIRECTS = 5;
 
 /** A connection that breaks before an answer is tried once more, but only where repeating changes nothing. */
 async function request(
   url: string,
-  init: RequestInit,
-  repeatable: boolean,
-): Promise<{ status: number; text: string; retryAfter: string | null }> {
+  sent: Sent,
+  {
+    repeatable,
+    patienceMs = env.SHOP_API_TIMEOUT_MS,
+  }: { repeatable: boolean; patienceMs: number | undefined },
+): Promise<{ status: number; text: string; retryAfter: string | undefined }> {
+  const maxRedirections = sent.method === 'GET' ? REDIRECTS : 0;
   for (let left = repeatable ? 1 : 0; ; left--) {
     try {
-      const response = await attempt(url, init);
-      return {
-        status: response.status,
-        text: await response.text(),
-        retryAfter: response.headers.get('Retry-After'),
-      };
+      const signal = AbortSignal.timeout(patienceMs);
+      const { statusCode, headers, body } = await ask(url, { ...sent, maxRedirections, signal });
+      const [retryAfter] = [headers['retry-after']].flat();
+      return { status: statusCode, text: await body.text(), retryAfter };
     } catch (error) {
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
       if (left > 0 && !timedOut) continue;
@@ -95,13 +119,12 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
   const { status, text, retryAfter } = await request(
     urlOf(call, loose, caller.locale),
     {
-      method: call.method.toUpperCase(),
+      method: call.method.toUpperCase() as Sent['method'],
       headers: headersOf(call, caller, hasBody),
-      // A followed redirect would turn a POST into a GET.
-      redirect: call.method === 'get' ? 'follow' : 'error',
       ...(hasBody ? { body: JSON.stringify(loose.body) } : {}),
     },
-    call.method === 'get',
+    // A verification link works once: a lost answer must not turn into "used already".
+    { repeatable: call.method === 'get' && call.id !== 'verifyAccount', patienceMs: caller.patienceMs },
   );
   const answer = readAnswer(status, text);
   if (!answer.success)
@@ -111,7 +134,7 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
       message: `${call.id}: ${answer.code} ${answer.message}`,
       messages: answer.messages,
       fields: answer.fields,
-      retryAfter: retryAfter ?? undefined,
+      retryAfter,
     });
   if (answer.status === 204) return null as Data<C>;
   const parsed = call.data.safeParse(answer.data);
@@ -126,7 +149,27 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
 /** The Shop API's pictures (decisions 32): streamed, never read. */
 export function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
   const url = new URL(`/media/${size}/${segment('slug', path)}`, env.SHOP_API_URL);
-  return attempt(url.href, { headers });
+  return fetch(url, { headers, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });
+}
+
+/** A form waits for it, and it can be filled in by hand. */
+const POSTAL_TIMEOUT_MS = 3000;
+
+/** §7 Postal data, from a host of its own: the file of the first three digits; undefined when there is none. */
+export async function readPostalFile(prefix: string): Promise<unknown> {
+  try {
+    const url = `${env.POSTAL_DATA_URL}/${encodeURIComponent(prefix)}.json`;
+    const signal = AbortSignal.timeout(POSTAL_TIMEOUT_MS);
+    const response = await fetch(url, { headers: { Accept: 'application/json' }, signal });
+    if (response.status === 404) return undefined;
+    if (response.ok) return await response.json();
+    throw new Error(`status ${response.status}`);
+  } catch (error) {
+    throw new UnexpectedError({
+      status: 503,
+      message: `postal data: ${error instanceof Error ? error.message : error}`,
+    });
+  }
 }
 
 /** Whether the Shop API can serve, asked with little patience. */

@@ -10,3 +10,11 @@ export const completePayment = (caller: Caller, token: string) =>
 
 export const failPayment = (caller: Caller, token: string) =>
   send(calls.failPayment, { params: { token } }, caller);
+
+type Page = { page: number; limit?: number };
+
+export const listOrders = (caller: Caller, criteria: readonly (readonly [string, string])[], query: Page) =>
+  send(calls.listOrders, { query, extraQuery: criteria }, caller);
+
+export const issueReceipt = (caller: Caller, token: string, serial: number, recipient: string) =>
+  send(calls.issueReceipt, { params: { token, serial: String(serial) }, body: { recipient } }, caller);

@@ -30,17 +30,7 @@ export class PublicCache {
     }
     let pending = this.#inFlight.get(key);
     if (!pending) {
-      pending = load()
-        .then((value) => {
-          const at = this.#now();
-          this.#touch(key, {
-            value,
-            freshUntil: at + this.#freshMs,
-            staleUntil: at + this.#freshMs + STALE_MS,
-          });
-          return value;
-        })
-        .finally(() => this.#inFlight.delete(key));
+      pending = this.renew(key, load).finally(() => this.#inFlight.delete(key));
       this.#inFlight.set(key, pending);
     }
     try {
@@ -50,6 +40,14 @@ export class PublicCache {
       if (usable) return entry.value as T;
       throw error;
     }
+  }
+
+  /** As it stands right now, for those who have just changed it; everybody else gets it from then on, too. */
+  async renew<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const value = await load();
+    const at = this.#now();
+    this.#touch(key, { value, freshUntil: at + this.#freshMs, staleUntil: at + this.#freshMs + STALE_MS });
+    return value;
   }
 
   #touch(key: string, entry: Entry): void {

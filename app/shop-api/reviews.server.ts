@@ -1,6 +1,6 @@
 /** §7 Reviews of a product. */
 import * as calls from '#contract/catalogue.ts';
-import { cached } from './cached-call.server.ts';
+import { cached, renewed } from './cached-call.server.ts';
 import { type Caller, type Input, send } from './http.server.ts';
 
 type Pages = { page: number; limit: number };
@@ -10,7 +10,7 @@ export const productReviews = (caller: Caller, code: string, query: Pages) =>
 
 /** As they stand right now: whoever has just written one looks for it. */
 export const productReviewsNow = (caller: Caller, code: string, query: Pages) =>
-  send(calls.productReviews, { params: { code }, query }, caller);
+  renewed(calls.productReviews, { params: { code }, query }, caller);
 
 export const writeReview = (caller: Caller, code: string, body: Input<typeof calls.writeReview>['body']) =>
   send(calls.writeReview, { params: { code }, body }, caller);

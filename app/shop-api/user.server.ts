@@ -1,9 +1,36 @@
-/** §7 User, as far as a session needs it. */
+/** §7 User: the session, becoming a member, and what a member may change. */
+import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/user.ts';
-import { type Caller, send } from './http.server.ts';
+import { type Caller, patient, send } from './http.server.ts';
+
+type Registration = Parameters<typeof send<typeof calls.register>>[1]['body'];
+
+export const register = (caller: Caller, body: Registration) => send(calls.register, { body }, caller);
+
+/** The account service is asked in turn: this may take long. */
+export const registerAtAccountService = (caller: Caller, memberId: number) =>
+  send(calls.registerAtAccountService, { body: { webshop_user_id: memberId } }, patient(caller));
+
+export const requestPasswordReset = (caller: Caller, email: string) =>
+  send(calls.requestPasswordReset, { body: { email } }, caller);
+
+export const resetPassword = (caller: Caller, token: string, password: { first: string; second: string }) =>
+  send(calls.resetPassword, { params: { token }, body: { password } }, caller);
+
+export const verifyAccount = (caller: Caller, token: string) =>
+  send(calls.verifyAccount, { query: { token } }, caller);
+
+export const resendVerification = (caller: Caller, email: string) =>
+  send(calls.resendVerification, { body: { email } }, caller);
 
 export const login = (caller: Caller, email: string, password: string, cartToken: string | undefined) =>
   send(calls.login, { body: { email, password, token: cartToken } }, caller);
+
+/** The provider is asked in turn: this may take long. */
+export const loginWithOAuth = (
+  caller: Caller,
+  { provider, accessToken, cartToken }: Record<'provider' | 'accessToken', string> & { cartToken?: string },
+) => send(calls.loginWithOAuth, { body: { provider, accessToken, token: cartToken } }, patient(caller));
 
 export const refreshToken = (caller: Caller, refresh: string) =>
   send(calls.refreshToken, { body: { refresh_token: refresh } }, caller);
@@ -12,3 +39,11 @@ export const me = (caller: Caller) => send(calls.me, {}, caller);
 
 export const logout = (caller: Caller, refresh: string) =>
   send(calls.logout, { body: { refresh_token: refresh } }, caller);
+
+type Profile = Body<typeof calls.updateMe>;
+/** Replaces the profile: what is left out is emptied (contract 6.3). */
+export const updateMe = (caller: Caller, body: Profile) => send(calls.updateMe, { body }, caller);
+
+type Passwords = Body<typeof calls.changePassword>;
+export const changePassword = (caller: Caller, body: Passwords) =>
+  send(calls.changePassword, { body }, caller);

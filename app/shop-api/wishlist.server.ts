@@ -4,6 +4,11 @@ import { type Caller, send } from './http.server.ts';
 
 export const wishlist = async (caller: Caller) => (await send(calls.wishlist, {}, caller)).items;
 
+export async function isOnWishlist(caller: Caller, productCode: string): Promise<boolean> {
+  const { items } = await send(calls.wishlist, { query: { codes: productCode } }, caller);
+  return items.some(({ code }) => code === productCode);
+}
+
 export const addToWishlist = (caller: Caller, productCode: string) =>
   send(calls.addToWishlist, { body: { productCode } }, caller);
 

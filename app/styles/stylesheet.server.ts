@@ -1,12 +1,17 @@
 /**
  * The site's one stylesheet: its address, and for a first visit the text of what the page needs of it, with its hash
- * for the policy. Pages for looking around must be small at first sight, so theirs is a part (performance.md 2).
+ * for the policy: pages must be small at first sight, so each kind has a part (performance.md 2).
  */
 import { createHash } from 'node:crypto';
-import whole from './app.css?inline';
+import account from './account.css?inline';
 import href from './app.css?url';
 import browse from './browse.css?inline';
 import product from './browse-product.css?inline';
+import buy from './buy.css?inline';
+import cart from './cart.css?inline';
+import enter from './enter.css?inline';
+import plain from './plain.css?inline';
+import read from './read.css?inline';
 
 export const stylesheetHref: string = href;
 
@@ -17,17 +22,34 @@ const inlineStyle = (text: string): InlineStyle => ({
   cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
-const everything = inlineStyle(whole);
-const lookingAround = inlineStyle(browse);
-const parts: Record<string, InlineStyle> = {
-  home: lookingAround,
-  'products.search': lookingAround,
-  'products.categories': lookingAround,
-  'products.product': inlineStyle(product),
-};
+const everything = inlineStyle(plain);
+/** By the beginning of a screen's id; the first that fits counts. */
+const parts: readonly [start: string, style: InlineStyle][] = [
+  ['products.product', inlineStyle(product)],
+  ['checkout.cart', inlineStyle(cart)],
+  ['account.', inlineStyle(account)],
+  ...pairs(browse, ['home', 'products.']),
+  ...pairs(buy, ['checkout.']),
+  ...pairs(enter, ['login', 'register', 'password-reset']),
+  ...pairs(read, [
+    'faq',
+    'inquiry',
+    'usage-guides',
+    'terms',
+    'commercial-transactions',
+    'maintenance',
+    'page-not-found',
+    'unmatched',
+  ]),
+];
 
-export const inlineStyleOf = (screenId: string | undefined): InlineStyle =>
-  parts[screenId ?? ''] ?? everything;
+export const inlineStyleOf = (screenId = ''): InlineStyle =>
+  parts.find(([start]) => screenId.startsWith(start))?.[1] ?? everything;
+
+function pairs(text: string, starts: string[]): [string, InlineStyle][] {
+  const style = inlineStyle(text);
+  return starts.map((start) => [start, style]);
+}
 
 /** server.js sets this cookie when it hands the stylesheet out: its value is the file's name. */
 export const STYLESHEET_COOKIE = 'css';

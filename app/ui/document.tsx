@@ -1,14 +1,22 @@
 /** What root.tsx needs to know about the answer it is part of. Made by entry.server, found again by entry.client. */
 import { createContext, useContext } from 'react';
 import type { PageTexts } from '~/i18n/browser-texts.ts';
+import type { frameOf } from '~/session/frame.server.ts';
+import type { StillHtml } from './still-html.server.tsx';
+
+export type Frame = ReturnType<typeof frameOf>;
 
 export type DocumentFacts = {
+  /** On the server only: the parts that no script touches (still.tsx). */
+  still: { menu: Frame['menu']; html: StillHtml } | undefined;
   /** The stylesheet: its text on a first visit, its address always (performance.md 2). */
   stylesheet: { inline: string | undefined; href: string };
   /** The shopper asked for few bytes: no sharper pictures, nothing fetched ahead, no scripts. */
   saveData: boolean;
+  /** What starts the small script of the pages for looking around. */
+  start: string | undefined;
   /** Present on pages that hydrate. */
-  scripts: { nonce: string | undefined; texts: PageTexts } | undefined;
+  scripts: { nonce: string | undefined; texts: () => PageTexts } | undefined;
 };
 
 const DocumentContext = createContext<DocumentFacts | undefined>(undefined);

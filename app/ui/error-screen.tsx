@@ -2,6 +2,8 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { href } from '~/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
+import type { CardRefused, UnsentForm } from '~/session/screen.server.ts';
+import { KeptInputs } from './form/kept-inputs.tsx';
 
 const DEFAULT_STATUS = 500;
 
@@ -20,7 +22,8 @@ export function ErrorScreen() {
     <section className="error-page">
       <p className="error-status">{status}</p>
       <h1>{t(status === 404 ? 'errors.not_found_title' : 'errors.title')}</h1>
-      <p>{t(messages[status] ?? 'errors.unexpected')}</p>
+      <p>{t(cardRefused(error) ? 'errors.card_number' : (messages[status] ?? 'errors.unexpected'))}</p>
+      {isRouteErrorResponse(error) && <Unsent data={error.data} />}
       <p className="actions">
         <a className="button" href={href('home', {}, locale)}>
           {t('errors.back_home')}
@@ -38,5 +41,24 @@ export function BareErrorScreen() {
     <main className="page">
       <ErrorScreen />
     </main>
+  );
+}
+
+const cardRefused = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && (error.data as Partial<CardRefused> | null)?.cardNumber === true;
+
+/** A form that could not be delivered: it goes nowhere else, and can be sent once more. */
+function Unsent({ data }: { data: UnsentForm | null }) {
+  const t = useT();
+  if (!data?.unsent) return null;
+  const { path, fields } = data.unsent;
+  return (
+    <form method="post" action={path} className="unsent">
+      <p>{t('errors.unsent')}</p>
+      <KeptInputs fields={fields} />
+      <button type="submit" className="button">
+        {t('errors.send_again')}
+      </button>
+    </form>
   );
 }

@@ -4,7 +4,6 @@
  */
 import { useEffect, useState } from 'react';
 import { useT } from '~/i18n/text.tsx';
-import { useDocument } from './document.tsx';
 import { announceError, onGlobalError } from './global-error.ts';
 
 /** More would cover the page; the newest say what is wrong now. */
@@ -12,7 +11,6 @@ const MAX = 3;
 
 export function GlobalAlert() {
   const t = useT();
-  const hydrates = useDocument().scripts !== undefined;
   const [alerts, setAlerts] = useState<{ id: number; message: string }[]>([]);
   const offline = t('errors.network');
   useEffect(() => {
@@ -29,7 +27,8 @@ export function GlobalAlert() {
       removeEventListener('offline', onOffline);
     };
   }, [offline]);
-  if (!hydrates) return null;
+  // Put in with its words, an alert is read out; an empty one would only be in the way of the page's own.
+  if (alerts.length === 0) return null;
   return (
     <div role="alert">
       {alerts.map(({ id, message }) => (

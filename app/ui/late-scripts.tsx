@@ -5,17 +5,9 @@
  */
 import { Scripts } from '@remix-run/react';
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_RELOADS_FREE } from '~/rules/constants.ts';
+import { RELOAD } from './chunk-reload.ts';
 
 const INERT_ID = 'late';
-
-/**
- * §4 A chunk that cannot be fetched, after a new version was put up for instance: the page is loaded anew, from the
- * second attempt on at most once a minute (§9). It works without its scripts all the while.
- */
-const RELOAD = `function(){try{var key='chunk-reloads',at=JSON.parse(sessionStorage.getItem(key)||'[]'),now=Date.now();
-if(at.length<${CHUNK_RELOADS_FREE}||now-at[at.length-1]>=${CHUNK_RELOAD_INTERVAL_MS}){sessionStorage.setItem(key,
-JSON.stringify(at.concat(now).slice(-${CHUNK_RELOADS_FREE})));location.reload()}}catch(error){}}`;
 
 /** `requestIdleCallback` waits for a quiet moment; Safari has none. */
 const START = `addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){

@@ -13,6 +13,14 @@ const NODE = process.execPath;
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 
 /**
+ * What a request leaves behind is small and soon dead. Left alone, V8 lets twice as much of it lie as is alive, and a
+ * third more is not slower. The Dockerfile says the same.
+ */
+const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+/** The storefront makes a page out of many more small things, and less of it stays: more room costs it less. */
+const PAGES_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+
+/**
  * The three processes of the shop, in the order in which they are ready.
  * @param {Env} env
  * @returns {ProcessRow[]}
@@ -29,7 +37,7 @@ export function processTable(env) {
     {
       name: 'shop-api',
       portVariable: 'SHOP_API_PORT',
-      built: [NODE, '--enable-source-maps', 'build/services/shop-api/main.js'],
+      built: [NODE, '--enable-source-maps', ...SMALL_HEAP, 'build/services/shop-api/main.js'],
       dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/shop-api/main.ts'],
       isFrontDoor: false,
     },
@@ -37,7 +45,7 @@ export function processTable(env) {
       name: 'storefront',
       portVariable: 'PORT',
       // node itself, not the bin link: signals must reach the server and nothing in between
-      built: [NODE, 'node_modules/@remix-run/serve/dist/cli.js', './server.js'],
+      built: [NODE, ...PAGES_HEAP, 'node_modules/@remix-run/serve/dist/cli.js', './server.js'],
       dev: [
         NODE,
         'node_modules/@remix-run/dev/dist/cli.js',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { closures } from '../../contract/closures.ts';
 
 const DEVELOPMENT_SECRET = 'development-only-secret-do-not-use-in-production';
 const DEVELOPMENT_AC_TOKEN = 'development-only-account-service-token';
@@ -28,6 +29,8 @@ const schema = z
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
     SHOP_API_ENVELOPE: z.enum(['on', 'off']).default('on'),
     FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),
+    /** japan.md 3.6: the shop's own holidays; the storefront reads the same. */
+    SHOP_CLOSURES: closures,
     ROBOT_PAYMENT: z.enum(['0', '1']).default('1'),
     SHOP_NAME_JA: z.string().default('こもれび書房'),
     SHOP_NAME_EN: z.string().default('Komorebi Books'),

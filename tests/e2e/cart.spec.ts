@@ -34,9 +34,19 @@ test('plus, minus, update and remove work, with scripts and without', async ({ p
   await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
   await expectInCart(page, say, 4);
 
+  // What is said only after a change has its words in the browser, too.
+  await expect(page.locator('body')).not.toContainText(
+    /\b(?:cart|chrome|errors|nav|notice|validation)\.[a-z_]+/,
+  );
   await button(say('cart.remove_of', { name })).click();
   await expect(page.getByRole('main')).toContainText(say('cart.empty'));
   await expectInCart(page, say, 0);
+  await expect(page.locator('body')).not.toContainText(
+    /\b(?:cart|chrome|errors|nav|notice|validation)\.[a-z_]+/,
+  );
+  // Header, notices and footer have stayed as the server wrote them.
+  await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: say('faq.title') })).toBeVisible();
 });
 
 test('a guest logs in and comes back to the cart; logging out ends session and cart', async ({

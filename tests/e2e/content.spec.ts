@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailsTo, newMember } from './members.ts';
-import { expect, sendLogin, test } from './shop.ts';
+import { ownAddress } from './session.ts';
+import { addDice, expect, sendLogin, test } from './shop.ts';
 import { expectValidHtml, expectValidText } from './valid-html.ts';
 
 const SHOP_MAIL = 'shop@komorebi.example.jp';
@@ -14,6 +15,16 @@ async function expectWay(page: Page, name: string, here: string) {
   await expect(way.locator('[aria-current=page]')).toHaveText(here);
   await expect(way.locator('[aria-current=page]')).toHaveCSS('text-decoration-line', 'underline');
 }
+
+test('a link to a question opens its answer, and it can be closed again', async ({ page, at }) => {
+  await page.goto(at('/faq#question-2'));
+  const answer = page.locator('#question-2');
+  await expect(answer).toBeVisible();
+  const question = page.locator('details').filter({ has: answer }).locator('summary');
+  await expect(question).toBeInViewport();
+  await question.click();
+  await expect(answer).toBeHidden();
+});
 
 test('FAQ: categories lead to their questions, a question opens, and there is a way on', async ({
   page,
@@ -199,6 +210,7 @@ test('inquiry: input, confirmation, correction, sending, and a mail to both side
   at,
   say,
 }) => {
+  await page.setExtraHTTPHeaders(ownAddress());
   const address = `toi.${randomUUID().slice(0, 13)}@example.jp`;
   const said = `在庫はありますか。\n<b>${address}</b>`;
   await page.goto(`${at('/inquiry')}?topic=product&product=BK-ENG-0001`);
@@ -261,9 +273,11 @@ test('no page has a stray byte where its stream was cut (html-stream.server.ts)'
 test('the global alert: red, at the bottom right, from the global error event', async ({
   page,
   at,
+  say,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'the event is for scripts');
+  await addDice(page, { at, say });
   await page.goto(at('/checkout/cart'));
   const alert = page.getByRole('alert').getByText('Boom');
   await expect

@@ -2,6 +2,7 @@
 import { htmlLang } from '../../app/i18n/locale.ts';
 import { newMember } from './members.ts';
 import { addButton, addDice, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';
+import { expectValidText } from './valid-html.ts';
 
 for (const [what, bare] of [
   ['product', '/products/no-such-product-anywhere'],
@@ -61,9 +62,42 @@ test('a cookie as long as browsers keep them is an empty one', async ({ page, at
   await expectInCart(page, say, 1);
 });
 
-test('a broken percent escape is a bad request', async ({ request, at }) => {
-  for (const path of ['/%E0%A4%A', at('/products/%E0%A4%A'), '/%00'])
-    expect((await request.get(path)).status(), path).toBe(400);
+test('a broken percent escape is a bad request, told in the language of the address, with a way on', async ({
+  page,
+  at,
+  say,
+  locale_,
+}) => {
+  for (const path of [at('/%E0%A4%A'), at('/products/%E0%A4%A'), `${at('/%00')}?a=%E0%A4%A`]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(400);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale_]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('refusal.title'));
+    await expect(page.getByRole('main')).toContainText(say('refusal.bad_address'));
+  }
+  await expectValidText(await page.content());
+  // The stylesheet counts: the policy lets it in.
+  await expect(page.getByRole('link', { name: say('errors.back_home') })).toHaveCSS('min-height', '44px');
+  await page.getByRole('link', { name: say('errors.back_home') }).click();
+  await expect(page).toHaveURL(new RegExp(`${at('/').replace(/\/$/, '')}/?$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('home.lead'));
+});
+
+test('what is too long, too large or no request of a shop is refused with a page', async ({
+  request,
+  at,
+  say,
+}) => {
+  const long = await request.get(`${at('/faq')}?a=${'x'.repeat(9000)}`);
+  expect(long.status()).toBe(414);
+  expect(await long.text()).toContain(say('refusal.bad_address'));
+  const large = await request.post(at('/inquiry'), { form: { message: 'x'.repeat(300_000) } });
+  expect(large.status()).toBe(413);
+  expect(await large.text()).toContain(say('refusal.too_large'));
+  const strange = await request.fetch(at('/faq'), { method: 'DELETE' });
+  expect(strange.status()).toBe(405);
+  expect(await strange.text()).toContain(say('refusal.unknown'));
 });
 
 test('a form from a foreign page is refused', async ({ request, at }) => {

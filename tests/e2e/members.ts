@@ -7,6 +7,49 @@ export type Member = { email: string; password: string };
 export const shopApi = () => `http://localhost:${process.env['E2E_SHOP_API_PORT']}`;
 export const sandbox = () => `http://localhost:${process.env['E2E_SANDBOX_PORT']}`;
 
+/** An access token of the member's own. */
+export async function bearerOf(member: Member): Promise<string> {
+  const answer = await fetch(`${shopApi()}/shop-api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(member),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+}
+
+/** One call of the Shop API in a member's name; answers its status and data. */
+export async function asMember<T>(bearer: string, method: string, path: string, body?: unknown) {
+  const answer = await fetch(`${shopApi()}/shop-api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, data: (text ? JSON.parse(text).data : null) as T };
+}
+
+type Owned = { member: Member; bearer: string; paidOrder: string; address: number };
+let demo: Promise<Owned> | undefined;
+
+/** The demo's member with orders in every state: to be looked at, never changed. */
+export function hanako(): Promise<Owned> {
+  demo ??= (async () => {
+    const member = { email: 'hanako@example.jp', password: 'password1' };
+    const bearer = await bearerOf(member);
+    const { data: paid } = await asMember<{ items: { tokenValue: string; items: object[] }[] }>(
+      bearer,
+      'GET',
+      `/filter/orders?${new URLSearchParams({ 'criteria[paymentState]': 'paid' })}`,
+    );
+    const { data: book } = await asMember<{ id: number }[]>(bearer, 'GET', '/address-book/');
+    const order = paid.items.find(({ items }) => items.length > 1);
+    if (!order || !book[1]) throw new Error('The demo member lacks orders or addresses');
+    return { member, bearer, paidOrder: order.tokenValue, address: book[1].id };
+  })();
+  return demo;
+}
+
 export type Mail = { to: string; subject: string; text: string };
 
 /** The mails caught for this address, newest first. */

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { translator } from '../../app/i18n/i18n.server.ts';
 import { type Locale, localisedPath } from '../../app/i18n/locale.ts';
 import type { Translate } from '../../app/i18n/text.tsx';
-import { type Member, newMember, shopApi } from './members.ts';
+import { bearerOf, type Member, newMember, shopApi } from './members.ts';
 
 type Shop = {
   locale_: Locale;
@@ -70,8 +70,15 @@ export async function sendLogin(page: Page, say: Translate, member: Member) {
   await page.getByLabel(say('login.password'), { exact: true }).fill(member.password);
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('login.submit') })
+    .getByRole('button', { name: say('login.submit'), exact: true })
     .click();
+}
+
+/** Logs in from the login page. */
+export async function logIn(page: Page, ways: Ways, member: Member) {
+  await page.goto(ways.at('/login'));
+  await sendLogin(page, ways.say, member);
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
 /**
@@ -79,9 +86,7 @@ export async function sendLogin(page: Page, say: Translate, member: Member) {
  * merged with the member's own.
  */
 export async function logInWithCart(page: Page, ways: Ways, member: Member) {
-  await page.goto(ways.at('/login'));
-  await sendLogin(page, ways.say, member);
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await logIn(page, ways, member);
   await addDice(page, ways);
 }
 
@@ -94,7 +99,6 @@ export async function newMemberWithAddress(): Promise<Member> {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const { data } = (await (await post('/login', member)).json()) as { data: { token: string } };
   const saved = await post(
     '/address-book/',
     {
@@ -107,8 +111,18 @@ export async function newMemberWithAddress(): Promise<Member> {
       phoneNumber: '0612345678',
       countryCode: 'JP',
     },
-    { Authorization: `Bearer ${data.token}` },
+    { Authorization: `Bearer ${await bearerOf(member)}` },
   );
   expect(saved.status).toBe(204);
   return member;
+}
+
+/**
+ * Presses the order button that leads to the gateway's own page: the only one without scripts, the other way where
+ * the card form has come.
+ */
+export async function orderOnHostedPage(page: Page, say: Translate) {
+  const withoutScripts = test.info().project.name.endsWith('nojs');
+  const name = say(withoutScripts ? 'cart.place_order' : 'card.other_way_button');
+  await page.getByRole('button', { name }).first().click();
 }

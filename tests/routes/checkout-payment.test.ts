@@ -4,9 +4,11 @@ import * as complete from '~/routes/checkout/complete.tsx';
 import * as confirm from '~/routes/checkout/confirm.tsx';
 import * as failed from '~/routes/checkout/failed.tsx';
 import * as payment from '~/routes/checkout/payment.tsx';
+import * as tokenConfirm from '~/routes/checkout/token-confirm.ts';
+import * as tokenKey from '~/routes/checkout/token-key.ts';
 import { applyDocumentHeaders } from '~/security/headers.server.ts';
 import { orders } from '../../services/shop-api/db/schema/orders.ts';
-import { call, payHosted } from '../setup/client.ts';
+import { authenticatedToken, call, payHosted } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop, testShop } from '../setup/shop.ts';
 import { connect, type Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
@@ -28,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   wire.calls.length = 0;
+  wire.before = undefined;
 });
 
 const shopping = (productCode = book) => shopperWith(t, { items: [{ productCode, quantity: 2 }] });
@@ -142,6 +145,56 @@ describe('ordering', () => {
   });
 });
 
+describe('paying by a token of the card', () => {
+  const KEY = '/checkout/payment/key';
+  const CONFIRM = '/checkout/payment/confirm';
+  /** The card form's script: what it sends, and the answer's envelope. */
+  const ask = async (shopper: Shopper, work: typeof tokenKey.action, path: string, form: object) => {
+    const request = shopper.request(path, { ...form }, { Origin: 'http://localhost:3000' });
+    const answer = (await work({ request, context: {}, params: {} })) as Response;
+    shopper.take(answer.headers);
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  const authenticated = async (shopper: Shopper) => {
+    const { data } = await ask(shopper, tokenKey.action, KEY, { seal: await sealOn(shopper) });
+    const { paymentKey } = data.key;
+    return { paymentKey, tkn: await authenticatedToken(t.sandboxUrl, { gateway: data.key }) };
+  };
+  const away = async () => {
+    throw new TypeError('fetch failed');
+  };
+
+  it('answers in the envelope when the Shop API is away', async () => {
+    const { shopper } = await shopping();
+    const seal = await sealOn(shopper);
+    wire.before = away;
+    expect(await ask(shopper, tokenKey.action, KEY, { seal })).toMatchObject({
+      status: 503,
+      success: false,
+      errorCode: 'unavailable',
+    });
+  });
+
+  it('leads to the result when the Shop API goes away with the money taken, and the order is found there', async () => {
+    const { shopper, token, m } = await shopping();
+    const card = await authenticated(shopper);
+    wire.before = async (sent) => {
+      if (sent.endsWith('/complete')) wire.before = away;
+      if (wire.before === away) await away();
+    };
+    const answer = await ask(shopper, tokenConfirm.action, CONFIRM, card);
+    expect(answer).toMatchObject({ status: 200, data: { to: '/checkout/complete' } });
+    wire.before = undefined;
+    // The worker places it between the page's two questions.
+    wire.before = async (sent) => {
+      if (sent !== `GET /carts/${token}`) return;
+      await call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });
+    };
+    const seen = await shopper.open(complete.loader, '/checkout/complete');
+    expect(seen.data.paid).toMatchObject({ lines: [{ quantity: 2 }] });
+  });
+});
+
 describe('after ordering', () => {
   it('shows the order when the shopper goes back into the checkout', async () => {
     const { shopper } = await shopping();
@@ -220,7 +273,7 @@ describe('a refused payment', () => {
     await setStock(t, gone, 0);
     const again = await shopper.send(failed.action, '/checkout/failed', {});
     expect([again.status, again.location]).toEqual([303, '/checkout/cart']);
-    expect(await shopper.notices()).toEqual(['checkout.notice_bought_again', 'checkout.notice_bought_some']);
+    expect(await shopper.notices()).toEqual(['orders.again_all', 'orders.again_some']);
     const cart = await again.scope.cart();
     expect(cart?.tokenValue).not.toBe(token);
     expect(cart?.items.map((item) => item.product.code)).toEqual([book]);

@@ -12,17 +12,23 @@ import { ADDRESS, cartWith, member } from '../setup/client.ts';
 import type { TestShop } from '../setup/shop.ts';
 
 /** What the storefront has sent, and a way to lose an answer after the Shop API has done its work. */
-export type Wire = { calls: string[]; loseAnswerOf: string | undefined };
+export type Wire = {
+  calls: string[];
+  loseAnswerOf: string | undefined;
+  /** What happens before a call arrives: it may take time, and it may throw what a broken line throws. */
+  before: ((call: string) => Promise<void>) | undefined;
+};
 
 /** The storefront talks to the Shop API of this process; everything else goes out as ever. */
 export function connect(t: TestShop): Wire {
   const real = globalThis.fetch;
-  const wire: Wire = { calls: [], loseAnswerOf: undefined };
+  const wire: Wire = { calls: [], loseAnswerOf: undefined, before: undefined };
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const url = String(input);
     if (!url.startsWith(env.SHOP_API_URL)) return real(input, init);
     const call = `${init.method} ${new URL(url).pathname.replace(/^\/shop-api/, '')}`;
     wire.calls.push(call);
+    await wire.before?.(call);
     const { signal: _, ...rest } = init;
     const answer = await t.app.request(url, rest);
     if (!wire.loseAnswerOf || !call.endsWith(wire.loseAnswerOf)) return answer;
@@ -76,11 +82,11 @@ export class Shopper {
   }
 
   /** One request: a screen's loader or action, and the cookies of its answer. */
-  async visit(work: Work, request: Request): Promise<Seen> {
+  async visit(work: Work, request: Request, params: Record<string, string> = {}): Promise<Seen> {
     const context = {};
     const scope = scopeOf(context, request);
     try {
-      const answer = (await work({ request, context, params: {} })) as {
+      const answer = (await work({ request, context, params })) as {
         data?: unknown;
         init?: { status?: number };
         type?: string;
@@ -104,14 +110,22 @@ export class Shopper {
 
   open = (work: Work, path: string, headers?: Record<string, string>) =>
     this.visit(work, this.request(path, undefined, headers));
-  send = (work: Work, path: string, form: Record<string, string | string[]>) =>
-    this.visit(work, this.request(path, form));
+  send = (
+    work: Work,
+    path: string,
+    form: Record<string, string | string[]>,
+    params: Record<string, string> = {},
+  ) => this.visit(work, this.request(path, form), params);
 
-  async notices(): Promise<string[]> {
+  async saidNotices(): Promise<Notice[]> {
     const notices: Notice[] =
       (await noticeCookie.read(`${noticeCookie.name}=${this.cookies.get(noticeCookie.name) ?? ''}`)) ?? [];
     this.cookies.delete(noticeCookie.name);
-    return notices.map((notice) => notice.key);
+    return notices;
+  }
+
+  async notices(): Promise<string[]> {
+    return (await this.saidNotices()).map((notice) => notice.key);
   }
 }
 

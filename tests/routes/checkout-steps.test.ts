@@ -150,7 +150,7 @@ describe('the address step', () => {
     const refused = await shopper.send(address.action, '/checkout/address', {
       address: theirs.options[0].id,
     });
-    expect([refused.status, refused.data.result.error]).toEqual([400, { '': ['checkout.address_gone'] }]);
+    expect([refused.status, refused.data.result.error]).toEqual([400, { '': ['address.step_gone'] }]);
     const sent = await shopper.send(address.action, '/checkout/address?from=confirm', {
       address: data.chosen,
     });

@@ -68,7 +68,7 @@ describe('a part that the Shop API cannot tell', () => {
   it('the frame: no contact, no banner, the rest as ever', async () => {
     const seen = await open(shell.loader, '/faq');
     expect(seen.status).toBe(200);
-    expect(seen.data).toMatchObject({ footer: { contact: undefined, year: '2026' }, banners: [] });
+    expect(seen.scope.frame).toMatchObject({ footer: { contact: undefined, year: '2026' }, banners: [] });
     expect(seen.scope.incomplete).toBe(true);
   });
 
@@ -129,11 +129,11 @@ describe('notices of the shop (§2)', () => {
       items: [block({ code: 'phone_number', content: '06-0000-0000（平日）' })],
     };
     const here = await open(shell.loader, '/en/faq');
-    expect(here.data.banners).toMatchObject([
+    expect(here.scope.frame?.banners).toMatchObject([
       { text: { html: '日本語', lang: 'ja' }, link: '/en/products/categories/x' },
     ]);
-    expect(here.data.footer.contact.phone).toEqual({ number: '06-0000-0000', more: '（平日）' });
-    expect((await open(shell.loader, '/terms')).data.banners).toEqual([]);
+    expect(here.scope.frame?.footer.contact?.phone).toEqual({ number: '06-0000-0000', more: '（平日）' });
+    expect((await open(shell.loader, '/terms')).scope.frame?.banners).toEqual([]);
   });
 
   it('stay away once they are closed, until a word of them changes', async () => {
@@ -149,7 +149,7 @@ describe('notices of the shop (§2)', () => {
       );
     const done = await post({ mark: markOf(old), redirect_path: '/en/faq?x=1' });
     expect([done.status, done.location]).toEqual([303, '/en/faq?x=1']);
-    expect((await shopper.open(shell.loader, '/faq')).data.banners).toEqual([]);
+    expect((await shopper.open(shell.loader, '/faq')).scope.frame?.banners).toEqual([]);
     expect(markOf(block({ code: 'c', content: '別' }))).not.toBe(markOf(old));
 
     expect((await post({ mark: markOf(old), redirect_path: '//evil.example' })).location).toBe('/');
@@ -208,6 +208,6 @@ it('a failing render leaves a plain page with a way home (§2)', async () => {
     expect(answer.status).toBe(500);
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     const html = await answer.text();
-    expect(html).toContain(`<a href="${home}">${translator(locale)('errors.back_home')}</a>`);
+    expect(html).toContain(`<a class="button" href="${home}">${translator(locale)('errors.back_home')}</a>`);
   }
 });

@@ -11,6 +11,7 @@ it('fills in the defaults', () => {
     FREE_SHIPPING_THRESHOLD_YEN: 500_000,
     ROBOT_PAYMENT: true,
     MAINTENANCE: false,
+    ANALYTICS: ['log'],
   });
 });
 
@@ -56,4 +57,22 @@ it('refuses a legal text that nobody has filled in, and addresses that are none'
   expect(readEnv({ ...fine, REGISTRATION_NUMBER: 'T123' })).toEqual([
     'REGISTRATION_NUMBER: must be T and 13 digits',
   ]);
+});
+
+it('sends events only where it knows how', () => {
+  expect(readEnv({ ...fine, ANALYTICS: 'none' })).toMatchObject({ ANALYTICS: [] });
+  expect(readEnv({ ...fine, ANALYTICS: 'log, data_layer,log' })).toMatchObject({
+    ANALYTICS: ['log', 'data_layer'],
+  });
+  const ga4 = { ...fine, ANALYTICS: 'log,ga4' };
+  expect(readEnv(ga4)).toEqual([
+    'GA4_MEASUREMENT_ID: is needed where ANALYTICS names ga4',
+    'GA4_API_SECRET: is needed where ANALYTICS names ga4',
+  ]);
+  expect(readEnv({ ...ga4, GA4_MEASUREMENT_ID: 'G-ABCD1234', GA4_API_SECRET: 's' })).toMatchObject({
+    ANALYTICS: ['log', 'ga4'],
+    GA4_URL: 'https://www.google-analytics.com/mp/collect',
+  });
+  expect(readEnv({ ...fine, ANALYTICS: 'matomo' })).toEqual([expect.stringMatching(/^ANALYTICS/)]);
+  expect(readEnv({ ...fine, ANALYTICS: 'none,log' })).toEqual([expect.stringMatching(/^ANALYTICS/)]);
 });

@@ -5,6 +5,7 @@ import { type Scope, scopeOf } from '~/session/context.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { screenLoader } from '~/session/screen.server.ts';
 import { viewedCookie } from '~/session/viewed.server.ts';
+import { BadRequestError } from '~/shop-api/errors.ts';
 
 const api = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', api));
@@ -126,5 +127,33 @@ describe('redirects', () => {
     const args = { params: {}, context: {}, request: request(await signedIn(token(60), 'r7'), '/en/login') };
     const answer = await loader(args).catch((thrown: Response) => thrown);
     expect((answer as Response).headers.get('Location')).toBe('/en');
+  });
+});
+
+describe('a card number where none belongs (decisions 49)', () => {
+  const status = (work: Promise<unknown>) =>
+    work.then(
+      () => 200,
+      (thrown) => (thrown as { init?: { status: number } }).init?.status,
+    );
+  const page = (path: string, answer: () => Promise<string>) =>
+    status(
+      screenLoader(
+        'products.search',
+        answer,
+      )({ request: request('', path), context: {}, params: {} }) as never,
+    );
+  const fine = async () => 'shown';
+
+  it('in an address is refused before anything is asked for', async () => {
+    for (const typed of ['4444333322221111', '4444 3333 2222 1111', '４４４４−３３３３−２２２２−１１１１'])
+      expect(await page(`/products/search?searchQuery=${encodeURIComponent(typed)}`, fine)).toBe(400);
+    expect(await page('/products/search?searchQuery=9784000000019', fine)).toBe(200);
+    expect(await page('/products/search?searchQuery=4444333322221112', fine)).toBe(200);
+  });
+
+  it('that only the Shop API noticed is a bad request, never a fault', async () => {
+    const refuse = () => Promise.reject(new BadRequestError({ status: 400, errorCode: 'card_data_refused' }));
+    expect(await page('/products/search', refuse)).toBe(400);
   });
 });

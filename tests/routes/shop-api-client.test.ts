@@ -176,6 +176,13 @@ describe('the cache of public answers', () => {
     await expect(cache.get('k', missing)).rejects.toThrow(NotFoundError);
   });
 
+  it('is told what has just changed, and tells everybody from then on', async () => {
+    const cache = new PublicCache(2);
+    await cache.get('k', async () => 'old');
+    expect(await cache.renew('k', async () => 'new')).toBe('new');
+    expect(await cache.get('k', async () => 'later')).toBe('new');
+  });
+
   it('forgets what was used least', async () => {
     const cache = new PublicCache(2);
     const load = vi.fn(async () => 1);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buttonObstacles, faultyIds, freeShipping, obstacles } from '~/rules/checkout-eligibility.ts';
+import {
+  buttonObstacles,
+  cartObstacles,
+  faultyIds,
+  freeShipping,
+  obstacles,
+} from '~/rules/checkout-eligibility.ts';
 
 const cart = (change: Partial<Parameters<typeof obstacles>[0]> = {}) => ({
   items: [{ id: 1, available: true }],
@@ -54,5 +60,21 @@ describe('free shipping (§9, decisions 2)', () => {
         return answer.kind === 'reached' || answer.yen > 0;
       }),
     );
+  });
+});
+
+describe('faulty and unavailable items (§3)', () => {
+  const line = (id: number, unavailableReason?: string) => ({
+    id,
+    available: unavailableReason === undefined,
+    unavailableReason,
+  });
+
+  it('tells what more than there is apart from what cannot be had', () => {
+    const of = (...items: ReturnType<typeof line>[]) => cartObstacles(cart({ items }));
+    expect(of(line(1))).toEqual([]);
+    expect(of(line(1), line(2, 'insufficient_stock'))).toEqual(['faulty']);
+    expect(of(line(1, 'out_of_stock'))).toEqual(['unavailable']);
+    expect(of(line(1, 'disabled'), line(2, 'insufficient_stock'))).toEqual(['unavailable', 'faulty']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shipBy } from '../../app/rules/delivery.ts';
+import { readClosures, shipBy } from '../../app/rules/delivery.ts';
 
 describe('ship-by date (japan.md 3.6)', () => {
   it.each([
@@ -15,5 +15,12 @@ describe('ship-by date (japan.md 3.6)', () => {
 
   it('skips closures of the shop', () => {
     expect(shipBy(new Date('2026-11-20T10:00:00+09:00'), new Set(['2026-11-24']))).toBe('2026-11-27');
+  });
+
+  it('reads the closures of the setting, and refuses what is no day', () => {
+    expect(readClosures('')).toEqual(new Set());
+    expect(readClosures(' 2026-11-24, 2027-08-13 ,')).toEqual(new Set(['2026-11-24', '2027-08-13']));
+    for (const wrong of ['2026-13-01', '2026-02-30', '24.11.2026', '2026-11-24 2026-11-25'])
+      expect(readClosures(wrong)).toBeUndefined();
   });
 });

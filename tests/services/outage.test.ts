@@ -1,50 +1,27 @@
 /** The built storefront as it is operated: without its Shop API, with wrong settings, asked to end. */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '../../app/i18n/i18n.server.ts';
-import { prepare } from '../../scripts/lib/prepare.mjs';
 import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
+import { built, storefront as startStorefront } from '../setup/storefront.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGE = '/products/categories/books';
 const say = translator('jp');
 let folder: string;
 const running: Running[] = [];
 
-/** As in production: the built storefront, these settings, and nothing else of the machine's. */
 function storefront(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', './server.js'], {
-    cwd: ROOT,
-    env: {
-      NODE_ENV: 'production',
-      PATH: process.env['PATH'] ?? '',
-      SESSION_SECRET: 'a secret of this test alone, long enough',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const hear = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  // 'close', not 'exit': by then all that was said has been heard.
-  const ended = new Promise<number | string>((resolve) =>
-    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
-  );
-  const started = { child, output: () => output, ended };
+  const started = startStorefront(env);
   running.push(started);
   return started;
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'shop-outage-'));
-  if (!existsSync(path.join(ROOT, 'build/server/index.js'))) await prepare(ROOT, { build: true });
+  await built();
 }, 180_000);
 afterEach(async () => {
   await Promise.all(running.splice(0).map((each) => kill(each)));

@@ -135,7 +135,7 @@ describe('references', () => {
   it('resolve to pictures on disk, and no picture is left over', () => {
     const wanted = [
       ...products.flatMap((product) => product.images),
-      ...carousels.map((carousel) => carousel.path),
+      ...carousels.flatMap(({ paths }) => [paths.ja, paths.en]),
     ];
     expect(wanted.filter((file) => !existsSync(path.join(images, file)))).toEqual([]);
     expect(readdirSync(images).filter((file) => !wanted.includes(file))).toEqual([]);

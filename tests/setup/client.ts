@@ -113,6 +113,7 @@ export async function authenticatedToken(
   sandboxUrl: string,
   key: Answer['data'],
   cn = GOOD_CARD,
+  code?: string,
 ): Promise<string> {
   const post = async (path: string, body: unknown) => {
     const response = await fetch(sandboxUrl + path, {
@@ -133,7 +134,9 @@ export async function authenticatedToken(
     md: '10',
   });
   expect(tkn).toBeTruthy();
-  await post('/sandbox/3ds', { tkn, aid, am, tx, sf, em, pn });
+  const { acs } = await post('/sandbox/3ds', { tkn, aid, am, tx, sf, em, pn });
+  if (acs && code)
+    await fetch(new URL(acs, sandboxUrl), { method: 'POST', body: new URLSearchParams({ code }) });
   return tkn as string;
 }
 

@@ -30,7 +30,7 @@ export type Row = {
   fields?: string[] | string[][];
 };
 
-/** Limits are tried where they are told (user, account and inquiry tests); companies outside in outside-accounts. */
+/** Limits are tried where they are told (user, account and inquiry tests); companies outside in account-service and oauth-login. */
 const ELSEWHERE = new Set([429, 503]);
 const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 

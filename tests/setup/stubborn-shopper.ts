@@ -8,7 +8,7 @@ export type Outcome = { number?: string; gaveUp?: string };
 // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
 type Answer = { status: number; data?: any; errorCode?: string };
 
-const TRIES = 40;
+const TRIES = 200;
 
 export class Shopper {
   private bearer: string | undefined;

@@ -264,6 +264,14 @@ describe('wishlist', () => {
     const again = await add({ product_code: a });
     expect(again.status).toBe(200);
     expect(again.data.items.map((i: { code: string }) => i.code)).toEqual([b, a]);
+    const held = async (codes: string) => {
+      const { data } = await call(t, 'GET', `/products/wishlist?codes=${codes}`, { bearer: m.bearer });
+      return data.items.map((i: { code: string }) => i.code);
+    };
+    expect(await held(`${a},NOTHING`)).toEqual([a]);
+    expect(await held(`${a},%20${b}`)).toEqual([b, a]);
+    expect(await held('NOTHING')).toEqual([]);
+    expect(await held('')).toEqual([]);
     expect((await add({ productCode: 'NOTHING' })).body.errors).toHaveProperty('productCode');
     expect((await add({})).body.errors).toHaveProperty('productCode');
     const stranger = await member(t);

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, cartWith, member } from '../setup/client.ts';
+import { variants } from '../../services/shop-api/db/schema/catalogue.ts';
+import { orders } from '../../services/shop-api/db/schema/orders.ts';
+import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop, testShop } from '../setup/shop.ts';
 
@@ -52,6 +55,61 @@ describe('GET /carts/{token}', () => {
     expect((await call(t, 'GET', `/carts/${token}`)).status).toBe(200);
     expect((await call(t, 'GET', `/carts/${token}`, { bearer: owner.bearer })).status).toBe(200);
     expect((await call(t, 'GET', `/carts/${token}`, { bearer: 'nonsense' })).status).toBe(200);
+  });
+});
+
+describe('a price that changes while the product lies in the cart', () => {
+  const setPrice = async (code: string, yen: number) => {
+    await t.shop.db
+      .update(variants)
+      .set({ price: yen * 100 })
+      .where(eq(variants.code, code));
+    t.shop.catalogueChanged();
+  };
+
+  it("is today's at every look, nothing is written, and the price at the time of adding is told", async () => {
+    const own = await makeProduct(t, { priceYen: 1500 });
+    const token = await cartWith(t, [{ productCode: own, quantity: 2 }]);
+    expect((await call(t, 'GET', `/carts/${token}`)).data.items[0]).not.toHaveProperty('addedPrice');
+    await setPrice(own, 1800);
+    const { data: seen } = await call(t, 'GET', `/carts/${token}`);
+    expect(seen.items[0]).toMatchObject({ addedPrice: 150_000, subTotal: 360_000, total: 360_000 });
+    expect(seen.totals).toMatchObject({ items: 360_000, shipping: 50_000, total: 410_000, taxes: 37_200 });
+    expect(seen.payments[0].price.current).toBe(410_000);
+    const [stored] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token));
+    expect(stored).toMatchObject({ total: 350_000 });
+    // A change writes what the look has shown.
+    const { data: changed } = await call(t, 'PUT', `/carts/${token}/items/${seen.items[0].id}`, {
+      body: { quantity: 2 },
+    });
+    expect(changed).toEqual(seen);
+  });
+
+  it('is no news any more when it is back, or when the product is added again', async () => {
+    const own = await makeProduct(t, { priceYen: 1500 });
+    const token = await cartWith(t, [{ productCode: own, quantity: 1 }]);
+    await setPrice(own, 1200);
+    expect((await call(t, 'GET', `/carts/${token}`)).data.items[0].addedPrice).toBe(150_000);
+    await setPrice(own, 1500);
+    expect((await call(t, 'GET', `/carts/${token}`)).data.items[0]).not.toHaveProperty('addedPrice');
+    await setPrice(own, 1200);
+    const again = await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: own, quantity: 1 } });
+    expect(again.data.items[0]).toMatchObject({ quantity: 2, subTotal: 240_000 });
+    expect(again.data.items[0]).not.toHaveProperty('addedPrice');
+  });
+
+  it('is told by carts only: an order has the prices that it was placed with', async () => {
+    const own = await makeProduct(t, { priceYen: 1500 });
+    const m = await member(t);
+    const token = await cartWith(t, [{ productCode: own, quantity: 1 }], m.bearer);
+    await setPrice(own, 1600);
+    await readyToPay(t, token);
+    await call(t, 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body: { mode: 'hosted' } });
+    expect((await call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer })).status).toBe(204);
+    await setPrice(own, 9000);
+    const { data: order } = await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer });
+    expect(order.items[0]).toMatchObject({ subTotal: 160_000 });
+    expect(order.items[0]).not.toHaveProperty('addedPrice');
   });
 });
 

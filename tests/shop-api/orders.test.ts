@@ -1,5 +1,7 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tokyo } from '../../app/rules/delivery.ts';
+import { products, productTranslations, variants } from '../../services/shop-api/db/schema/catalogue.ts';
 import { call, member } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
@@ -67,6 +69,91 @@ describe('GET /filter/orders', () => {
     expect((await list('', m.bearer)).data).toMatchObject({ items: [], total: 0, pages: 1 });
     expect((await call(t, 'GET', '/filter/orders')).status).toBe(401);
   });
+});
+
+describe('receipts of a paid order (japan.md 3.5)', () => {
+  const issue = (token: string, serial: number | string, recipient = '株式会社こもれび商店') =>
+    call(t, 'PUT', `/orders/${token}/receipts/${serial}`, { bearer: hanako, body: { recipient } });
+  const shown = async (token: string) =>
+    (await call(t, 'GET', `/orders/${token}`, { bearer: hanako })).data.receipts;
+  const paid = async () => (await list('criteria[paymentState]=paid&sort=ASC')).data.items[0];
+
+  it('numbers them per order and keeps what each of them said', async () => {
+    const { tokenValue: token, number } = await paid();
+    expect(await shown(token)).toEqual([]);
+    const first = (await issue(token, 1, '　株式会社 こもれび ')).data;
+    expect(first).toMatchObject({ serial: 1, number: `${number}-1`, recipient: '株式会社 こもれび' });
+    // Pressed again, or in another window, with another name: the receipt stays as it was issued.
+    expect((await issue(token, 1, '別の名前')).data).toEqual(first);
+    const second = (await issue(token, 2, '別の名前')).data;
+    expect(second).toMatchObject({ serial: 2, number: `${number}-2`, recipient: '別の名前' });
+    expect(await shown(token)).toEqual([first, second]);
+    for (const serial of [4, 0, -1, 100, 'x', '1.5']) expect((await issue(token, serial)).status).toBe(404);
+  });
+
+  it('makes one of many presses at once', async () => {
+    const { tokenValue: token } = (await list('criteria[paymentState]=paid')).data.items[0];
+    const next = (await shown(token)).length + 1;
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => issue(token, next, `宛名${n}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ data }) => data.recipient)).size).toBe(1);
+    expect(await shown(token)).toHaveLength(next);
+  });
+
+  it('takes 50 characters as a reader counts them', async () => {
+    const { tokenValue: token } = (await list('criteria[paymentState]=paid')).data.items[1];
+    expect((await issue(token, 1, '𠮷'.repeat(51))).body.errors).toHaveProperty('recipient');
+    expect((await issue(token, 1, '𠮷'.repeat(50))).status).toBe(200);
+  });
+
+  it.each(['new', 'failed', 'refunded', 'cancelled'])(
+    'issues none for an order that is %s',
+    async (state) => {
+      const [order] = (await list(`criteria[paymentState]=${state}`)).data.items;
+      expect((await issue(order.tokenValue, 1)).body).toMatchObject({
+        code: 400,
+        errorCode: 'payment_not_confirmed',
+      });
+      expect(await shown(order.tokenValue)).toEqual([]);
+    },
+  );
+});
+
+describe('a placed order', () => {
+  it('keeps names and prices when the catalogue changes', async () => {
+    const [{ tokenValue }] = (await list('')).data.items;
+    const shown = async () =>
+      (await call(t, 'GET', `/orders/${tokenValue}`, { bearer: hanako })).data.items[0];
+    const before = await shown();
+    const { code } = before.product;
+    const rename = (name: string) =>
+      t.shop.db
+        .update(productTranslations)
+        .set({ name })
+        .where(
+          and(inArray(productTranslations.productId, idOf(code)), eq(productTranslations.locale, 'ja_JP')),
+        );
+    const raise = (minor: number) =>
+      t.shop.db
+        .update(variants)
+        .set({ price: sql`${variants.price} + ${minor}` })
+        .where(inArray(variants.productId, idOf(code)));
+    await rename('改訂版の新しい名前');
+    await raise(10_000);
+    try {
+      t.later(60_000);
+      const today = (await call(t, 'GET', `/products/by-code/${code}`)).data;
+      expect(today.name).toBe('改訂版の新しい名前');
+      expect(await shown()).toEqual(before);
+    } finally {
+      // The demo's catalogue is what other tests look at.
+      await rename(before.product.name);
+      await raise(-10_000);
+    }
+  });
+
+  const idOf = (code: string) =>
+    t.shop.db.select({ id: products.id }).from(products).where(eq(products.code, code));
 });
 
 describe('the demo order that waits for its payment', () => {

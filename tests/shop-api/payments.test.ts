@@ -53,7 +53,8 @@ describe('payment key (10.11)', () => {
       currency: 'JPY',
       gateway: { rt: 1, jb: 'CAPTURE', am: 4400, tx: 0, sf: 500, em: m.email, pn: '0612345678' },
     });
-    expect(first.data.gateway.scripts[0]).toMatch(/\/gateway\/js\/CPToken\.js$/);
+    const scripts = first.data.gateway.scripts.map((url: string) => new URL(url).pathname);
+    expect(scripts).toEqual(['jquery', 'CPToken', 'EMV3DSAdapter'].map((name) => `/gateway/js/${name}.js`));
     expect(Buffer.byteLength(first.data.gateway.cod)).toBeLessThanOrEqual(50);
     expect((await keyOf(token, m, 'token')).data.paymentKey).toBe(first.data.paymentKey);
     const hosted = await keyOf(token, m, 'hosted');

@@ -79,6 +79,27 @@ describe('POST /login', () => {
     expect((await login('nobody99@example.jp', 'wrong-one', from())).status).toBe(401);
   });
 
+  it('of many tries at one account at once only so many are heard', async () => {
+    const m = await member(t);
+    const tries = Array.from({ length: 30 }, (_, n) => login(m.email, `guess-${n}`, from()));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    // two hash at the same time: the sixth may have begun before the fifth was counted
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(6);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('tells a flood from everywhere to come again, and other requests are answered', async () => {
+    const flood = Promise.all(
+      Array.from({ length: 60 }, (_, n) => login(`flood${n}@example.jp`, 'wrong-one', from())),
+    );
+    expect((await call(t, 'GET', '/product-latest?limit=1')).status).toBe(200);
+    const answers = await flood;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    const later = answers.find(({ status }) => status === 503);
+    expect(later?.headers.get('Retry-After')).toBe('5');
+    expect((await login('flood99@example.jp', 'wrong-one', from())).status).toBe(401);
+  });
+
   it('stores no token in clear', async () => {
     const m = await member(t);
     const rows = await t.shop.db.select().from(refreshTokens);

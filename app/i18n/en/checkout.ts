@@ -2,27 +2,6 @@ import type * as ja from '../ja/checkout.ts';
 import type { TextShape } from '../text-shape.ts';
 
 export const checkout = {
-  address_title: 'Delivery address',
-  address_list: 'Choose an address',
-  address_default: 'Default address',
-  address_new: 'Send to another address',
-  address_new_title: 'Another address',
-  address_gone: 'The address you chose was not found. Please choose again.',
-  address_submit: 'Deliver to this address',
-  address_after: 'Next comes a short survey. Your order is not placed yet.',
-  address_after_confirm: 'You return to the order confirmation. Your order is not placed yet.',
-  purpose: 'We use your personal information to ship your order and to contact you about it.',
-  last_name: 'Last name',
-  first_name: 'First name',
-  postcode: 'Postal code',
-  postcode_hint: '7 digits, with or without a hyphen.',
-  prefecture: 'Prefecture',
-  city: 'Municipality',
-  street: 'Street, building, room',
-  company: 'Company',
-  phone: 'Phone number',
-  phone_line: 'Phone: {{phone}}',
-
   survey_title: 'Survey',
   survey_question: 'How did you hear of us?',
   survey_hint: 'Choose all that apply. You can order without answering.',
@@ -60,8 +39,9 @@ export const checkout = {
   legal_tax_inside: 'incl. tax',
   legal_payment: 'Payment',
   legal_payment_text:
-    'Credit card, one payment. You are charged when you finish paying on the card company’s page, which opens next.',
-  legal_payment_period: 'An order that is not paid within 60 minutes is cancelled automatically.',
+    'Credit card, one payment. You are charged when you place the order with your card, or when you finish paying on the card company’s page.',
+  legal_payment_period:
+    'On the card company’s page you have 60 minutes to pay. After that the order is cancelled automatically.',
   legal_delivery: 'Delivery',
   legal_ships: 'Ships by {{day}}',
   legal_held: 'Held on {{when}}',
@@ -120,9 +100,8 @@ export const checkout = {
   buy_again_after: 'Opens your cart. Nothing is ordered yet.',
 
   notice_empty: 'Your cart is empty, so there is nothing to check out.',
+  notice_not_taken: 'The payment was not completed and you were not charged. Please try again.',
   notice_no_method: 'No shipping or payment method could be selected. Please try again later.',
-  notice_bought_again: 'The items of your order are in your cart again.',
-  notice_bought_some: 'These items can no longer be bought and were left out: {{names}}',
 
   payment_request: 'There was a problem with the payment request. Please try again later.',
   payment_busy: 'The payment service is busy. Please try again shortly.',
@@ -146,11 +125,6 @@ export const checkout = {
   payment_card_token: 'The card could not be confirmed. Please enter it again.',
   payment_authentication:
     'Card authentication was not completed. Please check with your card company and try again.',
+  payment_code: ' (Error code: {{code}})',
   payment_maintenance: 'The payment service is under maintenance. Please try again later.',
 } as const satisfies TextShape<typeof ja.checkout>;
-
-export const addressValidation = {
-  phone_number_invalid: 'Phone number must be 10–11 digits.',
-  postal_code_invalid: 'Postal code must be 7 digits.',
-  street_address_invalid: 'Street: at least 2 characters.',
-} as const satisfies TextShape<typeof ja.addressValidation>;

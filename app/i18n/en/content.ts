@@ -33,3 +33,14 @@ export const notification = {
   dismiss_named: 'Dismiss notice: {{name}}',
   more: 'Read more',
 } as const satisfies TextShape<typeof ja.notification>;
+
+/** Requests that never reach a screen (ui/bare-page.server.ts). */
+export const refusal = {
+  title: 'This page cannot be shown',
+  bad_address:
+    'The address contains characters that cannot be read. Please check that it is complete and nothing was added to it.',
+  foreign_form:
+    'This was sent from outside this site and could not be accepted. Please try again from a page of this site.',
+  too_large: 'What was sent is too large to be accepted.',
+  unknown: 'This is not something the shop can do.',
+} as const satisfies TextShape<typeof ja.refusal>;

@@ -43,3 +43,14 @@ export const finding = {
   feed: 'Latest products of {{shop}}',
   feed_category: 'Latest products of {{shop}}: {{name}}',
 } as const satisfies TextShape<typeof ja.finding>;
+
+/** Of the small script for looking around, which has nothing of the catalogue but these (browser/markup.ts). */
+export const enhancements = {
+  quick_check: 'Quick check: {{name}}',
+  more: 'See the product page',
+  cancel: 'Cancel',
+  close: 'Close',
+  loading: 'Loading',
+  scroll_back: 'Scroll back',
+  scroll_on: 'Scroll on',
+} as const satisfies TextShape<typeof ja.enhancements>;

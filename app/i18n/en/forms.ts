@@ -36,6 +36,8 @@ export const errors = {
   not_found: 'This page could not be found.',
   not_found_hint: 'The address may have changed, or the page is gone.',
   network: 'Network error. Refresh the page and try again.',
+  card_number:
+    'This looks like a card number, so it was not accepted. Enter card numbers on the payment page only.',
   unexpected: 'Unexpected error. Please contact support.',
   too_many_requests: 'Too many attempts. Try again in about 30 minutes.',
   bad_credentials: 'Incorrect email or password.',

@@ -1,26 +1,5 @@
 /** The checkout's steps and results. Payment texts: the gateway's codes by meaning (rules/payment-errors.ts). */
 export const checkout = {
-  address_title: 'お届け先',
-  address_list: 'お届け先を選択',
-  address_default: '既定のお届け先',
-  address_new: '別の住所に送る',
-  address_new_title: '別のお届け先',
-  address_gone: '選択されたお届け先は見つかりませんでした。もう一度お選びください。',
-  address_submit: 'このお届け先に送る',
-  address_after: '次はアンケートです。ご注文はまだ確定しません。',
-  address_after_confirm: '確認画面に戻ります。ご注文はまだ確定しません。',
-  purpose: 'ご入力いただいた個人情報は、商品の発送とご連絡のために利用します。',
-  last_name: '姓',
-  first_name: '名',
-  postcode: '郵便番号',
-  postcode_hint: 'ハイフンはあってもなくてもかまいません。',
-  prefecture: '都道府県',
-  city: '市区町村',
-  street: '町名・番地・建物名・部屋番号',
-  company: '会社名',
-  phone: '電話番号',
-  phone_line: '電話番号：{{phone}}',
-
   survey_title: 'アンケート',
   survey_question: 'ご注文のきっかけをお聞かせください。',
   survey_hint: 'あてはまるものをすべてお選びください。お答えいただかなくてもご注文いただけます。',
@@ -58,8 +37,8 @@ export const checkout = {
   legal_tax_inside: 'うち消費税',
   legal_payment: 'お支払い時期・方法',
   legal_payment_text:
-    'クレジットカード（一括払い）。次に開くカード決済会社の画面で、お支払いの手続きを終えた時点で決済します。',
-  legal_payment_period: '60分以内にお手続きがない場合、ご注文は自動的に取り消されます。',
+    'クレジットカード（一括払い）。カード情報をご入力のうえご注文を確定した時点、または決済会社の画面でお手続きを終えた時点で決済します。',
+  legal_payment_period: '決済会社の画面で60分以内にお手続きがない場合、ご注文は自動的に取り消されます。',
   legal_delivery: 'お届け時期',
   legal_ships: '{{day}}までに発送予定',
   legal_held: '{{when}} 開催',
@@ -118,9 +97,8 @@ export const checkout = {
   buy_again_after: 'カートを開きます。ご注文はまだ確定しません。',
 
   notice_empty: 'カートに商品がないため、ご注文のお手続きに進めません。',
+  notice_not_taken: 'お支払いは完了していません。請求は発生していませんので、もう一度お手続きください。',
   notice_no_method: '配送方法またはお支払い方法を選択できませんでした。時間をおいて再度お試しください。',
-  notice_bought_again: '前回のご注文の商品をカートに入れました。',
-  notice_bought_some: '次の商品は現在ご購入いただけないため、カートに入れていません：{{names}}',
 
   payment_request: 'お支払いの処理中に問題が発生しました。時間をおいて再度お試しください。',
   payment_busy: 'ただいま決済が混み合っています。少し時間をおいてお試しください。',
@@ -145,12 +123,6 @@ export const checkout = {
   payment_card_token: 'カード情報の確認ができませんでした。もう一度カード情報をご入力ください。',
   payment_authentication:
     '本人認証が完了しませんでした。カード会社の認証をご確認のうえ、再度お試しください。',
+  payment_code: '（エラーコード：{{code}}）',
   payment_maintenance: 'ただいま決済サービスのメンテナンス中です。終了後に再度お試しください。',
-} as const;
-
-/** §5, at the fields of an address. */
-export const addressValidation = {
-  phone_number_invalid: '電話番号は10〜11桁の数字で入力してください。',
-  postal_code_invalid: '郵便番号は7桁の数字で入力してください。',
-  street_address_invalid: '町名・番地は2文字以上で入力してください。',
 } as const;

@@ -32,3 +32,14 @@ export const notification = {
   dismiss_named: 'このお知らせを閉じる：{{name}}',
   more: 'くわしく見る',
 } as const;
+
+/** Requests that never reach a screen (ui/bare-page.server.ts). */
+export const refusal = {
+  title: 'ページを表示できません',
+  bad_address:
+    'アドレスに読み取れない文字が含まれています。途中で切れていないか、余分な文字がないかご確認ください。',
+  foreign_form:
+    'このサイトの外から送られたため、受け付けられませんでした。もう一度、このサイトのページから操作してください。',
+  too_large: '送信された内容が大きすぎるため、受け付けられませんでした。',
+  unknown: 'この操作には対応していません。',
+} as const;

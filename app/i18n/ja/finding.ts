@@ -41,3 +41,14 @@ export const finding = {
   feed: '{{shop}}の新着商品',
   feed_category: '{{shop}}の新着商品：{{name}}',
 } as const;
+
+/** Of the small script for looking around, which has nothing of the catalogue but these (browser/markup.ts). */
+export const enhancements = {
+  quick_check: '「{{name}}」をクイックチェック',
+  more: '商品ページで詳しく見る',
+  cancel: 'キャンセル',
+  close: '閉じる',
+  loading: '読み込み中',
+  scroll_back: '前へ移動',
+  scroll_on: '次へ移動',
+} as const;

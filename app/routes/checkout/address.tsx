@@ -1,16 +1,13 @@
-import { getFormProps, useForm } from '@conform-to/react';
+import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import {
-  ANOTHER_ADDRESS,
-  addressField,
-  addressForm,
-  anotherAddressForm,
-} from '~/forms/checkout-address.server.ts';
+import { addressField, addressForm, addressOf } from '~/forms/address.server.ts';
+import { ANOTHER_ADDRESS, deliveryForm } from '~/forms/checkout-address.server.ts';
 import { refusalOf } from '~/forms/checkout-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
-import { useT } from '~/i18n/text.tsx';
+import { answerLookup, isLookup } from '~/forms/postal-lookup.server.ts';
+import { type LaterText, type TextKey, useT } from '~/i18n/text.tsx';
 import { addressFields, preselected } from '~/rules/addresses.ts';
-import { FROM, FROM_CONFIRM, stepAfter } from '~/rules/checkout-return.ts';
+import { FROM, FROM_CART, FROM_CONFIRM, stepAfter } from '~/rules/checkout-return.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import { checkoutCart, driveCheckout } from '~/session/checkout.server.ts';
@@ -19,16 +16,21 @@ import { screenAction, screenLoader } from '~/session/screen.server.ts';
 import { addressBook } from '~/shop-api/address-book.server.ts';
 import { setAddress, showCheckout } from '~/shop-api/checkout.server.ts';
 import { BadRequestError } from '~/shop-api/errors.ts';
+import { AddressFields, type AddressValues, addressLabels } from '~/ui/address/address-fields.tsx';
+import { addressValues, postalFacts } from '~/ui/address/address-form.server.ts';
+import { addressView } from '~/ui/address/address-view.ts';
+import { postalProps } from '~/ui/address/postal-props.ts';
 import { AddressChoice } from '~/ui/checkout/address-choice.tsx';
-import { AddressFields, type AddressValues, addressLabels } from '~/ui/checkout/address-fields.tsx';
-import { addressView, orderView } from '~/ui/checkout/checkout-view.server.ts';
+import { orderView } from '~/ui/checkout/checkout-view.server.ts';
 import { PrimaryBar } from '~/ui/checkout/primary-bar.tsx';
 import { StepFrame } from '~/ui/checkout/step-frame.tsx';
 import { stepPath } from '~/ui/checkout/step-path.ts';
 import { ErrorSummary } from '~/ui/form/error-summary.tsx';
+import { FirstButton } from '~/ui/form/first-button.tsx';
+import { useFields } from '~/ui/form/use-fields.ts';
 import type { StepHandle } from './layout.tsx';
 
-export const handle: StepHandle = { step: 'address' };
+export const handle: StepHandle & { texts: LaterText[] } = { step: 'address', texts: ['address'] };
 
 export const meta = screenMeta;
 
@@ -37,7 +39,7 @@ export const loader = screenLoader('checkout.address', async ({ scope, request }
   const book = await addressBook(await scope.caller());
   const chosen = preselected(book, cart.shippingAddress);
   return {
-    head: headOf(scope, { title: scope.t('checkout.address_title'), noindex: true }),
+    head: headOf(scope, { title: scope.t('address.step_title'), noindex: true }),
     options: book.map((entry) => ({
       id: String(entry.id),
       isDefault: entry.isDefault,
@@ -46,9 +48,10 @@ export const loader = screenLoader('checkout.address', async ({ scope, request }
     chosen: chosen ? String(chosen.id) : ANOTHER_ADDRESS,
     another: ANOTHER_ADDRESS,
     // One that is in no book was typed for this very cart: it can be corrected.
-    typed: !chosen && cart.shippingAddress ? addressFields(cart.shippingAddress) : undefined,
-    constraint: constraintsOf(anotherAddressForm),
-    backToConfirm: scope.url.searchParams.get(FROM) === FROM_CONFIRM,
+    typed: !chosen && cart.shippingAddress ? addressValues(cart.shippingAddress) : undefined,
+    constraint: constraintsOf(addressForm),
+    postal: postalFacts(scope, chosen ? undefined : cart.shippingAddress),
+    after: afterwards[scope.url.searchParams.get(FROM) ?? ''] ?? ('address.step_after' as const),
     summary: orderView(cart).summary,
   };
 });
@@ -57,14 +60,15 @@ export const action = screenAction('checkout.address', async ({ scope, request }
   const { tokenValue: token } = await checkoutCart(scope, request, 'address');
   const caller = await scope.caller();
   const form = await request.formData();
-  const submission = parseForm(form, addressForm(form));
+  if (isLookup(form)) return answerLookup(scope, form);
+  const submission = parseForm(form, deliveryForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission);
   const { value } = submission;
   const address =
     'address' in value
       ? (await addressBook(caller)).find((entry) => String(entry.id) === value.address)
-      : { ...value, countryCode: 'JP' };
-  if (!address) return refuseForm(scope, submission, { formErrors: ['checkout.address_gone'] });
+      : addressOf(value);
+  if (!address) return refuseForm(scope, submission, { formErrors: ['address.step_gone'] });
   const wanted = addressFields(address);
   try {
     await setAddress(caller, { token }, { shippingAddress: wanted, billingAddress: wanted });
@@ -79,11 +83,12 @@ export const action = screenAction('checkout.address', async ({ scope, request }
 });
 
 export default function Address() {
-  const { options, chosen, another, typed, constraint, backToConfirm, summary } =
+  const { options, chosen, another, typed, constraint, postal, after, summary } =
     useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result;
+  const done = useActionData<typeof action>();
+  const lastResult = done?.result;
   const t = useT();
-  const [form, fields] = useForm<AddressValues>({
+  const [form, fields] = useFields<AddressValues>({
     id: 'address',
     lastResult: lastResult ?? null,
     // While it may be hidden, the browser must not ask for what nobody sees.
@@ -93,9 +98,10 @@ export default function Address() {
   });
   const picked = lastResult?.initialValue?.['address'];
   return (
-    <StepFrame title={t('checkout.address_title')} summary={summary}>
+    <StepFrame title={t('address.step_title')} summary={summary}>
       <ErrorSummary form={form} labels={addressLabels(t)} />
       <form method="post" {...getFormProps(form)} className="address-form">
+        <FirstButton />
         {options.length > 0 && (
           <AddressChoice
             options={options}
@@ -104,21 +110,23 @@ export default function Address() {
           />
         )}
         <div className="new-address">
-          {options.length > 0 && <h2>{t('checkout.address_new_title')}</h2>}
-          <AddressFields fields={fields} />
-          <p className="purpose">{t('checkout.purpose')}</p>
+          {options.length > 0 && <h2>{t('address.step_new_title')}</h2>}
+          <AddressFields fields={fields} postal={postalProps(postal, done)} />
+          <p className="purpose">{t('address.purpose')}</p>
         </div>
-        <PrimaryBar
-          label={t('checkout.address_submit')}
-          after={t(backToConfirm ? 'checkout.address_after_confirm' : 'checkout.address_after')}
-          total={summary.total}
-        />
+        <PrimaryBar label={t('address.step_submit')} after={t(after)} total={summary.total} />
       </form>
     </StepFrame>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+/** What comes next, by where the change was asked for. */
+const afterwards: Partial<Record<string, TextKey>> = {
+  [FROM_CONFIRM]: 'address.step_after_confirm',
+  [FROM_CART]: 'address.step_after_cart',
+};
 
 const withoutRequired = <T extends Record<string, { required?: boolean | undefined }>>(constraint: T) =>
   Object.fromEntries(Object.entries(constraint).map(([name, { required: _, ...rest }]) => [name, rest]));

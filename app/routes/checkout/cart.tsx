@@ -1,10 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { Cart as CartData } from '#contract/order-shapes.ts';
 import { env } from '~/env.server.ts';
 import { readLineChange } from '~/forms/cart-line.server.ts';
 import { href } from '~/i18n/href.ts';
-import { useLocale, useT } from '~/i18n/text.tsx';
+import { type LaterText, useLocale, useT } from '~/i18n/text.tsx';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
+import { beginCheckout } from '~/session/begin-checkout.server.ts';
 import { changeCart } from '~/session/cart.server.ts';
 import type { Notice } from '~/session/notice.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
@@ -16,36 +18,66 @@ import { cartView } from '~/ui/cart/cart-view.ts';
 import { DeliverTo } from '~/ui/cart/deliver-to.tsx';
 import { lineFault } from '~/ui/cart/line-fault.ts';
 import { OrderSummary } from '~/ui/cart/order-summary.tsx';
-import { Proceed } from '~/ui/cart/proceed.tsx';
+import { PROCEED, Proceed } from '~/ui/cart/proceed.tsx';
+import { recentlyChecked } from '~/ui/cart/recently-checked.server.ts';
+import { RecentlyChecked } from '~/ui/cart/recently-checked.tsx';
+import { shipDayOf } from '~/ui/checkout/checkout-view.server.ts';
+import { orderHistoryLink } from '~/ui/chrome/account-links.server.ts';
 import { EmptyState } from '~/ui/empty-state.tsx';
+import { Icon } from '~/ui/icon.tsx';
 import type { StepHandle } from './layout.tsx';
 
-export const handle: StepHandle = { step: 'cart' };
+export const handle: StepHandle & { texts: LaterText[] } = {
+  step: 'cart',
+  texts: [
+    'cart',
+    'errors.cart_locked',
+    'errors.item_quantity_exceeded',
+    'errors.item_unavailable',
+    'validation.field_required',
+    'validation.number_only',
+    'validation.quantity_maximum',
+    'validation.quantity_minimum',
+  ],
+};
 
 export const meta = screenMeta;
 
 export const loader = screenLoader('checkout.cart', async ({ scope }) => {
   const [cart, member] = await Promise.all([scope.cart(), scope.member()]);
+  const isMember = member !== undefined;
+  const isEmpty = !cart || cart.items.length === 0;
+  scope.light = isEmpty;
   return {
     head: headOf(scope, { title: scope.t('cart.title'), noindex: true }),
-    cart: cart && cart.items.length > 0 ? cartView(cart, env.FREE_SHIPPING_THRESHOLD_YEN) : undefined,
-    isMember: member !== undefined,
+    cart: isEmpty ? undefined : cartView(cart, env.FREE_SHIPPING_THRESHOLD_YEN),
+    isMember,
+    resolved: scope.url.searchParams.get(RESOLVED),
+    shipDay: cart && shipDayOf(cart, scope.locale),
+    checked: await recentlyChecked(scope, cart),
+    buyAgain: isMember ? orderHistoryLink(scope) : undefined,
   };
 });
 
 export const action = screenAction('checkout.cart', async ({ scope, request }) => {
-  const change = readLineChange(await request.formData());
+  const form = await request.formData();
+  if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
+  const change = readLineChange(form);
   const here = href('checkout.cart', {}, scope.locale);
+  const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
   if (!change) throw await redirectWith(scope, here);
   if (change.kind === 'fault')
     return refuse(scope, { fault: { item: change.item, typed: change.typed, error: change.fault } });
   try {
-    const cart = await changeCart(scope, (caller, token) =>
+    const before = lineIn(await scope.cart());
+    const cart = await changeCart(scope, change.item, (caller, token) =>
       change.kind === 'remove'
         ? removeCartItem(caller, token, change.item)
         : changeCartItem(caller, token, change.item, change.quantity),
     );
-    throw await redirectWith(scope, here, { notices: cart ? [said[change.kind]] : [gone] });
+    const isResolved = before?.available === false && lineIn(cart)?.available === true;
+    const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
+    throw await redirectWith(scope, to, { notices: cart ? [said[change.kind]] : [gone] });
   } catch (error) {
     if (!(error instanceof BadRequestError)) throw error;
     // Removed in another tab: the page as it is now says everything.
@@ -56,7 +88,7 @@ export const action = screenAction('checkout.cart', async ({ scope, request }) =
 });
 
 export default function Cart() {
-  const { cart, isMember } = useLoaderData<typeof loader>();
+  const { cart, isMember, resolved, shipDay, checked, buyAgain } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>()?.fault;
   const t = useT();
   const locale = useLocale();
@@ -68,7 +100,9 @@ export default function Cart() {
           <a className="button" href={href('products.categories', {}, locale)}>
             {t('cart.continue')}
           </a>
+          {buyAgain && <a href={buyAgain.href}>{buyAgain.name}</a>}
         </EmptyState>
+        <RecentlyChecked items={checked} />
       </>
     );
   return (
@@ -87,15 +121,27 @@ export default function Cart() {
               </a>
             </div>
           )}
+          {cart.lines.some(({ wasPrice }) => wasPrice !== undefined) && (
+            <p className="prices-changed">
+              <Icon name="alert" />
+              {t('cart.prices_changed')}
+            </p>
+          )}
           <ul className="lines" aria-label={t('cart.items')}>
             {cart.lines.map((line) => (
-              <CartLine key={line.id} line={line} fault={fault?.item === line.id ? fault : undefined} />
+              <CartLine
+                key={line.id}
+                line={line}
+                fault={fault?.item === line.id ? fault : undefined}
+                resolved={resolved === line.id && line.available}
+              />
             ))}
           </ul>
           {isMember && <DeliverTo cart={cart} />}
         </div>
         <div className="cart-side">
           <OrderSummary summary={cart.summary} />
+          {shipDay && <p className="ship-by">{t('cart.ship_by', { day: shipDay })}</p>}
           <Proceed cart={cart} isMember={isMember} />
           <section className="purchase-note">
             <h2>{t('cart.purchase_note')}</h2>
@@ -107,13 +153,22 @@ export default function Cart() {
           <p>
             <a href={href('products.categories', {}, locale)}>{t('cart.continue')}</a>
           </p>
+          {buyAgain && (
+            <p>
+              <a href={buyAgain.href}>{buyAgain.name}</a>
+            </p>
+          )}
         </div>
       </div>
+      <RecentlyChecked items={checked} />
     </>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+/** On the cart's address: the line that can be ordered again. */
+const RESOLVED = 'resolved';
 
 const said: Record<'set' | 'remove', Notice> = {
   set: { key: 'notice.cart_updated', tone: 'done' },

@@ -1,12 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { purchased } from '~/analytics/events.ts';
+import { tellOnce } from '~/analytics/tell-once.server.ts';
 import { href } from '~/i18n/href.ts';
 import { CHECK_SECONDS, nextCheck, outcomeOf } from '~/rules/order-outcome.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import type { Scope } from '~/session/context.server.ts';
 import { orderCookie } from '~/session/order.server.ts';
-import { hostedForm, placedOrder } from '~/session/placed-order.server.ts';
+import { hostedForm, placedOrder, unplacedCart } from '~/session/placed-order.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { screenLoader } from '~/session/screen.server.ts';
 import { paidView } from '~/ui/checkout/checkout-view.server.ts';
@@ -20,18 +22,29 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   ...(args.data?.again ? [{ httpEquiv: 'refresh', content: args.data.again }] : []),
 ];
 
-export const loader = screenLoader('checkout.complete', async ({ scope }) => {
+export const loader = screenLoader('checkout.complete', async ({ scope, request }) => {
   await speakTheOrdersLanguage(scope);
-  const order = await placedOrder(scope);
+  let order = await placedOrder(scope);
   const head = (title: Parameters<typeof scope.t>[0]) =>
     headOf(scope, { title: scope.t(title), noindex: true });
   const nothing = { again: undefined, paid: undefined, pending: undefined };
-  if (!order) return { head: head('checkout.no_order_title'), ...nothing };
-  const outcome = outcomeOf(order);
+  const cart = order ? undefined : await unplacedCart(scope);
+  // Neither: between the two looks the cart became an order, which is one way only.
+  if (!order && !cart) order = await placedOrder(scope);
+  // The payment came to nothing, and nothing was placed: the cart is as it was.
+  if (cart && !cart.pendingPayment) throw await backToPayment(scope);
+  const outcome = order ? outcomeOf(order) : cart?.pendingPayment;
+  if (!outcome) return { head: head('checkout.no_order_title'), ...nothing };
   if (outcome === 'failed')
     throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
-  if (outcome === 'paid')
-    return { head: head('checkout.complete_title'), ...nothing, paid: paidView(order, scope.locale) };
+  if (outcome === 'paid') {
+    if (order) await tellOnce(scope, request, purchased(order));
+    return {
+      head: head('checkout.complete_title'),
+      ...nothing,
+      paid: order && paidView(order, scope.locale),
+    };
+  }
   // payments.md 3 rule 6: what is in doubt is settled by others, and told by mail.
   const next = outcome === 'unknown' ? undefined : nextCheck(scope.url.searchParams.get(CHECK));
   return {
@@ -40,9 +53,9 @@ export const loader = screenLoader('checkout.complete', async ({ scope }) => {
     again: next && `${CHECK_SECONDS};url=${href('checkout.complete', {}, scope.locale, { [CHECK]: next })}`,
     pending: {
       kind: outcome,
-      number: order.number,
+      number: order?.number,
       looksAgain: next !== undefined,
-      hosted: outcome === 'waiting' ? hostedForm(scope, order) : undefined,
+      hosted: order && outcome === 'waiting' ? hostedForm(scope, order) : undefined,
     },
   };
 });
@@ -57,6 +70,14 @@ export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
 /** How often the page has looked already. */
 const CHECK = 'check';
+
+async function backToPayment(scope: Scope): Promise<Response> {
+  await scope.jar.set(orderCookie, undefined);
+  return redirectWith(scope, href('checkout.payment', {}, scope.locale), {
+    status: 302,
+    notices: [{ key: 'checkout.notice_not_taken', tone: 'alert' }],
+  });
+}
 
 /** The gateway's link back is one for all languages: the order remembers which one the shopper speaks. */
 async function speakTheOrdersLanguage(scope: Scope): Promise<void> {

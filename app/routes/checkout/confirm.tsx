@@ -1,5 +1,7 @@
-import { getFormProps, useForm } from '@conform-to/react';
+import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { emit } from '~/analytics/emit.server.ts';
+import { cartEvent } from '~/analytics/events.ts';
 import { env } from '~/env.server.ts';
 import { receiptForm } from '~/forms/checkout-receipt.server.ts';
 import { refusalOf } from '~/forms/checkout-refusal.server.ts';
@@ -24,6 +26,7 @@ import { ReceiptFields, type ReceiptValues } from '~/ui/checkout/receipt-fields.
 import { StepFrame } from '~/ui/checkout/step-frame.tsx';
 import { stepPath } from '~/ui/checkout/step-path.ts';
 import { ErrorSummary } from '~/ui/form/error-summary.tsx';
+import { useFields } from '~/ui/form/use-fields.ts';
 import type { StepHandle } from './layout.tsx';
 
 export const handle: StepHandle = { step: 'confirm' };
@@ -52,6 +55,7 @@ export const action = screenAction('checkout.confirm', async ({ scope, request }
     if (!(error instanceof BadRequestError)) throw error;
     return refuseForm(scope, submission, refusalOf(error));
   }
+  await emit(scope, cartEvent('confirm_order', cart));
   throw await redirectWith(scope, stepPath('payment', scope.locale));
 });
 
@@ -60,7 +64,7 @@ export default function Confirm() {
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useForm<ReceiptValues>({
+  const [form, fields] = useFields<ReceiptValues>({
     id: 'confirm',
     lastResult: lastResult ?? null,
     defaultValue: { recipient: view.recipient },

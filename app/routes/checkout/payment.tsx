@@ -1,11 +1,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readOrderForm } from '~/forms/checkout-order.server.ts';
 import { href } from '~/i18n/href.ts';
-import { useT } from '~/i18n/text.tsx';
+import { type LaterText, useT } from '~/i18n/text.tsx';
 import { outcomeOf } from '~/rules/order-outcome.ts';
+import { paymentFaults } from '~/rules/payment-errors.ts';
+import { allowGatewayScripts } from '~/security/headers.server.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
-import { checkoutCart, toCart } from '~/session/checkout.server.ts';
+import { afterPlacing, CHANGED } from '~/session/after-placing.server.ts';
+import { checkoutCart } from '~/session/checkout.server.ts';
 import type { Scope } from '~/session/context.server.ts';
 import { orderSeal } from '~/session/order-seal.server.ts';
 import { placeOrder } from '~/session/place-order.server.ts';
@@ -13,19 +16,30 @@ import { giveUp, hostedForm, placedOrder } from '~/session/placed-order.server.t
 import { redirectWith } from '~/session/redirect.server.ts';
 import { refuse, screenAction, screenLoader } from '~/session/screen.server.ts';
 import { seminarTerms } from '~/session/seminar-terms.server.ts';
+import { paymentMethods } from '~/shop-api/checkout.server.ts';
 import { legalFacts, orderView } from '~/ui/checkout/checkout-view.server.ts';
 import { GoToGateway } from '~/ui/checkout/go-to-gateway.tsx';
-import { orderFault } from '~/ui/checkout/order-fault.ts';
 import { PaymentForm } from '~/ui/checkout/payment-form.tsx';
 import type { StepHandle } from './layout.tsx';
 
-export const handle: StepHandle = { step: 'payment' };
+export const handle: StepHandle & { texts: LaterText[] } = {
+  step: 'payment',
+  // What the card form may have to say later.
+  texts: [
+    'card',
+    'errors.network',
+    'checkout.payment_code',
+    ...paymentFaults.map((fault) => `checkout.payment_${fault}` as const),
+  ],
+};
 
 export const meta = screenMeta;
 
 export const loader = screenLoader('checkout.payment', async ({ scope, request }) => {
   if (scope.url.searchParams.has(GO)) return goingOn(scope);
   const cart = await checkoutCart(scope, request, 'payment');
+  const { gateway } = await paymentMethods(await scope.caller(), { token: cart.tokenValue });
+  if (gateway) allowGatewayScripts(scope.extraHeaders, gateway.origin);
   return {
     head: headOf(scope, { title: scope.t('checkout.payment_title'), noindex: true }),
     going: undefined,
@@ -34,6 +48,7 @@ export const loader = screenLoader('checkout.payment', async ({ scope, request }
       legal: legalFacts(cart, await seminarTerms(scope, cart.items), scope.locale),
       seal: orderSeal(cart),
       changed: scope.url.searchParams.has(CHANGED),
+      scripts: gateway?.scripts,
     },
   };
 });
@@ -44,24 +59,14 @@ export const action = screenAction('checkout.payment', async ({ scope, request }
     const to = (await giveUp(scope)) ? 'checkout.failed' : 'checkout.complete';
     throw await redirectWith(scope, href(to, {}, scope.locale));
   }
-  const placing = await placeOrder(scope, request, seal);
-  switch (placing.kind) {
-    case 'placed':
-      throw await redirectWith(scope, href('checkout.payment', {}, scope.locale, { [GO]: 1 }));
-    case 'no_cart':
-      throw await toCart(scope, 'checkout.notice_empty');
-    case 'changed':
-      // Not answered in place: the page that the shopper returns to by Back would be a form sent twice.
-      throw await redirectWith(scope, href('checkout.payment', {}, scope.locale, { [CHANGED]: 1 }));
-    case 'incomplete':
-      throw await toCart(scope, 'checkout.notice_no_method');
-    case 'refused': {
-      const { at, key } = orderFault(placing.error);
-      if (at === 'cart') throw await toCart(scope, key);
-      if (placing.error.retryAfter) scope.extraHeaders.set('Retry-After', placing.error.retryAfter);
-      return refuse(scope, { fault: key }, placing.error.status);
-    }
-  }
+  const placed = href('checkout.payment', {}, scope.locale, { [GO]: 1 });
+  const after = afterPlacing(await placeOrder(scope, request, seal), placed, scope.locale);
+  if (after.kind === 'go')
+    throw await redirectWith(scope, after.to, {
+      notices: after.notice ? [{ key: after.notice, tone: 'alert' }] : [],
+    });
+  if (after.error.retryAfter) scope.extraHeaders.set('Retry-After', after.error.retryAfter);
+  return refuse(scope, { fault: after.fault.key }, after.error.status);
 });
 
 export default function Payment() {
@@ -77,8 +82,6 @@ export default function Payment() {
 
 export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
-/** What was ordered is no longer what the page showed. */
-const CHANGED = 'changed';
 /** The order is placed, the gateway comes next. */
 const GO = 'go';
 

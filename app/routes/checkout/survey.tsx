@@ -1,5 +1,7 @@
-import { getFormProps, useForm } from '@conform-to/react';
+import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { emit } from '~/analytics/emit.server.ts';
+import { triggerOptionsChosen } from '~/analytics/events.ts';
 import { refusalOf } from '~/forms/checkout-refusal.server.ts';
 import { surveyForm } from '~/forms/checkout-survey.server.ts';
 import { parseForm, refuseForm } from '~/forms/parse.server.ts';
@@ -19,6 +21,7 @@ import { stepPath } from '~/ui/checkout/step-path.ts';
 import { surveyNameField } from '~/ui/checkout/survey-field.ts';
 import { SurveyFields } from '~/ui/checkout/survey-fields.tsx';
 import { ErrorSummary } from '~/ui/form/error-summary.tsx';
+import { useFields } from '~/ui/form/use-fields.ts';
 import type { StepHandle } from './layout.tsx';
 
 export const handle: StepHandle = { step: 'survey' };
@@ -56,6 +59,7 @@ export const action = screenAction('checkout.survey', async ({ scope, request })
       refusalOf(error, () => undefined),
     );
   }
+  await emit(scope, triggerOptionsChosen(cart, submission.value));
   const next = stepAfter('survey', cart.checkoutState, scope.url.searchParams.get(FROM));
   throw await redirectWith(scope, stepPath(next, scope.locale));
 });
@@ -64,7 +68,7 @@ export default function Survey() {
   const { choices, chosen, names, summary } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
-  const [form, fields] = useForm<Record<string, string>>({
+  const [form, fields] = useFields<Record<string, string>>({
     id: 'survey',
     lastResult: lastResult ?? null,
     defaultValue: names,

@@ -64,9 +64,9 @@ export const action = screenAction('products.product', async ({ scope, request, 
   const [product, form] = await Promise.all([findProduct(scope, params['id'] ?? ''), request.formData()]);
   switch (form.get('intent')) {
     case 'wish':
-      return wish(scope, product, true);
+      return wish(scope, product, form, true);
     case 'unwish':
-      return wish(scope, product, false);
+      return wish(scope, product, form, false);
     case 'review':
       return review(scope, product, form);
     case 'purchase_request':

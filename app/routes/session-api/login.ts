@@ -2,7 +2,14 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { loginBody } from '~/forms/login.server.ts';
 import { scopeOf } from '~/session/context.server.ts';
 import { logIn } from '~/session/log-in.server.ts';
-import { fail, failWith, refuseStranger, sessionOf, succeed } from '~/session/session-api.server.ts';
+import {
+  fail,
+  failWith,
+  readBody,
+  refuseStranger,
+  sessionOf,
+  succeed,
+} from '~/session/session-api.server.ts';
 
 export { onlyPost as loader } from '~/session/session-api.server.ts';
 
@@ -26,14 +33,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return await succeed(scope, await sessionOf(scope, tokens.access));
   } catch (error) {
     return failWith(scope, error);
-  }
-}
-
-async function readBody(request: Request): Promise<unknown> {
-  try {
-    if (request.headers.get('Content-Type')?.includes('json')) return await request.json();
-    return Object.fromEntries(await request.formData());
-  } catch {
-    return undefined;
   }
 }

@@ -4,6 +4,7 @@ import { href } from '~/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '~/rules/constants.ts';
+import { formatYen, yen } from '~/rules/money.ts';
 import { Cover } from '~/ui/cover.tsx';
 import { errorText } from '~/ui/form/error-text.ts';
 import { Icon } from '~/ui/icon.tsx';
@@ -12,7 +13,14 @@ import type { Line } from './cart-view.ts';
 
 export type LineFault = { item: string; typed: string; error: string };
 
-export function CartLine({ line, fault }: { line: Line; fault: LineFault | undefined }) {
+type Props = {
+  line: Line;
+  fault: LineFault | undefined;
+  /** It could not be ordered before the shopper changed its quantity, and now it can. */
+  resolved: boolean;
+};
+
+export function CartLine({ line, fault, resolved }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -32,12 +40,17 @@ export function CartLine({ line, fault }: { line: Line; fault: LineFault | undef
         <p className="line-unit">
           {t('cart.unit_price')} <Price amount={line.unitPrice} taxNote />
         </p>
+        {line.wasPrice !== undefined && (
+          <p className="line-was">{t('cart.price_was', { price: formatYen(yen(line.wasPrice), locale) })}</p>
+        )}
         {line.reason && (
           <p className="line-reason">
             <Icon name="alert" />
-            <strong>{t('cart.unavailable')}</strong> {t(`cart.reason_${line.reason}` as TextKey)}
+            <strong>{t(line.faulty ? 'cart.faulty' : 'cart.unavailable')}</strong>{' '}
+            {t(`cart.reason_${line.reason}` as TextKey)}
           </p>
         )}
+        {resolved && <p className="line-resolved">{t('cart.resolved')}</p>}
       </div>
       <LineForm line={line} fault={fault} />
       <p className="line-total">

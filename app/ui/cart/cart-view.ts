@@ -1,6 +1,7 @@
 /** What the cart shows of a cart: a hydrated screen hands its data to the browser, so it is kept small. */
 import type { Cart, Item } from '#contract/order-shapes.ts';
-import { buttonObstacles, freeShipping } from '~/rules/checkout-eligibility.ts';
+import { cartObstacles, freeShipping, isFaulty } from '~/rules/checkout-eligibility.ts';
+import { addressView } from '~/ui/address/address-view.ts';
 
 function lineOf(item: Item) {
   const { product } = item;
@@ -13,10 +14,12 @@ function lineOf(item: Item) {
     image: (variant.images[0] ?? product.images[0])?.path,
     /** The chosen values by name; a variant without axes by its own. */
     options: values.length > 0 ? values : variant.name && variant.name !== product.name ? [variant.name] : [],
+    wasPrice: item.addedPrice,
     unitPrice: item.quantity > 0 ? item.subTotal / item.quantity : variant.price.current,
     quantity: item.quantity,
     subTotal: item.subTotal,
     available: item.available,
+    faulty: isFaulty(item),
     reason: item.available ? undefined : (item.unavailableReason ?? ('not_in_channel' as const)),
   };
 }
@@ -40,13 +43,9 @@ export function cartView(cart: Cart, thresholdYen: number) {
   return {
     lines: cart.items.map(lineOf),
     summary: summaryOf(cart, thresholdYen),
-    obstacles: buttonObstacles(cart),
+    obstacles: cartObstacles(cart),
     checkoutState: cart.checkoutState,
-    deliverTo: address && {
-      name: `${address.lastName} ${address.firstName}`,
-      postcode: address.postcode,
-      place: `${address.provinceName ?? ''}${address.city}${address.street}`,
-    },
+    deliverTo: address && addressView(address),
   };
 }
 export type CartView = ReturnType<typeof cartView>;

@@ -1,25 +1,29 @@
+import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
-import { stepPath } from '~/ui/checkout/step-path.ts';
+import { FROM, FROM_CART } from '~/rules/checkout-return.ts';
+import { AddressText } from '~/ui/address/address-text.tsx';
 import type { CartView } from './cart-view.ts';
+import { ChangeAddress } from './change-address.tsx';
 
 /** §2: an add-address prompt while the cart is in its initial state, the address itself afterwards. */
 export function DeliverTo({ cart }: { cart: CartView }) {
   const t = useT();
   const locale = useLocale();
   const { deliverTo } = cart;
+  const page = href('checkout.address', {}, locale, { [FROM]: FROM_CART });
   return (
     <section className="deliver-to">
       <h2>{t('cart.deliver_to')}</h2>
       {deliverTo && cart.checkoutState !== 'cart' ? (
-        <address>
-          {t('cart.recipient', { name: deliverTo.name })}
-          <br />
-          <span className="postal">{`〒${deliverTo.postcode.slice(0, 3)}-${deliverTo.postcode.slice(3)}`}</span>{' '}
-          {deliverTo.place}
-        </address>
+        <>
+          <address className="address-text">
+            <AddressText address={deliverTo} />
+          </address>
+          <ChangeAddress page={page} />
+        </>
       ) : (
         <p>
-          <a href={stepPath('address', locale)}>{t('cart.add_address')}</a>
+          <a href={page}>{t('cart.add_address')}</a>
         </p>
       )}
     </section>

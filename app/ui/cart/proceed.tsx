@@ -1,18 +1,21 @@
 import { href } from '~/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
 import { primaryAction } from '~/rules/checkout-steps.ts';
-import { stepPath } from '~/ui/checkout/step-path.ts';
+import { SubmitButton } from '~/ui/form/submit-button.tsx';
 import { Price } from '~/ui/price.tsx';
 import type { CartView } from './cart-view.ts';
 
 const reasons: Record<CartView['obstacles'][number], TextKey> = {
   empty: 'cart.empty',
-  faulty: 'cart.remove_unavailable',
+  faulty: 'cart.reduce_faulty',
   unavailable: 'cart.remove_unavailable',
   minimum_order: 'cart.minimum_order',
   shipment: 'errors.unexpected',
   payment: 'errors.unexpected',
 };
+
+/** The intent of the form: pressing it begins the checkout, which is told on the server (§4, §7). */
+export const PROCEED = 'proceed';
 
 /** §4 The primary button of the cart: where it leads, or as text why it does not. On phones it stays in sight. */
 export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean }) {
@@ -21,7 +24,6 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
   const action = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });
   const step = action.kind === 'go' ? action.step : 'payment';
   const here = href('checkout.cart', {}, locale);
-  const to = isMember ? stepPath(step, locale) : href('login', {}, locale, { redirect_path: here });
   const why = [...new Set(cart.obstacles.map((obstacle) => reasons[obstacle]))];
   const after: TextKey = !isMember
     ? 'cart.next_login'
@@ -35,7 +37,13 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
       </p>
       {why.length > 0 ? (
         <>
-          <button type="button" className="button primary" disabled aria-describedby="proceed-reasons">
+          <button
+            type="button"
+            className="button primary"
+            disabled
+            title={why.map((key) => t(key)).join(' ')}
+            aria-describedby="proceed-reasons"
+          >
             {t('cart.next')}
           </button>
           <ul className="reasons" id="proceed-reasons">
@@ -44,10 +52,16 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
             ))}
           </ul>
         </>
+      ) : isMember ? (
+        <form method="post" action={here}>
+          <SubmitButton intent={PROCEED} after={t(after)}>
+            {t('cart.next')}
+          </SubmitButton>
+        </form>
       ) : (
         <>
-          <a className="button primary" href={to}>
-            {t(isMember ? 'cart.next' : 'cart.login_button')}
+          <a className="button primary" href={href('login', {}, locale, { redirect_path: here })}>
+            {t('cart.login_button')}
           </a>
           <p className="after">{t(after)}</p>
         </>

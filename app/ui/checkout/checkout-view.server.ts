@@ -1,22 +1,11 @@
 /** What the checkout's screens show of a cart or an order, in the reader's language; dates come from the server. */
-import type { Address, Cart, Item, Order } from '#contract/order-shapes.ts';
+import type { Cart, Item, Order } from '#contract/order-shapes.ts';
 import { env } from '~/env.server.ts';
 import { formatDay, formatMoment } from '~/i18n/dates.ts';
 import type { Locale } from '~/i18n/locale.ts';
 import { shipBy } from '~/rules/delivery.ts';
+import { addressView } from '~/ui/address/address-view.ts';
 import { cartView } from '~/ui/cart/cart-view.ts';
-
-export function addressView(address: Address) {
-  return {
-    name: `${address.lastName} ${address.firstName}`,
-    postcode: address.postcode,
-    prefecture: address.provinceName ?? '',
-    place: `${address.city}${address.street}`,
-    company: address.company,
-    phone: address.phoneNumber,
-  };
-}
-export type AddressView = ReturnType<typeof addressView>;
 
 /** The cart's own view knows lines and sums; of an order only those are used. */
 export const orderView = (cart: Cart) => cartView(cart, env.FREE_SHIPPING_THRESHOLD_YEN);
@@ -52,6 +41,12 @@ function deliveryOf({ product }: Item, shipDay: string, locale: Locale) {
     : { kind: 'goods' as const, day: formatDay(shipDay, locale) };
 }
 
+/** By when what is posted leaves the shop if it is paid right now; undefined: nothing is posted. */
+export function shipDayOf({ items }: Pick<Cart, 'items'>, locale: Locale, now = new Date()) {
+  if (items.every(({ product }) => product.seminar)) return undefined;
+  return formatDay(shipBy(now, env.SHOP_CLOSURES), locale);
+}
+
 type Ordered = Pick<Order, 'items' | 'totals'>;
 
 /** The six facts of the final confirmation (japan.md 3.4), as if the payment were made right now. */
@@ -61,7 +56,7 @@ export function legalFacts(
   locale: Locale,
   now = new Date(),
 ) {
-  const shipDay = shipBy(now);
+  const shipDay = shipBy(now, env.SHOP_CLOSURES);
   return {
     lines: items.map((item) => ({
       id: item.id,
@@ -78,6 +73,23 @@ export function legalFacts(
 }
 export type LegalFacts = ReturnType<typeof legalFacts>;
 
+/** When and where the seminars of an order take place. */
+export const seminarsOf = ({ items }: Pick<Order, 'items'>, locale: Locale) =>
+  items.flatMap(({ id, product: { name, seminar } }) =>
+    seminar
+      ? [
+          {
+            id,
+            name,
+            when: formatMoment(seminar.startsAt, locale),
+            venue: seminar.venue,
+            address: seminar.address,
+          },
+        ]
+      : [],
+  );
+export type SeminarPlace = ReturnType<typeof seminarsOf>[number];
+
 /** What the thank-you page tells about a paid order. */
 export function paidView(order: Order, locale: Locale) {
   const { lines, summary } = orderView(order);
@@ -87,19 +99,7 @@ export function paidView(order: Order, locale: Locale) {
     lines,
     summary,
     shipDay: order.shipBy && hasGoods ? formatDay(order.shipBy, locale) : undefined,
-    seminars: order.items.flatMap(({ id, product }) =>
-      product.seminar
-        ? [
-            {
-              id,
-              name: product.name,
-              when: formatMoment(product.seminar.startsAt, locale),
-              venue: product.seminar.venue,
-              address: product.seminar.address,
-            },
-          ]
-        : [],
-    ),
+    seminars: seminarsOf(order, locale),
     recipient: order.requestReceipt ? order.recipient : undefined,
   };
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { href } from '~/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
 import { FROM, FROM_CONFIRM } from '~/rules/checkout-return.ts';
-import { AddressText } from './address-text.tsx';
-import type { AddressView } from './checkout-view.server.ts';
+import { AddressText } from '~/ui/address/address-text.tsx';
+import type { AddressView } from '~/ui/address/address-view.ts';
 
 type SurveyAnswer = { id: number; choice: string; name: string | undefined };
 
@@ -19,7 +19,7 @@ export function ConfirmFacts({ address, shippingMethod, paymentMethod, survey }:
   const t = useT();
   return (
     <dl className="confirm-facts">
-      <Fact name="checkout.address_title" change="checkout.change_address" to="checkout.address">
+      <Fact name="address.step_title" change="checkout.change_address" to="checkout.address">
         <span className="address-text">{address && <AddressText address={address} withPhone />}</span>
       </Fact>
       <Fact name="checkout.shipping_method">{shippingMethod}</Fact>

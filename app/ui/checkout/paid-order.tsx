@@ -1,16 +1,15 @@
 /** The thank-you page of a paid order: its number, what happens next, what was bought. */
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
-import { langOf } from '~/i18n/text-language.ts';
 import { OrderSummary } from '~/ui/cart/order-summary.tsx';
 import type { PaidView } from './checkout-view.server.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNumber } from './order-number.tsx';
+import { SeminarPlaces } from './seminar-places.tsx';
 
 export function PaidOrder({ order }: { order: PaidView }) {
   const t = useT();
   const locale = useLocale();
-  const zone = t('product.time_zone');
   return (
     <div className="result">
       <h1>{t('checkout.complete_title')}</h1>
@@ -21,21 +20,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
         <h2>{t('checkout.complete_next')}</h2>
         {order.shipDay && <p>{t('checkout.complete_ships', { day: order.shipDay })}</p>}
         {order.seminars.length > 0 && <p>{t('checkout.complete_seminar')}</p>}
-        {order.seminars.length > 0 && (
-          <ul aria-label={t('product.seminar')}>
-            {order.seminars.map(({ id, name, when, venue, address }) => (
-              <li key={id} className="result-seminar">
-                <strong lang={langOf(name, locale)}>{name}</strong>
-                <span>
-                  {when}
-                  {zone}
-                </span>
-                <span lang={langOf(venue, locale)}>{venue}</span>
-                {address && <span lang={langOf(address, locale)}>{address}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
+        <SeminarPlaces seminars={order.seminars} />
       </section>
       <section>
         <h2>{t('checkout.lines')}</h2>

@@ -6,7 +6,8 @@ import { OrderNumber } from './order-number.tsx';
 
 export type Pending = {
   kind: 'waiting' | 'confirming' | 'unknown';
-  number: string;
+  /** None while the payment comes before the order, as with the card form. */
+  number: string | undefined;
   /** Whether the page looks again by itself. */
   looksAgain: boolean;
   hosted: Hosted | undefined;
@@ -30,7 +31,7 @@ export function PendingOrder({ order }: { order: Pending }) {
   return (
     <div className="result">
       <h1>{t(pendingTitle[order.kind])}</h1>
-      <OrderNumber number={order.number} />
+      {order.number && <OrderNumber number={order.number} />}
       <p role="status">{t(said)}</p>
       {order.kind === 'waiting' && order.hosted && (
         <section>

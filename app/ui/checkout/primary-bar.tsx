@@ -3,16 +3,23 @@ import { useT } from '~/i18n/text.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
 import { Price } from '~/ui/price.tsx';
 
-type Props = { label: string; after: string; total: number; intent?: string };
+type Props = {
+  label: string;
+  after: string;
+  total: number;
+  intent?: string;
+  /** What was pressed is under way; `after` says so. */
+  busy?: boolean;
+};
 
-export function PrimaryBar({ label, after, total, intent }: Props) {
+export function PrimaryBar({ label, after, total, intent, busy = false }: Props) {
   const t = useT();
   return (
     <div className="proceed">
       <p className="proceed-total">
         {t('cart.total')} <Price amount={total} />
       </p>
-      <SubmitButton after={after} {...(intent ? { intent } : {})}>
+      <SubmitButton after={after} busy={busy} {...(intent ? { intent } : {})}>
         {label}
       </SubmitButton>
     </div>

@@ -1,14 +1,14 @@
 /** §5 The receipt: a name is needed once the box is ticked. CSS shows the field then; the server has the rule. */
-import type { FieldMetadata } from '@conform-to/react';
 import { useT } from '~/i18n/text.tsx';
 import { RECIPIENT_MAX } from '~/rules/constants.ts';
 import { TextInput } from '~/ui/form/text-input.tsx';
+import type { FieldFacts } from '~/ui/form/use-fields.ts';
 
 export type ReceiptValues = { requestReceipt: string; recipient: string };
 
 type Props = {
   ticked: boolean;
-  recipient: FieldMetadata<string, ReceiptValues, string[]>;
+  recipient: FieldFacts;
 };
 
 export function ReceiptFields({ ticked, recipient }: Props) {

@@ -1,13 +1,13 @@
 /** The survey's choices as checkboxes; some ask for a name, which shows when they are ticked (all of them without :has). */
-import type { FieldMetadata } from '@conform-to/react';
 import { useT } from '~/i18n/text.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';
+import type { FieldFacts } from '~/ui/form/use-fields.ts';
 
 export type SurveyOption = {
   id: number;
   name: string;
   ticked: boolean;
-  nameField: FieldMetadata<string, Record<string, string>, string[]> | undefined;
+  nameField: FieldFacts | undefined;
 };
 
 export function SurveyFields({ options }: { options: SurveyOption[] }) {

@@ -34,6 +34,10 @@ export const guestLinks = (scope: Scope, here: string): NavLink[] => [
   ...links(scope, [['register', 'nav.register']]),
 ];
 
+/** Buying again starts from the past orders. */
+export const orderHistoryLink = (scope: Scope): NavLink | undefined =>
+  links(scope, [['account/order', 'cart.buy_again']])[0];
+
 export const wishlistLink = (scope: Scope): NavLink | undefined =>
   links(scope, [['account/wishlist', 'nav.wishlist']])[0];
 

@@ -30,9 +30,15 @@ export type FooterFacts = {
   year: string;
 };
 
-type Props = { facts: FooterFacts; shopName: string; menu: MenuEntry[]; languageHref: string };
+type Props = {
+  facts: FooterFacts;
+  shopName: string;
+  menu: MenuEntry[];
+  languageHref: string;
+  children: ReactNode;
+};
 
-export function Footer({ facts, shopName, menu, languageHref }: Props) {
+export function Footer({ facts, shopName, menu, languageHref, children }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -75,6 +81,7 @@ export function Footer({ facts, shopName, menu, languageHref }: Props) {
       <div className="footer-end">
         <CardMarks />
         <LanguageSwitch to={languageHref} />
+        {children}
         <p className="copyright">{t('chrome.copyright', { year: facts.year, shop: shopName })}</p>
       </div>
     </footer>

@@ -4,16 +4,16 @@
  * link to the panel, shows it by `:target` (styles/components/side.css).
  */
 import { useT } from '~/i18n/text.tsx';
+import type { Frame } from '~/ui/document.tsx';
 import { Icon } from '~/ui/icon.tsx';
 import { SearchBar } from '~/ui/search/search-bar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoryMenu } from './category-menu.tsx';
-import type { HeaderFacts } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const ID = 'side';
 
-export function SideNavigation(facts: HeaderFacts) {
+export function SideNavigation(facts: Frame) {
   const t = useT();
   return (
     <>

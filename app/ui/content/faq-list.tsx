@@ -25,9 +25,12 @@ export function FaqList({ categories }: { categories: FaqCategory[] }) {
             {nameOf(category)}
           </h2>
           {category.questions.map(({ anchor, question, questionLang, answer }) => (
-            <details key={anchor} id={anchor} className="faq-item">
+            // The answer has the name: a browser that is sent to something in a closed `details` opens it.
+            <details key={anchor} className="faq-item">
               <summary lang={questionLang}>{question}</summary>
-              <RichText text={answer} />
+              <div id={anchor} className="faq-answer">
+                <RichText text={answer} />
+              </div>
             </details>
           ))}
         </section>

@@ -1,18 +1,17 @@
 /** A box to tick, with its words beside it. */
-import { getInputProps } from '@conform-to/react';
 import { useT } from '~/i18n/text.tsx';
 import { errorText } from './error-text.ts';
 import type { FieldProps } from './field.tsx';
+import { boxControlOf } from './use-fields.ts';
 
 type Props = Pick<FieldProps, 'field' | 'label'>;
 
 export function CheckBox({ field, label }: Props) {
   const t = useT();
-  const { key, ...props } = getInputProps(field, { type: 'checkbox', value: 'on' });
   return (
     <div className="field">
       <label className="check">
-        <input key={key} {...props} />
+        <input key={field.key} {...boxControlOf(field)} aria-describedby={field.errors && field.errorId} />
         <span>{label}</span>
       </label>
       {field.errors && (

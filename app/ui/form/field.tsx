@@ -1,13 +1,11 @@
 /** A form field: label with 必須 or 任意, hint, control, message right under it. */
-import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/text.tsx';
 import { errorText } from './error-text.ts';
+import type { FieldFacts } from './use-fields.ts';
 
 export type FieldProps = {
-  // The form that a field belongs to says nothing about how it looks.
-  // biome-ignore lint/suspicious/noExplicitAny: any form's field
-  field: FieldMetadata<any, any, string[]>;
+  field: FieldFacts;
   label: string;
   hint?: string | undefined;
   /** Leave the mark out where every field of the form is required. */

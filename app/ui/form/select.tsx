@@ -1,6 +1,6 @@
-import { getSelectProps } from '@conform-to/react';
 import { useT } from '~/i18n/text.tsx';
 import { describedBy, Field, type FieldProps } from './field.tsx';
+import { controlOf } from './use-fields.ts';
 
 export type Choice = { value: string; label: string; disabled?: boolean };
 
@@ -9,13 +9,12 @@ type Props = FieldProps & { choices: Choice[]; autoComplete?: string; placeholde
 /** §3 Select: the first entry is a disabled placeholder. */
 export function Select({ field, label, hint, mark, choices, autoComplete, placeholder }: Props) {
   const t = useT();
-  const { key, ...props } = getSelectProps(field);
   return (
     <Field {...{ field, label, hint, mark }}>
       <select
-        key={key}
-        {...props}
-        defaultValue={props.defaultValue ?? ''}
+        key={field.key}
+        {...controlOf(field)}
+        defaultValue={field.initialValue ?? ''}
         autoComplete={autoComplete}
         aria-describedby={describedBy(field, hint)}
       >

@@ -8,16 +8,18 @@ type Props = {
   intent?: string;
   /** A disabled button always says why, as text. */
   reasons?: string[];
+  /** Pressed already: `after` says what is going on. */
+  busy?: boolean;
 };
 
-export function SubmitButton({ children, after, intent, reasons = [] }: Props) {
+export function SubmitButton({ children, after, intent, reasons = [], busy = false }: Props) {
   const disabled = reasons.length > 0;
   return (
     <div className="submit">
       <button
         type="submit"
         className="button primary"
-        disabled={disabled}
+        disabled={disabled || busy}
         {...(intent ? { name: 'intent', value: intent } : {})}
         {...(disabled ? { 'aria-describedby': 'submit-reasons' } : {})}
       >
@@ -30,7 +32,11 @@ export function SubmitButton({ children, after, intent, reasons = [] }: Props) {
           ))}
         </ul>
       )}
-      {!disabled && after && <p className="after">{after}</p>}
+      {!disabled && after && (
+        <p className="after" {...(busy ? { role: 'status' } : {})}>
+          {after}
+        </p>
+      )}
     </div>
   );
 }

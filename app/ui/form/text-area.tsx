@@ -1,17 +1,16 @@
-import { getTextareaProps } from '@conform-to/react';
 import { describedBy, Field, type FieldProps } from './field.tsx';
+import { textControlOf } from './use-fields.ts';
 
 type Props = FieldProps & { rows?: number; maxLength?: number };
 
 export function TextArea({ field, label, hint, mark, rows = 8, maxLength }: Props) {
-  const { key, ...props } = getTextareaProps(field);
   return (
     <Field {...{ field, label, hint, mark }}>
       <textarea
-        key={key}
-        {...props}
+        key={field.key}
+        {...textControlOf(field)}
         rows={rows}
-        {...(maxLength ? { maxLength } : {})}
+        maxLength={maxLength ?? field.maxLength}
         aria-describedby={describedBy(field, hint)}
       />
     </Field>

@@ -1,7 +1,7 @@
-import { getInputProps } from '@conform-to/react';
 import type { InputHTMLAttributes } from 'react';
 import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
 import { describedBy, Field, type FieldProps } from './field.tsx';
+import { controlOf } from './use-fields.ts';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -13,6 +13,7 @@ type Native = Pick<
   | 'placeholder'
   | 'maxLength'
   | 'size'
+  | 'autoFocus'
 >;
 type Props = FieldProps &
   Native & {
@@ -22,17 +23,17 @@ type Props = FieldProps &
 
 /** §3 Shared text input: 64 characters unless the field says otherwise. */
 export function TextInput({ field, label, hint, mark, type = 'text', ...native }: Props) {
-  const { key, ...props } = getInputProps(field, { type });
   // A password never comes back, not even to the page that it was typed on.
-  const value = type === 'password' ? { defaultValue: undefined } : {};
+  const value = type === 'password' ? undefined : field.initialValue;
   return (
     <Field {...{ field, label, hint, mark }}>
       <input
-        key={key}
-        maxLength={DEFAULT_INPUT_MAX}
-        {...props}
+        key={field.key}
+        {...controlOf(field)}
+        type={type}
+        maxLength={field.maxLength ?? DEFAULT_INPUT_MAX}
         {...native}
-        {...value}
+        defaultValue={value}
         aria-describedby={describedBy(field, hint)}
       />
     </Field>

@@ -4,11 +4,11 @@ import { LATEST_ON_HOME, RECOMMENDED_TAXON } from '~/rules/constants.ts';
 import { safeLink } from '~/security/sanitise.server.ts';
 import type { Scope } from '~/session/context.server.ts';
 import { partOf } from '~/session/part.server.ts';
-import { viewedCookie } from '~/session/viewed.server.ts';
-import { latestProducts, productsByCodes, taxonProductsByCode } from '~/shop-api/catalogue.server.ts';
+import { latestProducts, taxonProductsByCode } from '~/shop-api/catalogue.server.ts';
 import { mediaSection } from '~/shop-api/content.server.ts';
 import { NotFoundError } from '~/shop-api/errors.ts';
 import { cardOf } from '~/ui/product/card.ts';
+import { recentlyViewed } from '~/ui/product/recently-viewed.server.ts';
 import { popularKeywords } from '~/ui/search/popular-keywords.server.ts';
 import type { Banner } from './carousel.tsx';
 
@@ -42,11 +42,4 @@ async function recommendedProducts(scope: Scope) {
     if (error instanceof NotFoundError) return [];
     throw error;
   }
-}
-
-/** §4, decisions 8: from the cookie, newest first. */
-async function recentlyViewed(scope: Scope) {
-  if (!scope.jar.sent(viewedCookie.name)) return [];
-  scope.unshared = true;
-  return productsByCodes(scope.publicCaller, (await scope.jar.get(viewedCookie)) ?? []);
 }

@@ -1,5 +1,5 @@
 /** §2 The inquiry form. Its button leads to the confirmation; nothing is sent before that. */
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { inquiryTopics } from '~/rules/inquiry-topics.ts';
@@ -10,6 +10,7 @@ import { Select } from '~/ui/form/select.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
 import { TextArea } from '~/ui/form/text-area.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';
+import { useFields } from '~/ui/form/use-fields.ts';
 import { type InquiryValues, inquiryFields, inquiryLabels } from './inquiry-fields.ts';
 
 export type InquiryFormFacts = {
@@ -26,7 +27,7 @@ type Props = InquiryFormFacts & { lastResult: SubmissionResult<string[]> | null 
 export function InquiryForm({ visit, values, constraint, contentMax, privacyPolicy, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useForm<InquiryValues>({
+  const [form, fields] = useFields<InquiryValues>({
     id: 'inquiry',
     lastResult: lastResult ?? null,
     constraint,

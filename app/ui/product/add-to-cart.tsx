@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { optionField } from '~/forms/option-field.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { formatYen, yen } from '~/rules/money.ts';
@@ -6,6 +6,7 @@ import { ErrorSummary } from '~/ui/form/error-summary.tsx';
 import { RadioGroup } from '~/ui/form/radio-group.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';
+import { useFields } from '~/ui/form/use-fields.ts';
 import type { Detail } from './detail.server.ts';
 
 type Props = { product: Detail; lastResult: SubmissionResult<string[]> | undefined };
@@ -14,7 +15,7 @@ type Props = { product: Detail; lastResult: SubmissionResult<string[]> | undefin
 export function AddToCart({ product, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useForm<Record<string, string>>({
+  const [form, fields] = useFields<Record<string, string>>({
     id: 'buy',
     lastResult: lastResult ?? null,
     defaultValue: { quantity: '1' },

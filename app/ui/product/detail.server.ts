@@ -1,5 +1,6 @@
 /** What the product page shows, worked out from the API's product (§3). */
 import type { ProductDetail, Variant } from '#contract/shapes.ts';
+import { env } from '~/env.server.ts';
 import { formatDay } from '~/i18n/dates.ts';
 import type { Locale } from '~/i18n/locale.ts';
 import type { TextKey } from '~/i18n/text.tsx';
@@ -93,7 +94,9 @@ export function detailOf(product: ProductDetail, locale: Locale, now: Date) {
     soldOut,
     left: variants.length === 1 && only ? lowStock(only) : undefined,
     shipBy:
-      product.seminar || soldOut ? undefined : formatDay(shipBy(new Date(now.getTime() + CACHED_MS)), locale),
+      product.seminar || soldOut
+        ? undefined
+        : formatDay(shipBy(new Date(now.getTime() + CACHED_MS), env.SHOP_CLOSURES), locale),
     requestable: requestableVariants(product, now).map(({ code, name }) => ({
       value: code,
       label: name ?? code,

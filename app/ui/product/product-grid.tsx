@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
@@ -5,29 +6,43 @@ import { Cover } from '~/ui/cover.tsx';
 import { Price } from '~/ui/price.tsx';
 import type { Card } from './card.ts';
 
-type Props = {
-  cards: Card[];
+type Props<C extends Card> = {
+  cards: C[];
   /** How many pictures stand above the fold; the first of them is the one the page waits for. */
   eager?: number;
   /** One row that scrolls sideways. */
   strip?: boolean;
+  /** What can be done with a product in this list. */
+  below?: (card: C) => ReactNode;
+  /** With scripts, each product can be looked at in a dialog (browser/quick-check.ts). */
+  quick?: boolean;
 };
 
-export function ProductGrid({ cards, eager = 0, strip = false }: Props) {
+export function ProductGrid<C extends Card>({
+  cards,
+  eager = 0,
+  strip = false,
+  below,
+  quick = true,
+}: Props<C>) {
   return (
-    <ul className={strip ? 'cards strip' : 'cards'}>
+    <ul className={strip ? 'cards strip' : 'cards'} data-quick={quick || undefined}>
       {cards.map((card, index) => (
         <ProductCard
           key={card.code}
           card={card}
           when={index >= eager ? 'later' : index === 0 ? 'first' : 'soon'}
-        />
+        >
+          {below?.(card)}
+        </ProductCard>
       ))}
     </ul>
   );
 }
 
-function ProductCard({ card, when }: { card: Card; when: 'first' | 'soon' | 'later' }) {
+type CardProps = { card: Card; when: 'first' | 'soon' | 'later'; children: ReactNode };
+
+function ProductCard({ card, when, children }: CardProps) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -51,6 +66,7 @@ function ProductCard({ card, when }: { card: Card; when: 'first' | 'soon' | 'lat
         )}
         {card.price && card.soldOut && <span className="mark">{t('product.sold_out')}</span>}
       </p>
+      {children}
     </li>
   );
 }

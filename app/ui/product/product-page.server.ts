@@ -10,7 +10,7 @@ import type { Scope } from '~/session/context.server.ts';
 import { partOf } from '~/session/part.server.ts';
 import { recommendations } from '~/shop-api/catalogue.server.ts';
 import { NotAuthenticatedError } from '~/shop-api/errors.ts';
-import { wishlist } from '~/shop-api/wishlist.server.ts';
+import { isOnWishlist } from '~/shop-api/wishlist.server.ts';
 import type { Crumb } from '~/ui/breadcrumb.tsx';
 import { cardOf } from './card.ts';
 import type { Detail } from './detail.server.ts';
@@ -62,13 +62,12 @@ export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly 
 /** §6: the wishlist is a member's. A list out of reach shows the button unpressed: adding twice does no harm. */
 export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
   if (!(await scope.member())) return false;
-  const items = await partOf(scope, wishlist(await scope.caller()).catch(unlessLoggedOut));
-  return items?.some((item) => item.code === code) ?? false;
+  return (await partOf(scope, isOnWishlist(await scope.caller(), code).catch(unlessLoggedOut))) ?? false;
 }
 
 /** A token that the Shop API no longer takes: the page is public, so it is shown to a guest. */
-const unlessLoggedOut = (error: unknown): never[] => {
-  if (error instanceof NotAuthenticatedError) return [];
+const unlessLoggedOut = (error: unknown): false => {
+  if (error instanceof NotAuthenticatedError) return false;
   throw error;
 };
 

@@ -1,5 +1,5 @@
 /** §2 Purchase request: a panel that is closed until it is wanted, or has something to say. */
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useT } from '~/i18n/text.tsx';
 import { ExternalLink } from '~/ui/external-link.tsx';
 import { ErrorSummary } from '~/ui/form/error-summary.tsx';
@@ -7,6 +7,7 @@ import { Select } from '~/ui/form/select.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
 import { TextArea } from '~/ui/form/text-area.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';
+import { useFields } from '~/ui/form/use-fields.ts';
 import type { RequestFormFacts } from './request-form.server.ts';
 
 const FIELDS = ['variant', 'name', 'email', 'phoneNumber', 'quantity', 'content'] as const;
@@ -24,7 +25,7 @@ type Props = { facts: RequestFormFacts; lastResult: SubmissionResult<string[]> |
 
 export function RequestForm({ facts, lastResult }: Props) {
   const t = useT();
-  const [form, fields] = useForm<Record<Name, string>>({
+  const [form, fields] = useFields<Record<Name, string>>({
     id: 'request',
     lastResult: lastResult ?? null,
     constraint: facts.constraint,

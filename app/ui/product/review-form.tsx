@@ -1,5 +1,5 @@
 /** §2 Review form: for members; guests see the way to the login and back (§6). */
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { CheckBox } from '~/ui/form/check-box.tsx';
@@ -8,6 +8,7 @@ import { RadioGroup } from '~/ui/form/radio-group.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
 import { TextArea } from '~/ui/form/text-area.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';
+import { useFields } from '~/ui/form/use-fields.ts';
 
 type Fields = { rating: string; title: string; comment: string; anonymous: string };
 export type ReviewFormFacts = {
@@ -54,7 +55,7 @@ export function ReviewForm({ isMember, slug, constraint, lastResult }: Props) {
 
 function Form({ constraint, lastResult }: Pick<Props, 'constraint' | 'lastResult'>) {
   const t = useT();
-  const [form, fields] = useForm<Fields>({
+  const [form, fields] = useFields<Fields>({
     id: 'review',
     lastResult: lastResult ?? null,
     constraint,

@@ -3,8 +3,8 @@ import type { ProductDetail } from '#contract/shapes.ts';
 import { formatDay } from '~/i18n/dates.ts';
 import { REVIEWS_PER_PAGE } from '~/rules/constants.ts';
 import { readPage } from '~/rules/paging.ts';
-import { authCookie } from '~/session/auth.server.ts';
 import type { Scope } from '~/session/context.server.ts';
+import { noticeCookie } from '~/session/notice.server.ts';
 import { partOf } from '~/session/part.server.ts';
 import { productReviews, productReviewsNow } from '~/shop-api/reviews.server.ts';
 
@@ -12,8 +12,8 @@ export const REVIEWS_PAGE = 'reviews';
 
 export async function reviewsOf(scope: Scope, product: ProductDetail) {
   const page = readPage(scope.url.searchParams.get(REVIEWS_PAGE));
-  // Members write reviews, and look for them at once; everybody else can wait the seconds of a cache.
-  const read = scope.jar.sent(authCookie.name) ? productReviewsNow : productReviews;
+  // Whoever has just written one, which a notice says, looks for it at once; others can wait the seconds of a cache.
+  const read = scope.jar.sent(noticeCookie.name) ? productReviewsNow : productReviews;
   const query = { page, limit: REVIEWS_PER_PAGE };
   const list = await partOf(scope, read(scope.publicCaller, product.code, query));
   return {

@@ -1,11 +1,5 @@
 /** §2 Bought together: each with a box to tick; what cannot be bought is shown without one. */
-import {
-  type FieldMetadata,
-  getFormProps,
-  getInputProps,
-  type SubmissionResult,
-  useForm,
-} from '@conform-to/react';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { itemField, variantField } from '~/forms/bought-together-field.ts';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
@@ -14,6 +8,7 @@ import { Cover } from '~/ui/cover.tsx';
 import { ErrorSummary } from '~/ui/form/error-summary.tsx';
 import { errorText } from '~/ui/form/error-text.ts';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
+import { boxControlOf, type FieldFacts, useFields } from '~/ui/form/use-fields.ts';
 import { Price } from '~/ui/price.tsx';
 import type { TogetherItem } from './together.server.ts';
 
@@ -22,7 +17,7 @@ type Props = { items: TogetherItem[]; lastResult: SubmissionResult<string[]> | u
 export function Together({ items, lastResult }: Props) {
   const t = useT();
   const ready = items.filter(({ available, variants }) => available && variants.length === 0);
-  const [form, fields] = useForm<Record<string, string>>({
+  const [form, fields] = useFields<Record<string, string>>({
     id: 'together',
     lastResult: lastResult ?? null,
     defaultValue: Object.fromEntries(ready.map(({ code }) => [itemField(code), 'on'])),
@@ -55,22 +50,20 @@ export function Together({ items, lastResult }: Props) {
   );
 }
 
-type AnyField = FieldMetadata<string, Record<string, string>, string[]>;
-type LineProps = { item: TogetherItem; box: AnyField; choice: AnyField };
+type LineProps = { item: TogetherItem; box: FieldFacts; choice: FieldFacts };
 
 function Line({ item, box, choice }: LineProps) {
   const t = useT();
   const locale = useLocale();
   const { name } = item;
-  const { key, ...input } = getInputProps(box, { type: 'checkbox', value: 'on' });
   const errors = [...(box.errors ?? []), ...(choice.errors ?? [])];
   const errorId = errors.length > 0 ? `${box.id}-error` : undefined;
   return (
     <li>
       {item.available && (
         <input
-          key={key}
-          {...input}
+          key={box.key}
+          {...boxControlOf(box)}
           aria-label={t('product.together_choice', { name })}
           aria-describedby={errorId}
         />

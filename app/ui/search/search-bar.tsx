@@ -2,14 +2,13 @@
  * §2 Search bar: one category of the main ones and a text. The chips are radio buttons: CSS opens them while the bar
  * has the focus and nothing is chosen, lets them stay 200 ms after it has gone, and shows the chosen one inside the
  * field, with a cross that chooses none (styles/components/search.css). Nothing here needs a script; with one, an empty
- * search does not leave the page, and the Enter that ends a kana conversion is no search.
+ * search does not leave the page, and the Enter that ends a kana conversion is no search (browser/search-bars.ts).
  */
-import type { FormEvent, KeyboardEvent } from 'react';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
 import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
-import { isEmptyWish, readSearch, TAXON_QUERY, TEXT_QUERY } from '~/rules/search.ts';
+import { TAXON_QUERY, TEXT_QUERY } from '~/rules/search.ts';
 import { Icon } from '~/ui/icon.tsx';
 
 export type SearchFacts = {
@@ -25,15 +24,6 @@ type Props = {
   place: 'header' | 'side';
 };
 
-function refuseEmpty(event: FormEvent<HTMLFormElement>) {
-  const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-  if (isEmptyWish(readSearch(new URLSearchParams(entries)))) event.preventDefault();
-}
-
-function ignoreConversion(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
-}
-
 export function SearchBar({ search, place }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -46,7 +36,6 @@ export function SearchBar({ search, place }: Props) {
       aria-label={t(place === 'side' ? 'search.bar_side' : 'search.bar')}
       method="get"
       action={href('products.search', {}, locale)}
-      onSubmit={refuseEmpty}
     >
       <div className="search-box">
         {/* Its own focus keeps the chips open while one is being pressed: Safari gives radio buttons none. */}
@@ -75,7 +64,6 @@ export function SearchBar({ search, place }: Props) {
           maxLength={DEFAULT_INPUT_MAX}
           enterKeyHint="search"
           autoComplete="off"
-          onKeyDown={ignoreConversion}
         />
       </div>
       <button type="submit">

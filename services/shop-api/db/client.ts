@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { assertWritable, explainFailedOpen } from './disk.ts';
 import { lockFolder } from './lock.ts';
@@ -77,6 +78,7 @@ async function openPostgres(url: string, max: number): Promise<Database> {
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   const loading = Promise.all([
     import('./pglite.ts'),
+    import('./pglite-statements.ts'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ]);
@@ -85,12 +87,12 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   try {
     const folder = dataDir === undefined ? undefined : path.join(dataDir, 'pglite');
     if (folder) mkdirSync(folder, { recursive: true });
-    const [{ openPglite }, { drizzle }, { migrate }] = await loading;
+    const [{ openPglite }, { PreparedPglite }, { drizzle }, { migrate }] = await loading;
     const lite = await openPglite(folder).catch((error) => {
       throw folder ? explainFailedOpen(error, folder) : error;
     });
-    const db = drizzle(lite);
-    await migrate(db, { migrationsFolder });
+    await migrate(drizzle(lite), { migrationsFolder });
+    const db = drizzle({ client: new PreparedPglite(lite) as unknown as PGlite });
     const close = async () => {
       await lite.close();
       unlock();

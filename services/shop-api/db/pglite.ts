@@ -3,7 +3,11 @@
  * no-op. Here `fsync` is on and wired to the operating system's; tests/shop-api/durability.test.ts counts the
  * calls, because this leans on an internal of the pinned version.
  */
-import { fsyncSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, fsyncSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -28,6 +32,21 @@ class DurableNodeFS extends NodeFS {
 }
 
 /**
+ * Making a new database takes 600 MB, and WebAssembly never gives memory back: a process of its own does it and ends.
+ * The folder appears when it is whole.
+ */
+async function create(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const make = `require(process.argv[1]).PGlite.create(process.argv[2]).then((lite) => lite.close())`;
+  await promisify(execFile)(process.execPath, ['--eval', make, pglite, unfinished]);
+  // only an empty one: what is in there is somebody's
+  if (existsSync(folder)) rmdirSync(folder);
+  renameSync(unfinished, folder);
+}
+
+/**
  * Opens the database in `folder`, or a throw-away one in memory for tests. An `archive` (tar) is unpacked into the
  * folder first, which must be empty.
  */
@@ -39,11 +58,11 @@ export async function openPglite(folder: string | undefined, archive?: Blob): Pr
     '-c',
     'shared_buffers=32MB',
   ];
-  return folder === undefined
-    ? PGlite.create()
-    : PGlite.create({
-        fs: new DurableNodeFS(folder),
-        startParams,
-        ...(archive ? { loadDataDir: archive } : {}),
-      });
+  if (folder === undefined) return PGlite.create();
+  if (!archive && !existsSync(path.join(folder, 'PG_VERSION'))) await create(folder);
+  return PGlite.create({
+    fs: new DurableNodeFS(folder),
+    startParams,
+    ...(archive ? { loadDataDir: archive } : {}),
+  });
 }

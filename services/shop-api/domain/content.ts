@@ -49,7 +49,7 @@ export async function mediaOfSection(db: Db, section: string, locale: LocaleCode
   return rows.map((row) => ({
     code: row.code,
     name: pick(row.names, locale),
-    path: row.path,
+    path: pick(row.paths, locale),
     link: row.link,
   }));
 }

@@ -1,23 +1,30 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { rowsOf } from '../db/rows.ts';
 import { products, wishlistItems } from '../db/schema/catalogue.ts';
 import type { Shop } from '../shop.ts';
 import type { Bearer } from './auth/access-token.ts';
 import { isVisible } from './catalogue/availability.ts';
-import { productByCode, productsByIds } from './catalogue/records.ts';
+import { codeList } from './catalogue/code-list.ts';
+import { liveProducts } from './catalogue/live-records.ts';
+import { productByCode } from './catalogue/records.ts';
 import { listedProductView, type ViewContext } from './catalogue/views.ts';
 import { ApiError, fieldError } from './errors.ts';
 
-/** Newest first; products that have left the catalogue are skipped, and come back with it. */
-export async function wishlist(shop: Shop, bearer: Bearer, view: ViewContext) {
-  const rows = await shop.db
-    .select()
-    .from(wishlistItems)
-    .where(eq(wishlistItems.userId, bearer.userId))
-    .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id));
-  const records = await productsByIds(
+const itemRows = rowsOf(wishlistItems);
+
+/**
+ * Newest first; products that have left the catalogue are skipped, and come back with it. With `codes` only what of
+ * those is on the list.
+ */
+export async function wishlist(shop: Shop, bearer: Bearer, view: ViewContext, codes?: string) {
+  const wanted = codes === undefined ? undefined : codeList(codes);
+  if (wanted?.length === 0) return [];
+  const only = wanted ? sql`and product_id in (select id from products where code in ${wanted})` : sql``;
+  const rows = await itemRows(
     shop.db,
-    rows.map((row) => row.productId),
+    sql`select * from wishlist_items where user_id = ${bearer.userId} ${only} order by created_at desc, id desc`,
   );
+  const records = await liveProducts(shop.db, { ids: rows.map((row) => row.productId) });
   return rows.flatMap((row) => {
     const record = records.find((r) => r.id === row.productId);
     return record && isVisible(record) ? [{ ...listedProductView(record, view), id: row.id }] : [];

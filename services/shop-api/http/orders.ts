@@ -1,5 +1,6 @@
 /** §7 Orders. */
 import * as contract from '../../../contract/orders.ts';
+import { issueReceipt } from '../domain/orders/issue-receipt.ts';
 import { listOrders } from '../domain/orders/list.ts';
 import { giveUp, reportPaid } from '../domain/orders/report.ts';
 import { orderDetail } from '../domain/orders/view.ts';
@@ -19,6 +20,9 @@ export function orderRoutes(api: Api): void {
     await reportPaid(shop, params.token, bearer);
     return null;
   });
+  route(api, contract.issueReceipt, ({ params, body, bearer }) =>
+    issueReceipt(shop, params.token, params.serial, body.recipient ?? '', bearer),
+  );
   route(api, contract.failPayment, async ({ params, bearer }) => {
     await giveUp(shop, params.token, bearer);
     return null;

@@ -75,7 +75,7 @@ export async function loadContent({ tx, data }: SeedContext): Promise<void> {
     data.carousels.map((c, position) => ({
       code: c.code,
       names: texts(c.names),
-      path: c.path,
+      paths: texts(c.paths),
       link: c.link,
       position,
     })),

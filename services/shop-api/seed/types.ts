@@ -155,5 +155,5 @@ export type SeedPage = {
   contents: Localised;
 };
 export type SeedFaq = { category: Localised; questions: Localised; answers: Localised };
-export type SeedCarousel = { code: string; names: Localised; path: string; link: string };
+export type SeedCarousel = { code: string; names: Localised; paths: Localised; link: string };
 export type SeedTriggerApp = { code: string; names: Localised; asksName: boolean };

@@ -37,6 +37,12 @@ const openCart = async (t: TestShop) => {
   return { bearer, params: { token: await cartWith(t, [], bearer).catch(() => 'x') } };
 };
 const asMember = (query: string) => async (t: TestShop) => ({ bearer: (await member(t)).bearer, query });
+const receipt =
+  (paid: boolean, body: object = { recipient: '株式会社こもれび商店' }, serial = 1) =>
+  async (t: TestShop): Promise<Request> => {
+    const placed = await order(paid)(t);
+    return { ...placed, params: { ...placed.params, serial: String(serial) }, body };
+  };
 
 const refusals = (of: Call): Row[] => [
   { call: of, when: 'a guest', request: guest, status: 401, errorCode: 'token_missing' },
@@ -94,4 +100,44 @@ conform(callsIn(c), [
     errorCode: 'checkout_state',
   },
   ...refusals(c.failPayment),
+
+  { call: c.issueReceipt, when: 'the first of a paid order', request: receipt(true), status: 200 },
+  {
+    call: c.issueReceipt,
+    when: 'no recipient',
+    request: receipt(true, { recipient: ' ' }),
+    status: 400,
+    fields: ['recipient'],
+  },
+  {
+    call: c.issueReceipt,
+    when: 'not paid',
+    request: receipt(false),
+    status: 400,
+    errorCode: 'payment_not_confirmed',
+  },
+  {
+    call: c.issueReceipt,
+    when: 'not the next one',
+    request: receipt(true, undefined, 2),
+    status: 404,
+    errorCode: 'order_not_found',
+  },
+  {
+    call: c.issueReceipt,
+    when: 'a guest',
+    request: async (t) => {
+      const { params, body } = await receipt(true)(t);
+      return { params, body } as Request;
+    },
+    status: 401,
+    errorCode: 'token_missing',
+  },
+  {
+    call: c.issueReceipt,
+    when: "another member's order",
+    request: async (t) => ({ ...(await receipt(true)(t)), bearer: (await member(t)).bearer }),
+    status: 404,
+    errorCode: 'order_not_found',
+  },
 ]);

@@ -1,4 +1,4 @@
-/** §7 User: every call, every status. Limits stand in user.test.ts and account.test.ts, companies in outside-accounts. */
+/** §7 User: every call, every status. Limits stand in user.test.ts and account.test.ts, companies in account-service and oauth-login. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as c from '../../../contract/user.ts';

@@ -39,7 +39,8 @@ export const carousels = pgTable('carousels', {
   id: id(),
   code: text('code').notNull().unique(),
   names: texts('names').notNull(),
-  path: text('path').notNull(),
+  /** The picture has words in it: one per language. */
+  paths: texts('path').notNull(),
   link: text('link').notNull(),
   position: integer('position').notNull(),
 });

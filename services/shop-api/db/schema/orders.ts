@@ -97,9 +97,11 @@ export const orderItems = pgTable(
     productId: ref('product_id').references(() => products.id, { onDelete: 'set null' }),
     variantId: ref('variant_id').references(() => variants.id, { onDelete: 'set null' }),
     variantCode: text('variant_code').notNull(),
-    /** Names as they were when the order was placed. */
+    /** The product’s names when it was put into the cart: the order keeps them. */
     names: texts('names'),
     unitPrice: money('unit_price').notNull(),
+    /** What a piece cost when the shopper last put it into the cart. */
+    addedPrice: money('added_price'),
     quantity: integer('quantity').notNull(),
     total: money('total').notNull(),
     createdAt: createdAt(),
@@ -148,6 +150,20 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`state in ('cart','new','processing','authorized','completed')`),
   ],
+);
+
+/** Receipts issued for paid orders (japan.md 3.5): numbered per order, never changed. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    serial: integer('serial').notNull(),
+    recipient: text('recipient').notNull(),
+    issuedAt: at('issued_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.serial] })],
 );
 
 /** What happened to an order, for staff and for tests. */

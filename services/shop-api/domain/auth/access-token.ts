@@ -7,7 +7,18 @@ export const ACCESS_TOKEN_S = 600;
 
 export type Bearer = { userId: number; email: string; sessionId: string };
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
+/** Imported once: that takes longer than to check a token. */
+const keys = new Map<string, Promise<CryptoKey>>();
+
+function keyOf(secret: string): Promise<CryptoKey> {
+  let key = keys.get(secret);
+  if (!key) {
+    const raw = new TextEncoder().encode(secret);
+    key = crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+    keys.set(secret, key);
+  }
+  return key;
+}
 
 export async function signAccessToken({ env, now }: Shop, bearer: Bearer): Promise<string> {
   const issued = Math.floor(now().getTime() / 1000);
@@ -20,13 +31,13 @@ export async function signAccessToken({ env, now }: Shop, bearer: Bearer): Promi
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(issued)
     .setExpirationTime(issued + ACCESS_TOKEN_S)
-    .sign(keyOf(env.JWT_SECRET));
+    .sign(await keyOf(env.JWT_SECRET));
 }
 
 /** Throws 401 `token_expired` or `token_invalid`. */
 export async function verifyAccessToken({ env, now }: Shop, token: string): Promise<Bearer> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(env.JWT_SECRET), {
+    const { payload } = await jwtVerify(token, await keyOf(env.JWT_SECRET), {
       algorithms: ['HS256'],
       currentDate: now(),
     });

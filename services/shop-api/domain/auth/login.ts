@@ -3,8 +3,8 @@ import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { mergeCartsAtLogin } from '../cart/merge.ts';
 import { ApiError } from '../errors.ts';
-import { passwordMatches } from './passwords.ts';
-import { count, forget, type Limit, refuseOverLimit } from './rate-limit.ts';
+import { tryPassword } from './password-try.ts';
+import { forget, type Limit } from './rate-limit.ts';
 import { openSession } from './sessions.ts';
 
 /** decisions 27: wrong passwords per 30 minutes. */
@@ -23,13 +23,9 @@ type Credentials = { email: string; password: string; cartToken?: string | null 
 export async function logIn(shop: Shop, { email, password, cartToken, ip }: Credentials) {
   const account = { key: `login:account:${email.toLowerCase()}`, max: PER_ACCOUNT };
   const address = addressLimit(ip);
-  await refuseOverLimit(shop, [account, address]);
   const [user] = await shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
-  if (!(await passwordMatches(password, user?.passwordHash)) || !user) {
-    await count(shop, account.key);
-    await count(shop, address.key);
+  if (!(await tryPassword(shop, password, user?.passwordHash, [account, address])) || !user)
     throw new ApiError(401, 'bad_credentials', 'bad_credentials');
-  }
   assertMayEnter(user);
   await forget(shop, account.key);
   return enter(shop, user, cartToken);

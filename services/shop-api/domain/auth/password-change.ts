@@ -10,7 +10,8 @@ import { ApiError, fieldError } from '../errors.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
 import type { Bearer } from './access-token.ts';
 import { enabledMember } from './member.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { tryPassword } from './password-try.ts';
+import { hashPassword } from './passwords.ts';
 import { judgePasswords } from './profile.ts';
 import { count, refuseOverLimit } from './rate-limit.ts';
 import { issueToken, isUsable, useToken } from './user-tokens.ts';
@@ -77,11 +78,8 @@ export async function changePassword(
   const user = await enabledMember(shop, bearer);
   assertGood(input.newPassword, 'newPassword');
   const limit = { key: `password:member:${user.id}`, max: WRONG_PASSWORDS };
-  await refuseOverLimit(shop, [limit]);
-  if (!(await passwordMatches(input.currentPassword, user.passwordHash))) {
-    await count(shop, limit.key);
+  if (!(await tryPassword(shop, input.currentPassword, user.passwordHash, [limit])))
     throw fieldError('currentPassword', 'current_password_incorrect', 'current_password_incorrect');
-  }
   const passwordHash = await hashPassword(input.newPassword.first);
   await shop.db.transaction((tx) => setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId));
   shop.wake();

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { rowsOf } from '../../db/rows.ts';
+import type { Texts } from '../../db/schema/columns.ts';
 import { orderItems } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
@@ -82,33 +84,29 @@ const refused = ({ field, errorCode, key }: Refusal) =>
 const quantities = ({ parts }: LockedCart): Map<string, number> =>
   new Map(parts.items.map((item) => [item.variantCode, item.quantity]));
 
+const itemRows = rowsOf(orderItems);
+
 /** The same variant adds up on its line. The cart in hand learns of it too. */
 async function write(tx: Tx, { order, parts }: LockedCart, additions: Addition[]): Promise<void> {
   for (const { product, variant, quantity } of additions) {
-    const [row] = await tx
-      .insert(orderItems)
-      .values({
-        orderId: order.id,
-        productId: product.id,
-        variantId: variant.id,
-        variantCode: variant.code,
-        names: {
-          ja_JP: translationOf(product, 'ja_JP')?.name ?? product.code,
-          en_US: translationOf(product, 'en_US')?.name ?? product.code,
-        },
-        unitPrice: variant.price,
-        quantity,
-        total: variant.price * quantity,
-      })
-      .onConflictDoUpdate({
-        target: [orderItems.orderId, orderItems.variantCode],
-        set: {
-          quantity: sql`${orderItems.quantity} + ${quantity}`,
-          unitPrice: variant.price,
-          total: sql`${variant.price}::bigint * (${orderItems.quantity} + ${quantity})`,
-        },
-      })
-      .returning();
+    const names: Texts = {
+      ja_JP: translationOf(product, 'ja_JP')?.name ?? product.code,
+      en_US: translationOf(product, 'en_US')?.name ?? product.code,
+    };
+    const [row] = await itemRows(
+      tx,
+      sql`
+        insert into order_items as line
+          (order_id, product_id, variant_id, variant_code, names, unit_price, added_price, quantity, total)
+        values (${order.id}, ${product.id}, ${variant.id}, ${variant.code}, ${JSON.stringify(names)},
+          ${variant.price}, ${variant.price}, ${quantity}, ${variant.price * quantity})
+        on conflict (order_id, variant_code) do update set
+          quantity = line.quantity + excluded.quantity,
+          unit_price = excluded.unit_price,
+          added_price = excluded.added_price,
+          total = excluded.unit_price * (line.quantity + excluded.quantity)
+        returning *`,
+    );
     if (!row) throw new Error('no line row');
     const at = parts.items.findIndex((item) => item.id === row.id);
     if (at >= 0) parts.items[at] = row;

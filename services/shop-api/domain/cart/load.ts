@@ -1,13 +1,26 @@
 /** A cart or order with everything that belongs to it. */
-import { eq } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { readerOf, rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../checkout/methods.ts';
-import { type ItemRow, loadParts, type Parts, type PaymentRow, type ShipmentRow } from './parts.ts';
+import {
+  type ItemRow,
+  loadParts,
+  loadPartsOf,
+  noParts,
+  type Parts,
+  type PartsRow,
+  type PaymentRow,
+  partsColumns,
+  partsOf,
+  type ShipmentRow,
+} from './parts.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+export type OrderWithParts = { order: OrderRow; parts: Parts };
 export type Line = { row: ItemRow; product: ProductRecord; variant: VariantRecord };
 
 export type FullOrder = {
@@ -16,23 +29,53 @@ export type FullOrder = {
   shipments: { row: ShipmentRow; method: ShippingMethodRow }[];
   payments: { row: PaymentRow; method: PaymentMethodRow }[];
   triggerApps: Parts['triggerApps'];
+  liveAttempt: Parts['liveAttempt'];
 };
 
+const readOrder = readerOf(orders);
+const orderRows = rowsOf(orders);
+
 export async function findOrder(db: Db | Tx, token: string): Promise<OrderRow | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.tokenValue, token));
+  const [order] = await orderRows(db, sql`select * from orders where token_value = ${token}`);
   if (!order?.mergedIntoId) return order;
-  return (await db.select().from(orders).where(eq(orders.id, order.mergedIntoId)))[0];
+  return (await orderRows(db, sql`select * from orders where id = ${order.mergedIntoId}`))[0];
+}
+
+/** For reads: with what belongs to it, in one statement. */
+export async function findWithParts(db: Db, token: string): Promise<OrderWithParts | undefined> {
+  const found = await withParts(db, sql`o.token_value = ${token}`);
+  const into = found?.order.mergedIntoId;
+  return into ? withParts(db, sql`o.id = ${into}`) : found;
+}
+
+async function withParts(db: Db, where: SQL): Promise<OrderWithParts | undefined> {
+  const { rows } = (await db.execute(
+    sql`select o.*, ${partsColumns} from orders o where ${where}`,
+  )) as unknown as { rows: (PartsRow & Record<string, unknown>)[] };
+  const [row] = rows;
+  return row && { order: readOrder(row), parts: partsOf(row) };
 }
 
 /** Locks the row: every change of a cart or an order waits for the one before. */
 export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.tokenValue, token)).for('update');
+  const [order] = await orderRows(tx, sql`select * from orders where token_value = ${token} for update`);
   if (!order?.mergedIntoId) return order;
-  return (await tx.select().from(orders).where(eq(orders.id, order.mergedIntoId)).for('update'))[0];
+  return (await orderRows(tx, sql`select * from orders where id = ${order.mergedIntoId} for update`))[0];
 }
 
 export async function loadOrder(db: Db | Tx, order: OrderRow): Promise<FullOrder> {
   return assemble(db, order, await loadParts(db, order.id));
+}
+
+/** In the order of `orders`, with two statements for all of them. */
+export async function loadOrders(db: Db, orders: OrderRow[]): Promise<FullOrder[]> {
+  const parts = await loadPartsOf(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const ids = [...parts.values()].flatMap(({ items }) => items.flatMap((item) => item.productId ?? []));
+  const records = await liveProducts(db, { ids: [...new Set(ids)] });
+  return Promise.all(orders.map((order) => assemble(db, order, parts.get(order.id) ?? noParts(), records)));
 }
 
 /** `records` spares reading the products again; those that are missing there are read. */
@@ -56,6 +99,7 @@ export async function assemble(
       return method ? [{ row, method }] : [];
     }),
     triggerApps: parts.triggerApps,
+    liveAttempt: parts.liveAttempt,
   };
 }
 

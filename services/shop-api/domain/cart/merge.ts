@@ -64,7 +64,7 @@ async function leftElsewhere(tx: Tx, userId: number, exceptId = 0): Promise<Orde
     .limit(1);
   const order = found ? await lockOrder(tx, found.token) : undefined;
   if (order?.state !== 'cart') return undefined;
-  return (await loadParts(tx, order.id)).hasLiveAttempt ? undefined : order;
+  return (await loadParts(tx, order.id)).liveAttempt ? undefined : order;
 }
 
 async function own(tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {
@@ -76,7 +76,7 @@ async function own(tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {
 async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow) {
   const changes = { added: 0, reduced: 0 };
   const target = await loadParts(tx, to.id);
-  if (target.hasLiveAttempt) return changes;
+  if (target.liveAttempt) return changes;
   const present = new Set(target.items.map((item) => item.variantCode));
   const leaving = await linesOf(tx, (await loadParts(tx, from.id)).items);
   for (const { row, product, variant } of leaving) {

@@ -2,9 +2,9 @@
  * Brings a cart up to date after any change: today's prices, shipment and fee, totals, payment amount
  * (state-machine.md 3). Only while the order is a cart; only inside the transaction of the change: reads never write.
  */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { orderItems, orders, payments, shipments } from '../../db/schema/orders.ts';
+import { orderItems, payments, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../checkout/methods.ts';
@@ -29,7 +29,7 @@ export async function reprocess(
     shipment?.row.fee ?? 0,
   );
   const stale = await ensurePayment(tx, full, totals.total, methods.payment);
-  const change = {
+  const change: Change = {
     itemsTotal: totals.items,
     promotionTotal: totals.promotion,
     shippingTotal: totals.shipping,
@@ -45,25 +45,35 @@ export async function reprocess(
   return { ...full, order: { ...order, ...change } };
 }
 
+type Change = Pick<
+  OrderRow,
+  | 'itemsTotal'
+  | 'promotionTotal'
+  | 'shippingTotal'
+  | 'taxTotal'
+  | 'total'
+  | 'checkoutState'
+  | 'version'
+  | 'updatedAt'
+>;
+
 /** The payment's amount follows in the same statement. */
 async function writeTotals(
   tx: Tx,
   orderId: number,
-  change: Partial<OrderRow>,
+  change: Change,
   stale: PaymentRow | undefined,
 ): Promise<void> {
-  const followed =
-    stale &&
-    tx
-      .$with('followed')
-      .as(
-        tx
-          .update(payments)
-          .set({ amount: stale.amount })
-          .where(eq(payments.id, stale.id))
-          .returning({ id: payments.id }),
-      );
-  await (followed ? tx.with(followed) : tx).update(orders).set(change).where(eq(orders.id, orderId));
+  const followed = stale
+    ? sql`with followed as (update payments set amount = ${stale.amount} where id = ${stale.id})`
+    : sql``;
+  await tx.execute(sql`
+    ${followed}
+    update orders set items_total = ${change.itemsTotal}, promotion_total = ${change.promotionTotal},
+      shipping_total = ${change.shippingTotal}, tax_total = ${change.taxTotal}, total = ${change.total},
+      checkout_state = ${change.checkoutState}, version = ${change.version},
+      updated_at = ${change.updatedAt.toISOString()}
+    where id = ${orderId}`);
 }
 
 async function reprice(tx: Tx, lines: Line[]): Promise<void> {

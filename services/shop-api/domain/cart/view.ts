@@ -16,11 +16,28 @@ function addressView(address: Address, locale: LocaleCode): Address {
     : address;
 }
 
-function itemView({ row, product, variant }: Line, placed: boolean, context: ViewContext) {
+/** A placed order keeps the names and prices it was placed with, whatever the catalogue says today. */
+const asOrdered = ({ row, product, variant }: Line): Line => ({
+  row,
+  product: {
+    ...product,
+    translations: product.translations.map((one) => ({
+      ...one,
+      name: row.names?.[one.locale as LocaleCode] ?? one.name,
+    })),
+  },
+  variant: { ...variant, price: row.unitPrice, originalPrice: null },
+});
+
+function itemView(line: Line, placed: boolean, context: ViewContext) {
+  const { row, product, variant } = placed ? asOrdered(line) : line;
   const reason = placed ? undefined : whyUnavailable(product, variant, row.quantity, context.now);
   return {
     id: row.id,
     quantity: row.quantity,
+    ...(placed || row.addedPrice === null || row.addedPrice === row.unitPrice
+      ? {}
+      : { addedPrice: row.addedPrice }),
     subTotal: row.total,
     total: row.total,
     product: itemProductView(product, variant, context),
@@ -79,4 +96,7 @@ export function commonView(full: FullOrder, context: ViewContext) {
   };
 }
 
-export const cartView = (full: FullOrder, context: ViewContext): Cart => commonView(full, context);
+export const cartView = (full: FullOrder, context: ViewContext): Cart => ({
+  ...commonView(full, context),
+  ...(full.liveAttempt ? { pendingPayment: full.liveAttempt === 'unknown' ? 'unknown' : 'confirming' } : {}),
+});

@@ -4,6 +4,7 @@ import type { Shop } from '../../shop.ts';
 import { productNotFound } from '../errors.ts';
 import { searchProductIds } from '../search/search.ts';
 import { isVisible } from './availability.ts';
+import { codeList } from './code-list.ts';
 import { associatedIds, latestProductIds, productIdsOfTaxon } from './lists.ts';
 import { productByCode, productsByCodeList, productsByIds } from './records.ts';
 import { loadTaxons, taxonBySlug, taxonNotFound } from './taxons.ts';
@@ -44,19 +45,9 @@ export async function searchPage(
   return pageOf(shop, request, found, context);
 }
 
-const MAX_CODES = 50;
-
 /** In the order asked for; unknown and disabled ones are left out. */
 export async function productsByCodes(shop: Shop, codes: string, context: ViewContext): Promise<Product[]> {
-  const wanted = [
-    ...new Set(
-      codes
-        .split(',')
-        .map((code) => code.trim())
-        .filter(Boolean),
-    ),
-  ].slice(0, MAX_CODES);
-  const records = await productsByCodeList(shop.db, wanted);
+  const records = await productsByCodeList(shop.db, codeList(codes));
   return records.filter(isVisible).map((record) => listedProductView(record, context));
 }
 

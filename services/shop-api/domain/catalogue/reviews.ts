@@ -1,43 +1,46 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as normalise from '../../../../app/rules/normalise.ts';
 import type { Review } from '../../../../contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { reviews } from '../../db/schema/catalogue.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { fieldError, productNotFound } from '../errors.ts';
 import { isVisible } from './availability.ts';
+import { liveProducts } from './live-records.ts';
 import { productByCode } from './records.ts';
 
 /** §5: under 50 characters. */
 const TITLE_UNDER = 50;
 
+const reviewRows = rowsOf(reviews);
+
+const told = (r: typeof reviews.$inferSelect): Review => ({
+  id: r.id,
+  title: r.title,
+  rating: r.rating,
+  comment: r.comment,
+  ...(r.anonymous || !r.authorName ? {} : { author: r.authorName }),
+  anonymous: r.anonymous,
+  createdAt: r.createdAt.toISOString(),
+});
+
 /** Newest first. The author's e-mail is never among what is told (contract 5, note 2). */
 export async function reviewsOf(db: Db, productId: number, page: number, limit: number): Promise<Review[]> {
-  const rows = await db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.productId, productId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return rows.map((r) => ({
-    id: r.id,
-    title: r.title,
-    rating: r.rating,
-    comment: r.comment,
-    ...(r.anonymous || !r.authorName ? {} : { author: r.authorName }),
-    anonymous: r.anonymous,
-    createdAt: r.createdAt.toISOString(),
-  }));
+  const rows = await reviewRows(
+    db,
+    sql`select * from reviews where product_id = ${productId} order by created_at desc, id desc
+      limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  return rows.map(told);
 }
 
 export async function reviewPage(shop: Shop, code: string, page: number, limit: number) {
-  const product = await productByCode(shop.db, code);
+  const [product] = await liveProducts(shop.db, { codes: [code] });
   if (!product || !isVisible(product)) throw productNotFound();
-  const [row] = await shop.db.select({ n: count() }).from(reviews).where(eq(reviews.productId, product.id));
-  const total = row?.n ?? 0;
+  const total = await shop.db.$count(reviews, eq(reviews.productId, product.id));
   const items = await reviewsOf(shop.db, product.id, page, limit);
   return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
 }

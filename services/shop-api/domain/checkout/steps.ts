@@ -132,7 +132,11 @@ export async function listPayment(shop: Shop, token: string, locale: LocaleCode,
       instructions: pick(m.instructions, locale),
     },
   ]);
-  return { payments: hasPayment(full) ? [{ methods: Object.fromEntries(entries) }] : [] };
+  const { origin, scripts } = shop.gateway.browser();
+  return {
+    payments: hasPayment(full) ? [{ methods: Object.fromEntries(entries) }] : [],
+    ...(shop.env.ROBOT_PAYMENT === '1' ? { gateway: { origin, scripts } } : {}),
+  };
 }
 
 export async function choosePayment(

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../../../../contract/order-shapes.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
-import { loadOrder } from '../cart/load.ts';
+import { loadOrders } from '../cart/load.ts';
 import type { ViewContext } from '../catalogue/views.ts';
 import { orderView } from './view.ts';
 
@@ -38,6 +39,8 @@ function statusIs(status: string): SQL | undefined {
 
 type Page = { page: number; limit: number };
 
+const orderRows = rowsOf(orders);
+
 /** The member's placed orders, newest first unless asked otherwise. */
 export async function listOrders(
   shop: Shop,
@@ -53,17 +56,14 @@ export async function listOrders(
     filters.from ? gte(orders.checkoutCompletedAt, filters.from) : undefined,
     filters.to ? lte(orders.checkoutCompletedAt, filters.to) : undefined,
   );
-  const [counted] = await shop.db.select({ n: count() }).from(orders).where(where);
-  const order = filters.direction === 'ASC' ? asc : desc;
-  const rows = await shop.db
-    .select()
-    .from(orders)
-    .where(where)
-    .orderBy(order(orders.checkoutCompletedAt), order(orders.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const items: Order[] = [];
-  for (const row of rows) items.push(orderView(await loadOrder(shop.db, row), view));
-  const total = counted?.n ?? 0;
+  const direction = sql.raw(filters.direction);
+  const rows = await orderRows(
+    shop.db,
+    sql`select * from orders where ${where} order by checkout_completed_at ${direction}, id ${direction}
+      limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  const items: Order[] = (await loadOrders(shop.db, rows)).map((full) => orderView(full, view));
+  const isAll = page === 1 && rows.length < limit;
+  const total = isAll ? rows.length : await shop.db.$count(orders, where);
   return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
 }

@@ -8,6 +8,7 @@ import { commonView } from '../cart/view.ts';
 import type { ViewContext } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
 import { chargeOf, goodsName } from '../payments/attempts.ts';
+import { receiptsOf } from './receipts.ts';
 
 export const orderNotFound = () => new ApiError(404, 'order_not_found', 'order_not_found');
 
@@ -26,7 +27,11 @@ export async function orderDetail(
 ): Promise<Order> {
   const order = await ownOrder(shop, token, bearer);
   const full = await loadOrder(shop.db, order);
-  return { ...orderView(full, context), ...(await paymentView(shop, order)) };
+  return {
+    ...orderView(full, context),
+    ...(await paymentView(shop, order)),
+    receipts: await receiptsOf(shop, order),
+  };
 }
 
 export function orderView(full: FullOrder, context: ViewContext): Order {

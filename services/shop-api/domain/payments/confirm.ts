@@ -59,7 +59,7 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer) {
     const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
     if (!order || !attempt || order.userId !== bearer.userId || attempt.mode !== 'token') throw keyInvalid();
     if (attempt.state !== 'created') return { mine: false as const, attempt, order };
-    if (order.state !== 'cart' || (await loadParts(tx, order.id)).hasLiveAttempt) throw keyInvalid();
+    if (order.state !== 'cart' || (await loadParts(tx, order.id)).liveAttempt) throw keyInvalid();
     if (attempt.expiresAt <= shop.now())
       throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
     if (attempt.orderVersion !== order.version)

@@ -50,7 +50,7 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
     );
   const [paid] = await tx
     .update(orders)
-    .set({ paymentState: 'paid', paidAt, shipBy: shipBy(paidAt), updatedAt: paidAt })
+    .set({ paymentState: 'paid', paidAt, shipBy: shipBy(paidAt, shop.env.SHOP_CLOSURES), updatedAt: paidAt })
     .where(eq(orders.id, order.id))
     .returning();
   if (!paid) throw new Error('the locked order is gone');

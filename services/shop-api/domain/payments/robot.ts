@@ -24,7 +24,8 @@ export class RobotGateway implements CardGateway {
     const base = `${this.options.url}/gateway/js`;
     return {
       storeId: this.options.aid,
-      scripts: [`${base}/CPToken.js`, `${base}/EMV3DSAdapter.js`],
+      // In this order: the other two need the first, which no page of ours has.
+      scripts: [`${base}/jquery.js`, `${base}/CPToken.js`, `${base}/EMV3DSAdapter.js`],
       origin: new URL(this.options.url).origin,
     };
   }

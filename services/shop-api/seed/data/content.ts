@@ -378,26 +378,26 @@ export const faqs: SeedFaq[] = [
 export const carousels: SeedCarousel[] = [
   {
     code: 'carousel_new_term',
-    names: { ja: '新学期の準備', en: 'Getting ready for the new term' },
-    path: 'carousel-new-term.svg',
+    names: { ja: '新学期の準備', en: 'A new school term' },
+    paths: { ja: 'carousel-new-term.svg', en: 'carousel-new-term-en.svg' },
     link: '/products/categories/topics/new-term',
   },
   {
     code: 'carousel_summer_research',
-    names: { ja: '夏休みの自由研究', en: 'Summer research projects' },
-    path: 'carousel-summer-research.svg',
+    names: { ja: '夏休みの自由研究', en: 'Summer research' },
+    paths: { ja: 'carousel-summer-research.svg', en: 'carousel-summer-research-en.svg' },
     link: '/products/categories/topics/summer-research',
   },
   {
     code: 'carousel_reading_aloud',
     names: { ja: '読み聞かせの時間', en: 'Time to read aloud' },
-    path: 'carousel-reading-aloud.svg',
+    paths: { ja: 'carousel-reading-aloud.svg', en: 'carousel-reading-aloud-en.svg' },
     link: '/products/categories/topics/reading-aloud',
   },
   {
     code: 'carousel_seminars',
-    names: { ja: '著者に会う少人数の講座', en: 'Small courses with our authors' },
-    path: 'carousel-seminars.svg',
+    names: { ja: '著者に会う少人数の講座', en: 'Meet our authors' },
+    paths: { ja: 'carousel-seminars.svg', en: 'carousel-seminars-en.svg' },
     link: '/products/categories/seminars',
   },
 ];

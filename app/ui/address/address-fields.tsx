@@ -1,10 +1,12 @@
 /** The complete address form in the order of japan.md 3.7, with the input types of 5.2. */
-import type { FieldMetadata } from '@conform-to/react';
 import type { Translate } from '~/i18n/text.tsx';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { prefectures } from '~/rules/prefectures.ts';
+import type { FieldProps } from '~/ui/form/field.tsx';
 import { Select } from '~/ui/form/select.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';
+import type { PostalAnswer } from './postal-fields.ts';
+import { PostalLookup } from './postal-lookup.tsx';
 
 export type AddressValues = {
   lastName: string;
@@ -13,31 +15,32 @@ export type AddressValues = {
   provinceCode: string;
   city: string;
   street: string;
+  building: string;
   company: string;
   phoneNumber: string;
 };
 
 type Props = {
-  fields: { [Name in keyof AddressValues]: FieldMetadata<string, AddressValues, string[]> };
+  fields: Record<keyof AddressValues, FieldProps['field']>;
+  postal: { dataUrl: string; answer: PostalAnswer | undefined; filled: string };
 };
 
-/** Room for a whole street with its building; the Shop API takes as much. */
-const STREET_MAX = 200;
-/** `100-0001`. */
-const POSTCODE_MAX = 8;
+/** `〒100-0001`, pasted with blanks around it. */
+const POSTCODE_MAX = 14;
 
 export const addressLabels = (t: Translate): Record<keyof AddressValues, string> => ({
-  lastName: t('checkout.last_name'),
-  firstName: t('checkout.first_name'),
-  postcode: t('checkout.postcode'),
-  provinceCode: t('checkout.prefecture'),
-  city: t('checkout.city'),
-  street: t('checkout.street'),
-  company: t('checkout.company'),
-  phoneNumber: t('checkout.phone'),
+  lastName: t('address.last_name'),
+  firstName: t('address.first_name'),
+  postcode: t('address.postcode'),
+  provinceCode: t('address.prefecture'),
+  city: t('address.city'),
+  street: t('address.street'),
+  building: t('address.building'),
+  company: t('address.company'),
+  phoneNumber: t('address.phone'),
 });
 
-export function AddressFields({ fields }: Props) {
+export function AddressFields({ fields, postal }: Props) {
   const t = useT();
   const locale = useLocale();
   const labels = addressLabels(t);
@@ -52,7 +55,7 @@ export function AddressFields({ fields }: Props) {
         <TextInput
           field={fields.postcode}
           label={labels.postcode}
-          hint={t('checkout.postcode_hint')}
+          hint={t('address.postcode_hint')}
           mark="required"
           autoComplete="postal-code"
           inputMode="numeric"
@@ -60,6 +63,7 @@ export function AddressFields({ fields }: Props) {
           placeholder="1000001"
           maxLength={POSTCODE_MAX}
         />
+        <PostalLookup {...postal} />
       </div>
       <div className="field-short">
         <Select
@@ -86,7 +90,14 @@ export function AddressFields({ fields }: Props) {
         mark="required"
         autoComplete="address-line1"
         enterKeyHint="next"
-        maxLength={STREET_MAX}
+        autoFocus={postal.answer?.go ?? false}
+      />
+      <TextInput
+        field={fields.building}
+        label={labels.building}
+        mark="optional"
+        autoComplete="address-line2"
+        enterKeyHint="next"
       />
       <TextInput
         field={fields.company}
@@ -101,7 +112,8 @@ export function AddressFields({ fields }: Props) {
           label={labels.phoneNumber}
           mark="required"
           type="tel"
-          autoComplete="tel-national"
+          // `tel-national` would be the narrower word, but the standard has it for text inputs only.
+          autoComplete="tel"
           enterKeyHint="done"
         />
       </div>

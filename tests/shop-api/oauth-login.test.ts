@@ -1,16 +1,11 @@
-/** Accounts at companies outside: the account service (contract 6.2) and the OAuth provider (decisions 34). */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../services/shop-api/app.ts';
 import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
 import { sessions, userIdentities, users } from '../../services/shop-api/db/schema/people.ts';
 import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
-import { askOutside } from '../../services/shop-api/domain/outside.ts';
-import { type Env, readEnv } from '../../services/shop-api/env.ts';
-import { Metrics } from '../../services/shop-api/metrics.ts';
+import type { Env } from '../../services/shop-api/env.ts';
 import { call, cartWith, member } from '../setup/client.ts';
+import { withCompany, shopWith as withSettings } from '../setup/company.ts';
 import { accessTokenOf, type Send, type Who } from '../setup/oauth.ts';
 import { freePort } from '../setup/process.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -29,196 +24,12 @@ let n = 0;
 const from = () => ({ 'X-Forwarded-For': `198.18.0.${++n}` });
 const address = (word = 'soto') => `${word}${process.pid}.${++n}@example.jp`;
 
-/** The same shop with other settings. */
-const shopWith = (change: Partial<Env>): TestShop => {
-  const shop = { ...t.shop, metrics: new Metrics(), env: { ...t.shop.env, ...change } };
-  return { ...t, shop, app: createApp(shop) };
-};
-
-type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
-
-/** A company that answers as it is told, while `use` runs; hands over what it was asked. */
-async function withCompany(
-  answer: Answer,
-  use: (url: string, asked: string[]) => Promise<void>,
-): Promise<void> {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      asked.push(`${request.method} ${request.url} ${request.headers.authorization} ${body}`);
-      if (answer.status === 0) return;
-      response.writeHead(answer.status ?? 200, answer.headers);
-      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked);
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-}
+const shopWith = (change: Partial<Env>) => withSettings(t, change);
 
 const memberByEmail = async (email: string) =>
   (await t.shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`))[0];
 const mailsTo = async (to: string) =>
   t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, to)).orderBy(desc(outboxMails.id));
-
-/** A member with an address of the account service's magic. */
-async function memberNamed(word: string) {
-  const m = await member(t);
-  await t.shop.db
-    .update(users)
-    .set({ email: address(word) })
-    .where(eq(users.id, m.id));
-  return m;
-}
-
-const link = (shop: TestShop, id: unknown, bearer?: string, options: Parameters<typeof call>[3] = {}) =>
-  call(shop, 'POST', '/ac/register', { ...options, body: { webshop_user_id: id }, bearer });
-
-describe('POST /ac/register', () => {
-  it('asks the account service once and keeps the id', async () => {
-    const m = await member(t);
-    const acUserId = `AC-${String(m.id).padStart(6, '0')}`;
-    const first = await link(t, m.id, m.bearer);
-    expect(first.status).toBe(200);
-    expect(first.body).toEqual({ success: true, message: '', data: { acUserId } });
-    expect((await call(t, 'GET', '/me', { bearer: m.bearer })).data.acUserId).toBe(acUserId);
-    const dead = shopWith({ AC_URL: `http://127.0.0.1:${await freePort()}` });
-    const again = await link(dead, String(m.id), m.bearer, { headers: BARE });
-    expect([again.status, again.body]).toEqual([200, { acUserId }]);
-  });
-
-  it('tells who asks for whom', async () => {
-    const m = await member(t);
-    await withCompany({ status: 201, body: { ac_user_id: `X-${m.id}` } }, async (url, asked) => {
-      const shop = shopWith({ AC_URL: `${url}/ac/`, AC_TOKEN: 'a-secret-of-the-shop' });
-      expect((await link(shop, m.id, m.bearer)).data.acUserId).toBe(`X-${m.id}`);
-      const body = JSON.stringify({ webshop_user_id: m.id, email: m.email });
-      expect(asked).toEqual([`POST /ac/users Bearer a-secret-of-the-shop ${body}`]);
-    });
-  });
-
-  it('many at once get one id', async () => {
-    const m = await member(t);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => link(t, m.id, m.bearer)));
-    expect(answers.map((a) => a.status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map((a) => a.data.acUserId)).size).toBe(1);
-  });
-
-  it('needs a member, and the member’s own id', async () => {
-    const m = await member(t);
-    expect((await link(t, m.id)).body).toMatchObject({ code: 401, errorCode: 'token_missing' });
-    for (const id of [m.id + 1, 0, -1, 1.5, 'x', '', null, undefined, {}]) {
-      const answer = await link(t, id, m.bearer);
-      expect(answer.body, String(id)).toMatchObject({ code: 400, errorCode: 'validation_failed' });
-      expect(Object.keys(answer.body.errors)).toEqual(['webshop_user_id']);
-    }
-    await t.shop.db.update(users).set({ enabled: false }).where(eq(users.id, m.id));
-    expect((await link(t, m.id, m.bearer)).body).toMatchObject({ code: 401, errorCode: 'token_invalid' });
-  });
-
-  it('says that there is no account there', async () => {
-    const m = await memberNamed('noaccount');
-    const answer = await link(t, m.id, m.bearer);
-    expect(answer.body).toMatchObject({
-      code: 404,
-      errorCode: 'ac_account_not_found',
-      message: '連携先のアカウントが見つかりませんでした。',
-    });
-    expect((await link(shopWith({ AC_URL: undefined }), m.id, m.bearer)).body.errorCode).toBe(
-      'ac_account_not_found',
-    );
-  });
-
-  it('says that the service does not accept the shop, in both languages and envelopes', async () => {
-    const m = await memberNamed('expiredac');
-    const answer = await link(t, m.id, m.bearer);
-    expect(answer.body).toEqual({
-      success: false,
-      code: 401,
-      message: 'アカウント連携の認証情報が正しくないか、有効期限が切れています。',
-      data: null,
-      errorCode: 'ac_token_invalid',
-    });
-    const wrong = await link(shopWith({ AC_TOKEN: 'not-the-right-secret' }), m.id, m.bearer, {
-      locale: 'en_US',
-      headers: BARE,
-    });
-    expect(wrong.body).toEqual({
-      code: 401,
-      message: 'Unauthenticated: Invalid or Expired AC App Token',
-      errorCode: 'ac_token_invalid',
-    });
-    expect((await call(t, 'GET', '/me', { bearer: m.bearer })).data.acUserId).toBeUndefined();
-  });
-
-  it('says to come back when the service is down', async () => {
-    const m = await memberNamed('brokenac');
-    const dead = shopWith({ AC_URL: `http://127.0.0.1:${await freePort()}` });
-    for (const shop of [t, dead]) {
-      const answer = await link(shop, m.id, m.bearer);
-      expect(answer.body).toMatchObject({ code: 503, errorCode: 'unavailable' });
-      expect(answer.headers.get('Retry-After')).toBe('5');
-    }
-  });
-
-  it.each([
-    [{ status: 201, body: '<html>' }],
-    [{ status: 201, body: {} }],
-    [{ status: 201, body: null }],
-    [{ status: 201, body: { ac_user_id: 5 } }],
-    [{ status: 201, body: { ac_user_id: '' } }],
-    [{ status: 201, body: { ac_user_id: 'a\u0000b' } }],
-    [{ status: 201, body: { ac_user_id: 'x'.repeat(101) } }],
-    [{ status: 204, body: '' }],
-    [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' }, body: '' }],
-    [{ status: 403, body: { ac_user_id: 'AC-1' } }],
-    [{ status: 429, body: {} }],
-  ] as [Answer][])('does not take %j for an answer', async (answer) => {
-    const m = await member(t);
-    await withCompany(answer, async (url) => {
-      const refused = await link(shopWith({ AC_URL: url }), m.id, m.bearer);
-      expect(refused.body).toMatchObject({ code: 503, errorCode: 'unavailable' });
-    });
-    expect((await memberByEmail(m.email))?.acUserId).toBeNull();
-  });
-
-  it('gives nobody the account of another member, and calls for staff', async () => {
-    const [one, two] = [await member(t), await member(t)];
-    await withCompany({ status: 201, body: { ac_user_id: `same-${one.id}` } }, async (url) => {
-      const shop = shopWith({ AC_URL: url });
-      expect((await link(shop, one.id, one.bearer)).status).toBe(200);
-      t.logs.length = 0;
-      expect((await link(shop, two.id, two.bearer)).body).toMatchObject({ code: 503 });
-      expect(t.logs).toContainEqual({
-        level: 'alert',
-        event: 'account_service.id_taken',
-        data: { member: two.id },
-      });
-    });
-  });
-});
-
-describe('asking a company outside', () => {
-  it('waits so long and no longer', async () => {
-    await withCompany({ status: 0 }, async (url) => {
-      const started = Date.now();
-      await expect(askOutside(t.shop, 'test', { url, bearer: 'x' }, 100)).rejects.toMatchObject({
-        status: 503,
-        errorCode: 'unavailable',
-        retryAfterS: 5,
-      });
-      expect(Date.now() - started).toBeLessThan(3000);
-    });
-  });
-});
 
 const send: Send = (path, init) => fetch(t.sandboxUrl + path, { redirect: 'manual', ...init });
 const tokenOf = (who: Who) => accessTokenOf(send, BACK, who);
@@ -523,30 +334,5 @@ describe('POST /login/oauth', () => {
     expect(t.logs.some((entry) => entry.event === 'outside.unreachable')).toBe(true);
     const [{ n: after } = { n: 0 }] = await t.shop.db.select({ n: count() }).from(sessions);
     expect(after).toBe(before);
-  });
-});
-
-describe('the settings', () => {
-  it('ask the sandbox, except in production', () => {
-    expect(readEnv({ SANDBOX_PORT: '4002' })).toMatchObject({
-      AC_URL: 'http://localhost:4002/account-service',
-      OAUTH_USERINFO_URL: 'http://localhost:4002/oauth/userinfo',
-      OAUTH_PROVIDER: 'sandbox',
-    });
-    const production = {
-      NODE_ENV: 'production',
-      JWT_SECRET: 'j'.repeat(40),
-      ALLOW_PAYMENT_SANDBOX: '1',
-      SANDBOX_URL: 'http://sandbox.test',
-    };
-    expect(readEnv(production)).toMatchObject({ GATEWAY_URL: 'http://sandbox.test' });
-    expect(readEnv(production).AC_URL).toBeUndefined();
-    expect(readEnv(production).OAUTH_USERINFO_URL).toBeUndefined();
-    const named = { ...production, AC_URL: 'https://ac.example', AC_TOKEN: '' };
-    expect(() => readEnv(named)).toThrow('AC_TOKEN: must be set in production');
-    expect(readEnv({ ...named, AC_TOKEN: 'a-secret-of-the-shop' }).AC_URL).toBe('https://ac.example');
-    expect(() => readEnv({ OAUTH_USERINFO_URL: 'ftp://x', AC_URL: 'x' })).toThrow(
-      /AC_URL.*\n.*OAUTH_USERINFO_URL/,
-    );
   });
 });

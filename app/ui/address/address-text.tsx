@@ -1,7 +1,8 @@
 /** A delivery address as it is written on a parcel; Japanese words on English pages are marked as such. */
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
-import type { AddressView } from './checkout-view.server.ts';
+import { formatNumber } from '~/rules/phone.ts';
+import type { AddressView } from './address-view.ts';
 
 export function AddressText({ address, withPhone = false }: { address: AddressView; withPhone?: boolean }) {
   const t = useT();
@@ -21,7 +22,7 @@ export function AddressText({ address, withPhone = false }: { address: AddressVi
         {gap}
         <span lang={langOf(place, locale)}>{place}</span>
       </span>
-      {withPhone && phone && <span>{t('checkout.phone_line', { phone })}</span>}
+      {withPhone && phone && <span>{t('address.phone_line', { phone: formatNumber(phone) })}</span>}
     </>
   );
 }

@@ -1,0 +1,10 @@
+/** Where events go. What leaves the shop, or recognises a browser again, needs the shopper's consent first. */
+import type { Scope } from '~/session/context.server.ts';
+import type { AnalyticsEvent } from './events.ts';
+
+export type AnalyticsAdapter = {
+  readonly name: 'log' | 'ga4' | 'data_layer';
+  readonly needsConsent: boolean;
+  /** Resolves without waiting for anybody outside. */
+  send(scope: Scope, event: AnalyticsEvent): Promise<void>;
+};

@@ -1,0 +1,11 @@
+/** For a tag manager that the shop puts into its pages itself: events wait for the next page that hydrates. */
+import { waitingCookie, withWaiting } from '~/session/waiting-events.server.ts';
+import type { AnalyticsAdapter } from './adapter.ts';
+
+export const dataLayerAdapter: AnalyticsAdapter = {
+  name: 'data_layer',
+  needsConsent: true,
+  async send({ jar }, event) {
+    await jar.set(waitingCookie, withWaiting((await jar.get(waitingCookie)) ?? [], event));
+  },
+};

@@ -1,0 +1,37 @@
+/** The one way to tell that something happened. It never throws: counting must not cost anybody an order. */
+import { env } from '~/env.server.ts';
+import { logLine } from '~/log.server.ts';
+import { consentCookie } from '~/session/consent.server.ts';
+import type { Scope } from '~/session/context.server.ts';
+import type { AnalyticsAdapter } from './adapter.ts';
+import { dataLayerAdapter } from './data-layer-adapter.server.ts';
+import type { AnalyticsEvent } from './events.ts';
+import { ga4Adapter } from './ga4-adapter.server.ts';
+import { logAdapter } from './log-adapter.server.ts';
+
+const known: Record<AnalyticsAdapter['name'], AnalyticsAdapter> = {
+  log: logAdapter,
+  ga4: ga4Adapter,
+  data_layer: dataLayerAdapter,
+};
+
+/** Only then is anybody asked. */
+export const needsConsent = (): boolean => env.ANALYTICS.some((name) => known[name].needsConsent);
+
+export async function emit(scope: Scope, event: AnalyticsEvent | undefined): Promise<void> {
+  if (!event) return;
+  for (const name of env.ANALYTICS) {
+    const adapter = known[name];
+    try {
+      if (adapter.needsConsent && (await scope.jar.get(consentCookie)) !== 'yes') continue;
+      await adapter.send(scope, event);
+    } catch (error) {
+      logLine('warn', 'analytics_lost', {
+        id: scope.publicCaller.requestId,
+        adapter: name,
+        name: event.name,
+        reason: error instanceof Error ? error.name : 'unknown',
+      });
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * GA4's Measurement Protocol, from server to server: no script of anybody else's on our pages. Fire and forget: an
+ * answer to a shopper never waits for it, and a service that is gone costs a line in the log.
+ */
+import { env } from '~/env.server.ts';
+import { logLine } from '~/log.server.ts';
+import { visitorOf } from '~/session/visitor.server.ts';
+import type { AnalyticsAdapter } from './adapter.ts';
+
+const LIMIT_MS = 3_000;
+/** Beyond it a service that hangs would fill the memory: events are dropped instead. */
+const MOST_UNDER_WAY = 100;
+let underWay = 0;
+
+async function post(body: unknown): Promise<void> {
+  const url = new URL(env.GA4_URL);
+  url.searchParams.set('measurement_id', env.GA4_MEASUREMENT_ID ?? '');
+  url.searchParams.set('api_secret', env.GA4_API_SECRET ?? '');
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+}
+
+export const ga4Adapter: AnalyticsAdapter = {
+  name: 'ga4',
+  needsConsent: true,
+  async send(scope, { name, params }) {
+    const failed = (reason: string) =>
+      logLine('warn', 'analytics_lost', { id: scope.publicCaller.requestId, adapter: 'ga4', name, reason });
+    if (underWay >= MOST_UNDER_WAY) return failed('too many under way');
+    const body = {
+      client_id: await visitorOf(scope),
+      // The banner asks for counting visits, not for advertising.
+      consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
+      events: [{ name, params: { ...params, engagement_time_msec: 1 } }],
+    };
+    underWay += 1;
+    post(body)
+      // Never the address: it carries the secret.
+      .catch((error: unknown) =>
+        failed(error instanceof Error ? (error.name === 'Error' ? error.message : error.name) : 'unknown'),
+      )
+      .finally(() => {
+        underWay -= 1;
+      });
+  },
+};

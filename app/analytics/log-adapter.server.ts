@@ -1,0 +1,11 @@
+/** One line in the shop's own log. It names no person and no browser, and goes to nobody else: no consent needed. */
+import { logLine } from '~/log.server.ts';
+import type { AnalyticsAdapter } from './adapter.ts';
+
+export const logAdapter: AnalyticsAdapter = {
+  name: 'log',
+  needsConsent: false,
+  async send(scope, { name, params }) {
+    logLine('info', 'analytics', { id: scope.publicCaller.requestId, name, params });
+  },
+};

@@ -1,0 +1,10 @@
+/** What became of an order is told when its result is seen for the first time; a reload tells nothing (§7). */
+import type { Scope } from '~/session/context.server.ts';
+import { isFirstSeen } from '~/session/order.server.ts';
+import { isPrefetch } from '~/session/prefetch.server.ts';
+import { emit } from './emit.server.ts';
+import type { AnalyticsEvent } from './events.ts';
+
+export async function tellOnce(scope: Scope, request: Request, event: AnalyticsEvent): Promise<void> {
+  if (!isPrefetch(request) && (await isFirstSeen(scope))) await emit(scope, event);
+}

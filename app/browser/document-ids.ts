@@ -1,0 +1,2 @@
+/** The recently checked products of the home page; hidden while there are none. */
+export const VIEWED_ID = 'viewed';

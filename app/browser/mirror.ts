@@ -1,0 +1,37 @@
+/**
+ * §9, decisions 8: local storage mirrors the language and the codes of the recently checked products. The cookies are
+ * what counts; a browser that stores nothing loses nothing.
+ */
+import { localeOf } from '~/i18n/locale.ts';
+import { RECENTLY_VIEWED_MAX } from '~/rules/constants.ts';
+import { addViewed } from '~/rules/recently-viewed.ts';
+
+const LOCALE = 'locale';
+const VIEWED = 'recently-viewed';
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Full, or closed to us.
+  }
+}
+
+export const mirrorLocale = (): void => keep(LOCALE, localeOf(location.pathname));
+
+/** Newest first; whatever else somebody has written there counts as nothing. */
+export function viewedCodes(): string[] {
+  try {
+    const codes: unknown = JSON.parse(localStorage.getItem(VIEWED) ?? '[]');
+    const known = Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+    return known.slice(0, RECENTLY_VIEWED_MAX);
+  } catch {
+    return [];
+  }
+}
+
+/** A product page says which product it shows by its mark (ui/product/viewed-mark.tsx). */
+export function mirrorViewed(): void {
+  const mark = document.querySelector<HTMLImageElement>('img[data-viewed]')?.dataset['viewed'];
+  if (mark) keep(VIEWED, JSON.stringify(addViewed(viewedCodes(), mark)));
+}

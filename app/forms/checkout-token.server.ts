@@ -1,0 +1,14 @@
+/** What the card form's script sends: never a card, only what the gateway's scripts made of it. */
+import { z } from 'zod';
+
+const tokenForm = z.object({
+  /** session/order-seal.server.ts */
+  seal: z.string().max(200).catch(''),
+  paymentKey: z.string().max(100).catch(''),
+  tkn: z.string().max(200).catch(''),
+});
+
+export async function readTokenForm(request: Request): Promise<z.output<typeof tokenForm>> {
+  const form = await request.formData().catch(() => new FormData());
+  return tokenForm.parse(Object.fromEntries(form));
+}

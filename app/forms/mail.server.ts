@@ -1,0 +1,7 @@
+/** A form that only asks where to send a mail. */
+import { z } from 'zod';
+import { emailField } from './member-fields.server.ts';
+import { constraintsOf } from './parse.server.ts';
+
+export const mailForm = z.object({ email: emailField });
+export const mailConstraint = constraintsOf(mailForm);

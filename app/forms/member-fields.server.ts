@@ -1,0 +1,54 @@
+/** §5 Fields of a member's own data, normalised (japan.md 3.7) and then judged. */
+import { z } from 'zod';
+import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
+import { email, kana, text } from '~/rules/normalise.ts';
+import { isEmail, isKana, isPassword } from '~/rules/validation.ts';
+
+const REQUIRED = 'validation.field_required';
+const TOO_LONG = 'validation.field_maximum';
+const EMAIL_MAX = 254;
+const PASSWORD_MAX = 128;
+
+/** What is blank after normalisation is as good as not there. */
+export const nameField = z
+  .string({ error: REQUIRED })
+  .max(DEFAULT_INPUT_MAX, TOO_LONG)
+  .transform(text)
+  .refine((value) => value !== '', REQUIRED);
+
+export const kanaField = z
+  .string({ error: REQUIRED })
+  .max(DEFAULT_INPUT_MAX, TOO_LONG)
+  .transform(kana)
+  .refine((value) => value !== '', { error: REQUIRED, abort: true })
+  .refine(isKana, 'validation.kana_field_invalid');
+
+export const emailField = z
+  .string({ error: 'validation.email_required' })
+  .max(EMAIL_MAX, TOO_LONG)
+  .transform(email)
+  .refine((value) => value !== '', { error: 'validation.email_required', abort: true })
+  .refine(isEmail, 'validation.email_invalid');
+
+/** The second time, letter by letter as the first, after normalisation. */
+export const emailAgain = (first: unknown) =>
+  z
+    .string({ error: REQUIRED })
+    .max(EMAIL_MAX, TOO_LONG)
+    .transform(email)
+    .refine(
+      (value) => typeof first === 'string' && value === email(first),
+      'validation.email_does_not_match',
+    );
+
+/** Passwords are never touched (decisions 21). */
+export const newPassword = z
+  .string({ error: 'validation.password_required' })
+  .max(PASSWORD_MAX, TOO_LONG)
+  .refine(isPassword, 'validation.password_invalid');
+
+export const newPasswordAgain = (first: unknown) =>
+  z
+    .string({ error: 'validation.password_required' })
+    .max(PASSWORD_MAX, TOO_LONG)
+    .refine((value) => value === first, 'validation.passwords_does_not_match');

@@ -1,0 +1,72 @@
+/**
+ * The button that looks an address up by its postal code (japan.md 2.3): a form like any other, which comes back
+ * filled. What the postal data does not know, or a host out of reach, costs the shopper nothing but typing.
+ */
+import type { SubmissionResult } from '@conform-to/react';
+import type { TextKey } from '~/i18n/text.tsx';
+import { digits, text } from '~/rules/normalise.ts';
+import { fillIn, type Place, packPlace, placeText, unpackPlace } from '~/rules/postal-lookup.ts';
+import { findPrefecture } from '~/rules/prefectures.ts';
+import { isPostalCode } from '~/rules/validation.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { refuse } from '~/session/screen.server.ts';
+import { ShopApiError } from '~/shop-api/errors.ts';
+import { placesOfCode } from '~/shop-api/postal-data.server.ts';
+import { FILLED_FIELD, LOOKUP_INTENT, PLACE_FIELD, type PostalAnswer } from '~/ui/address/postal-fields.ts';
+
+export const isLookup = (form: FormData): boolean => form.get('intent') === LOOKUP_INTENT;
+
+const read = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+function typedPlace(form: FormData): Place {
+  const code = read(form, 'provinceCode');
+  return {
+    provinceCode: findPrefecture(code)?.code ?? '',
+    city: text(read(form, 'city')),
+    street: text(read(form, 'street')),
+  };
+}
+
+/** One of those offered, by its number. */
+function chosenPlace(form: FormData, places: Place[]): Place | undefined {
+  const number = read(form, PLACE_FIELD);
+  return places.length > 1 && /^\d{1,3}$/.test(number) ? places[Number(number)] : undefined;
+}
+
+/** Everything that was sent stays as it is but for what the lookup fills in; passwords are in no such form. */
+const sentValues = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+
+/** The same page with the form filled; 400 only when there is no postal code to look up. */
+export async function answerLookup(scope: Scope, form: FormData) {
+  const code = digits(read(form, 'postcode'));
+  const initialValue = sentValues(form);
+  const result = (more: SubmissionResult<string[]>): SubmissionResult<string[]> => ({
+    initialValue,
+    ...more,
+  });
+  if (!isPostalCode(code)) {
+    const error = { postcode: ['validation.postal_code_invalid'] };
+    return refuse(scope, { result: result({ status: 'error', error }), postal: undefined });
+  }
+  const answer = (said: TextKey, more: Partial<PostalAnswer> = {}, values: Record<string, string> = {}) => ({
+    result: result({ initialValue: { ...initialValue, ...values } }),
+    postal: { said: scope.t(said, { place: more.kept ?? '', count: more.places?.length ?? 0 }), ...more },
+  });
+  let places: Place[];
+  try {
+    places = await placesOfCode(code);
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    return answer('address.lookup_failed');
+  }
+  if (places.length === 0) return answer('address.lookup_not_found');
+  const chosen = chosenPlace(form, places);
+  const before = unpackPlace(form.get(FILLED_FIELD));
+  const { values, filled, kept } = fillIn(typedPlace(form), places, before, chosen);
+  const filling = { ...values, [FILLED_FIELD]: packPlace(filled) };
+  if (places.length > 1 && !chosen) return answer('address.lookup_several', { places, go: false }, filling);
+  return kept
+    ? answer('address.lookup_kept', { kept: placeText(kept) }, filling)
+    : answer('address.lookup_found', { go: true }, filling);
+}

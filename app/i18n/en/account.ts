@@ -1,0 +1,93 @@
+import type * as ja from '../ja/account.ts';
+import type { TextShape } from '../text-shape.ts';
+
+export const account = {
+  menu: 'My account menu',
+  profile: 'Profile',
+  password: 'Change password',
+  orders: 'Order history',
+  addresses: 'Address book',
+  wishlist: 'Wishlist',
+  limit: 'You made many changes within a short time. Please try again in about 30 minutes.',
+  not_saved:
+    'A network problem kept us from saving. What you entered is still here; please try again in a moment.',
+  card_number: 'This looks like a card number. Please remove it before saving.',
+} as const satisfies TextShape<typeof ja.account>;
+
+export const profile = {
+  edit: 'Edit profile',
+  edit_title: 'Edit profile',
+  name: 'Name',
+  kana: 'Name (katakana)',
+  last_name: 'Last name',
+  first_name: 'First name',
+  last_kana: 'Last name (katakana)',
+  first_kana: 'First name (katakana)',
+  kana_hint: 'Hiragana and half-width kana are converted to katakana.',
+  email: 'Email',
+  email_hint: 'To change your email address, please contact us.',
+  phone: 'Phone number',
+  fax: 'Fax',
+  number_hint: 'Area code – exchange – subscriber. You may also enter the whole number in the first box.',
+  area_code: '{{name}} (area code)',
+  exchange: '{{name}} (exchange number)',
+  subscriber: '{{name}} (subscriber number)',
+  birthday: 'Date of birth',
+  birth_year: 'Year',
+  birth_month: 'Month',
+  birth_day: 'Day',
+  profession: 'Profession',
+  gender: 'Gender',
+  gender_m: 'Male',
+  gender_f: 'Female',
+  gender_u: 'Not specified',
+  newsletter: 'Newsletter',
+  newsletter_yes: 'Yes',
+  newsletter_no: 'No',
+  none: 'Not registered',
+  purpose: 'We use your personal information to process your orders and to contact you about them.',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Your profile was changed.',
+  data_title: 'Your data',
+  data_text:
+    'You can have your profile, addresses, orders and wishlist as they are stored with us, in one file (JSON).',
+  data_download: 'Download your data',
+  delete_text: 'To close your account or have your personal data deleted, please use the inquiry form.',
+  delete_ask: 'Ask for deletion',
+} as const satisfies TextShape<typeof ja.profile>;
+
+export const password = {
+  current: 'Current password',
+  next: 'New password',
+  next_hint: 'At least 6 letters, digits or symbols',
+  again: 'Confirm new password',
+  submit: 'Change password',
+  after: 'Other devices will be logged out.',
+  changed: 'Password changed.',
+  incorrect: 'Current password is incorrect.',
+  forgotten:
+    'If you have forgotten your current password, or log in through another service and have none, set one by email.',
+  by_mail: 'Set a password by email',
+} as const satisfies TextShape<typeof ja.password>;
+
+export const wishlist = {
+  empty: 'Your wishlist is empty.',
+  empty_hint: 'Press “Wishlist” on a product page, and the product is listed here.',
+  look: 'Browse products',
+  remove: 'Remove',
+  remove_of: 'Remove “{{name}}” from the wishlist',
+  gone: 'This product is not on your wishlist. It may have been removed already.',
+  removed: 'Removed from your wishlist.',
+  count_one: '{{count}} product',
+  count_other: '{{count}} products',
+} as const satisfies TextShape<typeof ja.wishlist>;
+
+export const accountValidation = {
+  kana_field_invalid: 'Full-width katakana only.',
+  fax_number_invalid: 'Invalid fax number.',
+  date_invalid: 'Invalid date.',
+  password_invalid: 'Use at least 6 letters, digits or symbols.',
+  passwords_does_not_match: 'Passwords do not match.',
+  current_password_minimum: 'Current password: at least 6 characters.',
+} as const satisfies TextShape<typeof ja.accountValidation>;

@@ -1,0 +1,27 @@
+import type * as ja from '../ja/card.ts';
+import type { TextShape } from '../text-shape.ts';
+
+export const card = {
+  title: 'Your card',
+  number: 'Card number (16 digits)',
+  expiry: 'Expiry date (month/year)',
+  expiry_hint: 'For example 04/30',
+  cvv: 'Security code',
+  cvv_hint: '3 or 4 digits',
+  given_name: 'First name (Roman letters)',
+  family_name: 'Last name (Roman letters)',
+  name_hint: 'For example HANAKO',
+  family_hint: 'For example YAMADA',
+  secure: 'Your card number goes straight to the card company. It is never sent to or kept by this shop.',
+  loading: 'Preparing the card form…',
+  not_loaded:
+    'The card form could not be shown. You can pay on the card company’s page with the button below.',
+  other_way: 'Your card does not have 16 digits? You can pay on the card company’s page.',
+  other_way_button: 'Pay on the card company’s page',
+  after: 'The button places your order and charges your card.',
+  busy: 'Your payment is being processed. Please do not close this page.',
+  challenge: 'Authentication by your card company',
+  required: 'Please fill this in.',
+  name_invalid: 'Use Roman letters only.',
+  faults: 'Please check your card details.',
+} as const satisfies TextShape<typeof ja.card>;

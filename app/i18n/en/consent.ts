@@ -1,0 +1,10 @@
+import type * as ja from '../ja/consent.ts';
+import type { TextShape } from '../text-shape.ts';
+
+export const consent = {
+  label: 'Your choice about visit statistics',
+  text: 'To make this shop easier to use, we would like to count visits with a cookie. Names, addresses and card details are never sent. You can shop just the same whichever you choose.',
+  yes: 'Agree',
+  no: 'Decline',
+  change: 'Visit statistics settings',
+} as const satisfies TextShape<typeof ja.consent>;

@@ -1,0 +1,122 @@
+import type * as ja from '../ja/registration.ts';
+import type { TextShape } from '../text-shape.ts';
+
+export const registration = {
+  title: 'Create an account',
+  lead: 'With an account you can order, save addresses and keep a wishlist. It is free.',
+  have_account: 'Already a member? Log in here.',
+  last_name: 'Last name',
+  first_name: 'First name',
+  kana_last_name: 'Last name (katakana)',
+  kana_first_name: 'First name (katakana)',
+  kana_hint: 'For example スミス. Hiragana and half-width kana are converted.',
+  email: 'Email',
+  email_hint: 'We will send a confirmation email to this address.',
+  email_confirm: 'Confirm email',
+  password: 'Password',
+  password_hint: 'At least 6 letters, digits or symbols.',
+  gender: 'Gender',
+  gender_male: 'Male',
+  gender_female: 'Female',
+  gender_unspecified: 'Prefer not to say',
+  newsletter: 'Receive the email newsletter',
+  terms: 'Terms of use',
+  terms_read: 'Read the terms of use',
+  terms_accept: 'I accept the terms of use',
+  terms_decline: 'I decline the terms of use',
+  terms_required: 'You need to accept the terms of use to create an account.',
+  purpose: 'We use your personal data to run your account and to contact you.',
+  submit: 'Register',
+  submit_after: 'We will send you an email. Open its link to complete the registration.',
+  not_sure:
+    'We could not confirm whether you are registered. If no confirmation email arrives, please try again.',
+
+  verify_title: 'Confirm your email address',
+  verify_text: 'Press the button to confirm your email address and complete your registration.',
+  verify_submit: 'Confirm email address',
+  verify_after: 'You can log in on the next page.',
+  verify_token_success: 'Your email address is confirmed. Please log in.',
+  verify_token_error: 'The confirmation link is incorrect: your email address could not be verified.',
+  verify_why: 'A link cannot be used when:',
+  verify_why_used: 'it has been used already. In that case, simply log in.',
+  verify_why_old: 'the email is older than 24 hours. Have it sent again.',
+  verify_why_newer: 'a newer email was sent. Use the link of the latest one.',
+  verify_why_cut: 'part of it is missing. Copy the whole link from the email.',
+  sent_title: 'We have sent you an email',
+  sent_text: 'We have sent a confirmation email to {{email}}.',
+  sent_next: 'Open the link in it to confirm your email address. The link works for 24 hours.',
+  sent_missing: 'If it does not arrive in a while, look into your spam folder, then have it sent again.',
+  waiting_text: 'Open the link in the confirmation email that we sent when you registered.',
+  resend_title: 'No confirmation email?',
+  resend: 'Resend verification link',
+  resend_after: 'Links of earlier emails will no longer work.',
+  resent_verify_success:
+    'We have sent the verification link again. If it does not arrive, please check the email address.',
+  to_login: 'Go to the login page',
+} as const satisfies TextShape<typeof ja.registration>;
+
+export const resetPassword = {
+  title: 'Reset your password',
+  lead: 'We will send a link for a new password to your registered email address.',
+  email: 'Email',
+  request: 'Send the email',
+  request_after: 'The link works once, for 24 hours.',
+  sent_title: 'Please check your email',
+  sent_text: 'If {{email}} belongs to a member, we have sent a link for a new password.',
+  sent_missing:
+    'If it does not arrive in a while, check your spam folder and the address, then have it sent again.',
+  resend: 'Send the email again',
+  resend_after: 'Links of earlier emails will no longer work.',
+  resent: 'We have sent the email.',
+  request_failed: 'The email could not be sent. Please try again in a while.',
+  new_lead: 'Please enter a new password.',
+  first: 'New password',
+  second: 'Confirm new password',
+  submit: 'Set password',
+  submit_after: 'Afterwards every device has to log in with the new password.',
+  success: 'Your new password is set. Please log in with it.',
+  reset_password_fail: 'The link for a new password is wrong or has been used already.',
+  expired: 'The link for a new password is older than 24 hours and no longer works.',
+  again: 'Please ask for another email.',
+  back_to_login: 'Back to the login page',
+} as const satisfies TextShape<typeof ja.resetPassword>;
+
+export const loginPage = {
+  kept: 'Log in to go on with what you were doing; what you entered is kept.',
+  kept_aside: 'Logged in on another tab? Go on from here.',
+  kept_continue: 'I am logged in: go on',
+  or: 'or',
+  oauth: 'Log in with {{name}}',
+  oauth_after: 'You will be taken to {{name}}.',
+  oauth_aside: '{{name}} opens in a new tab. What you entered stays on this page.',
+  forgot: 'Forgot your password?',
+  new_here: 'New customers',
+  register: 'Create an account',
+  guide: 'Usage guide',
+  unverified: 'If your email address is not confirmed yet, we can send the verification link again.',
+  resend: 'Resend verification link',
+} as const satisfies TextShape<typeof ja.loginPage>;
+
+export const memberNotice = {
+  ac_token_invalid: 'Unauthenticated: Invalid or Expired AC App Token',
+  oauth_denied: 'The login with your other account was not allowed. Please log in another way.',
+  oauth_failed: 'The login with your other account could not be confirmed. Please try again.',
+  oauth_not_enabled:
+    'The email address of your other account is not verified, or the account is not enabled: we could not log you in.',
+  back_to_form: 'Please return to the other tab and press “I am logged in: go on”.',
+} as const satisfies TextShape<typeof ja.memberNotice>;
+
+export const memberValidation = {
+  email_does_not_match: 'Email addresses do not match.',
+} as const satisfies TextShape<typeof ja.memberValidation>;
+
+export const memberForm = {
+  password_show: 'Show password',
+  password_hide: 'Hide password',
+  not_sent: 'It could not be sent. Please check your connection and try again in a while.',
+} as const satisfies TextShape<typeof ja.memberForm>;
+
+export const unsentForm = {
+  unsent: 'What you sent is still on this page (except passwords).',
+  send_again: 'Send again',
+} as const satisfies TextShape<typeof ja.unsentForm>;

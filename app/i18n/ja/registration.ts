@@ -1,0 +1,123 @@
+/** Becoming a member, logging in, a new password. Wording: the shop's glossary. */
+export const registration = {
+  title: '新規会員登録',
+  lead: '会員登録をすると、ご注文やお届け先の登録、お気に入りの保存ができます。登録は無料です。',
+  have_account: 'すでに会員の方は、こちらからログインしてください。',
+  last_name: '姓',
+  first_name: '名',
+  kana_last_name: 'セイ',
+  kana_first_name: 'メイ',
+  kana_hint: 'ひらがな・半角カタカナは、全角カタカナに変換します。',
+  email: 'メールアドレス',
+  email_hint: 'このアドレスに確認メールをお送りします。',
+  email_confirm: 'メールアドレス（確認用）',
+  password: 'パスワード',
+  password_hint: '6文字以上の半角英数字・記号でご入力ください。',
+  gender: '性別',
+  gender_male: '男性',
+  gender_female: '女性',
+  gender_unspecified: '回答しない',
+  newsletter: 'メールマガジンを受け取る',
+  terms: '利用規約',
+  terms_read: '利用規約を読む',
+  terms_accept: '利用規約に同意する',
+  terms_decline: '利用規約に同意しない',
+  terms_required: '会員登録には、利用規約への同意が必要です。',
+  purpose: 'ご入力いただいた個人情報は、会員サービスの提供とご連絡のために利用します。',
+  submit: '登録する',
+  submit_after: '確認メールをお送りします。メールのリンクを開くと登録が完了します。',
+  not_sure:
+    '登録できたかどうかを確認できませんでした。確認メールが届いていない場合は、もう一度お試しください。',
+
+  verify_title: 'メールアドレスの確認',
+  verify_text: '下のボタンを押すと、メールアドレスの確認と会員登録が完了します。',
+  verify_submit: 'メールアドレスを確認する',
+  verify_after: '完了後、ログイン画面へ進みます。',
+  verify_token_success: 'メールアドレスの確認が完了しました。ログインしてご利用ください。',
+  verify_token_error: '確認用リンクが正しくないため、メールアドレスの確認ができませんでした。',
+  verify_why: '次の場合、リンクはご利用いただけません。',
+  verify_why_used: 'すでに確認がお済みの場合。そのままログインしてご利用いただけます。',
+  verify_why_old: 'メールの送信から24時間以上が経過した場合。確認メールを再送してください。',
+  verify_why_newer: '確認メールを再送した場合。最後に届いたメールのリンクをお使いください。',
+  verify_why_cut: 'リンクの一部が欠けている場合。メールのリンク全体をコピーして開いてください。',
+  sent_title: '確認メールをお送りしました',
+  sent_text: '{{email}} 宛てに確認メールをお送りしました。',
+  sent_next:
+    'メールに記載されたリンクを開き、メールアドレスの確認を完了してください。リンクは24時間有効です。',
+  sent_missing:
+    'しばらく待っても届かない場合は、迷惑メールフォルダをご確認のうえ、下のボタンから再送してください。',
+  waiting_text: '会員登録時にお送りした確認メールのリンクを開き、メールアドレスの確認を完了してください。',
+  resend_title: '確認メールが届かない場合',
+  resend: '確認メールを再送する',
+  resend_after: '以前の確認メールのリンクは使えなくなります。',
+  resent_verify_success:
+    '確認メールを再送しました。届かない場合は、入力されたメールアドレスをご確認ください。',
+  to_login: 'ログイン画面へ',
+} as const;
+
+export const resetPassword = {
+  title: 'パスワードの再設定',
+  lead: 'ご登録のメールアドレスに、パスワード再設定用のリンクをお送りします。',
+  email: 'メールアドレス',
+  request: '再設定メールを送信する',
+  request_after: 'リンクは24時間有効で、1回だけご利用いただけます。',
+  sent_title: 'メールをご確認ください',
+  sent_text: '{{email}} が会員登録されている場合、パスワード再設定用のリンクをお送りしました。',
+  sent_missing:
+    'しばらく待っても届かない場合は、迷惑メールフォルダとメールアドレスをご確認のうえ、下のボタンから再送してください。',
+  resend: '再設定メールを再送する',
+  resend_after: '以前のメールのリンクは使えなくなります。',
+  resent: '再設定メールをお送りしました。',
+  request_failed: '再設定メールを送信できませんでした。しばらくしてからもう一度お試しください。',
+  new_lead: '新しいパスワードを入力してください。',
+  first: '新しいパスワード',
+  second: '新しいパスワード（確認用）',
+  submit: 'パスワードを設定する',
+  submit_after: '設定後、すべての端末で新しいパスワードでのログインが必要になります。',
+  success: '新しいパスワードを設定しました。新しいパスワードでログインしてください。',
+  reset_password_fail: 'パスワード再設定のリンクが正しくないか、すでに使用されています。',
+  expired: 'パスワード再設定のリンクの有効期限（24時間）が切れています。',
+  again: 'お手数ですが、もう一度再設定メールをお申し込みください。',
+  back_to_login: 'ログイン画面に戻る',
+} as const;
+
+export const loginPage = {
+  kept: 'ログインすると、入力された内容のまま、もとの操作を続けます。',
+  kept_aside: '別のタブでログインされた場合は、こちらから続けられます。',
+  kept_continue: 'ログイン済みの方はこちら',
+  or: 'または',
+  oauth: '{{name}}でログイン',
+  oauth_after: '{{name}}の画面へ移動します。',
+  oauth_aside: '{{name}}の画面を新しいタブで開きます。この画面の入力内容は残ります。',
+  forgot: 'パスワードをお忘れの方',
+  new_here: '初めてご利用の方',
+  register: '新規会員登録',
+  guide: 'ご利用ガイド',
+  unverified: 'メールアドレスの確認がお済みでない場合は、確認メールを再送できます。',
+  resend: '確認メールを再送する',
+} as const;
+
+export const memberNotice = {
+  ac_token_invalid: 'アカウント連携の認証情報が正しくないか、有効期限が切れています。',
+  oauth_denied: '外部アカウントでのログインは許可されませんでした。別の方法でログインしてください。',
+  oauth_failed: '外部アカウントでのログインを確認できませんでした。もう一度お試しください。',
+  oauth_not_enabled:
+    '外部アカウントのメールアドレスが確認されていないか、ご利用いただけないアカウントのため、ログインできませんでした。',
+  back_to_form: 'もとのタブに戻り、「ログイン済みの方はこちら」を押して操作を続けてください。',
+} as const;
+
+/** §5, at the fields of a member. */
+export const memberValidation = {
+  email_does_not_match: '確認用のメールアドレスと一致しません。',
+} as const;
+
+export const memberForm = {
+  password_show: 'パスワードを表示',
+  password_hide: 'パスワードを隠す',
+  not_sent: '送信できませんでした。通信環境をご確認のうえ、しばらくしてからもう一度お試しください。',
+} as const;
+
+export const unsentForm = {
+  unsent: '送信された内容は、この画面に残っています（パスワードを除く）。',
+  send_again: 'もう一度送信する',
+} as const;

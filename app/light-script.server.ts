@@ -1,0 +1,11 @@
+/** How the pages for looking around start their small script: allowed by a hash, the same for everybody. */
+import { createHash } from 'node:crypto';
+import href from './browser/enhance.ts?worker&url';
+import { RELOAD } from './ui/chunk-reload.ts';
+
+const text = `addEventListener('load',function(){import('${href}').catch(${RELOAD})})`;
+
+export const lightScript = {
+  text,
+  cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+};

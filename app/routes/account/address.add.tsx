@@ -1,0 +1,49 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { addressField, addressOf, bookEntryForm } from '~/forms/address.server.ts';
+import { memberRefusal } from '~/forms/member-refusal.server.ts';
+import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
+import { answerLookup, isLookup } from '~/forms/postal-lookup.server.ts';
+import { href } from '~/i18n/href.ts';
+import { type LaterText, useT } from '~/i18n/text.tsx';
+import { headOf } from '~/seo/head.server.ts';
+import { screenMeta } from '~/seo/head.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { screenAction, screenLoader } from '~/session/screen.server.ts';
+import { addAddress } from '~/shop-api/address-book.server.ts';
+import { AddressForm } from '~/ui/account/address-form.tsx';
+import { postalFacts } from '~/ui/address/address-form.server.ts';
+
+export const handle: { texts: LaterText[] } = { texts: ['address'] };
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('account.address.add', async ({ scope }) => ({
+  head: headOf(scope, { title: scope.t('address.add'), noindex: true }),
+  constraint: constraintsOf(bookEntryForm),
+  postal: postalFacts(scope, undefined),
+}));
+
+export const action = screenAction('account.address.add', async ({ scope, request }) => {
+  const form = await request.formData();
+  if (isLookup(form)) return answerLookup(scope, form);
+  const submission = parseForm(form, bookEntryForm);
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  const { isDefault, ...address } = submission.value;
+  try {
+    await addAddress(await scope.caller(), { ...addressOf(address), isDefault });
+  } catch (error) {
+    return refuseForm(scope, submission, memberRefusal(scope, error, addressField));
+  }
+  throw await redirectWith(scope, href('account.address', {}, scope.locale), {
+    notices: [{ key: 'address.notice_added', tone: 'done' }],
+  });
+});
+
+export default function AddressAdd() {
+  const { constraint, postal } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const t = useT();
+  return <AddressForm title={t('address.add')} isDefault={false} {...{ constraint, postal, done }} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';

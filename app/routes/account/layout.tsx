@@ -1,0 +1,50 @@
+import { Outlet, useMatches } from '@remix-run/react';
+import { href } from '~/i18n/href.ts';
+import { type LaterText, useLocale, useT } from '~/i18n/text.tsx';
+import { screenOfRoute } from '~/screens.ts';
+import { Icon } from '~/ui/icon.tsx';
+
+export const handle: { texts: LaterText[] } = { texts: ['account', 'form', 'validation'] };
+
+/** §2 My Account: five entries, on phones behind the title of the current one. */
+export default function AccountLayout() {
+  const t = useT();
+  const locale = useLocale();
+  const screen = screenOfRoute(useMatches().at(-1)?.id ?? '')?.id ?? '';
+  const current = entries.find(({ holds }) => holds.some((id) => screen.startsWith(id))) ?? entries[0];
+  return (
+    <div className="account">
+      <details className="account-nav">
+        <summary>
+          {t(current.name)}
+          <Icon name="menu" />
+        </summary>
+        <nav aria-label={t('account.menu')}>
+          <ul>
+            {entries.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={href(id, {}, locale)}
+                  {...(id === current.id ? { 'aria-current': id === screen ? 'page' : 'true' } : {})}
+                >
+                  {t(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </details>
+      <div className="account-content">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+const entries = [
+  { id: 'account.profile', name: 'account.profile', holds: ['account.profile'] },
+  { id: 'account.password', name: 'account.password', holds: ['account.password'] },
+  { id: 'account.order', name: 'account.orders', holds: ['account.order', 'account.receipt'] },
+  { id: 'account.address', name: 'account.addresses', holds: ['account.address'] },
+  { id: 'account.wishlist', name: 'account.wishlist', holds: ['account.wishlist'] },
+] as const;

@@ -1,0 +1,100 @@
+import { getFormProps } from '@conform-to/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { memberRefusal } from '~/forms/member-refusal.server.ts';
+import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
+import { passwordField, passwordFields, passwordForm } from '~/forms/password.server.ts';
+import { href } from '~/i18n/href.ts';
+import { useLocale, useT } from '~/i18n/text.tsx';
+import { headOf } from '~/seo/head.server.ts';
+import { screenMeta } from '~/seo/head.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import { screenAction, screenLoader } from '~/session/screen.server.ts';
+import { BadRequestError } from '~/shop-api/errors.ts';
+import { changePassword } from '~/shop-api/user.server.ts';
+import { ErrorSummary } from '~/ui/form/error-summary.tsx';
+import { SubmitButton } from '~/ui/form/submit-button.tsx';
+import { TextInput } from '~/ui/form/text-input.tsx';
+import { useFields } from '~/ui/form/use-fields.ts';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('account.password', async ({ scope }) => ({
+  head: headOf(scope, { title: scope.t('account.password'), noindex: true }),
+  constraint: constraintsOf(passwordForm),
+}));
+
+export const action = screenAction('account.password', async ({ scope, request }) => {
+  const submission = parseForm(await request.formData(), passwordForm);
+  if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
+  const { current, next, again } = submission.value;
+  try {
+    // Every session but this one ends (contract 6.6): the tokens in hand stay good.
+    await changePassword(await scope.caller(), {
+      currentPassword: current,
+      newPassword: { first: next, second: again },
+    });
+  } catch (error) {
+    return refuseForm(scope, submission, { ...refusalOf(scope, error), hideFields: passwordFields });
+  }
+  throw await redirectWith(scope, href('account.password', {}, scope.locale), {
+    notices: [{ key: 'password.changed', tone: 'done' }],
+  });
+});
+
+export default function Password() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const t = useT();
+  const locale = useLocale();
+  const [form, fields] = useFields<{ current: string; next: string; again: string }>({
+    id: 'password',
+    lastResult: lastResult ?? null,
+    constraint,
+    defaultNoValidate: false,
+  });
+  const labels = { current: t('password.current'), next: t('password.next'), again: t('password.again') };
+  return (
+    <div className="account-form">
+      <h1>{t('account.password')}</h1>
+      <ErrorSummary form={form} labels={labels} />
+      <form method="post" {...getFormProps(form)}>
+        <TextInput
+          field={fields.current}
+          label={labels.current}
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+        <TextInput
+          field={fields.next}
+          label={labels.next}
+          hint={t('password.next_hint')}
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+        <TextInput
+          field={fields.again}
+          label={labels.again}
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+        <SubmitButton after={t('password.after')}>{t('password.submit')}</SubmitButton>
+      </form>
+      <p>
+        {t('password.forgotten')} <a href={href('password-reset', {}, locale)}>{t('password.by_mail')}</a>
+      </p>
+    </div>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+/** §8: a bad request at the current password has a message of its own. */
+function refusalOf(scope: Scope, error: unknown) {
+  return error instanceof BadRequestError && error.errorCode === 'current_password_incorrect'
+    ? { status: 400, fieldErrors: { current: ['password.incorrect'] } }
+    : memberRefusal(scope, error, passwordField);
+}

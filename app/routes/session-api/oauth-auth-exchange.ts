@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { oauthBody } from '~/forms/oauth.server.ts';
+import { href } from '~/i18n/href.ts';
+import { preferredLocale } from '~/i18n/i18n.server.ts';
+import type { TextKey } from '~/i18n/text.tsx';
+import { scopeOf } from '~/session/context.server.ts';
+import { localeCookie } from '~/session/locale.server.ts';
+import { finishOAuth, type OAuthOutcome } from '~/session/oauth.server.ts';
+import { redirectWith } from '~/session/redirect.server.ts';
+import {
+  fail,
+  failWith,
+  readBody,
+  refuseStranger,
+  sessionOf,
+  succeed,
+} from '~/session/session-api.server.ts';
+
+/** The provider sends the shopper back here (decisions 34). Works without scripts, so it always leads on to a page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = scopeOf(context, request);
+  const query = scope.url.searchParams;
+  const [state, code, error] = ['state', 'code', 'error'].map((name) => query.get(name) ?? '') as Triple;
+  const outcome = await finishOAuth(scope, { state, code, error });
+  if (outcome.kind === 'unknown') {
+    const locale = await preferredLocale(request, await scope.jar.get(localeCookie));
+    // The answer is loaded a second time, by Back or by a reload: what it was for has been done.
+    if (await scope.member()) return redirectWith(scope, href('home', {}, locale), { status: 302 });
+    const to = href('login', {}, locale);
+    return redirectWith(scope, to, { status: 302, notices: [{ key: 'notice.oauth_failed', tone: 'alert' }] });
+  }
+  const { to, locale, aside } = outcome.attempt;
+  if (outcome.kind === 'in') {
+    const { notices } = outcome.login;
+    if (aside) notices.push({ key: 'notice.back_to_form', tone: 'info' });
+    return redirectWith(scope, to, { status: 302, notices });
+  }
+  const back = href('login', {}, locale, { redirect_path: to });
+  return redirectWith(scope, back, { status: 302, notices: [{ key: whyNot(outcome), tone: 'alert' }] });
+}
+
+/** The same for scripts: code and state in, the member and a token out (contract 11.4). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const scope = scopeOf(context, request);
+  const refusal = refuseStranger(scope, request);
+  if (refusal) return refusal;
+  const parsed = oauthBody.safeParse(await readBody(request));
+  if (!parsed.success)
+    return fail(scope, {
+      status: 400,
+      message: '',
+      errorCode: 'validation_failed',
+      errors: parsed.error.flatten().fieldErrors,
+    });
+  const { state, code, cartToken } = parsed.data;
+  try {
+    const outcome = await finishOAuth(scope, { state, code, error: '' }, cartToken);
+    if (outcome.kind === 'in')
+      return await succeed(scope, await sessionOf(scope, outcome.login.tokens.access));
+    if (outcome.kind === 'refused') return await failWith(scope, outcome.error);
+    const isMismatch = outcome.kind === 'unknown';
+    return await fail(scope, {
+      status: isMismatch ? 400 : 401,
+      message: scope.t('notice.oauth_failed'),
+      errorCode: isMismatch ? 'validation_failed' : 'bad_credentials',
+      errors: isMismatch ? { state: [scope.t('notice.oauth_failed')] } : undefined,
+    });
+  } catch (error) {
+    return failWith(scope, error);
+  }
+}
+
+type Triple = [string, string, string];
+
+function whyNot(outcome: Exclude<OAuthOutcome, { kind: 'in' | 'unknown' }>): TextKey {
+  if (outcome.kind === 'denied') return 'notice.oauth_denied';
+  if (outcome.kind === 'failed') return 'notice.oauth_failed';
+  if (outcome.error.status === 429) return 'errors.too_many_requests';
+  if (outcome.error.errorCode === 'user_not_enabled') return 'notice.oauth_not_enabled';
+  return 'notice.oauth_failed';
+}

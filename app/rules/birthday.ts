@@ -1,0 +1,21 @@
+/** §3 Birthday: `YYYY-MM-DD`, a day that exists, neither in the future nor before 1900; the Shop API judges the same. */
+export const BIRTH_YEAR_MIN = 1900;
+
+export type BirthdayParts = { year: string; month: string; day: string };
+
+const padded = (value: string, length: number) => value.padStart(length, '0');
+
+/** Empty when nothing was given, undefined when it is no day. `today`: YYYY-MM-DD in Tokyo. */
+export function readBirthday({ year, month, day }: BirthdayParts, today: string): string | undefined {
+  if (year === '' && month === '' && day === '') return '';
+  if (![year, month, day].every((part) => /^\d{1,4}$/.test(part))) return undefined;
+  const date = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+  const exists = new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
+  return exists && date >= `${BIRTH_YEAR_MIN}-01-01` && date <= today ? date : undefined;
+}
+
+/** The first ten characters are the day, whatever zone the rest names (contract 1). */
+export function birthdayParts(birthday: string | undefined): BirthdayParts {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-0?(\d{1,2})-0?(\d{1,2})/.exec(birthday ?? '') ?? [];
+  return { year, month, day };
+}

@@ -1,0 +1,44 @@
+/**
+ * §4 A form whose session had ended (decisions 24): its fields travel through the login page and back to where the
+ * form was going, in the page itself. Nothing is stored anywhere, so there is nothing to expire, to fill up or to leak.
+ */
+import { holdsCardNumber } from './card-number.ts';
+
+export type KeptField = readonly [name: string, value: string];
+
+/** Under this name they stand beside the login's own fields. */
+const PREFIX = 'kept.';
+/** The largest form of the shop has some twenty fields, the longest text 5,000 characters. */
+const MAX_FIELDS = 60;
+const MAX_CHARACTERS = 20_000;
+const NAME = /^[\w.[\]-]{1,100}$/;
+/** Words in the names of fields that are never written into another page. */
+const SECRET = /pass|card|cvv|cvc|expiry|tkn|secret/i;
+
+const isKept = ([name, value]: KeptField): boolean =>
+  NAME.test(name) && !SECRET.test(name) && !holdsCardNumber(value);
+
+/**
+ * What is kept of a form: all of it but passwords and card data; of one that has been kept before, the same again.
+ * Undefined when it is larger than any form of ours.
+ */
+export function keptFields(form: FormData): KeptField[] | undefined {
+  const all = [...form].flatMap(([name, value]): KeptField[] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  const again = all.filter(([name]) => name.startsWith(PREFIX));
+  const fields = (again.length > 0 ? again.map(unprefixed) : all).filter(isKept);
+  const size = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return fields.length > MAX_FIELDS || size > MAX_CHARACTERS ? undefined : fields;
+}
+
+const unprefixed = ([name, value]: KeptField): KeptField => [name.slice(PREFIX.length), value];
+
+/** The name of the hidden field that carries a kept one. */
+export const keptName = (name: string): string => PREFIX + name;
+
+/** The form as it was first sent, when this one carries it through a login; undefined for every other form. */
+export function unwrapped(form: FormData): URLSearchParams | undefined {
+  if (![...form.keys()].some((name) => name.startsWith(PREFIX))) return undefined;
+  return new URLSearchParams((keptFields(form) ?? []).map(([name, value]) => [name, value]));
+}

@@ -1,0 +1,42 @@
+/** Everything that the Shop API says about a member (japan.md 3.1: disclosure), as it says it. */
+import { addressBook } from '~/shop-api/address-book.server.ts';
+import type { Caller } from '~/shop-api/http.server.ts';
+import { listOrders } from '~/shop-api/orders.server.ts';
+import { me } from '~/shop-api/user.server.ts';
+import { wishlist } from '~/shop-api/wishlist.server.ts';
+
+const ORDERS_AT_ONCE = 100;
+/** A member with more orders than these would have to ask the shop. */
+const MOST_PAGES = 50;
+
+async function allOrders(caller: Caller) {
+  const orders = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const found = await listOrders(caller, [['sort', 'ASC']], { page, limit: ORDERS_AT_ONCE });
+    orders.push(...found.items);
+    if (page >= found.pages) break;
+  }
+  return orders;
+}
+
+export async function memberData(caller: Caller, now = new Date()) {
+  const [profile, addresses, wishes, orders] = await Promise.all([
+    me(caller),
+    addressBook(caller),
+    wishlist(caller),
+    allOrders(caller),
+  ]);
+  return {
+    createdAt: now.toISOString(),
+    profile,
+    addresses,
+    orders: orders.map(({ items, channel: _, cartDiscounts: __, ...order }) => ({
+      ...order,
+      items: items.map(({ product, ...item }) => ({
+        ...item,
+        product: { code: product.code, name: product.name, variant: product.variants[0] },
+      })),
+    })),
+    wishlist: wishes.map(({ id, code, name }) => ({ id, code, name })),
+  };
+}

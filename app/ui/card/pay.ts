@@ -1,0 +1,50 @@
+/** The steps of a card payment in the browser (payments.md 4): key, token, authentication, charge. */
+import type { TokenCard } from '~/rules/card-input.ts';
+import { faultyField, paymentFault } from '~/rules/payment-errors.ts';
+import type { CardRefusal, TokenAnswer } from '~/session/token-answer.server.ts';
+import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';
+
+export type Paths = { key: string; confirm: string; result: string };
+export type Paid = { to: string } | { refusal: Refused };
+/** A code of the gateway is put into words by the page. */
+export type Refused = CardRefusal | { code: string };
+
+/** A lost answer is asked for again: the same key never charges twice. */
+const TRIES = 3;
+
+async function post(path: string, fields: Record<string, string>): Promise<TokenAnswer> {
+  const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const { success, data, message } = await response.json();
+  return success ? data : { fault: { message } };
+}
+
+/** `onToken`: the card is no longer needed and must not stay in the page. */
+export async function pay(card: TokenCard, seal: string, paths: Paths, onToken: () => void): Promise<Paid> {
+  const { key, to, fault } = await post(paths.key, { seal });
+  if (!key) return to ? { to } : { refusal: fault ?? { code: '' } };
+  let tkn: string;
+  try {
+    tkn = await createToken(key.aid, card);
+    onToken();
+    await authenticate(key, tkn);
+  } catch (error) {
+    if (!(error instanceof GatewayCode)) throw error;
+    return { refusal: { code: error.code } };
+  }
+  for (let tries = 0; tries < TRIES; tries++) {
+    try {
+      const answer = await post(paths.confirm, { paymentKey: key.paymentKey, tkn });
+      return answer.to ? { to: answer.to } : { refusal: answer.fault ?? { code: '' } };
+    } catch {
+      // the line broke: whether money moved is the server's to tell
+    }
+  }
+  return { to: paths.result };
+}
+
+/** Where on the form a refusal belongs, and which text says it (`checkout.payment_<meaning>`). */
+export function placeOf(refused: Refused) {
+  if ('message' in refused) return { field: refused.field, message: refused.message };
+  const { fault, code } = paymentFault(refused.code);
+  return { field: faultyField(fault), fault, code };
+}

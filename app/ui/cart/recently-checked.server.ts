@@ -1,0 +1,21 @@
+/** What the cart shows of recently checked products: little, for the browser gets it too. */
+import type { Cart } from '#contract/order-shapes.ts';
+import type { Scope } from '~/session/context.server.ts';
+import { partOf } from '~/session/part.server.ts';
+import { cardOf } from '~/ui/product/card.ts';
+import { recentlyViewed } from '~/ui/product/recently-viewed.server.ts';
+
+export type Checked = { slug: string; name: string; image: string | undefined; price: number | undefined };
+
+const SHOWN_MAX = 6;
+
+/** The cart stands without them. */
+export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Checked[]> {
+  const inCart = new Set(cart?.items.map(({ product }) => product.code));
+  const products = (await partOf(scope, recentlyViewed(scope))) ?? [];
+  return products
+    .filter(({ code }) => !inCart.has(code))
+    .slice(0, SHOWN_MAX)
+    .map(cardOf)
+    .map(({ slug, name, image, price }) => ({ slug, name, image, price: price?.amount }));
+}

@@ -1,0 +1,42 @@
+/** §5 Password with a toggle that shows it. The toggle needs a script, so it appears with one (browser/password-toggle.ts). */
+import { useT } from '~/i18n/text.tsx';
+import { describedBy, Field, type FieldProps } from './field.tsx';
+import { controlOf } from './use-fields.ts';
+
+type Props = FieldProps & {
+  autoComplete: 'current-password' | 'new-password';
+  enterKeyHint?: 'next' | 'go' | 'done';
+};
+
+/** Room for more than is allowed: what is pasted must not be cut silently. */
+const MAX = 200;
+
+export function PasswordInput({ field, label, hint, mark, ...native }: Props) {
+  const t = useT();
+  return (
+    <Field {...{ field, label, hint, mark }}>
+      <div className="password">
+        <input
+          key={field.key}
+          {...controlOf(field)}
+          {...native}
+          type="password"
+          maxLength={MAX}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-describedby={describedBy(field, hint)}
+        />
+        <button
+          type="button"
+          className="link"
+          aria-controls={field.id}
+          data-other={t('form.password_hide')}
+          hidden
+        >
+          {t('form.password_show')}
+        </button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+/** Asks where to send a mail, or to send it once more. */
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { ErrorSummary } from '~/ui/form/error-summary.tsx';
+import { SubmitButton } from '~/ui/form/submit-button.tsx';
+import { TextInput } from '~/ui/form/text-input.tsx';
+import { useFields } from '~/ui/form/use-fields.ts';
+
+type Props = {
+  /** Without a mailed link's token in the address: that one is not what this form is about. */
+  action: string;
+  email: string | undefined;
+  constraint: Record<string, { required?: boolean; maxLength?: number }>;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  words: { label: string; submit: string; after: string };
+};
+
+export function MailForm({ action, email, constraint, lastResult, words }: Props) {
+  const [form, fields] = useFields<{ email: string }>({
+    id: 'mail',
+    lastResult: lastResult ?? null,
+    constraint,
+    ...(email ? { defaultValue: { email } } : {}),
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <ErrorSummary form={form} labels={{ email: words.label }} />
+      <form method="post" action={action} {...getFormProps(form)}>
+        <input type="hidden" name="intent" value="mail" />
+        <TextInput
+          field={fields.email}
+          label={words.label}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="send"
+          maxLength={254}
+        />
+        <SubmitButton after={words.after}>{words.submit}</SubmitButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** What the order history shows of an order, in the reader's language; dates come from the server. */
+import type { Address, Order } from '#contract/order-shapes.ts';
+import { formatDay, formatMoment } from '~/i18n/dates.ts';
+import type { Locale } from '~/i18n/locale.ts';
+import { sameAddress } from '~/rules/addresses.ts';
+import { paymentLabel } from '~/rules/order-filters.ts';
+import { addressView } from '~/ui/address/address-view.ts';
+import { orderView, seminarsOf } from '~/ui/checkout/checkout-view.server.ts';
+import { failureOf } from '~/ui/checkout/failure.ts';
+
+const LINES_SHOWN = 3;
+
+/** Before the payment nothing is prepared, whatever the shipment's own state says. */
+function shipmentOf(order: Order) {
+  const { paymentState, shippingState } = order;
+  // A seminar is held, not sent.
+  if (order.items.every(({ product }) => product.seminar)) return undefined;
+  if (shippingState !== 'ready') return shippingState;
+  const label = paymentLabel(paymentState);
+  if (label === 'paid') return 'ready' as const;
+  return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
+}
+
+export function orderRow(order: Order, locale: Locale) {
+  const { lines, summary } = orderView(order);
+  return {
+    token: order.tokenValue,
+    number: order.number,
+    day: formatDay(order.checkoutCompletedAt, locale),
+    total: summary.total,
+    payment: paymentLabel(order.paymentState),
+    shipment: shipmentOf(order),
+    lines: lines
+      .slice(0, LINES_SHOWN)
+      .map(({ id, name, image, quantity }) => ({ id, name, image, quantity })),
+    more: Math.max(0, lines.length - LINES_SHOWN),
+  };
+}
+export type OrderRow = ReturnType<typeof orderRow>;
+
+const billed = (billing: Address | undefined, shipping: Address | undefined) =>
+  billing && shipping && sameAddress(billing, shipping) ? undefined : billing && addressView(billing);
+
+export function orderDetail(order: Order, locale: Locale) {
+  const { lines, summary } = orderView(order);
+  const { shippingAddress, billingAddress, shipBy } = order;
+  const payment = paymentLabel(order.paymentState);
+  const hasGoods = order.items.some(({ product }) => !product.seminar);
+  const shipment = shipmentOf(order);
+  return {
+    token: order.tokenValue,
+    number: order.number,
+    day: formatMoment(order.checkoutCompletedAt, locale),
+    lines,
+    summary,
+    payment,
+    paymentMethod: order.payments.at(-1)?.method.name,
+    failure: payment === 'failed' ? failureOf(order) : undefined,
+    shipment,
+    shippingMethod: hasGoods ? order.shipments[0]?.method.name : undefined,
+    // Once it has left, the day by which it was to leave is of no interest any more.
+    shipDay: shipBy && hasGoods && shipment === 'ready' ? formatDay(shipBy, locale) : undefined,
+    shipTo: shippingAddress && addressView(shippingAddress),
+    billTo: billed(billingAddress, shippingAddress),
+    seminars: seminarsOf(order, locale),
+    recipient: order.requestReceipt ? order.recipient : undefined,
+    hasReceipt: payment === 'paid',
+  };
+}
+export type OrderDetail = ReturnType<typeof orderDetail>;

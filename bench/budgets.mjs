@@ -1,0 +1,115 @@
+// The byte budgets of every page, on a shop of its own: they do not depend on the machine, so `npm run check` fails on
+// them (performance.md). First sight: what nobody may wait for; then everything before `load`; scripts come after it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepareOrExit } from '../scripts/lib/prepare.mjs';
+import { ROOT } from '../scripts/lib/root.mjs';
+import { freePort, start, untilOk } from './processes.mjs';
+import { Shopper } from './shoppers.mjs';
+import { weigh } from './weight.mjs';
+
+const KB = 1024;
+const FIRST_PAINT = 14 * KB;
+const REQUESTS_BEFORE_PAINT = 2;
+
+/** @typedef {{ beforeLoad: number, scripts: number }} Budget */
+/** @type {Budget} */
+const looking = { beforeLoad: 60 * KB, scripts: 95 * KB };
+/** @type {Budget} */
+const doing = { beforeLoad: 40 * KB, scripts: 105 * KB };
+/** @type {Budget} content, error and result pages */
+const reading = { beforeLoad: 40 * KB, scripts: 0 };
+
+/** @type {[path: string, budget: Budget][]} by their Japanese paths; each is weighed in English, too */
+const PAGES = [
+  ['/', looking],
+  ['/products/categories', looking],
+  ['/products/categories/books?page=1', looking],
+  ['/products/search?searchQuery=%E3%83%89%E3%83%AA%E3%83%AB', looking],
+  ['/products/search?searchQuery=zzzzqqqq', looking],
+  ['/products/komorebi-notebook-a5', looking],
+  ['/products/the-probability-dice-box', looking],
+  ['/checkout/cart', doing],
+  ['/login', doing],
+  ['/inquiry', doing],
+  ['/faq', reading],
+  ['/usage-guides', reading],
+  ['/usage-guides/first-time', reading],
+  ['/terms', reading],
+  ['/commercial-transactions', reading],
+  ['/maintenance', reading],
+  ['/no/such/page', reading],
+];
+
+/** @type {[path: string, budget: Budget][]} a member with something in her cart: never the first page of a visit */
+const MEMBERS_PAGES = [
+  ['/account/profile', reading],
+  ['/account/profile/edit', reading],
+  ['/account/password', reading],
+  ['/account/order', reading],
+  ['/account/address', reading],
+  ['/account/address/add', doing],
+  ['/account/wishlist', reading],
+  ['/checkout/cart', doing],
+  ['/checkout/address', doing],
+  ['/checkout/survey', reading],
+  ['/checkout/confirm', reading],
+  ['/checkout/payment', doing],
+];
+const GOODS = '/products/the-probability-dice-box';
+
+/**
+ * @param {Awaited<ReturnType<typeof weigh>>} page
+ * @param {Budget} budget
+ */
+const faultsOf = (page, { beforeLoad, scripts }) =>
+  /** @type {[what: string, is: number, may: number][]} */ ([
+    ['first sight', page.firstPaint, FIRST_PAINT],
+    ['requests before it', page.requestsBeforePaint, REQUESTS_BEFORE_PAINT],
+    ['before load', page.beforeLoad, beforeLoad],
+    ['scripts', page.scripts, scripts],
+  ])
+    .filter(([, is, may]) => is > may)
+    .map(([what, is, may]) => `${page.path}: ${what} ${is}, may be ${may}`);
+
+await prepareOrExit(ROOT, { build: true });
+const [port, apiPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
+const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-budgets-'));
+const shop = start(
+  ['scripts/start.mjs'],
+  { PORT: `${port}`, SHOP_API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir },
+  ROOT,
+);
+/** @type {string[]} */
+const faults = [];
+try {
+  const origin = `http://localhost:${port}`;
+  await untilOk(`${origin}/readyz`);
+  const rows = [];
+  const member = new Shopper(origin);
+  await member.logIn();
+  await member.post(GOODS, { quantity: '2' });
+  // The first look at the cart puts the default address in (decisions 11).
+  await member.get('/checkout/cart');
+  await member.post('/checkout/cart', { intent: 'proceed' });
+  const visits = [
+    ...PAGES.map(([path, budget]) => ({ path, budget, cookie: '' })),
+    ...MEMBERS_PAGES.map(([path, budget]) => ({ path, budget, cookie: member.cookie })),
+  ];
+  for (const { path: bare, budget, cookie } of visits) {
+    for (const at of [bare, `/en${bare === '/' ? '' : bare}`]) {
+      const page = await weigh(origin, at, cookie);
+      const isRight = cookie ? page.status === 200 : page.status < 500;
+      if (!isRight) faults.push(`${at}: status ${page.status}`);
+      faults.push(...faultsOf(page, budget));
+      rows.push(page);
+    }
+  }
+  console.table(rows, ['path', 'firstPaint', 'beforeLoad', 'scripts']);
+} finally {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+for (const fault of faults) process.stdout.write(`Over the budget: ${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,47 @@
+/** Lighthouse's four scores on a phone. Its package is large, so the project does not bring it along: used where it is. */
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import { freePort } from './processes.mjs';
+
+const PACKAGE = 'lighthouse';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const RUNS = 3;
+
+/** @typedef {{ lhr: { categories: Record<string, { score: number | null }> } }} Result */
+/** @typedef {(url: string, flags: Record<string, unknown>) => Promise<Result>} Lighthouse */
+
+/**
+ * @param {string} origin
+ * @param {string[]} paths
+ * @returns {Promise<Record<string, string | number>[] | undefined>} the medians; undefined without Lighthouse
+ */
+export async function lighthouseScores(origin, paths) {
+  /** @type {Lighthouse | undefined} */
+  const lighthouse = (await import(PACKAGE).catch(() => undefined))?.default;
+  if (!lighthouse) return undefined;
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  try {
+    const rows = [];
+    for (const path of paths) {
+      /** @type {Result[]} */
+      const runs = [];
+      for (let run = 0; run < RUNS; run++)
+        runs.push(await lighthouse(origin + path, { port, logLevel: 'error', onlyCategories: CATEGORIES }));
+      const scores = CATEGORIES.map((name) => [
+        name,
+        median(runs.map(({ lhr }) => Math.round(100 * (lhr.categories[name]?.score ?? 0)))),
+      ]);
+      rows.push({ path, ...Object.fromEntries(scores) });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {number[]} values */
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

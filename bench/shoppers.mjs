@@ -1,0 +1,71 @@
+/** The storefront as shoppers with cookies use it: no cache answers for it. */
+import { goods, pace } from './writing.mjs';
+
+const EMAIL = 'hanako@example.jp';
+const PASSWORD = 'password1';
+
+/** A browser without scripts, as far as forms and cookies go. */
+export class Shopper {
+  /** @type {Map<string, string>} */
+  #cookies = new Map();
+  #origin;
+
+  /** @param {string} origin */
+  constructor(origin) {
+    this.#origin = origin;
+  }
+
+  get cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** @param {string} path */
+  get(path) {
+    return this.#ask(path, {});
+  }
+
+  /**
+   * @param {string} path
+   * @param {Record<string, string>} fields
+   */
+  async post(path, fields) {
+    const { status } = await this.#ask(path, { method: 'POST', body: new URLSearchParams(fields) });
+    if (status !== 303 && status !== 302) throw new Error(`POST ${path}: ${status}, not a redirect`);
+  }
+
+  /** Her first page brings the stylesheet along. */
+  async logIn() {
+    const { text } = await this.get('/login');
+    await this.get(/\/assets\/[\w.-]+\.css/.exec(text)?.[0] ?? '');
+    await this.post('/login', { email: EMAIL, password: PASSWORD, redirect_path: '/' });
+  }
+
+  /**
+   * @param {string} path
+   * @param {RequestInit} init
+   */
+  async #ask(path, init) {
+    const headers = { Cookie: this.cookie, Origin: this.#origin };
+    const response = await fetch(this.#origin + path, { redirect: 'manual', headers, ...init });
+    const text = await response.text();
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return { status: response.status, text };
+  }
+}
+
+/**
+ * Adding to carts with the product page's form, until the answer that sends the browser on.
+ * @param {string} origin
+ * @param {string} api
+ */
+export async function addInStorefront(origin, api) {
+  const { slug } = await goods(api);
+  return pace(async (times) => {
+    const shopper = new Shopper(origin);
+    await times(40, () => shopper.post(`/products/${slug}`, { quantity: '1' }));
+  });
+}

@@ -1,0 +1,13 @@
+/** The shop's own holidays (japan.md 3.6) as a setting that storefront and Shop API read alike. */
+import { z } from 'zod';
+import { readClosures } from '../app/rules/delivery.ts';
+
+export const closures = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const days = readClosures(text);
+    if (days) return days;
+    context.addIssue({ code: 'custom', message: 'must list days as YYYY-MM-DD, comma-separated' });
+    return z.NEVER;
+  });

@@ -1,0 +1,29 @@
+/**
+ * Rows of statements that are written as SQL, as drizzle would give them. For the few statements of the busiest calls:
+ * drizzle builds a statement anew out of its columns each time, which takes longer than to run it.
+ */
+import { getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from './client.ts';
+
+/** Makes a row of a table out of what a statement answers with its columns, and perhaps others. */
+export function readerOf<T extends PgTable>(table: T) {
+  const columns = Object.entries(getTableColumns(table));
+  return (raw: Record<string, unknown>) => {
+    const row: Record<string, unknown> = {};
+    for (const [key, column] of columns) {
+      const value = raw[column.name];
+      row[key] = value === null ? null : column.mapFromDriverValue(value);
+    }
+    return row as InferSelectModel<T>;
+  };
+}
+
+/** For `select *` and `returning *` of one table. */
+export function rowsOf<T extends PgTable>(table: T) {
+  const read = readerOf(table);
+  return async (db: Db | Tx, statement: SQL): Promise<InferSelectModel<T>[]> => {
+    const { rows } = (await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] };
+    return rows.map(read);
+  };
+}

@@ -1,0 +1,44 @@
+/** Issuing receipts (japan.md 3.5): numbered per order, so that a second one is known as issued again. */
+import { RECIPIENT_MAX } from '../../../../app/rules/constants.ts';
+import * as normalise from '../../../../app/rules/normalise.ts';
+import type { Receipt } from '../../../../contract/order-shapes.ts';
+import { receipts } from '../../db/schema/orders.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../auth/access-token.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { receiptsOf } from './receipts.ts';
+import { orderNotFound, ownOrder } from './view.ts';
+
+/** Nobody needs more of them; a script that asks on and on is stopped here. */
+const MOST = 99;
+
+/**
+ * Issues the receipt with this serial, or answers it as it was issued. Throws 404 for a serial that is not the next
+ * one, 400 `payment_not_confirmed` while the money has not been received, or once it was given back.
+ */
+export async function issueReceipt(
+  shop: Shop,
+  token: string,
+  serial: string,
+  typed: string,
+  bearer: Bearer,
+): Promise<Receipt> {
+  const order = await ownOrder(shop, token, bearer);
+  const number = /^[1-9]\d?$/.test(serial) ? Number(serial) : Number.NaN;
+  const issued = await receiptsOf(shop, order);
+  const before = issued.find((receipt) => receipt.serial === number);
+  if (before) return before;
+  if (number !== issued.length + 1 || number > MOST) throw orderNotFound();
+  if (order.paymentState !== 'paid')
+    throw new ApiError(400, 'payment_not_confirmed', 'payment_not_confirmed');
+  const recipient = normalise.text(typed);
+  if (recipient === '' || normalise.length(recipient) > RECIPIENT_MAX)
+    throw fieldError('recipient', 'validation_failed', 'recipient_required');
+  await shop.db
+    .insert(receipts)
+    .values({ orderId: order.id, serial: number, recipient, issuedAt: shop.now() })
+    .onConflictDoNothing();
+  const made = (await receiptsOf(shop, order)).find((receipt) => receipt.serial === number);
+  if (!made) throw orderNotFound();
+  return made;
+}

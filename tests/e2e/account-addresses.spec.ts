@@ -1,0 +1,230 @@
+/** O-30 the address book, O-19 the postal lookup, with scripts and without. */
+import type { Page } from '@playwright/test';
+import type { translator } from '../../app/i18n/i18n.server.ts';
+import { asMember, bearerOf, newMember } from './members.ts';
+import { addDice, expect, logIn, newMemberWithAddress, test } from './shop.ts';
+import { expectValidHtml } from './valid-html.ts';
+
+type Say = ReturnType<typeof translator>;
+
+/** Each label ends in its mark: 名 is also part of other labels. */
+const field = (page: Page, say: Say, label: string) =>
+  page.getByLabel(new RegExp(`^${label}(?:${say('form.required')}|${say('form.optional')})?$`));
+const save = (page: Page, say: Say) => page.getByRole('button', { name: say('address.save') }).click();
+const lookUp = (page: Page, say: Say) => page.getByRole('button', { name: say('address.lookup') }).click();
+
+async function expectPlace(page: Page, say: Say, code: string, city: string, street: string) {
+  await expect(field(page, say, say('address.prefecture'))).toHaveValue(code);
+  await expect(field(page, say, say('address.city'))).toHaveValue(city);
+  await expect(field(page, say, say('address.street'))).toHaveValue(street);
+}
+
+/** With scripts typing is enough, once they have come; without them the button is pressed. */
+async function typePostcode(page: Page, say: Say, postcode: string, scripts: boolean) {
+  const box = field(page, say, say('address.postcode'));
+  if (scripts) {
+    await page.locator('script[type=module]').waitFor({ state: 'attached' });
+    // Until the listener is there nothing happens: typed anew each time.
+    await expect(async () => {
+      await box.fill('');
+      await box.pressSequentially(postcode);
+      await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty({ timeout: 1500 });
+    }).toPass({ timeout: 15_000 });
+  } else {
+    await box.fill(postcode);
+    await lookUp(page, say);
+  }
+}
+
+test('an empty book leads on to its first address', async ({ page, at, say }) => {
+  const member = await newMember();
+  await logIn(page, { at, say }, member);
+  await page.goto(at('/account/address'));
+  await expect(page.getByRole('main')).toContainText(say('address.empty'));
+  await expectValidHtml(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('address.add') })
+    .click();
+  await expectValidHtml(page);
+  await field(page, say, say('address.last_name')).fill('山田');
+  await field(page, say, say('address.first_name')).fill('花子');
+  await field(page, say, say('address.postcode')).fill('530-0001');
+  await field(page, say, say('address.prefecture')).selectOption('JP-27');
+  await field(page, say, say('address.city')).fill('大阪市北区');
+  await field(page, say, say('address.street')).fill('梅田1-2-3');
+  await field(page, say, say('address.building')).fill('こもれびビル4F');
+  await field(page, say, say('address.phone')).fill('06-1234-5678');
+  await save(page, say);
+  await expect(page.getByRole('status').first()).toContainText(say('address.notice_added'));
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: '〒' });
+  await expect(entries).toHaveCount(1);
+  await expect(entries.first()).toContainText('〒530-0001');
+  await expect(entries.first()).toContainText('大阪市北区梅田1-2-3 こもれびビル4F');
+  await expect(entries.first()).toContainText(say('address.default'));
+});
+
+test('set another default, edit', async ({ page, at, say }) => {
+  const member = await newMemberWithAddress();
+  const bearer = await bearerOf(member);
+  const second = { lastName: '佐藤', firstName: '太郎', postcode: '1000001', provinceCode: 'JP-13' };
+  await asMember(bearer, 'POST', '/address-book/', {
+    ...second,
+    city: '千代田区',
+    street: '千代田1-1',
+    phoneNumber: '0312345678',
+  });
+  await logIn(page, { at, say }, member);
+  await page.goto(at('/account/address'));
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: '〒' });
+  const sato = entries.filter({ hasText: '佐藤' });
+  await sato
+    .getByRole('button')
+    .filter({ hasText: say('address.make_default') })
+    .click();
+  await expect(page.getByRole('status').first()).toContainText(say('address.notice_default'));
+  await expect(sato).toContainText(say('address.default'));
+
+  await sato
+    .getByRole('link')
+    .filter({ hasText: say('address.edit') })
+    .click();
+  await expect(field(page, say, say('address.street'))).toHaveValue('千代田1-1');
+  await field(page, say, say('address.postcode')).fill('12');
+  // The browser has no rule for this: the server says it, and everything typed is still there.
+  await save(page, say);
+  await expect(page.getByRole('alert').filter({ hasText: say('form.error_summary') })).toContainText(
+    say('validation.postal_code_invalid'),
+  );
+  await expect(field(page, say, say('address.city'))).toHaveValue('千代田区');
+  await field(page, say, say('address.postcode')).fill('１００−０００１');
+  await field(page, say, say('address.last_name')).fill('鈴木');
+  await save(page, say);
+  const suzuki = entries.filter({ hasText: '鈴木' });
+  await expect(suzuki).toContainText('〒100-0001');
+});
+
+test('delete after confirmation', async ({ page, at, say }) => {
+  await logIn(page, { at, say }, await newMemberWithAddress());
+  await page.goto(at('/account/address'));
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: '〒' });
+  const remove = () =>
+    entries
+      .getByRole('link')
+      .filter({ hasText: say('address.remove') })
+      .click();
+  await remove();
+  await expect(entries).toContainText(say('address.confirm'));
+  await expectValidHtml(page);
+  await entries.getByRole('link', { name: say('address.cancel') }).click();
+  await expect(entries).not.toContainText(say('address.confirm'));
+  await remove();
+  await entries.getByRole('button', { name: say('address.confirm_yes') }).click();
+  await expect(page.getByRole('status').first()).toContainText(say('address.notice_removed'));
+  await expect(page.getByRole('main')).toContainText(say('address.empty'));
+});
+
+test("another member's address is not there, and stays as it is", async ({ page, at, say }) => {
+  const owner = await bearerOf(await newMemberWithAddress());
+  const { data: book } = await asMember<{ id: number }[]>(owner, 'GET', '/address-book/');
+  const id = book[0]?.id;
+  await logIn(page, { at, say }, await newMember());
+  expect((await page.goto(at(`/account/address/${id}/edit`)))?.status()).toBe(404);
+  const form = { intent: 'remove', id: String(id) };
+  const removed = await page.request.post(at('/account/address'), { form });
+  expect(removed.status()).toBe(404);
+  expect(await removed.text()).toContain(say('address.gone'));
+  expect((await asMember(owner, 'GET', '/address-book/')).data).toEqual(book);
+});
+
+for (const where of ['account', 'checkout'] as const) {
+  test(`${where}: 〒530-0001 fills prefecture, municipality and town, once`, async ({
+    page,
+    at,
+    say,
+    javaScriptEnabled,
+  }) => {
+    await logIn(page, { at, say }, await newMember());
+    if (where === 'checkout') await addDice(page, { at, say });
+    await page.goto(at(where === 'account' ? '/account/address/add' : '/checkout/address'));
+    await field(page, say, say('address.building')).fill('こもれびビル4F');
+    await typePostcode(page, say, '530-0001', javaScriptEnabled ?? true);
+    await expectPlace(page, say, 'JP-27', '大阪市北区', '梅田');
+    await expect(page.getByRole('main').getByRole('status')).toContainText(say('address.lookup_found'));
+    await expect(field(page, say, say('address.street'))).toBeFocused();
+    await field(page, say, say('address.street')).fill('梅田1-2-3');
+    // Looked up once more, by the button: the town is not doubled and the building stays.
+    await lookUp(page, say);
+    await expectPlace(page, say, 'JP-27', '大阪市北区', '梅田1-2-3');
+    await expect(field(page, say, say('address.building'))).toHaveValue('こもれびビル4F');
+    await expect(field(page, say, say('address.postcode'))).toHaveValue('530-0001');
+  });
+}
+
+test('typed text is kept, and what the postal code says is told', async ({
+  page,
+  at,
+  say,
+  javaScriptEnabled,
+}) => {
+  await logIn(page, { at, say }, await newMember());
+  await page.goto(at('/account/address/add'));
+  await field(page, say, say('address.city')).fill('京都市左京区');
+  await typePostcode(page, say, '５３０−０００１', javaScriptEnabled ?? true);
+  await expectPlace(page, say, 'JP-27', '京都市左京区', '梅田');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    say('address.lookup_kept', { place: '大阪府大阪市北区梅田' }),
+  );
+});
+
+test('several places are offered, none is picked silently', async ({ page, at, say, javaScriptEnabled }) => {
+  await logIn(page, { at, say }, await newMember());
+  await page.goto(at('/account/address/add'));
+  await typePostcode(page, say, '4980000', javaScriptEnabled ?? true);
+  const group = page.getByRole('group', { name: say('address.lookup_choose') });
+  await expect(group.getByRole('radio')).not.toHaveCount(0);
+  await expect(field(page, say, say('address.city'))).toHaveValue('');
+  await group.getByRole('radio', { name: /木曽岬町/ }).check();
+  if (!javaScriptEnabled) await group.getByRole('button', { name: say('address.lookup_apply') }).click();
+  await expectPlace(page, say, 'JP-24', '桑名郡木曽岬町', '');
+});
+
+test('an unknown postal code, and none: quiet, and nothing is lost', async ({
+  page,
+  at,
+  say,
+  javaScriptEnabled,
+}) => {
+  await logIn(page, { at, say }, await newMember());
+  await page.goto(at('/account/address/add'));
+  await field(page, say, say('address.street')).fill('梅田1-2-3');
+  for (const code of ['0000000', '5309999']) {
+    await typePostcode(page, say, code, javaScriptEnabled ?? true);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(say('address.lookup_not_found'));
+  }
+  await field(page, say, say('address.postcode')).fill('530');
+  await lookUp(page, say);
+  await expect(page.getByRole('main')).toContainText(say('validation.postal_code_invalid'));
+  await expect(field(page, say, say('address.street'))).toHaveValue('梅田1-2-3');
+});
+
+test('a postal data host out of reach costs nothing but typing', async ({
+  page,
+  at,
+  say,
+  javaScriptEnabled,
+  complaints,
+}) => {
+  test.skip(!javaScriptEnabled, 'the browser asks the host by script only');
+  await page.route('**/postal-data/**', (route) => route.abort());
+  await logIn(page, { at, say }, await newMember());
+  await page.goto(at('/account/address/add'));
+  await typePostcode(page, say, '5300001', true);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(say('address.lookup_failed'));
+  // The server has a way of its own.
+  await lookUp(page, say);
+  await expectPlace(page, say, 'JP-27', '大阪市北区', '梅田');
+  // What the browser says of an address that it could not reach.
+  expect(complaints.every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
+  complaints.length = 0;
+});

@@ -1,0 +1,136 @@
+/** O-29 the order history and an order, buying again, the receipt. The demo's member is looked at, not changed. */
+import { hanako, newMember } from './members.ts';
+import { expect, logIn, test } from './shop.ts';
+import { expectValidHtml } from './valid-html.ts';
+
+test('the list: newest first, completed, 84 days; filters stand in the address', async ({
+  page,
+  at,
+  say,
+}) => {
+  const { member } = await hanako();
+  await logIn(page, { at, say }, member);
+  await page.goto(at('/account/order'));
+  await expectValidHtml(page);
+  await expect(page.getByLabel(say('orders.period'))).toHaveValue('84');
+  await expect(page.getByLabel(say('orders.status'))).toHaveValue('completed');
+  const orders = page.getByRole('main').getByRole('article');
+  const numbers = () =>
+    orders.evaluateAll((all) => all.map((one) => /\d{9}/.exec(one.textContent ?? '')?.[0] ?? ''));
+  const newest = await numbers();
+  expect(newest.length).toBeGreaterThan(2);
+  expect(newest).toEqual([...newest].sort().reverse());
+  for (const text of await orders.allTextContents()) expect(text).toContain(say('orders.payment_paid'));
+
+  await page.getByLabel(say('orders.period')).selectOption('15');
+  await page.getByLabel(say('orders.status')).selectOption('fulfilled');
+  await page.getByLabel(say('orders.sort')).selectOption('oldest');
+  await page.getByRole('button', { name: say('orders.apply') }).click();
+  await page.waitForURL(/period=15&status=fulfilled&sort=oldest/);
+  const oldest = await numbers();
+  expect(oldest).toEqual([...oldest].sort());
+  for (const text of await orders.allTextContents()) expect(text).toContain(say('orders.shipment_shipped'));
+
+  await page.goto(at('/account/order?period=84&status=all'));
+  await expect(orders).toHaveCount(10);
+  await page.getByRole('link', { name: say('categories.next') }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByLabel(say('orders.status'))).toHaveValue('all');
+});
+
+test('a new member has no orders, and a way on', async ({ page, at, say }) => {
+  await logIn(page, { at, say }, await newMember());
+  await page.goto(at('/account/order?period=nonsense&page=-1'));
+  await expect(page.getByRole('main')).toContainText(say('orders.empty'));
+  await expectValidHtml(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('wishlist.look') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(at('/products/categories')));
+});
+
+test('an order: status, addresses, payment, sums; prints on one A4 page', async ({
+  page,
+  at,
+  say,
+  browser,
+}) => {
+  const { member, paidOrder } = await hanako();
+  await logIn(page, { at, say }, member);
+  await page.goto(at(`/account/order/${paidOrder}`));
+  await expectValidHtml(page);
+  const main = page.getByRole('main');
+  for (const text of ['〒530-0001', '山田 花子', say('orders.payment_paid'), say('orders.payment_method')])
+    await expect(main).toContainText(text);
+  for (const label of ['cart.items_total', 'cart.shipping', 'cart.total', 'cart.taxes'] as const)
+    await expect(main).toContainText(say(label));
+  expect(browser.browserType().name()).toBe('chromium');
+  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(main.getByRole('button', { name: say('orders.buy_again') })).toBeHidden();
+});
+
+test('buy again fills the cart; pressed again it adds nothing', async ({ page, at, say }) => {
+  // hanako's cart is nobody else's business in these tests; what is in it already stays.
+  const { member, paidOrder } = await hanako();
+  await logIn(page, { at, say }, member);
+  const press = async () => {
+    await page.goto(at(`/account/order/${paidOrder}`));
+    await page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ hasText: say('orders.buy_again') })
+      .click();
+    await page.waitForURL(new RegExp(`${at('/checkout/cart')}$`));
+    await expect(page.getByRole('status').first()).toContainText(say('orders.again_all'));
+    return page
+      .getByRole('banner')
+      .getByRole('link', { name: say('chrome.cart') })
+      .first()
+      .textContent();
+  };
+  expect(await press()).toBe(await press());
+});
+
+test('the receipt is issued with a name and prints on one A4 page', async ({ page, at, say, locale_ }) => {
+  const { member, paidOrder } = await hanako();
+  await logIn(page, { at, say }, member);
+  await page.goto(at(`/account/order/${paidOrder}`));
+  await page.getByRole('link', { name: say('orders.receipt') }).click();
+  await page.waitForURL(/\/receipt$/);
+  // Another of these tests may have issued it within the hour.
+  const name = page.getByLabel(say('receipt.recipient'));
+  if (await name.isVisible()) {
+    await name.fill('株式会社こもれび商店');
+    await page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ hasText: say('receipt.issue') })
+      .click();
+  }
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('T1234567890123');
+  await expect(sheet).toContainText('株式会社こもれび商店');
+  await expect(sheet).toContainText(/\d{9}-\d/);
+  await expect(sheet).toContainText(locale_ === 'jp' ? '消費税' : 'consumption tax');
+  await expectValidHtml(page);
+  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1);
+});
+
+test("another member's order is not there", async ({ page, at, say }) => {
+  const { paidOrder } = await hanako();
+  await logIn(page, { at, say }, await newMember());
+  for (const path of [
+    `/account/order/${paidOrder}`,
+    `/account/order/${paidOrder}/receipt`,
+    '/account/order/x',
+  ])
+    expect((await page.goto(at(path)))?.status(), path).toBe(404);
+  // The frame of the account stays around the message.
+  await expect(page.getByRole('main').locator('summary')).toHaveText(say('account.orders'));
+});
+
+/** The file names each page once; `Pages` is their list. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -1,0 +1,219 @@
+/** Paying by the card form (payments.md 4, O-23, O-24): only where scripts run; the number never reaches the shop. */
+import type { Page, Request } from '@playwright/test';
+import type { TextKey, Translate } from '../../app/i18n/text.tsx';
+import { CARDS, gatewayCalls } from './gateway.ts';
+import { type Member, mailsTo, shopApi } from './members.ts';
+import { expect, logInWithCart, newMemberWithAddress, test } from './shop.ts';
+
+type Ways = { at: (bare: string) => string; say: Translate };
+type Card = { number?: string; expiry?: string; cvv?: string; givenName?: string; familyName?: string };
+
+test.describe.configure({ timeout: 90_000 });
+test.beforeEach(({ javaScriptEnabled }) => {
+  test.skip(
+    !javaScriptEnabled,
+    'the card form is for scripts; without them the gateway’s own page takes the card',
+  );
+});
+
+const expectTitle = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 20_000 });
+
+async function ask(method: string, path: string, body: object, bearer?: string) {
+  const response = await fetch(`${shopApi()}/shop-api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()).data;
+}
+
+/** What every reference of this member's cart begins with at the gateway: `C<order>-`. */
+async function referenceOf(member: Member): Promise<string> {
+  const { token, cartToken } = await ask('POST', '/login', member);
+  const { gateway } = await ask('PATCH', `/checkout/${cartToken}/payment`, { mode: 'token' }, token);
+  return /^C\d+-/.exec(gateway.cod)?.[0] ?? '';
+}
+
+/** Every amount in yen that the gateway really took. */
+const takenFor = async (reference: string): Promise<number[]> =>
+  (await gatewayCalls())
+    .filter(({ kind, cod, rst }) => kind === 'charge' && cod.startsWith(reference) && rst === '1')
+    .map(({ ta }) => ta);
+
+/** A new member with a filled cart, on the payment step. */
+async function goToPayment(page: Page, { at, say }: Ways): Promise<{ member: Member; reference: string }> {
+  const member = await newMemberWithAddress();
+  await logInWithCart(page, { at, say }, member);
+  // The checkout's first screen puts the default address into the cart.
+  await page.goto(at('/checkout/cart'));
+  await page.goto(at('/checkout/payment'));
+  await expectTitle(page, say('checkout.payment_title'));
+  await expect(page.getByLabel(say('card.number'))).toBeVisible();
+  return { member, reference: await referenceOf(member) };
+}
+
+const labels = {
+  number: 'card.number',
+  expiry: 'card.expiry',
+  cvv: 'card.cvv',
+  givenName: 'card.given_name',
+  familyName: 'card.family_name',
+} as const satisfies Record<keyof Card, TextKey>;
+
+const good: Required<Card> = {
+  number: CARDS.good,
+  expiry: '12/30',
+  cvv: '123',
+  givenName: 'HANAKO',
+  familyName: 'YAMADA',
+};
+
+async function enter(page: Page, say: Translate, card: Card): Promise<void> {
+  for (const [field, value] of Object.entries({ ...good, ...card }))
+    await page.getByLabel(say(labels[field as keyof Card]), { exact: true }).fill(value);
+}
+
+const order = (page: Page, say: Translate) =>
+  page.getByRole('button', { name: say('cart.place_order') }).first();
+
+test('one order, one charge, one mail; no request to us holds the number', async ({
+  page,
+  at,
+  say,
+  baseURL,
+}) => {
+  const leaks: string[] = [];
+  const asked: string[] = [];
+  page.on('request', (request: Request) => {
+    if (!request.url().startsWith(baseURL ?? '')) return;
+    asked.push(new URL(request.url()).pathname);
+    const all = `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`;
+    if (
+      decodeURIComponent(all)
+        .replace(/[\s+-]/g, '')
+        .includes(CARDS.good)
+    )
+      leaks.push(request.url());
+  });
+  const { member, reference } = await goToPayment(page, { at, say });
+  await enter(page, say, { number: '4444 3333 2222 1111' });
+  // Two presses, one order.
+  await order(page, say).dblclick();
+  await expectTitle(page, say('checkout.complete_title'));
+  expect(new URL(page.url()).pathname).toBe(at('/checkout/complete'));
+  expect(asked.filter((path) => path === at('/checkout/payment/confirm'))).toHaveLength(1);
+  expect(leaks).toEqual([]);
+  expect(await takenFor(reference)).toHaveLength(1);
+  const number = /\d{9}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? 'none';
+  await expect
+    .poll(async () => (await mailsTo(member.email)).filter(({ subject }) => subject.includes(number)).length)
+    .toBe(1);
+  // Back does not order again.
+  await page.goto(at('/checkout/payment'));
+  await expectTitle(page, say('checkout.complete_title'));
+  expect(await takenFor(reference)).toHaveLength(1);
+});
+
+const refused: [string, Card, TextKey, keyof Card | undefined][] = [
+  ['bad check digit', { number: '4111111111111112' }, 'checkout.payment_card_number', 'number'],
+  ['15 digits', { number: '378282246310005' }, 'checkout.payment_card_number', 'number'],
+  ['expired', { expiry: '01/20' }, 'checkout.payment_card_expiry', 'expiry'],
+  ['month 13', { expiry: '13/30' }, 'checkout.payment_card_expiry', 'expiry'],
+  ['ERRFN', { givenName: 'ERRFN' }, 'checkout.payment_card_first_name', 'givenName'],
+  ['ERRLN', { familyName: 'ERRLN' }, 'checkout.payment_card_last_name', 'familyName'],
+  ['CVV 999', { cvv: '999' }, 'checkout.payment_card_cvv', 'cvv'],
+  ['kanji', { familyName: '山田' }, 'card.name_invalid', 'familyName'],
+  ['limit', { number: '4000000000000036' }, 'checkout.payment_card_limit', undefined],
+  ['declined', { number: CARDS.declined }, 'checkout.payment_declined', undefined],
+  ['refused card', { number: '4000000000000051' }, 'checkout.payment_card_refused', undefined],
+  ['silent 3-D Secure failure', { number: '4000000000000028' }, 'checkout.payment_authentication', undefined],
+];
+
+test('every refusal stands where it belongs; a good card after them makes one order', async ({
+  page,
+  at,
+  say,
+}) => {
+  test.setTimeout(150_000);
+  const { reference } = await goToPayment(page, { at, say });
+  for (const [name, card, text, field] of refused) {
+    await test.step(name, async () => {
+      await enter(page, say, card);
+      await order(page, say).click();
+      if (!field) return expect(page.getByRole('alert').filter({ hasText: say(text) })).toBeVisible();
+      const input = page.getByLabel(say(labels[field]), { exact: true });
+      await expect(input).toHaveAttribute('aria-invalid', 'true');
+      await expect(input).toHaveAccessibleDescription(new RegExp(say(text)));
+      await expect(input).toBeFocused();
+    });
+  }
+  // What the gateway has seen of a card is gone from the page; the names may stay.
+  await expect(page.getByLabel(say('card.number'))).toHaveValue('');
+  await expect(page.getByLabel(say('card.given_name'), { exact: true })).toHaveValue('HANAKO');
+  expect(await takenFor(reference)).toEqual([]);
+  await enter(page, say, {});
+  await order(page, say).click();
+  await expectTitle(page, say('checkout.complete_title'));
+  expect(await takenFor(reference)).toHaveLength(1);
+});
+
+test('the issuer’s challenge stands in the page', async ({ page, at, say }) => {
+  const { reference } = await goToPayment(page, { at, say });
+  await enter(page, say, { number: CARDS.challenged });
+  await order(page, say).click();
+  const challenge = page.frameLocator('iframe');
+  await challenge.getByRole('textbox').fill('123456');
+  await challenge.getByRole('button').first().click();
+  await expectTitle(page, say('checkout.complete_title'));
+  expect(await takenFor(reference)).toHaveLength(1);
+});
+
+test('a lost answer is asked for again, and nothing is charged twice', async ({
+  page,
+  at,
+  say,
+  complaints,
+}) => {
+  const { reference } = await goToPayment(page, { at, say });
+  let lost = 0;
+  await page.route('**/checkout/payment/confirm', async (route) => {
+    if (lost++ > 0) return route.continue();
+    // It was sent and done; only the answer does not arrive.
+    await route.fetch();
+    return route.abort();
+  });
+  await enter(page, say, {});
+  await order(page, say).click();
+  await expectTitle(page, say('checkout.complete_title'));
+  expect(lost).toBe(2);
+  expect(await takenFor(reference)).toHaveLength(1);
+  complaints.length = 0;
+});
+
+test('without the gateway’s scripts its own page is offered', async ({ page, at, say, complaints }) => {
+  await page.route(/\/gateway\/js\//, (route) => route.abort());
+  const member = await newMemberWithAddress();
+  await logInWithCart(page, { at, say }, member);
+  await page.goto(at('/checkout/cart'));
+  await page.goto(at('/checkout/payment'));
+  await expect(page.getByRole('main')).toContainText(say('card.not_loaded'), { timeout: 15_000 });
+  await order(page, say).click();
+  await expectTitle(page, say('checkout.go_title'));
+  complaints.length = 0;
+});
+
+test('a gateway that answers nonsense: nobody calls it failed, and nothing else can be paid', async ({
+  page,
+  at,
+  say,
+}) => {
+  await goToPayment(page, { at, say });
+  await enter(page, say, { number: '4000000000000077' });
+  await order(page, say).click();
+  await expectTitle(page, say('checkout.unknown_title'));
+  await expect(page.getByRole('main')).toContainText(say('checkout.unknown_text'));
+  await page.goto(at('/checkout/payment'));
+  await expectTitle(page, say('checkout.unknown_title'));
+});

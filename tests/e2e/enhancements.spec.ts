@@ -1,0 +1,257 @@
+/** What scripts add to the pages for looking around (§2, §4, §9), and that nothing is missing without them. */
+import type { Page } from '@playwright/test';
+import type { Translate } from '../../app/i18n/text.tsx';
+import { RECENTLY_VIEWED_MAX, SCROLL_STEP } from '../../app/rules/constants.ts';
+import { DICE, expect, expectInCart, test } from './shop.ts';
+
+const BOOKS = '/products/categories/books?page=1';
+const NOTEBOOK = '/products/komorebi-notebook-a5';
+const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
+const WIDE = { width: 1280, height: 800 };
+
+const quick = { jp: 'クイックチェック', en: 'Quick check' } as const;
+const more = { jp: '商品ページで詳しく見る', en: 'See the product page' } as const;
+const cancel = { jp: 'キャンセル', en: 'Cancel' } as const;
+const on = { jp: '次へ移動', en: 'Scroll on' } as const;
+const back = { jp: '前へ移動', en: 'Scroll back' } as const;
+
+/** The list of products that holds this one: a search for its name. */
+async function listWith(page: Page, at: (bare: string) => string, bare: string): Promise<string> {
+  await page.goto(at(bare));
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.goto(at(`/products/search?searchQuery=${encodeURIComponent(name)}`));
+  return name;
+}
+
+const viewedPart = (page: Page, say: Translate) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: say('finding.viewed') }) });
+
+test('quick check: the product over its list, and the list again afterwards', async ({
+  page,
+  at,
+  say,
+  locale_,
+  javaScriptEnabled,
+}) => {
+  const name = await listWith(page, at, DICE);
+  const opener = page.getByRole('main').getByRole('button', { name: new RegExp(quick[locale_]) });
+  if (!javaScriptEnabled) {
+    await expect(opener).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    return;
+  }
+  await opener.first().click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener.first()).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('link', { name: more[locale_] })).toHaveAttribute('href', new RegExp(DICE));
+  await page.mouse.click(5, 735);
+  await expect(dialog).toHaveCount(0);
+  await expect(opener.first()).toBeFocused();
+
+  await opener.first().click();
+  await dialog.getByRole('button', { name: cancel[locale_] }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const list = page.url();
+  await opener.first().click();
+  const quantity = dialog.getByLabel(say('product.quantity'), { exact: true });
+  await quantity.fill('100');
+  await dialog.getByRole('button', { name: say('product.add') }).click();
+  await expect(dialog.getByRole('alert')).toContainText(say('validation.quantity_maximum'));
+  await expect(quantity).toHaveValue('100');
+  await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
+  await quantity.fill('２');
+  await quantity.press('Enter');
+  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  await expectInCart(page, say, 2);
+  expect(page.url()).toBe(list);
+});
+
+test('quick check: options are asked for; what cannot be bought offers no button', async ({
+  page,
+  at,
+  say,
+  locale_,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'the dialog is the work of scripts');
+  const opener = page.getByRole('main').getByRole('button', { name: new RegExp(quick[locale_]) });
+  await listWith(page, at, NOTEBOOK);
+  await opener.first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('product.add') }).click();
+  await expect(dialog.getByRole('alert')).toContainText(say('product.option_missing'));
+  const groups = dialog.getByRole('group').filter({ has: page.getByRole('radio') });
+  await groups.first().getByRole('radio').nth(1).check();
+  await groups.last().getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: say('product.add') }).click();
+  await expectInCart(page, say, 1);
+
+  await listWith(page, at, SOLD_OUT);
+  await opener.first().click();
+  await expect(dialog.getByRole('button', { name: say('product.sold_out') })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: cancel[locale_] })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: say('product.add') })).toHaveCount(0);
+});
+
+test('quick check: where the product cannot be fetched, the shopper is led to its page', async ({
+  page,
+  at,
+  locale_,
+  javaScriptEnabled,
+  complaints,
+}) => {
+  test.skip(!javaScriptEnabled, 'the dialog is the work of scripts');
+  const name = await listWith(page, at, DICE);
+  await page.route(`**${at(DICE)}`, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(quick[locale_]) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${at(DICE)}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  complaints.length = 0;
+});
+
+test('the mirror in local storage brings the checked products back when the cookie is gone', async ({
+  page,
+  context,
+  at,
+  say,
+  locale_,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'local storage is for scripts');
+  const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+  await page.goto(at(DICE));
+  const dice = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.goto(at(NOTEBOOK));
+  await expect
+    .poll(async () => JSON.parse((await stored('recently-viewed')) ?? '[]'))
+    .toEqual(['NT-0002', expect.any(String)]);
+  expect(await stored('locale')).toBe(locale_);
+
+  await context.clearCookies({ name: 'viewed' });
+  await page.goto(at('/'));
+  const viewed = viewedPart(page, say);
+  await expect(viewed.getByRole('listitem')).toHaveCount(2);
+  await expect(viewed.getByRole('listitem').last()).toContainText(dice);
+  await expect(viewed.getByRole('button', { name: new RegExp(quick[locale_]) })).toHaveCount(2);
+  // The server has its cookie back: it writes them into the page itself now.
+  expect(await (await page.request.get(at('/'))).text()).toContain(say('finding.viewed'));
+
+  // Nonsense in the storage is an empty list.
+  await context.clearCookies({ name: 'viewed' });
+  for (const nonsense of ['{', '"x"', `[${'1,'.repeat(RECENTLY_VIEWED_MAX)}{}]`, '["../../login"]']) {
+    await page.evaluate((value) => localStorage.setItem('recently-viewed', value), nonsense);
+    await page.goto(at('/'));
+    await page.waitForTimeout(600);
+    await expect(viewed).toHaveCount(0);
+  }
+});
+
+test('from 960 px on rows and the side bar have buttons that move them by 400', async ({
+  page,
+  at,
+  say,
+  locale_,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without scripts the browser draws its own, or there is a scroll bar');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(WIDE);
+  await page.goto(at('/'));
+  const section = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: say('home.recommended') }) });
+  const row = section.getByRole('list');
+  const left = () => row.evaluate((list) => list.scrollLeft);
+  await expect(section.getByRole('button', { name: back[locale_] })).toBeDisabled();
+  await section.getByRole('button', { name: on[locale_] }).click();
+  await expect.poll(left).toBeGreaterThan(0);
+  // Rows snap to an item near by.
+  expect(Math.abs((await left()) - SCROLL_STEP)).toBeLessThan(100);
+  await section.getByRole('button', { name: back[locale_] }).click();
+  await expect.poll(left).toBe(0);
+  await page.setViewportSize({ width: 959, height: 800 });
+  await expect(section.getByRole('button', { name: on[locale_] })).toBeHidden();
+});
+
+test('from 960 px on the side bar shows where the shopper is', async ({
+  page,
+  at,
+  say,
+  locale_,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'scrolling by itself is the work of scripts');
+  const current = page.getByRole('navigation', { name: say('categories.filter') }).locator('[aria-current]');
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto(at('/products/categories/teaching-materials?page=1'));
+  await expect(page.getByRole('button', { name: on[locale_] }).first()).toBeVisible();
+  await expect(current).toBeInViewport();
+  const bar = page.locator('.filter');
+  expect(await bar.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 959, height: 420 });
+  await page.goto(at('/products/categories/teaching-materials?page=1'));
+  await page.waitForTimeout(500);
+  expect(await bar.evaluate((box) => box.scrollTop)).toBe(0);
+});
+
+test('a mouse opens the category menu without a press, the keyboard with one', async ({
+  browser,
+  at,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const desk = await browser.newContext({
+    viewport: WIDE,
+    isMobile: false,
+    hasTouch: false,
+    ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
+  });
+  const page = await desk.newPage();
+  await page.goto(new URL(at(BOOKS), baseURL).href);
+  const menu = page.getByRole('banner').locator('.header-menu');
+  const entry = (code: string) => menu.locator(`a[href*="/${code}/"]`).first();
+  await expect(entry('books')).toBeHidden();
+  await menu.locator('summary').nth(0).focus();
+  await page.keyboard.press('Enter');
+  await expect(entry('books')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(entry('books')).toBeHidden();
+
+  await menu.locator('summary').nth(0).hover();
+  await expect(entry('books')).toBeVisible();
+  await menu.locator('summary').nth(1).hover();
+  await expect(entry('seminars')).toBeVisible();
+  await expect(entry('books')).toBeHidden();
+  await page.mouse.move(640, 700);
+  await expect(entry('seminars')).toBeHidden();
+  await menu.locator('summary').nth(0).hover();
+  await entry('books').click();
+  await expect(page).toHaveURL(/\/products\/categories\/books\/[^?]+\?page=1$/);
+  await desk.close();
+});
+
+test('who saves data gets no script', async ({ browser, page, at }) => {
+  await page.goto(at(BOOKS));
+  const saving = await browser.newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } });
+  const frugal = await saving.newPage();
+  await frugal.goto(page.url());
+  await expect(frugal.locator('script:not([type="application/ld+json"])')).toHaveCount(0);
+  await saving.close();
+});

@@ -1,0 +1,250 @@
+/** Logging in (EF06): the password, the provider, and what waits for it. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Translate } from '../../app/i18n/text.tsx';
+import { newMember, sandbox, shopApi } from './members.ts';
+import { endSession, ownAddress } from './session.ts';
+import { addDice, DICE, expect, logInWithCart, newMemberWithAddress, sendLogin, test } from './shop.ts';
+import { expectValidHtml } from './valid-html.ts';
+
+test.use({ extraHTTPHeaders: ownAddress() });
+
+const main = (page: Page) => page.getByRole('main');
+const password = (page: Page, say: Translate) => page.getByLabel(say('login.password'), { exact: true });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const provider = (say: Translate, name: string) => say('login.oauth', { name });
+const providerName = { jp: 'サンドボックスID', en: 'Sandbox ID' };
+
+test('ways on: register, a new password, the guide', async ({ page, at, say }) => {
+  await page.goto(at('/login?redirect_path=/faq'));
+  for (const [name, path] of [
+    [say('login.forgot'), at('/password-reset')],
+    [say('login.register'), `${at('/register')}?redirect_path=%2Ffaq`],
+    [say('login.guide'), at('/usage-guides')],
+  ] as const)
+    await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  await expectValidHtml(page);
+});
+
+test('an address that was never confirmed is told how to go on', async ({ page, at, say }) => {
+  await page.goto(at('/login'));
+  await sendLogin(page, say, { email: 'mikakunin@example.jp', password: 'password1' });
+  await expect(page.getByRole('alert').first()).toContainText(say('errors.user_not_enabled'));
+  await main(page)
+    .getByRole('link', { name: say('login.resend') })
+    .click();
+  await expect(button(page, say('registration.resend'))).toBeVisible();
+});
+
+test('after five wrong passwords not even the right one helps, for a while', async ({ page, at, say }) => {
+  const member = await newMember();
+  for (let i = 0; i < 5; i++) {
+    const wrong = await fetch(`${shopApi()}/shop-api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...ownAddress() },
+      body: JSON.stringify({ ...member, password: 'wrong-one' }),
+    });
+    expect(wrong.status).toBe(401);
+  }
+  await page.goto(at('/login'));
+  const refused = page.waitForResponse((answer) => answer.status() === 429);
+  await sendLogin(page, say, member);
+  expect(Number((await refused).headers()['retry-after'])).toBeGreaterThan(60);
+  await expect(page.getByRole('alert').first()).toContainText(say('errors.too_many_requests'));
+  await expect(page.getByLabel(say('login.email'))).toHaveValue(member.email);
+  await expect(password(page, say)).toHaveValue('');
+});
+
+test('members are led away from the pages of guests', async ({ page, at, say }) => {
+  await page.goto(at('/login'));
+  await sendLogin(page, say, await newMember());
+  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+  for (const bare of ['/login', '/register', '/register/verification', '/password-reset']) {
+    await page.goto(at(bare));
+    expect(new URL(page.url()).pathname, bare).toBe(at('/'));
+  }
+  for (const bare of ['/register/verification?token=abc', '/password-reset?token=abc']) {
+    await page.goto(at(bare));
+    expect(page.url(), bare).toContain(bare);
+  }
+});
+
+test('the provider: chosen, allowed, and back where the shopper was going', async ({
+  page,
+  context,
+  at,
+  say,
+  locale_,
+}) => {
+  const email = `oauth.${randomUUID().slice(0, 13)}@example.jp`;
+  await addDice(page, { at, say });
+  await page.goto(at(`/login?redirect_path=${encodeURIComponent(at('/checkout/cart'))}`));
+  await button(page, provider(say, providerName[locale_])).click();
+  await expect(page).toHaveURL(new RegExp(`^${sandbox()}/oauth/authorize\\?`));
+  await expect(page.locator('html')).toHaveAttribute('lang', locale_ === 'en' ? 'en' : 'ja');
+  await page.locator('input[name=person][value=other]').check();
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=family_name]').fill('佐藤');
+  await page.locator('input[name=given_name]').fill('健');
+  await page.locator('button[value=allow]').click();
+  await expect(page).toHaveURL(new RegExp(`${at('/checkout/cart')}$`));
+  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+  const me = await context.request.get('/session-api/me');
+  expect(await me.json()).toMatchObject({ data: { user: { email, lastName: '佐藤' } } });
+  // State and verifier have served.
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('oauth');
+});
+
+test('the provider: denied, failing, or an answer to nothing', async ({ page, at, say, locale_ }) => {
+  const start = async () => {
+    await page.goto(at('/login?redirect_path=%2Ffaq'));
+    await button(page, provider(say, providerName[locale_])).click();
+    await expect(page).toHaveURL(new RegExp(`^${sandbox()}/oauth/authorize\\?`));
+  };
+  await start();
+  await page.locator('button[value=deny]').click();
+  await expect(page).toHaveURL(new RegExp(`${at('/login')}\\?redirect_path=%2Ffaq$`));
+  await expect(page.getByRole('status')).toContainText(say('notice.oauth_denied'));
+
+  await start();
+  const answers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/session-api/oauth-auth-exchange')) answers.push(request.url());
+  });
+  await page.locator('input[name=person][value=misaki]').check();
+  await page.locator('button[value=allow]').click();
+  await expect(page.getByRole('status')).toContainText(say('notice.oauth_not_enabled'));
+
+  // The same answer once more, and one that this browser never asked for: the state is used, or unknown.
+  for (const url of [answers[0] ?? '', '/session-api/oauth-auth-exchange?code=a&state=b']) {
+    await page.goto(url);
+    await expect(page.getByRole('status')).toContainText(say('notice.oauth_failed'));
+    expect(new URL(page.url()).pathname).toBe(at('/login'));
+  }
+  await page.goto('/session-api/oauth-auth-exchange');
+  expect(new URL(page.url()).pathname).toBe(at('/login'));
+});
+
+test('a redirect of a stranger’s is followed by neither way in', async ({
+  page,
+  at,
+  say,
+  locale_,
+  baseURL,
+}) => {
+  await page.goto(at(`/login?redirect_path=${encodeURIComponent('https://evil.example/')}`));
+  await expect(main(page).locator('input[name=redirect_path]').first()).toHaveValue(at('/'));
+  await button(page, provider(say, providerName[locale_])).click();
+  await page.locator('input[name=person][value=kenta]').check();
+  await page.locator('button[value=allow]').click();
+  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+  expect(page.url().startsWith(`${baseURL}${at('/')}`)).toBe(true);
+});
+
+test('a session that ended: what was typed goes along to the login and is sent after it', async ({
+  page,
+  context,
+  at,
+  say,
+  complaints,
+}) => {
+  const member = await newMemberWithAddress();
+  await logInWithCart(page, { at, say }, member);
+  await page.goto(at('/checkout/address'));
+  const another = main(page).locator('input[name=address][value=new]');
+  if (await another.count()) await another.check();
+  const typed = {
+    lastName: '鈴木',
+    firstName: '一郎',
+    postcode: '150-0001',
+    city: '渋谷区',
+    street: '神宮前1-2-3',
+  };
+  for (const [name, value] of Object.entries(typed)) await main(page).locator(`[name=${name}]`).fill(value);
+  await main(page).locator('[name=provinceCode]').selectOption('JP-13');
+  await main(page).locator('[name=phoneNumber]').fill('0312345678');
+  await endSession(page, context);
+  await button(page, say('address.step_submit')).click();
+
+  await expect(page.getByRole('status')).toContainText(say('notice.session_expired'));
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, searchParams.get('redirect_path')]).toEqual([at('/login'), at('/checkout/address')]);
+  await expect(main(page)).toContainText(say('login.kept'));
+  await expectValidHtml(page);
+  await sendLogin(page, say, member);
+  await expect(page).toHaveURL(new RegExp(`${at('/checkout/survey')}$`));
+  await page.goto(at('/checkout/address'));
+  await expect(main(page).locator('[name=street]')).toHaveValue('神宮前1-2-3');
+  // The postal data host does not know the header that gives this file an address of its own (ownAddress).
+  complaints.length = 0;
+});
+
+test('a form that waits while another tab logs in by the provider goes on from where it is', async ({
+  page,
+  context,
+  at,
+  say,
+  locale_,
+}) => {
+  await page.goto(at(DICE));
+  await button(page, say('product.wish')).click();
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    button(page, provider(say, providerName[locale_])).click(),
+  ]);
+  await tab.locator('input[name=person][value=other]').check();
+  await tab.locator('input[name=email]').fill(`aside.${randomUUID().slice(0, 13)}@example.jp`);
+  await tab.locator('button[value=allow]').click();
+  await expect(tab.getByRole('status')).toContainText(say('notice.back_to_form'));
+  await tab.close();
+  await button(page, say('login.kept_continue')).click();
+  await expect(page.getByRole('status')).toContainText(say('notice.wish_added'));
+  await expect(page).toHaveURL(new RegExp(`${at(DICE)}$`));
+});
+
+test('the password can be seen, with scripts', async ({ page, at, say, javaScriptEnabled }) => {
+  await page.goto(at('/login'));
+  const show = button(page, say('form.password_show'));
+  if (!javaScriptEnabled) {
+    await expect(show).toHaveCount(0);
+    return;
+  }
+  const field = password(page, say);
+  await field.fill('secret-one');
+  await show.click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('secret-one');
+  await button(page, say('form.password_hide')).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('scripts log in by the same calls, from our own pages only', async ({ request, baseURL }) => {
+  const member = await newMember();
+  const login = (Origin: string) => request.post('/session-api/login', { data: member, headers: { Origin } });
+  expect((await login('https://evil.example')).status()).toBe(403);
+  const answer = await login(baseURL ?? '');
+  expect(await answer.json()).toMatchObject({
+    success: true,
+    data: { user: { email: member.email }, token: expect.any(String), decoded: { exp: expect.any(Number) } },
+  });
+  for (const line of answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')) {
+    expect(line.value).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
+    expect(line.value.length).toBeLessThan(1024);
+  }
+  const exchange = (data: object) =>
+    request.post('/session-api/oauth-auth-exchange', { data, headers: { Origin: baseURL ?? '' } });
+  expect((await exchange({ code: 'a', state: 'b' })).status()).toBe(400);
+  expect((await exchange({})).status()).toBe(400);
+  const evil = await request.post('/session-api/oauth-auth-exchange', {
+    data: { code: 'a', state: 'b' },
+    headers: { Origin: 'https://evil.example' },
+  });
+  expect(evil.status()).toBe(403);
+  expect((await request.post('/session-api/refresh', { headers: { Origin: baseURL ?? '' } })).status()).toBe(
+    200,
+  );
+  expect((await request.post('/session-api/logout', { headers: { Origin: baseURL ?? '' } })).status()).toBe(
+    200,
+  );
+  expect((await request.get('/session-api/me')).status()).toBe(401);
+});

@@ -1,0 +1,203 @@
+/** Becoming a member (EF04): the form, the mail, the link. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Translate } from '../../app/i18n/text.tsx';
+import { mailsTo, newMember, shopApi } from './members.ts';
+import { ownAddress } from './session.ts';
+import { expect, sendLogin, test } from './shop.ts';
+import { expectValidHtml } from './valid-html.ts';
+
+test.use({ extraHTTPHeaders: ownAddress() });
+
+const main = (page: Page) => page.getByRole('main');
+const freshEmail = () => `new.${randomUUID().slice(0, 13)}@example.jp`;
+const field = (page: Page, label: string) => main(page).getByRole('textbox', { name: label }).first();
+const password = (page: Page, say: Translate) => main(page).getByLabel(say('registration.password'));
+const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+type Typed = { email: string; again?: string; terms?: 'accept' | 'decline' };
+
+async function fillForm(page: Page, say: Translate, { email, again = email, terms = 'accept' }: Typed) {
+  await field(page, say('registration.last_name')).fill('髙橋');
+  await field(page, say('registration.first_name')).fill(' 葵 ');
+  await main(page).getByLabel(say('registration.kana_last_name')).fill('ﾀｶﾊｼ');
+  await main(page).getByLabel(say('registration.kana_first_name')).fill('あおい');
+  await main(page)
+    .getByRole('textbox', { name: say('registration.email') })
+    .nth(0)
+    .fill(email);
+  await main(page).getByLabel(say('registration.email_confirm')).fill(again);
+  await password(page, say).first().fill('Abc123!');
+  await main(page)
+    .getByRole('radio', { name: say('registration.gender_female'), exact: true })
+    .check();
+  await main(page)
+    .getByRole('radio', { name: say(`registration.terms_${terms}`) })
+    .check();
+}
+
+const send = (page: Page, say: Translate) =>
+  main(page)
+    .getByRole('button', { name: say('registration.submit'), exact: true })
+    .click();
+
+test('register, mail, link, login; and the link is dead', async ({ page, at, say }) => {
+  const email = freshEmail();
+  await page.goto(at(`/register?redirect_path=${at('/faq')}`));
+  await expect(main(page).getByRole('checkbox', { name: say('registration.newsletter') })).not.toBeChecked();
+  await fillForm(page, say, { email, again: email.replace('example.jp', 'EXAMPLE.jp') });
+  await send(page, say);
+  await expect(page).toHaveURL(new RegExp(`${at('/register/verification')}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('registration.sent_title'));
+  await expect(main(page)).toContainText(say('registration.sent_text', { email }));
+  await expectValidHtml(page);
+
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain('髙橋');
+  const link = /https?:\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(new URL(link).pathname).toBe(at('/register/verification'));
+  // Opening it, as scanners do, verifies nothing (decisions 22).
+  await page.goto(link);
+  await page.goto(link);
+  await expectValidHtml(page);
+  await main(page)
+    .getByRole('button', { name: say('registration.verify_submit') })
+    .click();
+  await expect(page.getByRole('status')).toContainText(say('registration.verify_token_success'));
+  await sendLogin(page, say, { email, password: 'Abc123!' });
+  await expect(page).toHaveURL(new RegExp(`${at('/faq')}$`));
+  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+
+  const login = await fetch(`${shopApi()}/shop-api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Abc123!' }),
+  });
+  const { data } = (await login.json()) as { data: { token: string } };
+  const me = await fetch(`${shopApi()}/shop-api/me`, { headers: { Authorization: `Bearer ${data.token}` } });
+  expect(await me.json()).toMatchObject({
+    data: {
+      lastName: '髙橋',
+      firstName: '葵',
+      furiganaLastname: 'タカハシ',
+      furiganaFirstname: 'アオイ',
+      gender: 'f',
+      subscribedToNewsletter: false,
+      acUserId: expect.stringMatching(/^AC-/),
+    },
+  });
+});
+
+test('a used link says what that means, to members too', async ({ page, at, say }) => {
+  const email = freshEmail();
+  const registered = await fetch(`${shopApi()}/shop-api/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...ownAddress() },
+    body: JSON.stringify({ email, plainPassword: 'Abc123!', lastName: '髙橋', firstName: '葵' }),
+  });
+  expect(registered.status).toBe(204);
+  const token = tokenIn((await mailsTo(email))[0]?.text ?? '');
+  expect((await fetch(`${shopApi()}/shop-api/verify-account?token=${token}`)).status).toBe(200);
+  await page.goto(at('/login'));
+  await sendLogin(page, say, { email, password: 'Abc123!' });
+  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+  await page.goto(at(`/register/verification?token=${token}`));
+  await main(page)
+    .getByRole('button', { name: say('registration.verify_submit') })
+    .click();
+  await expect(page.getByRole('alert').first()).toContainText(say('registration.verify_token_error'));
+  await expect(main(page)).toContainText(say('registration.verify_why_used'));
+});
+
+test('a registered address: told at the field, no second account', async ({ page, at, say }) => {
+  const { email } = await newMember();
+  await page.goto(at('/register'));
+  // Whoever writes it in capitals is the same person.
+  await fillForm(page, say, { email: email.toUpperCase() });
+  await send(page, say);
+  const typed = main(page)
+    .getByRole('textbox', { name: say('registration.email') })
+    .nth(0);
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await expect(typed).toHaveValue(email.toUpperCase());
+  await expect(password(page, say).first()).toHaveValue('');
+  expect((await mailsTo(email.toUpperCase())).length).toBe(0);
+  const login = await fetch(`${shopApi()}/shop-api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...ownAddress() },
+    body: JSON.stringify({ email, password: 'Abc123!' }),
+  });
+  expect(login.status).toBe(401);
+});
+
+test('every fault at its field, what was typed stays, the password does not', async ({ page, at, say }) => {
+  await page.goto(at('/register'));
+  await fillForm(page, say, { email: 'x@y', again: 'other@example.jp', terms: 'decline' });
+  await field(page, say('registration.first_name')).fill('　');
+  await main(page).getByLabel(say('registration.kana_last_name')).fill('yamada');
+  await password(page, say).first().fill('パスワード');
+  await send(page, say);
+  const summary = page.getByRole('alert').first();
+  for (const fault of [
+    say('validation.field_required', { field: say('registration.first_name') }),
+    say('validation.kana_field_invalid'),
+    say('validation.email_does_not_match'),
+    say('validation.password_invalid'),
+    say('registration.terms_required'),
+  ])
+    await expect.soft(summary).toContainText(fault);
+  await expect(main(page).getByLabel(say('registration.kana_last_name'))).toHaveValue('yamada');
+  await expect(main(page).getByLabel(say('registration.kana_last_name'))).toHaveAccessibleDescription(
+    say('validation.kana_field_invalid'),
+  );
+  await expect(password(page, say).first()).toHaveValue('');
+  await expect(page).toHaveTitle(new RegExp(`^${say('form.error_title', { title: '' })}`));
+  await expectValidHtml(page);
+});
+
+test('the mail again: the older link dies, and a stranger’s address looks the same', async ({
+  page,
+  at,
+  say,
+}) => {
+  const email = freshEmail();
+  await page.goto(at('/register'));
+  await fillForm(page, say, { email });
+  await send(page, say);
+  const [first] = await mailsTo(email);
+  const address = main(page).getByRole('textbox', { name: say('registration.email') });
+  await expect(address).toHaveValue(email);
+  const again = main(page).getByRole('button', { name: say('registration.resend') });
+  await again.click();
+  await expect(page.getByRole('status')).toContainText(say('registration.resent_verify_success'));
+  const [second, ...others] = await mailsTo(email);
+  expect(others).toHaveLength(1);
+  expect(tokenIn(second?.text ?? '')).not.toBe(tokenIn(first?.text ?? ''));
+
+  await page.goto(at(`/register/verification?token=${tokenIn(first?.text ?? '')}`));
+  const confirm = main(page).getByRole('button', { name: say('registration.verify_submit') });
+  await confirm.click();
+  await expect(main(page)).toContainText(say('registration.verify_why_newer'));
+
+  const nobody = freshEmail();
+  await address.fill(nobody);
+  await again.click();
+  await expect(page.getByRole('status')).toContainText(say('registration.resent_verify_success'));
+  await expect(main(page)).toContainText(say('registration.sent_text', { email: nobody }));
+  expect(await mailsTo(nobody)).toEqual([]);
+
+  await page.goto(at(`/register/verification?token=${tokenIn(second?.text ?? '')}`));
+  await confirm.click();
+  await expect(page).toHaveURL(new RegExp(`${at('/login')}$`));
+});
+
+test('the terms open beside the form', async ({ page, context, at, say }) => {
+  await page.goto(at('/register'));
+  const [terms] = await Promise.all([
+    context.waitForEvent('page'),
+    main(page)
+      .getByRole('link', { name: say('registration.terms_read') })
+      .click(),
+  ]);
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText(say('terms.title'));
+});

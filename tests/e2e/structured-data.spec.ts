@@ -1,0 +1,45 @@
+/** What the pages tell search engines as JSON-LD is schema.org's own vocabulary, on every kind of page. */
+import { schemaFaults } from '../setup/schema-org.ts';
+import { shopApi } from './members.ts';
+import { DICE, expect, test } from './shop.ts';
+
+/** A product of a category, as the Shop API lists it. */
+async function firstOf(category: string, fits: (product: { reviewCount?: number }) => boolean = () => true) {
+  for (let page = 1; page <= 10; page++) {
+    const answer = await fetch(
+      `${shopApi()}/shop-api/taxon-products/by-slug/${category}?limit=50&page=${page}`,
+    );
+    const { data } = (await answer.json()) as { data: { items: { slug: string; reviewCount?: number }[] } };
+    const found = data.items.find(fits);
+    if (found) return `/products/${found.slug}`;
+  }
+  throw new Error(`no product in ${category}`);
+}
+
+const reviewed = ({ reviewCount = 0 }) => reviewCount > 0;
+
+const pages: [what: string, bare: () => string | Promise<string>, types: string[]][] = [
+  ['home', () => '/', ['Organization', 'WebSite']],
+  ['category', () => '/products/categories/books/english', ['BreadcrumbList']],
+  ['all categories', () => '/products/categories', ['BreadcrumbList']],
+  ['book', () => firstOf('books'), ['Product+Book', 'BreadcrumbList']],
+  ['book with reviews', () => firstOf('books', reviewed), ['Product+Book', 'BreadcrumbList']],
+  ['seminar', () => firstOf('seminars'), ['Event', 'BreadcrumbList']],
+  ['CD or DVD', () => firstOf('cd-dvd'), ['Product', 'BreadcrumbList']],
+  ['variants', () => '/products/komorebi-notebook-a5', ['Product', 'BreadcrumbList']],
+  ['teaching material', () => DICE, ['Product', 'BreadcrumbList']],
+  ['search', () => '/products/search?searchQuery=a', []],
+  ['FAQ', () => '/faq', []],
+];
+
+for (const [what, bare, types] of pages) {
+  test(`${what}: ${types.join(', ') || 'nothing'}`, async ({ page, at }) => {
+    await page.goto(at(await bare()));
+    const blocks = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      (text) => JSON.parse(text) as { '@type': string | string[] },
+    );
+    expect(blocks.flatMap(schemaFaults)).toEqual([]);
+    expect(blocks.map((block) => [block['@type']].flat().join('+'))).toEqual(types);
+    if (what === 'book with reviews') expect(blocks[0]).toHaveProperty('aggregateRating');
+  });
+}

@@ -1,0 +1,128 @@
+/** The address book's screens as loaders and actions, in front of a real Shop API. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as add from '~/routes/account/address.add.tsx';
+import * as edit from '~/routes/account/address.edit.tsx';
+import * as book from '~/routes/account/address.tsx';
+import { type TestShop, testShop } from '../setup/shop.ts';
+import { changes, connect, type Wire } from './checkout-shopper.ts';
+import { errorsOf, newcomer, notFound, typed } from './member-shopper.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let t: TestShop;
+let wire: Wire;
+
+beforeAll(async () => {
+  t = await testShop();
+  wire = connect(t);
+}, 90_000);
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  wire.calls.length = 0;
+});
+
+describe('address book (§2, §5, O-30)', () => {
+  it('saves what was typed, normalised as japan.md 3.7 says, in one call', async () => {
+    const { shopper, get } = await newcomer(t);
+    const sent = await shopper.send(add.action, '/account/address/add', typed);
+    expect([sent.status, sent.location]).toEqual([303, '/account/address']);
+    expect(await shopper.notices()).toEqual(['address.notice_added']);
+    expect(changes(wire)).toEqual(['POST /address-book/']);
+    expect(await get('/address-book/')).toMatchObject([
+      {
+        isDefault: true,
+        lastName: '髙橋',
+        firstName: '﨑子',
+        postcode: '5300001',
+        street: '梅田１-2-3 こもれびビル4F',
+        phoneNumber: '0612345678',
+      },
+    ]);
+  });
+
+  it('keeps everything that was typed and names every fault at its field', async () => {
+    const { shopper } = await newcomer(t);
+    const form = {
+      ...typed,
+      lastName: '　',
+      postcode: '12',
+      street: 'あ',
+      phoneNumber: '1',
+      provinceCode: '',
+    };
+    const refused = await shopper.send(add.action, '/account/address/add', form);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(errorsOf(refused) as object)).toEqual([
+      'lastName',
+      'postcode',
+      'provinceCode',
+      'street',
+      'phoneNumber',
+    ]);
+    expect(refused.data.result.initialValue).toMatchObject({ postcode: '12', building: 'こもれびビル4F' });
+    expect(changes(wire)).toEqual([]);
+  });
+
+  it('edits, sets the default, deletes; and asks nothing of the Shop API to show a refused form', async () => {
+    const { shopper, get } = await newcomer(t);
+    await shopper.send(add.action, '/account/address/add', typed);
+    await shopper.send(add.action, '/account/address/add', { ...typed, lastName: '佐藤' });
+    const [first, second] = await get('/address-book/');
+    const at = `/account/address/${second.id}/edit`;
+    const opened = await shopper.visit(edit.loader, shopper.request(at), { id: String(second.id) });
+    expect(opened.data).toMatchObject({
+      isDefault: false,
+      values: { lastName: '佐藤', street: '梅田１-2-3', building: 'こもれびビル4F' },
+    });
+    const changed = await shopper.send(
+      edit.action,
+      at,
+      { ...typed, lastName: '鈴木', isDefault: 'on' },
+      { id: String(second.id) },
+    );
+    expect(changed.location).toBe('/account/address');
+    expect(await get('/address-book/')).toMatchObject([
+      { id: first.id, isDefault: false },
+      { id: second.id, isDefault: true, lastName: '鈴木' },
+    ]);
+    await shopper.send(book.action, '/account/address', { intent: 'default', id: String(first.id) });
+    await shopper.send(book.action, '/account/address', { intent: 'remove', id: String(second.id) });
+    expect(await get('/address-book/')).toMatchObject([{ id: first.id, isDefault: true }]);
+    wire.calls.length = 0;
+    await shopper.visit(edit.loader, shopper.request(at, typed), { id: String(second.id) });
+    expect(wire.calls).toEqual([]);
+  });
+
+  it("answers 404 for another member's address, and changes nothing", async () => {
+    const owner = await newcomer(t);
+    await owner.shopper.send(add.action, '/account/address/add', typed);
+    const [entry] = await owner.get('/address-book/');
+    const { shopper } = await newcomer(t);
+    const id = String(entry.id);
+    const at = `/account/address/${id}/edit`;
+    await notFound(shopper.visit(edit.loader, shopper.request(at), { id }));
+    await notFound(shopper.send(edit.action, at, { ...typed, lastName: '他人' }, { id }));
+    for (const intent of ['remove', 'default'])
+      for (const wrong of [id, '0', 'x', '', '.', '..', '../address-book', '99999999999999999999'])
+        expect((await shopper.send(book.action, '/account/address', { intent, id: wrong })).status).toBe(404);
+    expect(await owner.get('/address-book/')).toEqual([entry]);
+  });
+
+  it('says so after ten changes within half an hour, and keeps the form (decisions 27)', async () => {
+    const { shopper, get } = await newcomer(t);
+    for (let n = 0; n < 10; n++) await shopper.send(add.action, '/account/address/add', typed);
+    const over = await shopper.send(add.action, '/account/address/add', typed);
+    expect(over.status).toBe(429);
+    expect(errorsOf(over)).toEqual({ '': ['account.limit'] });
+    expect(over.data.result.initialValue).toMatchObject({ building: 'こもれびビル4F' });
+    expect(Number(over.scope.extraHeaders.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await get('/address-book/')).toHaveLength(10);
+  });
+
+  it('keeps the form when the Shop API does not answer', async () => {
+    const { shopper } = await newcomer(t);
+    wire.loseAnswerOf = '/address-book/';
+    const failed = await shopper.send(add.action, '/account/address/add', typed);
+    expect([failed.status, errorsOf(failed)]).toEqual([503, { '': ['account.not_saved'] }]);
+  });
+});

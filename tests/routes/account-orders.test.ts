@@ -1,0 +1,186 @@
+/** A member's orders, buying again and receipts as loaders and actions, in front of a real Shop API. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as detail from '~/routes/account/order.detail.tsx';
+import * as list from '~/routes/account/order.tsx';
+import * as receipt from '~/routes/account/receipt.tsx';
+import { call } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { setStock, type TestShop, testShop } from '../setup/shop.ts';
+import { changes, connect, type Wire } from './checkout-shopper.ts';
+import { hanako, newcomer, notFound, typed } from './member-shopper.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let t: TestShop;
+let wire: Wire;
+
+beforeAll(async () => {
+  t = await testShop();
+  wire = connect(t);
+}, 90_000);
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  wire.calls.length = 0;
+});
+
+describe('orders (O-29)', () => {
+  it('lists the paid ones of 84 days, newest first; nonsense in the address is the default', async () => {
+    const { shopper } = await hanako(t);
+    const { data: shown } = await shopper.open(list.loader, '/account/order');
+    expect(shown.filters).toEqual({ period: '84', status: 'completed', sort: 'newest', page: 1 });
+    expect(shown.orders.length).toBeGreaterThan(3);
+    expect(shown.orders.every(({ payment }: { payment: string }) => payment === 'paid')).toBe(true);
+    const numbers = shown.orders.map(({ number }: { number: string }) => number);
+    expect(numbers).toEqual([...numbers].sort().reverse());
+    const { data: same } = await shopper.open(list.loader, '/account/order?period=x&status=%00&page=zz');
+    expect(same.orders).toEqual(shown.orders);
+    expect((await shopper.open(list.loader, '/account/order?page=99')).data).toMatchObject({
+      orders: [],
+      total: shown.total,
+    });
+  });
+
+  it('asks the Shop API once for the list, and once for an order', async () => {
+    const { shopper, get } = await hanako(t);
+    const [order] = (await get('/filter/orders')).items;
+    wire.calls.length = 0;
+    await shopper.open(list.loader, '/account/order');
+    await shopper.visit(detail.loader, shopper.request('/x'), { detail: order.tokenValue });
+    expect(wire.calls).toEqual(['GET /filter/orders', `GET /orders/${order.tokenValue}`]);
+  });
+
+  it("answers 404 for another member's order, wherever it is asked for", async () => {
+    const { get } = await hanako(t);
+    const [{ tokenValue: token }] = (await get('/filter/orders?criteria[paymentState]=paid')).items;
+    const { shopper } = await newcomer(t);
+    const params = { detail: token };
+    await notFound(shopper.visit(detail.loader, shopper.request('/x'), params));
+    await notFound(shopper.visit(receipt.loader, shopper.request('/x'), params));
+    await notFound(shopper.send(receipt.action, '/x', { serial: '1', recipient: '他人' }, params));
+    await notFound(shopper.send(list.action, '/account/order', { order: token }));
+    expect((await get(`/orders/${token}`)).receipts).toEqual([]);
+  });
+});
+
+describe('buy again (§2)', () => {
+  /** A waiting order of two products, one of which can be sold out afterwards. */
+  async function ordered() {
+    const { m, shopper, get } = await newcomer(t);
+    const stays = await makeProduct(t, { priceYen: 1500, stock: 50 });
+    const goes = await makeProduct(t, { priceYen: 1600, stock: 50 });
+    const { data: cart } = await call(t, 'POST', '/carts', { bearer: m.bearer });
+    const at = (path: string, method: string, body?: unknown) =>
+      call(t, method, path.replace(':t', cart.tokenValue), { bearer: m.bearer, body });
+    await at('/carts/:t/multiple-items', 'POST', {
+      items: [
+        { productCode: stays, quantity: 2 },
+        { productCode: goes, quantity: 3 },
+      ],
+    });
+    const { postcode, provinceCode, city, street, lastName, firstName, phoneNumber } = typed;
+    const address = { postcode, provinceCode, city, street, lastName, firstName, phoneNumber };
+    await at('/checkout/:t/address', 'PUT', { shippingAddress: address });
+    await at('/checkout/:t/shipping/0', 'PUT', { method: 'standard' });
+    await at('/checkout/:t/payment/0', 'PUT', { method: 'credit_card' });
+    await at('/checkout/:t/payment', 'PATCH', { mode: 'hosted' });
+    expect((await at('/checkout/:t/complete', 'PUT')).status).toBe(204);
+    const again = () => shopper.send(list.action, '/account/order', { order: cart.tokenValue });
+    const inCart = async () => {
+      const token = await (await shopper.open(list.loader, '/account/order')).scope.cartToken();
+      const { items } = await get(`/carts/${token}`);
+      return items.map((item: { quantity: number; product: { code: string } }) => [
+        item.product.code,
+        item.quantity,
+      ]);
+    };
+    return { stays, goes, again, inCart, shopper };
+  }
+
+  it('puts the lines into the cart; pressed again it adds nothing', async () => {
+    const { stays, goes, again, inCart, shopper } = await ordered();
+    expect((await again()).location).toBe('/checkout/cart');
+    expect(await shopper.notices()).toEqual(['orders.again_all']);
+    const whole = [
+      [stays, 2],
+      [goes, 3],
+    ];
+    expect(await inCart()).toEqual(whole);
+    await again();
+    expect(await inCart()).toEqual(whole);
+  });
+
+  it('makes one cart of a double press', async () => {
+    const { stays, goes, again, inCart } = await ordered();
+    await Promise.all([again(), again(), again()]);
+    expect(changes(wire).filter((one) => one === 'POST /carts')).toHaveLength(1);
+    expect(await inCart()).toEqual([
+      [stays, 2],
+      [goes, 3],
+    ]);
+  });
+
+  it('names what cannot be had, with its reason, and adds the rest', async () => {
+    const { stays, goes, again, inCart, shopper } = await ordered();
+    await setStock(t, goes, 2);
+    await again();
+    expect(await inCart()).toEqual([[stays, 2]]);
+    const [all, some] = await shopper.saidNotices();
+    expect([all?.key, some?.key]).toEqual(['orders.again_all', 'orders.again_some']);
+    expect(some?.values?.['names']).toMatch(/（在庫不足）$/);
+  });
+});
+
+describe('receipt (japan.md 3.5)', () => {
+  it('is issued once however often the button is pressed, and later says that it is issued again', async () => {
+    const { shopper, get } = await hanako(t);
+    const paid = (await get('/filter/orders?criteria[paymentState]=paid&limit=100')).items;
+    const { tokenValue: token, number } = paid.at(-1);
+    const params = { detail: token };
+    const open = async () => (await shopper.visit(receipt.loader, shopper.request('/x'), params)).data;
+    const send = (serial: number, recipient: string) =>
+      shopper.send(receipt.action, '/x', { serial: String(serial), recipient }, params);
+    expect(await open()).toMatchObject({ number, sheet: undefined, issue: { serial: 1, last: undefined } });
+    expect((await send(1, '　')).data.result.error).toEqual({ recipient: ['receipt.recipient_invalid'] });
+    expect((await send(1, 'あ'.repeat(51))).status).toBe(400);
+    expect((await send(1, '株式会社こもれび 御中')).location).toBe(`/account/order/${token}/receipt`);
+    await send(1, '二度目');
+    const { sheet } = await open();
+    expect(sheet).toMatchObject({
+      number: `${number}-1`,
+      recipient: '株式会社こもれび 御中',
+      hasTitle: true,
+      reissued: false,
+      registration: 'T1234567890123',
+    });
+    expect(sheet.taxes).toBe(Math.floor((sheet.total / 100) * (10 / 110)) * 100);
+    const lines = sheet.lines.reduce((sum: number, line: { subTotal: number }) => sum + line.subTotal, 0);
+    expect(lines + sheet.promotion + sheet.shipping).toBe(sheet.total);
+
+    vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
+    try {
+      t.later(2 * 3_600_000);
+      const anew = await hanako(t);
+      const seen = await anew.shopper.visit(receipt.loader, anew.shopper.request('/x'), params);
+      expect(seen.data).toMatchObject({ issue: { serial: 2, last: { number: `${number}-1` } } });
+      await anew.shopper.send(receipt.action, '/x', { serial: '2', recipient: '山田' }, params);
+      const shown = await anew.shopper.visit(receipt.loader, anew.shopper.request('/x'), params);
+      expect(shown.data.sheet).toMatchObject({ number: `${number}-2`, reissued: true });
+    } finally {
+      t.later(-2 * 3_600_000);
+      vi.useRealTimers();
+    }
+  });
+
+  it.each(['new', 'failed', 'refunded', 'cancelled'])(
+    'there is none for an order that is %s',
+    async (state) => {
+      const { shopper, get } = await hanako(t);
+      const [order] = (await get(`/filter/orders?criteria[paymentState]=${state}`)).items;
+      const params = { detail: order.tokenValue };
+      const seen = await shopper.visit(receipt.loader, shopper.request('/x'), params);
+      expect(seen.data).toMatchObject({ sheet: undefined, issue: undefined });
+      await shopper.send(receipt.action, '/x', { serial: '1', recipient: '山田' }, params);
+      expect((await get(`/orders/${order.tokenValue}`)).receipts).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,217 @@
+/** Profile, password, wishlist and a member's own data as loaders and actions, in front of a real Shop API. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as add from '~/routes/account/address.add.tsx';
+import { loader as download } from '~/routes/account/data.ts';
+import * as list from '~/routes/account/order.tsx';
+import * as password from '~/routes/account/password.tsx';
+import * as profile from '~/routes/account/profile.edit.tsx';
+import * as wishes from '~/routes/account/wishlist.tsx';
+import { scopeOf } from '~/session/context.server.ts';
+import { call } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+import { connect, Shopper, type Wire } from './checkout-shopper.ts';
+import { errorsOf, hanako, newcomer } from './member-shopper.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let t: TestShop;
+let wire: Wire;
+
+beforeAll(async () => {
+  t = await testShop();
+  wire = connect(t);
+}, 90_000);
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  wire.calls.length = 0;
+});
+
+describe('profile (§3, §5)', () => {
+  const form = {
+    lastName: '髙橋',
+    firstName: '花子',
+    furiganaLastname: 'たかはし',
+    furiganaFirstname: 'ﾊﾅｺ',
+    gender: 'f',
+    birthYear: '１９８４',
+    birthMonth: '4',
+    birthDay: '12',
+    phone1: '０９０−１２３４−５６７８',
+    phone2: '',
+    phone3: '',
+    fax1: '03',
+    fax2: '1234',
+    fax3: '5678',
+    profession: '教諭',
+    newsletter: 'yes',
+  };
+
+  it('normalises, and sends the whole profile', async () => {
+    const { shopper, get } = await newcomer(t);
+    const sent = await shopper.send(profile.action, '/en/account/profile/edit', form);
+    expect([sent.status, sent.location]).toEqual([303, '/en/account/profile']);
+    expect(await get('/me')).toMatchObject({
+      lastName: '髙橋',
+      furiganaLastname: 'タカハシ',
+      furiganaFirstname: 'ハナコ',
+      gender: 'f',
+      birthday: '1984-04-12T00:00:00+00:00',
+      phoneNumber: '09012345678',
+      faxNumber: '0312345678',
+      profession: '教諭',
+      subscribedToNewsletter: true,
+    });
+    // What is emptied is empty, and a newsletter not asked for is none.
+    await shopper.send(profile.action, '/account/profile/edit', { lastName: '髙橋', firstName: '花子' });
+    const bare = await get('/me');
+    expect(bare).toMatchObject({ subscribedToNewsletter: false, gender: 'u' });
+    for (const gone of ['phoneNumber', 'faxNumber', 'birthday', 'profession', 'furiganaLastname'])
+      expect(bare).not.toHaveProperty(gone);
+  });
+
+  it('judges a number by all its parts together, and keeps each as it was typed', async () => {
+    const { shopper, get } = await newcomer(t);
+    const before = await get('/me');
+    const refused = await shopper.send(profile.action, '/account/profile/edit', {
+      ...form,
+      phone1: '03',
+      phone2: '12',
+      fax3: '567890',
+      furiganaLastname: '高橋',
+      birthMonth: '2',
+      birthDay: '30',
+      firstName: '',
+    });
+    expect(refused.status).toBe(400);
+    expect(errorsOf(refused)).toEqual({
+      firstName: ['validation.field_required'],
+      furiganaLastname: ['validation.kana_field_invalid'],
+    });
+    const numbers = await shopper.send(profile.action, '/account/profile/edit', {
+      ...form,
+      phone1: '03',
+      phone2: '12',
+      fax3: '567890',
+      birthMonth: '2',
+      birthDay: '30',
+    });
+    expect(errorsOf(numbers)).toEqual({
+      birthYear: ['validation.date_invalid'],
+      phone1: ['validation.phone_number_invalid'],
+      fax1: ['validation.fax_number_invalid'],
+    });
+    expect(numbers.data.result.initialValue).toMatchObject({ phone1: '03', phone2: '12', fax3: '567890' });
+    expect(await get('/me')).toEqual(before);
+  });
+
+  it('refuses what looks like a card number, in words', async () => {
+    const { shopper } = await newcomer(t);
+    const refused = await shopper.send(profile.action, '/account/profile/edit', {
+      ...form,
+      profession: '4444 3333 2222 1111',
+    });
+    expect([refused.status, errorsOf(refused)]).toEqual([400, { '': ['account.card_number'] }]);
+  });
+});
+
+describe('change of the password (§5, §8)', () => {
+  const send = (shopper: Shopper, current: string, next: string, again = next) =>
+    shopper.send(password.action, '/account/password', { current, next, again });
+
+  it('takes the new one, keeps this session and ends the others', async () => {
+    const { m, shopper } = await newcomer(t);
+    const other = (await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } })).data;
+    expect((await send(shopper, 'password1', "new!'pass/1")).location).toBe('/account/password');
+    expect(await shopper.notices()).toEqual(['password.changed']);
+    const login = (word: string) =>
+      call(t, 'POST', '/login', { body: { email: m.email, password: word } }).then(({ status }) => status);
+    expect([await login('password1'), await login("new!'pass/1")]).toEqual([401, 200]);
+    const refresh = (token: string) =>
+      call(t, 'POST', '/token/refresh', { body: { refresh_token: token } }).then(({ status }) => status);
+    expect([await refresh(other.refresh_token), await refresh(m.refresh)]).toEqual([401, 200]);
+  });
+
+  it.each([
+    ['12345', 'abc123!', 'abc123!', { current: ['validation.current_password_minimum'] }],
+    ['password1', 'short', 'short', { next: ['validation.password_invalid'] }],
+    ['password1', 'パスワード', 'パスワード', { next: ['validation.password_invalid'] }],
+    ['password1', 'abc123!', 'abc123?', { again: ['validation.passwords_does_not_match'] }],
+    ['wrong-one', 'abc123!', 'abc123!', { current: ['password.incorrect'] }],
+  ])('refuses %s → %s, %s, and sends no password back', async (current, next, again, error) => {
+    const { shopper } = await newcomer(t);
+    const refused = await send(shopper, current, next, again);
+    expect([refused.status, errorsOf(refused)]).toEqual([400, error]);
+    for (const word of [current, next, again]) expect(JSON.stringify(refused.data)).not.toContain(word);
+  });
+
+  it('stops guessing after five wrong ones, the right one included', async () => {
+    const { shopper } = await newcomer(t);
+    for (let n = 0; n < 5; n++) await send(shopper, `wrong-${n}`, 'abc123!');
+    const over = await send(shopper, 'password1', 'abc123!');
+    expect([over.status, errorsOf(over)]).toEqual([429, { '': ['account.limit'] }]);
+  });
+});
+
+describe('wishlist (O-31)', () => {
+  it("removes what is the member's own; anything else is 404 and stays", async () => {
+    const { m, shopper, get } = await newcomer(t);
+    const code = await makeProduct(t, { priceYen: 1200 });
+    await call(t, 'POST', '/products/wishlist', { bearer: m.bearer, body: { productCode: code } });
+    const [item] = (await get('/products/wishlist')).items;
+    const stranger = (await newcomer(t)).shopper;
+    for (const wrong of [String(item.id), code, '', '..', 'x'])
+      expect((await stranger.send(wishes.action, '/account/wishlist', { item: wrong })).status).toBe(404);
+    expect((await get('/products/wishlist')).items).toHaveLength(1);
+    const removed = await shopper.send(wishes.action, '/account/wishlist', { item: String(item.id) });
+    expect([removed.status, removed.location]).toEqual([303, '/account/wishlist']);
+    const again = await shopper.send(wishes.action, '/account/wishlist', { item: String(item.id) });
+    expect([again.status, again.data]).toEqual([404, { gone: true }]);
+    expect((await shopper.open(wishes.loader, '/account/wishlist')).data.cards).toEqual([]);
+  });
+});
+
+describe("a member's own data (japan.md 3.1)", () => {
+  const ask = (shopper: Shopper) => {
+    const request = shopper.request('/account/data.json');
+    const context = {};
+    scopeOf(context, request);
+    return download({ request, context, params: {} });
+  };
+
+  it('is one file with profile, addresses, orders and wishlist', async () => {
+    const { shopper, get } = await hanako(t);
+    const answer = await ask(shopper);
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const own = await answer.json();
+    expect(own.profile.email).toBe('hanako@example.jp');
+    expect(own.addresses).toEqual(await get('/address-book/'));
+    expect(own.orders).toHaveLength((await get('/filter/orders?limit=1')).total);
+    expect(own.wishlist).toHaveLength((await get('/products/wishlist')).items.length);
+  });
+
+  it('is for members only', async () => {
+    const answer = await ask(new Shopper());
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      '/login?redirect_path=%2Faccount%2Fdata.json',
+    ]);
+  });
+});
+
+it('every screen of the account sends a guest to the login and back (decisions 37)', async () => {
+  for (const [work, path] of [
+    [list.loader, '/en/account/order?status=all'],
+    [add.loader, '/account/address/add'],
+    [profile.action, '/account/profile/edit'],
+  ] as const) {
+    const guest = new Shopper();
+    const seen = await (work === profile.action ? guest.send(work, path, {}) : guest.open(work, path));
+    const login = path.startsWith('/en') ? '/en/login' : '/login';
+    expect(seen.location).toBe(`${login}?redirect_path=${encodeURIComponent(path)}`);
+  }
+  expect(wire.calls).toEqual([]);
+});

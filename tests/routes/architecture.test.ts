@@ -1,0 +1,113 @@
+/** docs/architecture.md says what the code says: the cookies, and the states of its graphs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { checkoutStates } from '#contract/order-shapes.ts';
+import type { CookieStore } from '~/session/cookie.server.ts';
+import { attemptStates } from '../../services/shop-api/db/schema/payments.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = new URL('../../', import.meta.url).pathname;
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const text = read('docs/architecture.md');
+const sources = [
+  'server.js',
+  ...readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join('app', path)),
+];
+
+const section = (title: string): string => {
+  const [, rest = ''] = text.split(`\n## ${title}\n`);
+  return rest.split('\n## ', 1)[0] ?? '';
+};
+
+const DAY = 86_400;
+function lifeOf(seconds: number | undefined): string {
+  if (seconds === undefined) return 'until the browser closes';
+  for (const [unit, name] of [
+    [DAY, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+  ] as const)
+    if (seconds % unit === 0) return `${seconds / unit} ${name}${seconds === unit ? '' : 's'}`;
+  return `${seconds} seconds`;
+}
+
+const isStore = (value: unknown): value is CookieStore<unknown> =>
+  typeof value === 'object' && value !== null && 'write' in value && 'maxAge' in value && 'name' in value;
+
+/** Name and life of every cookie that the code defines. */
+async function definedCookies(): Promise<string[]> {
+  const stores = new Map<string, string>();
+  for (const path of sources.filter((path) => /= defineCookie\b/.test(read(path)))) {
+    const module: Record<string, unknown> = await import(join(root, path));
+    const found = Object.values(module).filter(isStore);
+    // One that a module keeps to itself would go unseen.
+    expect(found.length, path).toBe(read(path).match(/= defineCookie\b/g)?.length);
+    for (const { name, maxAge } of found) stores.set(name, lifeOf(maxAge));
+  }
+  const sheet = /STYLESHEET_COOKIE = '(\w+)'/.exec(read('app/styles/stylesheet.server.ts'))?.[1] ?? '';
+  stores.set(sheet, lifeOf(365 * DAY));
+  return [...stores].map((pair) => pair.join(': ')).sort();
+}
+
+describe('the cookie table', () => {
+  const rows = [...section('Cookies').matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)];
+
+  it('has every cookie of the code with its life, and no other', async () => {
+    const documented = rows.map(([, name, , life]) => `${name}: ${life}`).sort();
+    expect(documented.length).toBeGreaterThan(10);
+    expect(documented).toEqual(await definedCookies());
+  });
+
+  it('is whole: nothing else sets a cookie', () => {
+    const setting = sources.filter((path) =>
+      /\bcreateCookie\w*\(|\b(?:set|append|setHeader)\('Set-Cookie'|document\.cookie/.test(read(path)),
+    );
+    // The stylesheet's, the maker of all others, the one place that hands them out.
+    expect(setting).toEqual(['server.js', 'app/session/cookie.server.ts', 'app/session/jar.server.ts']);
+    expect(sources.filter((path) => /\blocalStorage\b/.test(read(path)))).toEqual(['app/browser/mirror.ts']);
+  });
+
+  it('names those that make a page its shopper’s own', () => {
+    const list = /const personal = \[([^\]]+)\]/.exec(read('app/session/personal.server.ts'))?.[1] ?? '';
+    const said = /\n((?:`\w+`(?:, | and\s))+`\w+`) make a page/.exec(section('Cookies'))?.[1] ?? '';
+    const names = [...said.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    expect(names).toEqual([...list.matchAll(/(\w+)Cookie/g)].map(([, name]) => name));
+  });
+});
+
+describe('the state graphs', () => {
+  const statesIn = (title: string): string[] => {
+    const graph = /```mermaid\nstateDiagram-v2\n([\s\S]*?)```/.exec(section(title))?.[1] ?? '';
+    const ends = [...graph.matchAll(/^ {2}(\S+) --> (\S+?)(?::|$)/gm)].flatMap(([, from, to]) => [from, to]);
+    return [...new Set(ends)].filter((state) => state !== '[*]').sort() as string[];
+  };
+
+  it.each([
+    ['What becomes of an attempt', attemptStates],
+    ['What becomes of a cart', checkoutStates],
+  ] as const)('%s: every state, and no other', (title, states) => {
+    expect(statesIn(title)).toEqual([...states].sort());
+  });
+});
+
+describe('the diagrams', () => {
+  const diagrams = [...text.matchAll(/```mermaid\n([\s\S]*?)```/g)].map(([, diagram]) => diagram ?? '');
+
+  it('are of a kind that Mermaid knows, and hold nothing that it stumbles over', () => {
+    expect(diagrams.length).toBe(6);
+    for (const diagram of diagrams) {
+      expect(diagram).toMatch(/^(?:flowchart LR|sequenceDiagram|stateDiagram-v2)\n/);
+      // A semicolon ends a statement, a hash begins an entity.
+      expect(diagram).not.toMatch(/[;#]/);
+      if (diagram.startsWith('stateDiagram'))
+        for (const label of diagram.matchAll(/^ {2}\S+ --> [^:\n]+:(.*)$/gm))
+          expect(label[1]).not.toContain(':');
+      const opened = diagram.match(/^ *alt /gm)?.length ?? 0;
+      expect(diagram.match(/^ *end$/gm)?.length ?? 0).toBe(opened);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+/** Attributes of every cookie of the shop, under https (architecture rule 19). */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+beforeAll(() => {
+  vi.resetModules();
+  vi.stubEnv('SHOP_URL', 'https://shop.example');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+it('no subdomain, no plain line and no script gets at a cookie', async () => {
+  const { authCookie } = await import('~/session/auth.server.ts');
+  const { awaitedMailCookie } = await import('~/session/awaited-mail.server.ts');
+  const { cartCookie } = await import('~/session/cart-token.server.ts');
+  const { oauthCookie } = await import('~/session/oauth-attempts.server.ts');
+  const attempt = { state: 's', verifier: 'v', locale: 'jp', to: '/' } as const;
+  const lines = await Promise.all([
+    authCookie.write({ access: 'a.b.c', refresh: 'r' }),
+    cartCookie.write('a'),
+    oauthCookie.write([attempt]),
+    awaitedMailCookie.write({ mail: 'verify', email: 'a@example.jp' }),
+    authCookie.write(undefined),
+  ]);
+  for (const line of lines) {
+    // What the prefix __Host- would ask for.
+    const attributes = line.split('; ').slice(1);
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+    expect(line).not.toMatch(/domain=/i);
+    expect(line.length).toBeLessThan(1024);
+  }
+});

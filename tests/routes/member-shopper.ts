@@ -1,0 +1,48 @@
+/** Members as shoppers without scripts, for the tests of the account's screens. */
+import type { data } from '@remix-run/node';
+import { expect } from 'vitest';
+import { authCookie } from '~/session/auth.server.ts';
+import { call, member } from '../setup/client.ts';
+import type { TestShop } from '../setup/shop.ts';
+import { Shopper } from './checkout-shopper.ts';
+
+/** Somebody who has just registered: no orders, no addresses. */
+export async function newcomer(t: TestShop) {
+  const m = await member(t);
+  const shopper = new Shopper();
+  await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
+  const get = async (path: string) => (await call(t, 'GET', path, { bearer: m.bearer })).data;
+  return { m, shopper, get };
+}
+/** The demo's member: she has orders of every kind. */
+export async function hanako(t: TestShop) {
+  const { data: tokens } = await call(t, 'POST', '/login', {
+    body: { email: 'hanako@example.jp', password: 'password1' },
+  });
+  const shopper = new Shopper();
+  await shopper.set(authCookie, { access: tokens.token, refresh: tokens.refresh_token });
+  const get = async (path: string) => (await call(t, 'GET', path, { bearer: tokens.token })).data;
+  return { shopper, get };
+}
+/** What a screen that does not exist answers. */
+export const notFound = async (work: Promise<unknown>) => {
+  const thrown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect((thrown as ReturnType<typeof data>)?.init?.status).toBe(404);
+};
+export const errorsOf = (seen: { data: { result: { error: unknown } } }) => seen.data.result.error;
+
+/** An address as people type it. */
+export const typed = {
+  lastName: '髙橋',
+  firstName: '﨑子',
+  postcode: '〒５３０−０００１',
+  provinceCode: 'JP-27',
+  city: '大阪市北区',
+  street: '梅田１-2-3',
+  building: 'こもれびビル4F',
+  company: '',
+  phoneNumber: '０６−１２３４−５６７８',
+};

@@ -1,0 +1,374 @@
+/** Becoming a member and logging in: routes in front of a real Shop API. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as address from '~/routes/checkout/address.tsx';
+import * as login from '~/routes/login.tsx';
+import * as passwordReset from '~/routes/password-reset.tsx';
+import * as register from '~/routes/register/form.tsx';
+import * as verification from '~/routes/register/verification.tsx';
+import * as exchange from '~/routes/session-api/oauth-auth-exchange.ts';
+import { authCookie } from '~/session/auth.server.ts';
+import { awaitedMailCookie } from '~/session/awaited-mail.server.ts';
+import { CookieJar } from '~/session/jar.server.ts';
+import {
+  type OAuthAttempt,
+  oauthCookie,
+  rememberAttempt,
+  takeAttempt,
+} from '~/session/oauth-attempts.server.ts';
+import { call } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+import { connect, Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let t: TestShop;
+let wire: Wire;
+let n = 0;
+
+beforeAll(async () => {
+  t = await testShop();
+  wire = connect(t);
+}, 90_000);
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  wire.calls.length = 0;
+});
+
+const HOUR = 3_600_000;
+const from = () => ({ 'X-Client-Ip': `198.19.${process.pid % 250}.${++n}` });
+const fresh = (word = 'joins') => `${word}.${process.pid}.${++n}@example.jp`;
+const mails = async (email: string) =>
+  (
+    (await (await t.app.request('/outbox.json')).json()) as { items: { to: string; text: string }[] }
+  ).items.filter((mail) => mail.to === email);
+const tokenTo = async (email: string) =>
+  /token=([\w-]+)/.exec((await mails(email))[0]?.text ?? '')?.[1] ?? '';
+
+const person = (email: string) => ({
+  lastName: '髙橋',
+  firstName: '葵',
+  furiganaLastname: 'たかはし',
+  furiganaFirstname: 'ｱｵｲ',
+  email,
+  emailConfirm: email,
+  password: 'Abc123!',
+  terms: 'accept',
+});
+
+const sendFrom = (
+  shopper: Shopper,
+  work: Parameters<Shopper['visit']>[0],
+  path: string,
+  form: Record<string, string>,
+  headers = from(),
+) => shopper.visit(work, shopper.request(path, form, headers));
+
+async function newMember(email = fresh()): Promise<string> {
+  expect((await sendFrom(new Shopper(), register.action, '/register', person(email))).status).toBe(303);
+  const path = `/register/verification?token=${await tokenTo(email)}`;
+  expect((await sendFrom(new Shopper(), verification.action, path, {})).location).toBe('/login');
+  return email;
+}
+
+const logInAs = (shopper: Shopper, email: string, more: Record<string, string> = {}) =>
+  sendFrom(shopper, login.action, '/login', { email, password: 'Abc123!', ...more });
+const errorsOf = (seen: { data: { result: { error: unknown } } }) => seen.data.result.error;
+
+describe('registration', () => {
+  it('remembers the address and the way back, and nothing else', async () => {
+    const shopper = new Shopper();
+    const email = fresh();
+    const form = { ...person(email), redirect_path: '/en/faq' };
+    const seen = await sendFrom(shopper, register.action, '/en/register', form);
+    expect(seen.location).toBe('/en/register/verification');
+    const cookie = await awaitedMailCookie.read(`awaited=${shopper.cookies.get('awaited')}`);
+    expect(cookie).toEqual({ mail: 'verify', email, to: '/en/faq' });
+    expect((await mails(email))[0]?.text).toContain('/en/register/verification?token=');
+    const path = `/en/register/verification?token=${await tokenTo(email)}`;
+    expect((await sendFrom(shopper, verification.action, path, {})).location).toBe(
+      '/en/login?redirect_path=%2Fen%2Ffaq',
+    );
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('keeps no way to %s', async (to) => {
+    const shopper = new Shopper();
+    await sendFrom(shopper, register.action, '/register', { ...person(fresh()), redirect_path: to });
+    expect(await awaitedMailCookie.read(`awaited=${shopper.cookies.get('awaited')}`)).not.toHaveProperty(
+      'to',
+    );
+  });
+
+  it('judges everything at once, in the order of the form', async () => {
+    const seen = await sendFrom(new Shopper(), register.action, '/register', {
+      ...person('x'),
+      lastName: ' 　',
+      furiganaLastname: '山田',
+      emailConfirm: 'y@example.jp',
+      password: 'あいうえおか',
+      terms: 'decline',
+    });
+    expect(seen.status).toBe(400);
+    expect(Object.entries(errorsOf(seen) as object)).toEqual([
+      ['lastName', ['validation.field_required']],
+      ['furiganaLastname', ['validation.kana_field_invalid']],
+      ['email', ['validation.email_invalid']],
+      ['emailConfirm', ['validation.email_does_not_match']],
+      ['password', ['validation.password_invalid']],
+      ['terms', ['registration.terms_required']],
+    ]);
+    expect(JSON.stringify(seen.data)).not.toContain('あいうえおか');
+    expect(wire.calls).toEqual([]);
+  });
+
+  it('says that it cannot tell when the answer is lost, and keeps the form', async () => {
+    const email = fresh();
+    wire.loseAnswerOf = '/register';
+    const lost = await sendFrom(new Shopper(), register.action, '/register', person(email));
+    expect(lost.status).toBe(503);
+    expect(errorsOf(lost)).toEqual({ '': ['registration.not_sure'] });
+    expect(lost.data.result.initialValue).toMatchObject({ lastName: '髙橋', email });
+    const again = await sendFrom(new Shopper(), register.action, '/register', person(email));
+    expect(errorsOf(again)).toHaveProperty('email');
+  });
+
+  it('takes five from one address, then says when to come back (decisions 27)', async () => {
+    const one = from();
+    for (let i = 0; i < 5; i++)
+      expect((await sendFrom(new Shopper(), register.action, '/register', person(fresh()), one)).status).toBe(
+        303,
+      );
+    const seen = await sendFrom(new Shopper(), register.action, '/register', person(fresh()), one);
+    expect(seen.status).toBe(429);
+    expect(Number(seen.scope.extraHeaders.get('Retry-After'))).toBeGreaterThan(60);
+    expect(errorsOf(seen)).toEqual({ '': ['errors.too_many_requests'] });
+  });
+
+  it('a link is used up by its button alone, and by one press', async () => {
+    const email = fresh();
+    await sendFrom(new Shopper(), register.action, '/register', person(email));
+    const path = `/register/verification?token=${await tokenTo(email)}`;
+    await new Shopper().open(verification.loader, path);
+    wire.loseAnswerOf = '/verify-account';
+    // A lost answer is not asked for again behind the shopper's back: the link would look used.
+    await expect(sendFrom(new Shopper(), verification.action, path, {})).rejects.toMatchObject({
+      init: { status: 503 },
+    });
+    expect(wire.calls.filter((each) => each.endsWith('/verify-account'))).toHaveLength(1);
+    expect((await sendFrom(new Shopper(), verification.action, path, {})).status).toBe(400);
+  });
+});
+
+describe('a new password', () => {
+  it('a link that is too old says so, a made-up one something else (decisions 44)', async () => {
+    const email = await newMember();
+    await sendFrom(new Shopper(), passwordReset.action, '/password-reset', { email });
+    const path = `/password-reset?token=${await tokenTo(email)}`;
+    const pair = { first: 'New-pass1', second: 'New-pass1' };
+    t.later(25 * HOUR);
+    try {
+      const old = await sendFrom(new Shopper(), passwordReset.action, path, pair);
+      expect([old.status, old.data.dead]).toEqual([400, 'reset_password.expired']);
+    } finally {
+      t.later(-25 * HOUR);
+    }
+    const unknown = await sendFrom(new Shopper(), passwordReset.action, '/password-reset?token=abc', pair);
+    expect([unknown.status, unknown.data.dead]).toEqual([404, 'reset_password.reset_password_fail']);
+  });
+
+  it('ends the session of this browser as well', async () => {
+    const email = await newMember();
+    const shopper = new Shopper();
+    await logInAs(shopper, email);
+    expect(shopper.cookies.has('auth')).toBe(true);
+    await sendFrom(new Shopper(), passwordReset.action, '/password-reset', { email });
+    const path = `/password-reset?token=${await tokenTo(email)}`;
+    const pair = { first: 'New-pass1', second: 'New-pass1' };
+    expect((await sendFrom(shopper, passwordReset.action, path, pair)).location).toBe('/login');
+    expect(shopper.cookies.has('auth')).toBe(false);
+  });
+});
+
+describe('the account service after login (§4, decisions 25)', () => {
+  const notices = async (word: string) => {
+    const shopper = new Shopper();
+    const seen = await logInAs(shopper, await newMember(fresh(word)));
+    expect([seen.status, seen.location]).toEqual([303, '/']);
+    return shopper.notices();
+  };
+  const asked = () => wire.calls.filter((each) => each === 'POST /ac/register').length;
+
+  it('is asked once, and then known', async () => {
+    const email = await newMember();
+    const shopper = new Shopper();
+    await logInAs(shopper, email);
+    expect(asked()).toBe(1);
+    await logInAs(new Shopper(), email);
+    expect(asked()).toBe(1);
+    const { access } = (await authCookie.read(`auth=${shopper.cookies.get('auth')}`)) ?? { access: '' };
+    expect((await call(t, 'GET', '/me', { bearer: access })).data.acUserId).toMatch(/^AC-/);
+  });
+
+  it('404 is only logged', async () => {
+    expect(await notices('noaccount')).toEqual(['notice.logged_in']);
+    expect(asked()).toBe(1);
+  });
+
+  it('401 is told in its own words, and the session stays', async () => {
+    expect(await notices('expiredac')).toEqual(['notice.logged_in', 'notice.ac_token_invalid']);
+  });
+
+  it('out of order, it keeps nobody out', async () => {
+    expect(await notices('brokenac')).toEqual(['notice.logged_in']);
+  });
+});
+
+describe('a form whose session has ended', () => {
+  const typed = {
+    address: 'new',
+    lastName: '髙橋',
+    firstName: '太郎',
+    postcode: '1000001',
+    provinceCode: 'JP-13',
+    city: '千代田区',
+    street: '千代田1-1',
+    phoneNumber: '0312345678',
+  };
+  const ready = async () => {
+    const book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
+    return shopperWith(t, { items: [{ productCode: book, quantity: 2 }] });
+  };
+
+  it('is carried by the browser to the login, and back with it', async () => {
+    const { shopper, m } = await ready();
+    await shopper.set(authCookie, { access: 'x.e30.y', refresh: 'gone' });
+    const away = await shopper.send(address.action, '/checkout/address', typed);
+    expect([away.status, away.location]).toEqual([307, '/login?redirect_path=%2Fcheckout%2Faddress&keep=1']);
+    expect(await shopper.notices()).toEqual(['notice.session_expired']);
+    const arrived = await sendFrom(shopper, login.action, away.location ?? '', typed);
+    expect(arrived.status).toBe(401);
+    expect(arrived.data).toMatchObject({ redirectPath: '/checkout/address' });
+    expect(Object.fromEntries(arrived.data.kept)).toEqual(typed);
+
+    const kept = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`kept.${name}`, value]));
+    const form = { ...kept, redirect_path: '/checkout/address', password: 'password1' };
+    const wrong = await logInAs(shopper, m.email, { ...form, password: 'wrong-one' });
+    expect([wrong.status, wrong.data.kept.length]).toEqual([401, arrived.data.kept.length]);
+    const on = await logInAs(shopper, m.email, form);
+    expect([on.status, on.location]).toEqual([307, '/checkout/address']);
+    // The browser sends the very same body on, the password in it; the screen sees its own fields only.
+    const done = await shopper.send(address.action, '/checkout/address', {
+      ...form,
+      email: m.email,
+    });
+    expect([done.status, done.location]).toEqual([303, '/checkout/survey']);
+  });
+
+  it('goes nowhere but to a screen of ours', async () => {
+    const email = await newMember();
+    for (const to of ['/session-api/logout', '/no/such/screen', '/media/64x64/a.webp']) {
+      const seen = await logInAs(new Shopper(), email, { 'kept.a': 'b', redirect_path: to });
+      expect([seen.status, seen.location], to).toEqual([303, to]);
+    }
+    const evil = await logInAs(new Shopper(), email, { 'kept.a': 'b', redirect_path: '//evil.example' });
+    expect([evil.status, evil.location]).toEqual([307, '/']);
+  });
+
+  it('with nothing worth keeping, it is a plain way to the login', async () => {
+    const { shopper } = await ready();
+    shopper.cookies.delete('auth');
+    const away = await shopper.send(address.action, '/checkout/address', { password: 'x' });
+    expect([away.status, away.location]).toEqual([302, '/login?redirect_path=%2Fcheckout%2Faddress']);
+  });
+
+  it('whoever is logged in already is not asked again', async () => {
+    const { shopper } = await ready();
+    const path = '/login?redirect_path=%2Fcheckout%2Faddress&keep=1';
+    const on = await sendFrom(shopper, login.action, path, typed);
+    expect([on.status, on.location]).toEqual([307, '/checkout/address']);
+  });
+
+  it('a form that cannot be delivered can be sent once more', async () => {
+    const { shopper } = await ready();
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('fetch failed');
+    });
+    try {
+      await expect(
+        shopper.send(address.action, '/checkout/address', { ...typed, password: 'secret-one' }),
+      ).rejects.toMatchObject({
+        data: { unsent: { path: '/checkout/address', fields: Object.entries(typed) } },
+        init: { status: 503 },
+      });
+    } finally {
+      vi.unstubAllGlobals();
+      wire = connect(t);
+    }
+  });
+
+  it('a torn form is a bad request', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data' };
+    const request = new Request('http://localhost:3000/login', { method: 'POST', body: 'x', headers });
+    await expect(new Shopper().visit(login.action, request)).rejects.toMatchObject({ init: { status: 400 } });
+  });
+});
+
+describe('the provider', () => {
+  const attempt = (state: string, to = '/faq'): OAuthAttempt => ({
+    state,
+    verifier: 'v'.repeat(43),
+    locale: 'jp',
+    to,
+  });
+
+  it('an attempt is used once, and a few are kept', async () => {
+    const jar = new CookieJar('');
+    for (const state of ['a', 'b', 'c', 'd']) await rememberAttempt(jar, attempt(state));
+    expect(await takeAttempt(jar, 'a')).toBeUndefined();
+    expect((await takeAttempt(jar, 'c'))?.state).toBe('c');
+    expect(await takeAttempt(jar, 'c')).toBeUndefined();
+    expect((await takeAttempt(jar, 'd'))?.state).toBe('d');
+  });
+
+  it('the cookie stays small, and takes the longest path there is', async () => {
+    const jar = new CookieJar('');
+    const state = (index: number) => `${index}`.repeat(43);
+    for (const index of [1, 2, 3]) await rememberAttempt(jar, attempt(state(index), `/${'x'.repeat(60)}`));
+    const headers = new Headers();
+    await jar.commit(headers);
+    expect(headers.getSetCookie()[0]?.length).toBeLessThan(1024);
+    await rememberAttempt(jar, attempt('long', `/${'x'.repeat(1999)}`));
+    const long = await oauthCookie.write([attempt('long', `/${'x'.repeat(1999)}`)]);
+    expect(await oauthCookie.read(long.split(';')[0] ?? '')).toHaveLength(1);
+  });
+
+  it('an answer to nothing leads to the login, in the shopper’s language', async () => {
+    const request = new Request('http://localhost:3000/session-api/oauth-auth-exchange?code=a&state=b', {
+      headers: { 'Accept-Language': 'en' },
+    });
+    const answer = await exchange.loader({ request, context: {}, params: {} });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/login']);
+  });
+});
+
+describe('the session cookie', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const lineFor = (username: string) => {
+    const payload = {
+      roles: ['ROLE_USER'],
+      username,
+      customerId: 2_147_483_647,
+      sid: crypto.randomUUID(),
+      iat: 1_900_000_000,
+      exp: 1_900_000_600,
+    };
+    const access = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.${'s'.repeat(43)}`;
+    return authCookie.write({ access, refresh: 'r'.repeat(43) });
+  };
+
+  it('stays under a kilobyte; with the longest address there is, it is still kept', async () => {
+    expect((await lineFor(`${'a'.repeat(48)}@example.co.jp`)).length).toBeLessThan(1024);
+    const long = await lineFor(`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.jp`);
+    expect(await authCookie.read(long.split(';')[0] ?? '')).toBeDefined();
+  });
+});

@@ -1,0 +1,106 @@
+/** The line to the Shop API itself: what happens when it is slow, breaks, or leads elsewhere. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+
+vi.unmock('undici');
+const address = vi.hoisted(() => ({ port: 0 }));
+vi.mock('~/env.server.ts', () => ({
+  env: {
+    get SHOP_API_URL() {
+      return `http://localhost:${address.port}/shop-api`;
+    },
+    SHOP_API_TIMEOUT_MS: 300,
+  },
+}));
+
+const { send } = await import('~/shop-api/http.server.ts');
+const { addToWishlist, removeFromWishlist } = await import('#contract/wishlist.ts');
+const { productReviews } = await import('#contract/catalogue.ts');
+
+let server: Server;
+const seen: string[] = [];
+async function answering(listener: RequestListener) {
+  server = createServer((req, res) => {
+    seen.push(`${req.method} ${req.url}`);
+    listener(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  address.port = (server.address() as AddressInfo).port;
+}
+afterEach(async () => {
+  seen.length = 0;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const caller = { locale: 'jp' as const, token: 'T', requestId: 'request-1', clientIp: '203.0.113.9' };
+const LINKS = { self: '/', first: '/', last: '/', next: '/' };
+const PAGE = { page: 1, limit: 10, pages: 1, total: 0, items: [], _links: LINKS };
+const read = () => send(productReviews, { params: { code: 'A' } }, caller);
+const write = () => send(addToWishlist, { body: { productCode: 'A' } }, caller);
+
+it('sends what it is given, and reads the answer', async () => {
+  let body = '';
+  await answering((req, res) => {
+    req.setEncoding('utf8').on('data', (part: string) => {
+      body += part;
+    });
+    req.on('end', () => {
+      const { authorization, 'x-request-id': id, 'x-forwarded-for': ip, 'content-type': type } = req.headers;
+      res.end(JSON.stringify({ success: true, message: '', data: { items: [] } }));
+      seen.push(String([authorization, id, ip, type]));
+    });
+  });
+  expect(await write()).toEqual({ items: [] });
+  expect(seen).toEqual([
+    'POST /shop-api/products/wishlist?locale=ja_JP',
+    'Bearer T,request-1,203.0.113.9,application/json',
+  ]);
+  expect(JSON.parse(body)).toMatchObject({ productCode: 'A' });
+});
+
+it('waits no longer than it may, and does not ask again', async () => {
+  await answering(() => {});
+  await expect(read()).rejects.toMatchObject({ status: 503, unavailable: true });
+  expect(seen).toHaveLength(1);
+});
+
+it('an answer that stops half way counts as none', async () => {
+  await answering((_, res) => {
+    res.writeHead(200, { 'Content-Length': 100 });
+    res.write('{"success"');
+  });
+  await expect(read()).rejects.toMatchObject({ status: 503 });
+});
+
+it('a read whose line breaks is tried once more; a change is not', async () => {
+  await answering((_, res) => {
+    if (seen.length > 1) res.end(JSON.stringify({ success: true, message: '', data: PAGE }));
+    else res.destroy();
+  });
+  expect((await read()).items).toEqual([]);
+  expect(seen).toHaveLength(2);
+  seen.length = 0;
+  await expect(write()).rejects.toMatchObject({ status: 503 });
+  expect(seen).toHaveLength(1);
+});
+
+it('a read follows to another address, a change does not', async () => {
+  await answering((req, res) => {
+    if (req.url?.startsWith('/shop-api/')) res.writeHead(301, { Location: `/moved${req.url}` }).end();
+    else res.end(JSON.stringify({ success: true, message: '', data: PAGE }));
+  });
+  expect((await read()).items).toEqual([]);
+  expect(seen).toHaveLength(2);
+  seen.length = 0;
+  await expect(send(removeFromWishlist, { params: { id: 'A' } }, caller)).rejects.toMatchObject({
+    status: 301,
+  });
+  expect(seen).toHaveLength(1);
+});
+
+it('hears when to come back', async () => {
+  await answering((_, res) => res.writeHead(429, { 'Retry-After': '90' }).end('{"code":429,"message":""}'));
+  await expect(read()).rejects.toMatchObject({ tooManyRequests: true, retryAfter: '90' });
+});

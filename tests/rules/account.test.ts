@@ -1,0 +1,161 @@
+/** The rules of the account: numbers in parts, birthdays, addresses in two lines, order filters, receipts. */
+import { describe, expect, it } from 'vitest';
+import { joinStreet, splitStreet } from '~/rules/addresses.ts';
+import { birthdayParts, readBirthday } from '~/rules/birthday.ts';
+import { orderCriteria, paymentLabel, readOrderFilters } from '~/rules/order-filters.ts';
+import { formatNumber, joinNumber, splitNumber } from '~/rules/phone.ts';
+import { goodsOf, hasTitle, RECEIPT_SHOWN_MS, receiptState } from '~/rules/receipt.ts';
+
+describe('phone and fax in three parts (§3, §5)', () => {
+  it.each([
+    [['03', '1234', '5678'], '0312345678'],
+    [['０３', '１２３４', '５６７８'], '0312345678'],
+    [['03-1234-5678', '', ''], '0312345678'],
+    [['０９０−１２３４−５６７８', '9999', '1'], '09012345678'],
+    [['+81 90 1234 5678', '', ''], '09012345678'],
+    [['03', '12', ''], '0312'],
+    [['', '', ''], ''],
+  ] as const)('%j is %s', (parts, number) => expect(joinNumber([...parts])).toBe(number));
+
+  it.each([
+    ['0312345678', '03-1234-5678'],
+    ['0661234567', '06-6123-4567'],
+    ['0751234567', '075-123-4567'],
+    ['09012345678', '090-1234-5678'],
+    ['05012345678', '050-1234-5678'],
+    ['0120123456', '0120-123-456'],
+    ['08001234567', '0800-123-4567'],
+    ['', ''],
+  ])('%s is written %s, and nothing of it is lost', (number, written) => {
+    expect(formatNumber(number)).toBe(written);
+    expect(joinNumber(splitNumber(number))).toBe(number);
+  });
+});
+
+describe('birthday', () => {
+  const read = (year: string, month: string, day: string) => readBirthday({ year, month, day }, '2026-11-21');
+  it('is a day that exists, or nothing', () => {
+    expect(read('1984', '4', '12')).toBe('1984-04-12');
+    expect(read('2000', '2', '29')).toBe('2000-02-29');
+    expect(read('2026', '11', '21')).toBe('2026-11-21');
+    expect(read('', '', '')).toBe('');
+  });
+  it.each([
+    ['1984', '', ''],
+    ['', '4', '12'],
+    ['1999', '2', '29'],
+    ['2026', '11', '22'],
+    ['1899', '12', '31'],
+    ['84', '4', '12'],
+    ['1984', '13', '1'],
+    ['x', '4', '12'],
+  ])('is not %s-%s-%s', (year, month, day) => expect(read(year, month, day)).toBeUndefined());
+
+  it('is read off the wire by its first ten characters', () => {
+    expect(birthdayParts('1984-04-12T00:00:00+00:00')).toEqual({ year: '1984', month: '4', day: '12' });
+    expect(birthdayParts(undefined)).toEqual({ year: '', month: '', day: '' });
+  });
+});
+
+describe('street and building (contract 9: one field)', () => {
+  it.each([
+    ['梅田1-2-3 こもれびビル4F', '梅田1-2-3', 'こもれびビル4F'],
+    ['梅田9丁目5-14　メゾンこもれび梅田 502号室', '梅田9丁目5-14', 'メゾンこもれび梅田 502号室'],
+    ['梅田1-2-3', '梅田1-2-3', ''],
+    ['大字 梅田', '大字 梅田', ''],
+    ['1-2-3 Umeda', '1-2-3 Umeda', ''],
+  ])('%s', (joined, street, building) => expect(splitStreet(joined)).toEqual({ street, building }));
+
+  it('joined again says the same', () => {
+    const { street, building } = splitStreet('梅田1-2-3 こもれびビル 4F');
+    expect(joinStreet(street, building)).toBe('梅田1-2-3 こもれびビル 4F');
+    expect(joinStreet('梅田1-2-3', undefined)).toBe('梅田1-2-3');
+  });
+});
+
+describe('order filters (§3, §4, §9)', () => {
+  const read = (query: string) => readOrderFilters(new URLSearchParams(query));
+  const defaults = { period: '84', status: 'completed', sort: 'newest', page: 1 };
+
+  it.each(['', 'period=9&status=paid&sort=up&page=-1', 'period=&status[]=x&page=1e9', 'page=0'])(
+    'the default is 84 days and completed, newest first: %s',
+    (query) => expect(read(query)).toEqual(defaults),
+  );
+  it('reads what the form sends', () =>
+    expect(read('period=older&status=cancelled&sort=oldest&page=3')).toEqual({
+      period: 'older',
+      status: 'cancelled',
+      sort: 'oldest',
+      page: 3,
+    }));
+
+  it.each([
+    ['7', '2026-11-14 00:00:00'],
+    ['15', '2026-11-6 00:00:00'],
+    ['84', '2026-8-29 00:00:00'],
+  ])('the last %s days begin at %s and include today', (period, from) => {
+    const criteria = new Map(orderCriteria(read(`period=${period}`), '2026-11-21'));
+    expect(criteria.get('dateRange[from]')).toBe(from);
+    expect(criteria.get('dateRange[to]')).toBe('2026-11-21 23:59:59');
+    expect(criteria.get('criteria[paymentState]')).toBe('paid');
+    expect(criteria.get('sort')).toBe('DESC');
+  });
+
+  it('older ends the day before the 84 days begin: no order falls between the two', () => {
+    const criteria = new Map(orderCriteria(read('period=older&status=all&sort=oldest'), '2026-11-21'));
+    expect([...criteria]).toEqual([
+      ['dateRange[to]', '2026-8-28 23:59:59'],
+      ['sort', 'ASC'],
+    ]);
+  });
+
+  it.each([
+    ['awaiting_payment', 'new'],
+    ['authorized', 'new'],
+    ['paid', 'paid'],
+    ['cancelled', 'cancelled'],
+    ['failed', 'failed'],
+    ['refunded', 'refunded'],
+    ['partially_refunded', 'refunded'],
+  ])('payment %s is labelled %s', (state, label) => expect(paymentLabel(state)).toBe(label));
+});
+
+describe('receipt (japan.md 3.5)', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const issued = (serial: number, minutesAgo: number) => ({
+    serial,
+    issuedAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
+  });
+
+  it.each(['awaiting_payment', 'failed', 'cancelled', 'refunded', 'partially_refunded'])(
+    'there is none for an order that is %s',
+    (state) => expect(receiptState(state, [issued(1, 1)], now)).toEqual({ kind: 'not_paid' }),
+  );
+  it('is issued, shown for an hour, and then issued again, which it says', () => {
+    expect(receiptState('paid', [], now)).toMatchObject({ kind: 'to_issue', serial: 1 });
+    expect(receiptState('paid', [issued(1, 59)], now)).toMatchObject({ kind: 'shown', reissued: false });
+    const later = receiptState('paid', [issued(1, RECEIPT_SHOWN_MS / 60_000)], now);
+    expect(later).toMatchObject({ kind: 'to_issue', serial: 2, last: { serial: 1 } });
+    expect(receiptState('paid', [issued(1, 300), issued(2, 0)], now)).toMatchObject({
+      kind: 'shown',
+      receipt: { serial: 2 },
+      reissued: true,
+    });
+  });
+
+  it.each([
+    ['山田 花子', false],
+    ['株式会社こもれび 御中', true],
+    ['山田花子様', true],
+    ['様子見商店', false],
+  ])('%s brings its title: %s', (name, has) => expect(hasTitle(name)).toBe(has));
+
+  it('names each kind of goods once', () => {
+    expect(goodsOf(['seminar', 'book', 'cd_dvd', 'notebook', 'book', undefined])).toEqual([
+      'books',
+      'materials',
+      'seminars',
+    ]);
+    expect(goodsOf(['seminar'])).toEqual(['seminars']);
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cardFields, expiryOf, readCard, type TypedCard } from '../../app/rules/card-input.ts';
+import { faultyField, paymentFault } from '../../app/rules/payment-errors.ts';
+
+const good: TypedCard = {
+  number: '4444 3333 2222 1111',
+  expiry: '04/27',
+  cvv: '123',
+  givenName: 'Hanako',
+  familyName: 'Yamada',
+};
+
+describe('the card form (§5)', () => {
+  it('gives the gateway what it wants: digits, YYMM, capitals', () => {
+    expect(readCard(good)).toEqual({
+      card: { cn: '4444333322221111', ed: '2704', cvv: '123', fn: 'HANAKO', ln: 'YAMADA' },
+    });
+    expect(
+      readCard({ ...good, number: '４４４４－３３３３－２２２２－１１１１', cvv: '１２３４' }),
+    ).toMatchObject({
+      card: { cn: '4444333322221111', cvv: '1234' },
+    });
+  });
+
+  it.each([
+    ['04/27', '2704'],
+    ['4/27', '2704'],
+    ['0427', '2704'],
+    ['04 / 2027', '2704'],
+    ['０４／２７', '2704'],
+    ['12-30', '3012'],
+    ['00/27', undefined],
+    ['13/27', undefined],
+    ['27/04', undefined],
+    ['4', undefined],
+    ['', undefined],
+  ])('expiry %s → %s', (typed, wanted) => expect(expiryOf(typed)).toBe(wanted));
+
+  const faulty: [Partial<TypedCard>, object][] = [
+    [{ number: '' }, { number: 'required' }],
+    [{ number: '444433332222111' }, { number: 'number' }],
+    [{ number: '44443333222211112' }, { number: 'number' }],
+    [{ expiry: '1' }, { expiry: 'expiry' }],
+    [{ cvv: '12' }, { cvv: 'cvv' }],
+    [{ cvv: '12345' }, { cvv: 'cvv' }],
+    [{ givenName: '花子' }, { givenName: 'name' }],
+    [{ familyName: 'O’Hara' }, { familyName: 'name' }],
+    [{ givenName: 'A'.repeat(22), familyName: 'B'.repeat(23) }, { familyName: 'name' }],
+  ];
+  it.each(faulty)('%j', (change, faults) => expect(readCard({ ...good, ...change })).toEqual({ faults }));
+
+  it('tells every empty field at once', () => {
+    const empty = Object.fromEntries(cardFields.map((field) => [field, ' '])) as TypedCard;
+    const faults = Object.fromEntries(cardFields.map((field) => [field, 'required']));
+    expect(readCard(empty)).toEqual({ faults });
+  });
+
+  it('never fails, and never passes on what the gateway does not take', () => {
+    const typed = fc.record({
+      number: fc.string(),
+      expiry: fc.string(),
+      cvv: fc.string(),
+      givenName: fc.string(),
+      familyName: fc.string(),
+    });
+    fc.assert(
+      fc.property(typed, (card) => {
+        const read = readCard(card);
+        if ('faults' in read) return Object.keys(read.faults).length > 0;
+        const { cn, ed, cvv, fn, ln } = read.card;
+        return (
+          /^\d{16}$/.test(cn) && /^\d{4}$/.test(ed) && /^\d{3,4}$/.test(cvv) && /^[A-Z.-]+$/.test(fn + ln)
+        );
+      }),
+    );
+  });
+});
+
+it.each([
+  ['ER055', 'number'],
+  ['ER014', 'number'],
+  ['ER015', 'number'],
+  ['ER056', 'expiry'],
+  ['ER057', 'givenName'],
+  ['ER058', 'familyName'],
+  ['ER079', 'cvv'],
+  ['ER030', undefined],
+  ['ER900', undefined],
+])('%s stands at %s (§8)', (code, field) => expect(faultyField(paymentFault(code).fault)).toBe(field));

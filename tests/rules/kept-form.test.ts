@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { keptFields, keptName, unwrapped } from '../../app/rules/kept-form.ts';
+
+const formOf = (fields: readonly (readonly [string, string | Blob])[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value as string);
+  return form;
+};
+
+describe('a form that waits for a login (§4)', () => {
+  it('keeps every field, in order, several of one name too', () => {
+    const fields = [
+      ['intent', 'save'],
+      ['apps', '1'],
+      ['apps', '2'],
+      ['comment', 'a\nb'],
+    ] as const;
+    expect(keptFields(formOf(fields))).toEqual(fields);
+  });
+
+  it('never keeps a password, a card or a file', () => {
+    const form = formOf([
+      ['password', 'abc123!'],
+      ['currentPassword', 'abc123!'],
+      ['newPassword.first', 'abc123!'],
+      ['cardNumber', '1'],
+      ['cvv', '123'],
+      ['tkn', 'x'],
+      ['comment', 'my card is 4444 3333 2222 1111'],
+      ['note', '４４４４３３３３２２２２１１１１'],
+      ['file', new Blob(['x'])],
+      ['isbn', '9784065134528'],
+      ['phone', '0312345678'],
+    ]);
+    expect(keptFields(form)?.map(([name]) => name)).toEqual(['isbn', 'phone']);
+  });
+
+  it('keeps nothing of what is larger than our forms', () => {
+    expect(keptFields(formOf(Array.from({ length: 61 }, (_, i) => [`f${i}`, 'x'] as const)))).toBeUndefined();
+    expect(keptFields(formOf([['comment', 'x'.repeat(20_001)]]))).toBeUndefined();
+    expect(keptFields(formOf([['"><script>', 'x']]))).toEqual([]);
+  });
+
+  it('comes out as it went in, without the fields of the login', () => {
+    const fields =
+      keptFields(
+        formOf([
+          ['email', 'a@example.jp'],
+          ['intent', 'save'],
+        ]),
+      ) ?? [];
+    const login = formOf([
+      ['email', 'member@example.jp'],
+      ['password', 'secret'],
+      ['redirect_path', '/account'],
+      ...fields.map(([name, value]) => [keptName(name), value] as const),
+    ]);
+    expect([...(unwrapped(login) ?? [])]).toEqual([
+      ['email', 'a@example.jp'],
+      ['intent', 'save'],
+    ]);
+    // Led to the login once more, it is still the same form.
+    expect(keptFields(login)).toEqual(fields);
+  });
+
+  it('smuggles nothing past the sieve the second time', () => {
+    const form = formOf([
+      [keptName('password'), 'x'],
+      [keptName('kept.password'), 'y'],
+      [keptName('a'), 'b'],
+    ]);
+    expect([...(unwrapped(form) ?? [])]).toEqual([['a', 'b']]);
+  });
+
+  it('leaves every other form alone', () => {
+    expect(unwrapped(formOf([['email', 'a@example.jp']]))).toBeUndefined();
+  });
+});

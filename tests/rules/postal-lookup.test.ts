@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, nowhere, packPlace, placesOf, placeText, unpackPlace } from '~/rules/postal-lookup.ts';
+
+const umeda = { provinceCode: 'JP-27', city: '大阪市北区', street: '梅田' };
+const file = {
+  '1000001': [13, '千代田区', '千代田'],
+  '1000000': [13, '千代田区'],
+  '1008979': [13, '千代田区', '霞が関', '３丁目３−２'],
+  '4980000': [
+    [23, '弥富市'],
+    [24, '桑名郡木曽岬町'],
+  ],
+  '5300001': { prefecture: '大阪府', city: '大阪市北区', area: '梅田' },
+  '9999999': [48, 'どこでもない市'],
+};
+
+describe('what the postal data says (japan.md 2.3)', () => {
+  it.each([
+    ['1000001', [{ provinceCode: 'JP-13', city: '千代田区', street: '千代田' }]],
+    ['1000000', [{ provinceCode: 'JP-13', city: '千代田区', street: '' }]],
+    ['1008979', [{ provinceCode: 'JP-13', city: '千代田区', street: '霞が関３丁目３−２' }]],
+    ['5300001', [umeda]],
+    ['9999999', []],
+    ['1234567', []],
+    ['toString', []],
+    ['__proto__', []],
+  ])('%s', (code, places) => expect(placesOf(file, code)).toEqual(places));
+
+  it('answers every place of a code that has several', () => {
+    expect(placesOf(file, '4980000').map(placeText)).toEqual(['愛知県弥富市', '三重県桑名郡木曽岬町']);
+  });
+
+  it.each([null, undefined, 'x', [], 7, { '1000001': null }, { '1000001': [] }, { '1000001': [[]] }])(
+    'takes %j for a file that knows nothing',
+    (nonsense) => expect(placesOf(nonsense, '1000001')).toEqual([]),
+  );
+});
+
+describe('filling a form (O-19)', () => {
+  it('fills an empty form, once', () => {
+    const first = fillIn(nowhere, [umeda], nowhere);
+    expect(first).toEqual({ values: umeda, filled: umeda, kept: undefined });
+    // Looked up again with the house number typed behind it: nothing is doubled, nothing is lost.
+    const typed = { ...umeda, street: '梅田1-2-3' };
+    expect(fillIn(typed, [umeda], first.filled)).toMatchObject({ values: typed, kept: undefined });
+  });
+
+  it('never overwrites what was typed, and says what it would have been', () => {
+    const typed = { provinceCode: 'JP-13', city: '', street: 'こもれびビル' };
+    expect(fillIn(typed, [umeda], nowhere)).toEqual({
+      values: { provinceCode: 'JP-13', city: '大阪市北区', street: 'こもれびビル' },
+      filled: { provinceCode: '', city: '大阪市北区', street: '' },
+      kept: umeda,
+    });
+  });
+
+  it('replaces what an earlier lookup filled in, and takes it back where the new code has none', () => {
+    const kyoto = { provinceCode: 'JP-26', city: '京都市左京区', street: '' };
+    expect(fillIn(umeda, [kyoto], umeda)).toEqual({ values: kyoto, filled: kyoto, kept: undefined });
+  });
+
+  it('picks no town silently: only what several have in common is filled in', () => {
+    const towns = ['梅田', '堂島'].map((street) => ({ ...umeda, street }));
+    expect(fillIn(nowhere, towns, nowhere).values).toEqual({ ...umeda, street: '' });
+    const apart = placesOf(file, '4980000');
+    expect(fillIn(nowhere, apart, nowhere).values).toEqual(nowhere);
+    expect(fillIn(nowhere, apart, nowhere, apart[1]).values).toEqual(apart[1]);
+  });
+
+  it('puts a town that was picked in front of the number that was typed', () => {
+    const towns = ['梅田', '堂島'].map((street) => ({ ...umeda, street }));
+    expect(fillIn({ ...umeda, street: '1-2-3' }, towns, umeda, towns[1]).values.street).toBe('堂島1-2-3');
+    expect(fillIn({ ...umeda, street: '堂島1-2-3' }, towns, umeda, towns[1]).values.street).toBe('堂島1-2-3');
+  });
+
+  it.each([umeda, nowhere, { ...umeda, street: '' }])('travels in a hidden field: %j', (place) =>
+    expect(unpackPlace(packPlace(place))).toEqual(place),
+  );
+  it.each([undefined, null, 7, 'x', '\t\t\t\t'])('reads %j as a field of somebody else’s', (value) =>
+    expect(Object.keys(unpackPlace(value))).toEqual(['provinceCode', 'city', 'street']),
+  );
+});

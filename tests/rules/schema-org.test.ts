@@ -1,0 +1,32 @@
+/** The judge itself: a check that lets everything through would prove nothing. */
+import { describe, expect, it } from 'vitest';
+import { schemaFaults } from '../setup/schema-org.ts';
+
+const offer = { '@type': 'Offer', price: 1320, priceCurrency: 'JPY' };
+const book = { '@context': 'https://schema.org', '@type': ['Product', 'Book'], name: '本', offers: offer };
+
+describe('schema.org', () => {
+  it('lets through what the vocabulary knows', () => {
+    expect(schemaFaults(book)).toEqual([]);
+    expect(
+      schemaFaults({ ...book, offers: { ...offer, '@type': 'AggregateOffer', lowPrice: 1, offerCount: 2 } }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['another context', { ...book, '@context': 'http://example.com' }],
+    ['an unknown type', { ...book, '@type': 'Books' }],
+    ['no type', { '@context': 'https://schema.org', name: 'x' }],
+    ['an unknown property', { ...book, prize: 1 }],
+    ['a property of another type', { ...book, startDate: '2026-01-01' }],
+    ['a price in words', { ...book, offers: { ...offer, price: '1,320円' } }],
+    ['an offer that is none', { ...book, offers: { '@type': 'Person', name: 'x' } }],
+    ['a fault further down', { ...book, offers: { ...offer, availability: 'InStock' } }],
+    ['a relative address', { ...book, url: '/products/x' }],
+    ['a day that is none', { ...book, datePublished: '2026年1月' }],
+    ['one wrong one among many', { ...book, offers: [offer, { '@type': 'Offer', price: null }] }],
+    ['an empty text', { ...book, name: ' ' }],
+  ])('finds %s', (_, block) => {
+    expect(schemaFaults(block)).not.toEqual([]);
+  });
+});

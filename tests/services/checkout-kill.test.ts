@@ -1,0 +1,255 @@
+/**
+ * kill -9 of the storefront or of the Shop API at every arrow of the payment's sequence (docs/architecture.md), in
+ * both modes. Two shoppers are hit at the same arrow: one goes on as people do, the other never comes back. In the end
+ * each has one charge and one paid order, or neither; the one who goes on has both.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Buyer, type Mode, type Order } from '../setup/buyer.ts';
+import type { Moment, Relay } from '../setup/relay.ts';
+import { ShopProcesses, type Victim } from '../setup/shop-processes.ts';
+
+const PRODUCT = 'the-probability-dice-box';
+const COMPLETE_GRACE_MS = 1000;
+
+type Arrow = {
+  what: string;
+  line: 'shop' | 'api' | 'gateway';
+  call: RegExp;
+  body?: RegExp;
+  moment: Moment;
+  victim: Victim;
+  /** The request still arrives: only its sender is gone. */
+  delivers?: boolean;
+};
+
+const KEY = /^PATCH \/shop-api\/checkout\/[^/]+\/payment\?/;
+const CONFIRM = /^PATCH \/shop-api\/checkout\/payment\/confirm/;
+const COMPLETE = /^PUT \/shop-api\/checkout\/[^/]+\/complete/;
+const MONEY = /^POST \/gateway\//;
+
+const arrows: Record<Mode, Arrow[]> = {
+  token: [
+    {
+      what: 'browser → storefront: the order button',
+      line: 'shop',
+      call: /^POST \/checkout\/payment\/key/,
+      moment: 'request',
+      victim: 'storefront',
+    },
+    { what: 'storefront → Shop API: payment key', line: 'api', call: KEY, moment: 'request', victim: 'api' },
+    {
+      what: 'Shop API → storefront: the key',
+      line: 'api',
+      call: KEY,
+      moment: 'answer',
+      victim: 'storefront',
+    },
+    {
+      what: 'storefront → Shop API: confirm',
+      line: 'api',
+      call: CONFIRM,
+      moment: 'request',
+      victim: 'storefront',
+      delivers: true,
+    },
+    {
+      what: 'Shop API → gateway: charge',
+      line: 'gateway',
+      call: MONEY,
+      moment: 'request',
+      victim: 'api',
+      delivers: true,
+    },
+    { what: 'gateway → Shop API: charged', line: 'gateway', call: MONEY, moment: 'answer', victim: 'api' },
+    {
+      what: 'Shop API → storefront: confirmed',
+      line: 'api',
+      call: CONFIRM,
+      moment: 'answer',
+      victim: 'storefront',
+    },
+    {
+      what: 'storefront → Shop API: complete',
+      line: 'api',
+      call: COMPLETE,
+      moment: 'request',
+      victim: 'api',
+    },
+    { what: 'Shop API → storefront: placed', line: 'api', call: COMPLETE, moment: 'answer', victim: 'api' },
+    {
+      what: 'storefront → browser: thank you',
+      line: 'shop',
+      call: /^POST \/checkout\/payment\/confirm/,
+      moment: 'answer',
+      victim: 'storefront',
+    },
+  ],
+  hosted: [
+    {
+      what: 'browser → storefront: the order button',
+      line: 'shop',
+      call: /^POST \/checkout\/payment$/,
+      moment: 'request',
+      victim: 'storefront',
+    },
+    { what: 'storefront → Shop API: payment key', line: 'api', call: KEY, moment: 'request', victim: 'api' },
+    {
+      what: 'Shop API → storefront: the key',
+      line: 'api',
+      call: KEY,
+      moment: 'answer',
+      victim: 'storefront',
+    },
+    {
+      what: 'storefront → Shop API: complete',
+      line: 'api',
+      call: COMPLETE,
+      moment: 'request',
+      victim: 'storefront',
+      delivers: true,
+    },
+    { what: 'Shop API → storefront: placed', line: 'api', call: COMPLETE, moment: 'answer', victim: 'api' },
+    {
+      what: 'storefront → browser: on to the gateway',
+      line: 'shop',
+      call: /^POST \/checkout\/payment$/,
+      moment: 'answer',
+      victim: 'storefront',
+    },
+    {
+      what: 'gateway → Shop API: notification',
+      line: 'api',
+      call: /^GET \/gateway\/notify/,
+      moment: 'request',
+      victim: 'api',
+    },
+    {
+      what: 'Shop API → gateway: notification taken',
+      line: 'api',
+      call: /^GET \/gateway\/notify/,
+      moment: 'answer',
+      victim: 'api',
+    },
+    {
+      what: 'Shop API → gateway: capture',
+      line: 'gateway',
+      call: MONEY,
+      body: /jb=SALES/,
+      moment: 'request',
+      victim: 'api',
+      delivers: true,
+    },
+    {
+      what: 'gateway → Shop API: captured',
+      line: 'gateway',
+      call: MONEY,
+      body: /jb=SALES/,
+      moment: 'answer',
+      victim: 'api',
+    },
+  ],
+};
+
+let shop: ShopProcesses;
+let stayer: Buyer;
+let leaver: Buyer;
+
+beforeAll(async () => {
+  shop = await ShopProcesses.start({
+    api: {
+      GATEWAY_TIMEOUT_MS: '4000',
+      GATEWAY_CHECK_MARGIN_MS: '200',
+      COMPLETE_GRACE_MS: String(COMPLETE_GRACE_MS),
+    },
+    // A notification that nobody takes comes again for long enough to see the Shop API back.
+    sandbox: { SANDBOX_RETRY_MS: '2000' },
+  });
+  stayer = await Buyer.register(shop.origins);
+  leaver = await Buyer.register(shop.origins);
+}, 600_000);
+afterAll(() => shop?.stop());
+
+type Call = { kind: string; gid: string; cod: string; ta: number; rst: string | null };
+
+async function gatewayCalls(): Promise<Call[]> {
+  const { items } = (await (await fetch(`${shop.origins.sandbox}/sandbox/log`)).json()) as { items: Call[] };
+  return items;
+}
+
+/** What was really taken since the log had `from` entries: charges and captures, less what was given back. */
+async function taken(from: number): Promise<number[]> {
+  const calls = (await gatewayCalls()).slice(from).filter(({ rst }) => rst === '1');
+  const returned = new Set(calls.filter(({ kind }) => kind === 'cancel').map(({ gid }) => gid));
+  return calls
+    .filter(({ kind, gid }) => (kind === 'charge' || kind === 'sales') && !returned.has(gid))
+    .map(({ ta }) => ta)
+    .sort((a, b) => a - b);
+}
+
+const isPaid = ({ paymentState }: Order) => paymentState === 'paid';
+
+/** The buyer's orders that were not there before. */
+async function newOrders(buyer: Buyer, before: Order[]): Promise<Order[]> {
+  const known = new Set(before.map(({ number }) => number));
+  return (await buyer.orders()).filter(({ number }) => !known.has(number));
+}
+
+async function until(isTrue: () => boolean, ms: number): Promise<void> {
+  for (const end = Date.now() + ms; !isTrue() && Date.now() < end; ) await sleep(20);
+}
+
+describe.each(['token', 'hosted'] as const)('%s payment', (mode) => {
+  it.each(arrows[mode])(
+    '$what ($victim dies)',
+    async ({ line: name, call, body, moment, victim, delivers }) => {
+      leaver.return();
+      await Promise.all([stayer.goToPayment(PRODUCT, 2), leaver.goToPayment(PRODUCT, 1)]);
+      const before = { stayer: await stayer.orders(), leaver: await leaver.orders() };
+      const from = (await gatewayCalls()).length;
+
+      const line: Relay = shop.lines[name];
+      let killed = 0;
+      line.cut({
+        moment,
+        delivers: delivers ?? false,
+        count: 2,
+        matches: ({ method, path, body: sent }) =>
+          call.test(`${method} ${path}`) && (body?.test(sent) ?? true),
+        act: async () => {
+          killed++;
+          leaver.leave();
+          await shop.crash(victim);
+        },
+      });
+      const left = leaver.pay(mode).catch(() => undefined);
+      await until(() => line.held > 0, 20_000);
+      const end = await stayer.pay(mode);
+      expect(killed, 'the arrow was hit').toBe(1);
+      await left;
+      await shop.recovered();
+
+      const found = async () => ({
+        stayer: await newOrders(stayer, before.stayer),
+        leaver: await newOrders(leaver, before.leaver),
+        charged: await taken(from),
+      });
+      const paidYen = (orders: Order[]) =>
+        orders
+          .filter(isPaid)
+          .map(({ totals }) => totals.total / 100)
+          .sort((a, b) => a - b);
+      const agree = (now: Awaited<ReturnType<typeof found>>) =>
+        String(now.charged) === String(paidYen([...now.stayer, ...now.leaver]));
+      await expect.poll(async () => agree(await found()), { timeout: 30_000, interval: 300 }).toBe(true);
+      // And stays so when every worker has had its say.
+      await sleep(COMPLETE_GRACE_MS + 500);
+      const now = await found();
+      expect(agree(now), JSON.stringify(now)).toBe(true);
+      expect(end).toEqual({ kind: 'paid', number: now.stayer[0]?.number });
+      expect(now.stayer.map(isPaid)).toEqual([true]);
+      expect(now.leaver.length).toBeLessThanOrEqual(1);
+    },
+    180_000,
+  );
+});

@@ -1,0 +1,44 @@
+/** compose.yaml hands every setting of `.env.example` on: one that is forgotten shows the demo's value to real shoppers. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { processTable } from '../../scripts/lib/process-table.mjs';
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const compose = read('compose.yaml');
+const settings = [...read('.env.example').matchAll(/^([A-Z][A-Z\d_]*)=/gm)].map(([, name = '']) => name);
+
+/** The lines of a service, and of what it takes in by `<<: *shop`. */
+function service(name: string): string {
+  const block = new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
+  const shared = /^x-shop: &shop\n((?: {2}.*\n)*)/m.exec(compose)?.[1] ?? '';
+  return block.includes('<<: *shop') ? block + shared : block;
+}
+
+/** Containers have ports, addresses and folders of their own, and the sandbox's clockwork is for tests. */
+const OF_ONE_MACHINE =
+  /^(?:PORT|HOST|DATA_DIR|SHOP_API_PORT|SANDBOX_(?!AID|ALLOWED|NOTIFY).*|GATEWAY_CLOCK|TRUSTED_PROXIES)$/;
+const STOREFRONT =
+  /^(?:SHOP_(?!API_ENVELOPE|API_PORT).*|SESSION_SECRET|TRUST_PROXY_HOPS|ROBOT_PAYMENT|FREE_SHIPPING_.*|MAINTENANCE|ROOT_TAXON_CODE|TOPIC_SLUG|REGISTRATION_NUMBER|PRIVACY_POLICY_URL|COMPANY_URL|OAUTH_(?!USERINFO).*|POSTAL_DATA_URL|ANALYTICS|GA4_.*)$/;
+const SHOP_API =
+  /^(?:SHOP_URL|SHOP_NAME_.*|SHOP_LEGAL_EMAIL|SHOP_CLOSURES|SHOP_API_ENVELOPE|ROBOT_PAYMENT|FREE_SHIPPING_.*|SEED|DATABASE_.*|SEARCH|WORKER_.*|JWT_SECRET|SMTP_URL|MAIL_FROM|ALLOW_PAYMENT_SANDBOX|GATEWAY.*|COMPLETE_.*|AC_.*|OAUTH_PROVIDER|OAUTH_USERINFO_URL)$/;
+
+describe('compose.yaml', () => {
+  const wanted = settings.filter((name) => !OF_ONE_MACHINE.test(name));
+  it.each(wanted)('%s goes to whoever reads it', (name) => {
+    const readers = [
+      ...(STOREFRONT.test(name) ? ['storefront'] : []),
+      ...(SHOP_API.test(name) ? ['shop-api'] : []),
+      ...(/^SANDBOX_/.test(name) ? ['sandbox'] : []),
+    ];
+    expect(readers).not.toEqual([]);
+    for (const reader of readers) expect(service(reader)).toMatch(new RegExp(`^ +${name}: `, 'm'));
+  });
+});
+
+describe('Dockerfile', () => {
+  it.each(processTable({}))('starts the $name as `npm start` does', ({ built }) => {
+    expect(read('Dockerfile')).toContain(
+      `CMD ${JSON.stringify(['node', ...built.slice(1)]).replaceAll(',', ', ')}`,
+    );
+  });
+});

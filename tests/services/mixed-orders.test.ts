@@ -1,0 +1,203 @@
+/**
+ * Many orders through the storefront's pages, with cards of all kinds, double clicks, reloads and pages gone stale, in
+ * both modes: afterwards the card company's log equals the table of orders. MIXED_ORDERS=500 makes a long run of it,
+ * which also takes the card that breaks the gateway: such a payment is in doubt for a minute.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../services/shop-api/db/client.ts';
+import { orders } from '../../services/shop-api/db/schema/orders.ts';
+import { paymentAttempts } from '../../services/shop-api/db/schema/payments.ts';
+import { Buyer, type Card, type End, GOOD, type Mode } from '../setup/buyer.ts';
+import { ShopProcesses } from '../setup/shop-processes.ts';
+
+const ORDERS = Number(process.env['MIXED_ORDERS'] ?? 60);
+const IS_LONG = ORDERS >= 200;
+/** Ten failures in half an hour shut a member out (decisions 27): nobody buys more often than that. */
+const ORDERS_PER_MEMBER = 10;
+const AT_ONCE = 4;
+const SEED = Number(process.env['MIXED_SEED'] ?? 6);
+const DOUBT_MS = IS_LONG ? 150_000 : 30_000;
+/** Of a product that is ordered, there must be some left for all who may come for it. */
+const STOCK_MIN = 20;
+
+type Kind = Card & { weight: number; modes: Mode[]; ends: 'paid' | 'failed' };
+const both: Mode[] = ['token', 'hosted'];
+const cards: Kind[] = [
+  { ...GOOD, weight: 6, modes: both, ends: 'paid' },
+  { number: '5100000000000016', weight: 2, modes: both, ends: 'paid' },
+  { number: '3530111333300000', weight: 2, modes: both, ends: 'paid' },
+  { number: '378282246310005', weight: 1, modes: ['hosted'], ends: 'paid' },
+  { number: '36227206271667', weight: 1, modes: ['hosted'], ends: 'paid' },
+  { number: '4000000000000010', code: '123456', weight: 2, modes: both, ends: 'paid' },
+  { number: '4000000000000028', weight: 1, modes: both, ends: 'failed' },
+  { number: '4000000000000036', weight: 1, modes: both, ends: 'failed' },
+  { number: '4000000000000044', weight: 1, modes: both, ends: 'failed' },
+  { number: '4000000000000051', weight: 1, modes: both, ends: 'failed' },
+  { number: '4000000000000069', weight: 1, modes: both, ends: 'paid' },
+  { number: '4000000000000085', weight: 1, modes: ['hosted'], ends: 'paid' },
+  ...(IS_LONG
+    ? [{ number: '4000000000000077', weight: 0.3, modes: ['token' as const], ends: 'failed' as const }]
+    : []),
+];
+
+/** Repeatable chance (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function pick(chance: () => number): { mode: Mode; card: Kind } {
+  const mode: Mode = chance() < 0.5 ? 'token' : 'hosted';
+  const fitting = cards.filter(({ modes }) => modes.includes(mode));
+  let left = chance() * fitting.reduce((sum, { weight }) => sum + weight, 0);
+  const card = fitting.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  return { mode, card: card ?? (fitting[0] as Kind) };
+}
+
+let shop: ShopProcesses;
+let products: string[];
+
+type Listed = {
+  slug: string;
+  variants: Record<string, { availableQuantity?: number; price: { current: number } }>;
+};
+
+/** Without options, and dear enough for the minimum order with the shipping fee. */
+async function plentiful(): Promise<string[]> {
+  const answer = await fetch(`${shop.origins.api}/shop-api/taxon-products/by-code/main?limit=100`);
+  const { data } = (await answer.json()) as { data: { items: Listed[] } };
+  return data.items.flatMap(({ slug, variants }) => {
+    const [only, ...more] = Object.values(variants);
+    const fits = only && more.length === 0 && only.price.current >= 50_000;
+    return fits && (only.availableQuantity ?? 0) >= STOCK_MIN ? [slug] : [];
+  });
+}
+
+beforeAll(async () => {
+  shop = await ShopProcesses.start({
+    api: { GATEWAY_TIMEOUT_MS: '4000', GATEWAY_CHECK_MARGIN_MS: '200', COMPLETE_GRACE_MS: '1000' },
+    sandbox: { SANDBOX_HANG_MS: '6000', SANDBOX_LATE_MS: '500' },
+  });
+  products = await plentiful();
+}, 600_000);
+afterAll(() => shop?.stop());
+
+/** A payment in doubt is found out about by the shop, not by the shopper, who looks again. */
+async function seenThrough(buyer: Buyer, mode: Mode, card: Card, twice: boolean): Promise<End> {
+  let end = await buyer.pay(mode, card, twice);
+  for (const until = Date.now() + DOUBT_MS; end.kind === 'unknown' && Date.now() < until; ) {
+    await sleep(500);
+    await buyer.browser.open('/checkout/complete');
+    // Nothing was taken after all: the payment step is open again, and this shopper leaves it at that.
+    if (buyer.browser.page.url.pathname === '/checkout/payment') return { kind: 'failed' };
+    end = await buyer.pay(mode, card, twice);
+  }
+  return end;
+}
+
+type Bought = { mode: Mode; card: string; twice: boolean; wanted: 'paid' | 'failed'; end: End };
+
+async function shopping(chance: () => number, howMany: number): Promise<Bought[]> {
+  const buyer = await Buyer.register(shop.origins);
+  const bought: Bought[] = [];
+  for (let n = 0; n < howMany; n++) {
+    const product = products[Math.floor(chance() * products.length)] as string;
+    await buyer.goToPayment(product, 1 + Math.floor(chance() * 3));
+    const { mode, card } = pick(chance);
+    const [twice, reloads, goesBack] = [chance() < 0.3, chance() < 0.3, chance() < 0.3];
+    const pressed = buyer.orderPress();
+    let end = await seenThrough(buyer, mode, card, twice);
+    bought.push({ mode, card: card.number, twice, wanted: card.ends, end });
+    if (end.kind === 'failed' && mode === 'token' && chance() < 0.5) {
+      // The same cart, another card.
+      await buyer.browser.open('/checkout/payment');
+      end = await seenThrough(buyer, mode, GOOD, twice);
+      bought.push({ mode, card: GOOD.number, twice, wanted: 'paid', end });
+    }
+    if (reloads) await buyer.browser.again();
+    // The page with the order button comes back out of the history and is sent once more.
+    if (goesBack && end.kind === 'paid') await buyer.browser.send(pressed);
+  }
+  return bought;
+}
+
+async function inTurn<T>(tasks: (() => Promise<T>)[], atOnce: number): Promise<T[]> {
+  const waiting = [...tasks];
+  const done: T[] = [];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let task = waiting.shift(); task; task = waiting.shift()) done.push(await task());
+    }),
+  );
+  return done;
+}
+
+type Call = { kind: string; cod: string; gid: string; ta: number; rst: string | null };
+
+/** Yen by reference, as the card company has it; and what it holds without having taken or returned it. */
+async function ledger(): Promise<{ taken: Record<string, number[]>; held: string[] }> {
+  const log = await fetch(`${shop.origins.sandbox}/sandbox/log`);
+  const calls = ((await log.json()) as { items: Call[] }).items.filter(({ rst }) => rst === '1');
+  const gids = (kind: string) => new Set(calls.filter((c) => c.kind === kind).map(({ gid }) => gid));
+  const [returned, sold] = [gids('cancel'), gids('sales')];
+  const taken: Record<string, number[]> = {};
+  for (const { kind, cod, gid, ta } of calls)
+    if ((kind === 'charge' || kind === 'sales') && !returned.has(gid))
+      taken[cod] = [...(taken[cod] ?? []), ta];
+  const held = calls
+    .filter(({ kind, gid }) => kind === 'hosted' && !sold.has(gid) && !returned.has(gid))
+    .map(({ cod }) => cod);
+  return { taken, held };
+}
+
+async function ordersTable() {
+  const { db, close } = await openDatabase({ dataDir: shop.folder });
+  const rows = await db
+    .select({ order: orders, attempt: paymentAttempts })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(like(orders.email, 'buyer.%'));
+  await close();
+  return rows;
+}
+
+it(
+  `${ORDERS} orders: the card company's log equals the orders, seed ${SEED}`,
+  async () => {
+    const members = Math.ceil(ORDERS / ORDERS_PER_MEMBER);
+    const tasks = Array.from({ length: members }, (_, n) => () => {
+      const howMany = Math.min(ORDERS_PER_MEMBER, ORDERS - n * ORDERS_PER_MEMBER);
+      return shopping(dice(SEED * 1000 + n), howMany);
+    });
+    const bought = (await inTurn(tasks, AT_ONCE)).flat();
+    await expect.poll(async () => (await ledger()).held, { timeout: 30_000, interval: 500 }).toEqual([]);
+    await shop.stopApi();
+
+    const { taken } = await ledger();
+    const rows = await ordersTable();
+    const captured = rows.filter(({ attempt }) => attempt.state === 'captured');
+    expect(taken).toEqual(
+      Object.fromEntries(captured.map(({ attempt, order }) => [attempt.cod, [order.total / 100]])),
+    );
+    const paid = rows.filter(({ order }) => order.paymentState === 'paid').map(({ order }) => order.number);
+    expect(captured.map(({ order }) => order.number).sort()).toEqual([...new Set(paid)].sort());
+    // What the shoppers were told is what there is, and nothing is left in between.
+    const seen = bought.flatMap(({ end }) => (end.kind === 'paid' ? [end.number] : []));
+    expect(seen.sort()).toEqual([...new Set(paid)].sort());
+    expect(bought.filter(({ wanted, end }) => wanted !== end.kind)).toEqual([]);
+    const open = rows.filter(({ attempt }) => ['sent', 'authorised', 'unknown'].includes(attempt.state));
+    expect(open.map(({ attempt }) => attempt.cod)).toEqual([]);
+    expect(bought.length).toBeGreaterThanOrEqual(ORDERS);
+  },
+  60_000 + ORDERS * 6_000,
+);

@@ -1,0 +1,199 @@
+/** Sessions as processes see them: one refresh for many requests, several storefronts, restarts, floods. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createCookie, createCookieSessionStorage } from '@remix-run/node';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
+import { built, storefront } from '../setup/storefront.ts';
+
+const SECRET = 'a secret of this test alone, long enough';
+const storage = createCookieSessionStorage({ cookie: createCookie('auth', { secrets: [SECRET] }) });
+/** What every storefront must know of its own public address. */
+const SHOP_URL = 'http://shop.example:8080';
+
+let folder: string;
+let api: Running;
+let apiPort: number;
+let wire: Server;
+let wirePort: number;
+let refreshes: string[] = [];
+const shops: { running: Running; url: string }[] = [];
+
+/** Between the storefronts and the Shop API: sees every refresh, and makes it last long enough to be met by others. */
+function listenIn(): Server {
+  return createServer((incoming, answer) => {
+    const isRefresh = incoming.url?.includes('/token/refresh') ?? false;
+    if (isRefresh) refreshes.push(String(incoming.headers['x-request-id']));
+    const forward = () => {
+      const { method = 'GET', url = '', headers } = incoming;
+      const onward = httpRequest({ port: apiPort, method, path: url, headers }, (reply: IncomingMessage) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      });
+      onward.on('error', () => answer.destroy());
+      incoming.pipe(onward);
+    };
+    if (isRefresh) setTimeout(forward, 300);
+    else forward();
+  });
+}
+
+async function startShop(port?: number): Promise<(typeof shops)[number]> {
+  const at = port ?? (await freePort());
+  const running = storefront({
+    PORT: String(at),
+    SHOP_URL,
+    SHOP_API_URL: `http://localhost:${wirePort}/shop-api`,
+    SESSION_SECRET: SECRET,
+    TRUST_PROXY_HOPS: '1',
+  });
+  const shop = { running, url: `http://localhost:${at}` };
+  shops.push(shop);
+  await ready(`${shop.url}/healthz`, running);
+  return shop;
+}
+
+const post = async (url: string, body: object, from: string) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+    body: JSON.stringify(body),
+  });
+
+/** A member's refresh token, inside a session whose access token has ended. */
+async function expiredCookie(): Promise<string> {
+  const login = await post(
+    `http://localhost:${apiPort}/shop-api/login`,
+    { email: 'taro@example.jp', password: 'password1' },
+    '198.18.0.1',
+  );
+  const { data } = (await login.json()) as { data: { refresh_token: string } };
+  const payload = { exp: Math.floor(Date.now() / 1000) - 60, username: 'taro@example.jp' };
+  const access = `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
+  const session = await storage.getSession();
+  session.set('value', { access, refresh: data.refresh_token });
+  return (await storage.commitSession(session)).split(';')[0] ?? '';
+}
+
+type Seen = { status: number; email: string | undefined; cookie: string | undefined };
+
+async function whoAmI(url: string, cookie: string): Promise<Seen> {
+  const answer = await fetch(`${url}/session-api/me`, { headers: { Cookie: cookie } });
+  const body = (await answer.json()) as { data: { user: { email: string } } | null };
+  const set = answer.headers.getSetCookie().find((line) => line.startsWith('auth='));
+  return { status: answer.status, email: body.data?.user.email, cookie: set?.split(';')[0] };
+}
+
+/** What the browser holds afterwards: the refresh token inside. */
+async function refreshIn(cookie: string | undefined): Promise<string> {
+  return (await storage.getSession(cookie ?? '')).get('value')?.refresh;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shop-session-'));
+  await built();
+  apiPort = await freePort();
+  api = run('services/shop-api/main.ts', { DATA_DIR: folder, SHOP_API_PORT: String(apiPort), SHOP_URL });
+  await ready(`http://localhost:${apiPort}/readyz`, api, 120_000);
+  wire = listenIn();
+  await new Promise<void>((resolve) => wire.listen(0, resolve));
+  wirePort = (wire.address() as AddressInfo).port;
+  await startShop();
+  await startShop();
+}, 300_000);
+afterAll(async () => {
+  await Promise.all([...shops.map(({ running }) => kill(running)), api && kill(api)]);
+  wire?.closeAllConnections();
+  wire?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  refreshes = [];
+});
+
+const TWENTY = Array.from({ length: 20 }, (_, index) => index);
+
+it('twenty requests at once over an ended token: one refresh, and all of them succeed', async () => {
+  const cookie = await expiredCookie();
+  const seen = await Promise.all(TWENTY.map(() => whoAmI(shops[0]?.url ?? '', cookie)));
+  expect(new Set(seen.map(({ status, email }) => `${status} ${email}`))).toEqual(
+    new Set(['200 taro@example.jp']),
+  );
+  expect(refreshes).toHaveLength(1);
+  expect(new Set(await Promise.all(seen.map((each) => refreshIn(each.cookie)))).size).toBe(1);
+}, 60_000);
+
+it('the same over two storefronts: one refresh each, one and the same successor', async () => {
+  const cookie = await expiredCookie();
+  const seen = await Promise.all(TWENTY.map((index) => whoAmI(shops[index % 2]?.url ?? '', cookie)));
+  expect(new Set(seen.map(({ status, email }) => `${status} ${email}`))).toEqual(
+    new Set(['200 taro@example.jp']),
+  );
+  expect(refreshes).toHaveLength(2);
+  expect(new Set(await Promise.all(seen.map((each) => refreshIn(each.cookie)))).size).toBe(1);
+  // Whichever answer the browser kept, the session goes on from it.
+  const kept = seen.at(-1)?.cookie ?? '';
+  expect((await whoAmI(shops[0]?.url ?? '', kept)).status).toBe(200);
+}, 60_000);
+
+it('a session survives a restart of the storefront', async () => {
+  const shop = shops[1];
+  const before = await whoAmI(shop?.url ?? '', await expiredCookie());
+  const cookie = before.cookie ?? '';
+  if (shop) await kill(shop.running, 'SIGTERM');
+  const port = Number(new URL(shop?.url ?? '').port);
+  const again = await startShop(port);
+  expect(await whoAmI(again.url, cookie)).toMatchObject({ status: 200, email: 'taro@example.jp' });
+}, 60_000);
+
+it('a flood of logins does not stand before the rest of the shop', async () => {
+  const url = shops[0]?.url ?? '';
+  const timed = async (work: () => Promise<Response>) => {
+    const from = performance.now();
+    const answer = await work();
+    await answer.text();
+    return { status: answer.status, ms: performance.now() - from };
+  };
+  // With a cookie, so that no kept copy answers.
+  const look = () =>
+    timed(() => fetch(`${url}/products/categories/books`, { headers: { Cookie: 'css=none' } }));
+  const tryIn = (index: number) =>
+    timed(() =>
+      fetch(`${url}/login`, {
+        method: 'POST',
+        headers: { 'X-Forwarded-For': `198.18.7.${index}` },
+        body: new URLSearchParams({ email: `flood.${index}@example.jp`, password: 'wrong-one' }),
+      }),
+    );
+  await look();
+  let over = false;
+  // Each from an address of its own: no limit stops them, and every password has to be checked.
+  const flood = Promise.all(Array.from({ length: 60 }, (_, index) => tryIn(index))).finally(() => {
+    over = true;
+  });
+  const looks: Awaited<ReturnType<typeof look>>[] = [];
+  while (!over) looks.push(await look());
+  const logins = await flood;
+  // Each is answered: a wrong password, or more than can be checked in time; never a fault of ours.
+  expect(logins.filter(({ status }) => status !== 401 && status !== 503)).toEqual([]);
+  expect(looks.filter(({ status }) => status !== 200)).toEqual([]);
+  const middle = (all: { ms: number }[]) =>
+    all.map(({ ms }) => ms).sort((a, b) => a - b)[all.length >> 1] ?? 0;
+  // Compared with each other, not with a clock: the machine that runs this may be busy.
+  expect(middle(looks)).toBeLessThan(middle(logins) / 3);
+}, 180_000);
+
+it('a session cookie at the size limit of browsers is no session, and never a fault', async () => {
+  const url = shops[0]?.url ?? '';
+  for (const name of ['auth', 'cart', 'notice', 'oauth', 'awaited'])
+    for (const bare of ['/', '/login', '/register', '/checkout/cart', '/session-api/me']) {
+      const answer = await fetch(url + bare, {
+        headers: { Cookie: `${name}=${'x'.repeat(4080 - name.length)}` },
+      });
+      await answer.text();
+      expect(answer.status, `${name} ${bare}`).toBe(bare === '/session-api/me' ? 401 : 200);
+    }
+}, 60_000);

@@ -1,0 +1,232 @@
+/** A member who buys through the storefront's pages and goes on, whatever breaks, as a person at a browser does. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { translator } from '../../app/i18n/i18n.server.ts';
+import { ADDRESS, authenticatedToken } from './client.ts';
+import { has, headingOf, insist, PlainBrowser, type Sent, textOf, Unreachable } from './plain-browser.ts';
+
+export type Mode = 'token' | 'hosted';
+export type Card = { number: string /** What the issuer asks for. */; code?: string };
+/** What the shopper saw last. */
+export type End = { kind: 'paid'; number: string } | { kind: 'failed'; why?: string } | { kind: 'unknown' };
+
+export type Order = { number: string; paymentState: string; totals: { total: number } };
+type Origins = { shop: string; api: string; sandbox: string };
+
+const say = translator('jp');
+const PASSWORD = 'abc123!';
+export const GOOD: Card = { number: '4444333322221111' };
+const REST_OF_CARD = { exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
+const STEPS_MAX = 300;
+const PAUSE_MS = 250;
+
+const orderForm = has('seal', 'intent');
+const gatewayForm = has('aid', 'cod');
+let addresses = 0;
+
+export class Buyer {
+  readonly email = `buyer.${randomUUID().slice(0, 13)}@example.jp`;
+  readonly #address = `198.18.${(addresses >> 8) & 255}.${addresses++ & 255}`;
+  readonly browser: PlainBrowser;
+  #bearer = '';
+
+  private constructor(private readonly origins: Origins) {
+    this.browser = new PlainBrowser(origins.shop, this.#address);
+  }
+
+  /** Registered, verified by the mailed link, with a saved address, and logged in on the shop's own page. */
+  static async register(origins: Origins): Promise<Buyer> {
+    const buyer = new Buyer(origins);
+    await buyer.#becomeMember();
+    await buyer.browser.open('/login');
+    const page = await buyer.browser.submit(has('email', 'password'), {
+      email: buyer.email,
+      password: PASSWORD,
+    });
+    if (page.url.pathname === '/login') throw new Error(`no login: ${textOf(page.html).slice(0, 500)}`);
+    return buyer;
+  }
+
+  private async api(method: string, path: string, body?: object) {
+    const response = await fetch(`${this.origins.api}/shop-api${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': this.#address,
+        ...(this.#bearer ? { Authorization: `Bearer ${this.#bearer}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+    return (text ? JSON.parse(text).data : undefined) as any;
+  }
+
+  async #logInToApi(): Promise<void> {
+    this.#bearer = '';
+    this.#bearer = (await this.api('POST', '/login', { email: this.email, password: PASSWORD })).token;
+  }
+
+  async #becomeMember(): Promise<void> {
+    const names = { lastName: ADDRESS.lastName, firstName: ADDRESS.firstName };
+    await this.api('POST', '/register', { email: this.email, plainPassword: PASSWORD, ...names });
+    const { items } = (await (await fetch(`${this.origins.api}/outbox.json`)).json()) as {
+      items: { to: string; text: string }[];
+    };
+    const mail = items.find(({ to }) => to === this.email);
+    await this.api('GET', `/verify-account?token=${/token=([\w-]+)/.exec(mail?.text ?? '')?.[1]}`);
+    await this.#logInToApi();
+    await this.api('POST', '/address-book/', { ...ADDRESS, postcode: '5300001', countryCode: 'JP' });
+  }
+
+  /** Puts the product into the cart and goes through the steps up to the payment step. */
+  async goToPayment(product: string, quantity = 1): Promise<void> {
+    const { browser } = this;
+    await browser.open(`/products/${product}`);
+    await browser.submit(has('quantity'), { quantity: String(quantity) });
+    await browser.open('/checkout/cart');
+    await browser.open('/checkout/survey');
+    await browser.submit((form) => form.method === 'post' && form.action === '');
+    await browser.submit((form) => form.method === 'post' && form.action === '');
+    if (browser.page.url.pathname !== '/checkout/payment')
+      throw new Error(
+        `not at the payment step: ${browser.page.url} ${textOf(browser.page.html).slice(0, 800)}`,
+      );
+  }
+
+  /** The order button of the open page, to be pressed later. */
+  orderPress(): Sent {
+    return this.browser.prepare(orderForm, { intent: 'order' });
+  }
+
+  #left = false;
+  #paidThere = false;
+  /** Closes the browser: nothing more is asked for. */
+  leave(): void {
+    this.#left = true;
+  }
+  return(): void {
+    this.#left = false;
+    this.#paidThere = false;
+  }
+
+  /** From wherever the shopper stands to an end: presses, reloads, presses again. */
+  async pay(mode: Mode, card: Card = GOOD, twice = false): Promise<End> {
+    for (let step = 0; step < STEPS_MAX; step++) {
+      if (this.#left) return { kind: 'unknown' };
+      let end: End | 'refused' | undefined;
+      try {
+        end = await this.#step(mode, card, twice);
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error;
+        // Nobody there: the browser offers to try again, and the shopper does.
+        await sleep(PAUSE_MS);
+        if (!this.#left) await insist(() => this.browser.again());
+      }
+      if (end === 'refused') return { kind: 'failed', why: this.#why };
+      if (end) return end;
+    }
+    throw new Error(
+      `no end in sight: ${this.browser.page.url} ${textOf(this.browser.page.html).slice(0, 800)}`,
+    );
+  }
+
+  async #step(mode: Mode, card: Card, twice: boolean): Promise<End | 'refused' | undefined> {
+    const { browser } = this;
+    const { url, status, html } = browser.page;
+    if (url.origin !== this.origins.shop) return void (await this.#atTheGateway(card));
+    if (status >= 500) return void (await this.#again());
+    const heading = headingOf(html);
+    if (heading === say('checkout.complete_title')) return { kind: 'paid', number: orderNumber(html) };
+    if (heading === say('checkout.failed_title')) return { kind: 'failed' };
+    if (heading === say('checkout.unknown_title')) return { kind: 'unknown' };
+    if (heading === say('checkout.waiting_title')) return void (await this.#waiting());
+    if (heading === say('checkout.pending_title')) return void (await this.#again());
+    if (heading === say('checkout.go_title')) return void (await browser.submit(gatewayForm));
+    if (heading !== say('checkout.payment_title'))
+      throw new Error(`lost on ${url.pathname} (${status}): ${textOf(html).slice(0, 800)}`);
+    if (mode === 'token') return this.#payByToken(card, twice);
+    const button = { intent: 'order' };
+    await (twice ? browser.pressTwice(orderForm, button) : browser.submit(orderForm, button));
+    return undefined;
+  }
+
+  async #again(): Promise<void> {
+    await sleep(PAUSE_MS);
+    await this.browser.again();
+  }
+
+  /** Placed and not known to be paid: who has paid waits, who has not goes to the gateway. */
+  async #waiting(): Promise<void> {
+    if (this.#paidThere) return this.#again();
+    await this.browser.submit(gatewayForm);
+  }
+
+  async #atTheGateway(card: Card): Promise<void> {
+    const { browser } = this;
+    const { html } = browser.page;
+    const back = /href="([^"]*\/checkout\/complete[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    if (formsOfPayment(html)) {
+      this.#paidThere = false;
+      await browser.submit(has('cn'), { cn: card.number, ...REST_OF_CARD });
+      this.#paidThere = true;
+    } else if (html.includes('name="code"')) {
+      await browser.submit(has('code'), { code: card.code ?? '' });
+    } else if (back) {
+      await browser.open(back);
+    } else throw new Error(`stuck at the gateway: ${textOf(html).slice(0, 500)}`);
+  }
+
+  #why = '';
+  #refused({ fault }: { fault?: { message: string } }): 'refused' {
+    this.#why = fault?.message ?? '';
+    return 'refused';
+  }
+
+  /** The card form's script, step for step (app/ui/card/pay.ts). */
+  async #payByToken(card: Card, twice: boolean): Promise<'refused' | undefined> {
+    const { browser } = this;
+    const seal = browser.prepare(orderForm).form?.find(([name]) => name === 'seal')?.[1] ?? '';
+    // biome-ignore lint/suspicious/noExplicitAny: a key, a place to go to, or a fault
+    type Answer = { success: boolean; data?: any; message?: string };
+    const first = (await browser.post('/checkout/payment/key', { seal })) as Answer;
+    if (!first.success) return void (await this.#again());
+    if (first.data.to) return void (await browser.open(first.data.to));
+    if (!first.data.key) return this.#refused(first.data);
+    const { key } = first.data;
+    const tkn = await authenticatedToken(this.origins.sandbox, { gateway: key }, card.number, card.code);
+    const fields = { paymentKey: key.paymentKey as string, tkn };
+    for (let tries = 0; tries < 3 && !this.#left; tries++) {
+      try {
+        const presses = [browser.post('/checkout/payment/confirm', fields)];
+        if (twice) presses.push(browser.post('/checkout/payment/confirm', fields));
+        const [answer] = (await Promise.all(presses)) as Answer[];
+        // A message to read; the button is there to be pressed again.
+        if (!answer?.success) return void (await sleep(PAUSE_MS));
+        if (answer.data.to) return void (await insist(() => browser.open(answer.data.to)));
+        return this.#refused(answer.data);
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error;
+      }
+    }
+    if (this.#left) return undefined;
+    // The line broke: whether money moved is the server's to tell.
+    await insist(() => browser.open('/checkout/complete'));
+    return undefined;
+  }
+
+  /** The member's orders of every kind. */
+  async orders(): Promise<Order[]> {
+    try {
+      return (await this.api('GET', '/filter/orders?limit=100')).items;
+    } catch {
+      // The access token lives ten minutes; a slow machine takes longer.
+      await this.#logInToApi();
+      return (await this.api('GET', '/filter/orders?limit=100')).items;
+    }
+  }
+}
+
+const formsOfPayment = (html: string): boolean => html.includes('name="cn"');
+const orderNumber = (html: string): string => /\d{9}/.exec(textOf(html))?.[0] ?? '';

@@ -1,0 +1,20 @@
+/**
+ * What a test puts in the place of `fetch` hears the calls of the Shop API, too (app/shop-api/http.server.ts);
+ * tests/routes/shop-api-line.test.ts looks at the line itself.
+ */
+import { vi } from 'vitest';
+
+vi.mock('undici', async (original) => ({
+  ...(await original<object>()),
+  request: async (
+    url: string,
+    { maxRedirections: _, ...init }: RequestInit & { maxRedirections: number },
+  ) => {
+    const answer = await fetch(url, init);
+    return {
+      statusCode: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: { text: () => answer.text() },
+    };
+  },
+}));

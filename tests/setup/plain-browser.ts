@@ -1,0 +1,180 @@
+/** A browser as far as pages and forms go: cookies, redirects, one page at a time, and a reload that sends again. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Sent = { url: string; form?: [string, string][] };
+export type Page = { url: URL; status: number; html: string };
+export type Form = { action: string; method: string; fields: [string, string][] };
+
+/** Nobody answered: the browser shows its own page. */
+export class Unreachable extends Error {}
+
+const REDIRECTS_MAX = 10;
+const TIMEOUT_MS = 30_000;
+
+export class PlainBrowser {
+  readonly #cookies = new Map<string, string>();
+  #last: Sent | undefined;
+  #page: Page | undefined;
+
+  /** `address`: where the shopper seems to come from, one each: limits per address are not what is tested. */
+  constructor(
+    private readonly origin: string,
+    private readonly address: string,
+  ) {}
+
+  get page(): Page {
+    if (!this.#page) throw new Error('no page is open');
+    return this.#page;
+  }
+
+  open(path: string): Promise<Page> {
+    return this.#load({ url: new URL(path, this.origin).href });
+  }
+
+  /** Sends the form of this page that `which` finds, with these values in it. */
+  submit(which: (form: Form) => boolean, values: Record<string, string> = {}): Promise<Page> {
+    return this.#load(this.prepare(which, values));
+  }
+
+  /** What `submit` would send, for presses that are not waited for one by one. */
+  prepare(which: (form: Form) => boolean, values: Record<string, string> = {}): Sent {
+    const { url, html } = this.page;
+    const form = formsOf(html).find(which);
+    if (!form) throw new Error(`no such form on ${url.pathname}:\n${textOf(html).slice(0, 500)}`);
+    const fields = form.fields.filter(([name]) => !(name in values));
+    return { url: new URL(form.action, url).href, form: [...fields, ...Object.entries(values)] };
+  }
+
+  /** The button pressed twice before the first answer is there; the page is the second answer's. */
+  async pressTwice(which: (form: Form) => boolean, values: Record<string, string> = {}): Promise<Page> {
+    const sent = this.prepare(which, values);
+    const [, second] = await Promise.allSettled([this.#load(sent), this.#load(sent)]);
+    if (second.status === 'rejected') throw second.reason;
+    return second.value;
+  }
+
+  send(sent: Sent): Promise<Page> {
+    return this.#load(sent);
+  }
+
+  /** The last request once more, a form too: the shopper says yes to the browser's question. */
+  again(): Promise<Page> {
+    if (!this.#last) throw new Error('nothing was sent');
+    return this.#load(this.#last);
+  }
+
+  /** As a script of the page does: same origin, the page stays. */
+  async post(path: string, fields: Record<string, string>): Promise<unknown> {
+    const answer = await this.#send({ url: new URL(path, this.origin).href, form: Object.entries(fields) });
+    return JSON.parse(answer.html);
+  }
+
+  async #load(sent: Sent): Promise<Page> {
+    this.#last = sent;
+    let next = sent;
+    for (let n = 0; n < REDIRECTS_MAX; n++) {
+      const answer = await this.#send(next);
+      if (!answer.location) {
+        // A reload of a page that a redirect led to asks for that page.
+        this.#last = next;
+        this.#page = { url: new URL(next.url), status: answer.status, html: answer.html };
+        return this.#page;
+      }
+      next = { url: new URL(answer.location, next.url).href };
+      this.#last = next;
+    }
+    throw new Error(`too many redirects from ${sent.url}`);
+  }
+
+  async #send({ url, form }: Sent) {
+    const own = new URL(url).origin === this.origin;
+    let response: Response;
+    let html: string;
+    try {
+      response = await fetch(url, {
+        redirect: 'manual',
+        headers: {
+          Accept: 'text/html',
+          ...(own ? { Cookie: this.#cookieLine(), 'X-Forwarded-For': this.address } : {}),
+          ...(form && own ? { Origin: this.origin } : {}),
+        },
+        ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      html = await response.text();
+    } catch (error) {
+      throw new Unreachable(url, { cause: error });
+    }
+    if (own) this.#take(response.headers);
+    return { status: response.status, html, location: response.headers.get('Location') };
+  }
+
+  #cookieLine(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #take(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      if (/max-age=0/i.test(line)) this.#cookies.delete(pair.slice(0, at));
+      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+}
+
+/** Goes on trying while nobody answers, as a shopper presses Reload. */
+export async function insist<T>(step: () => Promise<T>, tries = 120): Promise<T> {
+  for (let n = 1; ; n++) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Unreachable) || n >= tries) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+const decoded = (text: string) => text.replace(/&([#\w]+);/g, (all, name: string) => entities[name] ?? all);
+
+/** Our own markup and the sandbox's: attributes are quoted, tags are not broken. */
+const attribute = (tag: string, name: string): string | undefined => {
+  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s>/])`).exec(tag);
+  return found ? decoded(found[1] ?? '') : undefined;
+};
+
+export function formsOf(html: string): Form[] {
+  return [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].map(([whole]) => {
+    const [tag = ''] = /<form\b[^>]*>/.exec(whole) ?? [];
+    const fields: [string, string][] = [];
+    let pressed = false;
+    for (const [input] of whole.matchAll(/<(?:input|button)\b[^>]*>/g)) {
+      const isButton = input.startsWith('<button');
+      const [name, type] = [attribute(input, 'name'), attribute(input, 'type') ?? 'text'];
+      if (attribute(input, 'disabled') !== undefined || (isButton && (pressed || type === 'button')))
+        continue;
+      // The first submit button is the one that is pressed, and only its value is sent.
+      pressed ||= isButton;
+      if (!name) continue;
+      if (/^(?:checkbox|radio)$/.test(type) && attribute(input, 'checked') === undefined) continue;
+      fields.push([name, attribute(input, 'value') ?? '']);
+    }
+    return { action: attribute(tag, 'action') ?? '', method: attribute(tag, 'method') ?? 'get', fields };
+  });
+}
+
+export const has =
+  (...names: string[]) =>
+  (form: Form): boolean =>
+    form.method.toLowerCase() === 'post' &&
+    names.every((name) => form.fields.some(([given]) => given === name));
+
+export const textOf = (html: string): string =>
+  decoded(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')).replace(
+    /\s+/g,
+    ' ',
+  );
+
+export const headingOf = (html: string): string =>
+  textOf(/<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').trim();
