@@ -7,7 +7,7 @@ import { findPostgres } from './lib/postgres.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
-import { tally } from './lib/test-results.mjs';
+import { ending, noTests, tally } from './lib/test-results.mjs';
 
 /** @typedef {import('./lib/test-results.mjs').Tally} Tally */
 
@@ -27,7 +27,7 @@ async function runVitest() {
 
 /** @returns {Promise<Tally>} */
 async function runPlaywright() {
-  if (!existsSync(join(ROOT, 'playwright.config.ts'))) return { passed: 0, failed: 0, skipped: [] };
+  if (!existsSync(join(ROOT, 'playwright.config.ts'))) return noTests();
   const file = join(REPORTS, 'playwright.json');
   const env = {
     ...process.env,
@@ -47,7 +47,7 @@ async function count(step) {
     return await step();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    return { passed: 0, failed: 1, skipped: [] };
+    return { ...noTests(), failed: 1 };
   }
 }
 
@@ -58,14 +58,10 @@ mkdirSync(REPORTS, { recursive: true });
 const tallies = [];
 const prepared = await count(async () => {
   await prepare(ROOT, { build: true });
-  return { passed: 0, failed: 0, skipped: [] };
+  return noTests();
 });
 tallies.push(prepared);
 if (prepared.failed === 0) for (const step of [runVitest, runPlaywright]) tallies.push(await count(step));
 
-const passed = tallies.reduce((sum, one) => sum + one.passed, 0);
-const failed = tallies.reduce((sum, one) => sum + one.failed, 0);
-const skipped = tallies.flatMap((one) => one.skipped);
-if (skipped.length > 0) process.stdout.write(`Skipped (${skipped.length}): ${skipped.join('; ')}\n`);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 ? 1 : 0;
+process.stdout.write(`${ending(tallies).join('\n')}\n`);
+process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, skipped: string[] }} Tally */
+/**
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} skipped
+ * @property {string[]} failures each failed test with what it said
+ * @property {string[]} secondTries each test that passed only when it was run again, with what the first try said
+ */
+
+/** @returns {Tally} */
+export const noTests = () => ({ passed: 0, failed: 0, skipped: [], failures: [], secondTries: [] });
 
 /**
  * Counts a runner's report. A runner that crashed, or failed without a failed test, counts as one failure.
@@ -12,7 +23,7 @@ import { readFileSync } from 'node:fs';
 export function tally(runner, file, exitCode) {
   const report = readReport(file);
   const counted = report ? (runner === 'vitest' ? countVitest(report) : countPlaywright(report)) : undefined;
-  const result = counted ?? { passed: 0, failed: 0, skipped: [] };
+  const result = counted ?? noTests();
   if (result.failed === 0 && (exitCode !== 0 || !counted)) result.failed = 1;
   return result;
 }
@@ -26,22 +37,40 @@ function readReport(file) {
   }
 }
 
+const LINES = 12;
+
 /**
- * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ * A test's name and the beginning of what it said.
+ * @param {string} name
+ * @param {string | undefined} message
+ */
+function told(name, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim());
+  return [name, ...lines.slice(0, LINES).map((line) => `    ${line}`)].join('\n');
+}
+
+/**
+ * @param {{ testResults: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
  * @returns {Tally}
  */
 function countVitest(report) {
-  /** @type {Tally} */
-  const result = { passed: 0, failed: 0, skipped: [] };
+  const result = noTests();
   for (const file of report.testResults) {
     const failedBefore = result.failed;
-    for (const test of file.assertionResults) {
-      if (test.status === 'passed') result.passed += 1;
-      else if (test.status === 'failed') result.failed += 1;
-      else result.skipped.push(test.fullName);
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
+      if (status === 'passed') result.passed += 1;
+      else if (status === 'failed') {
+        result.failed += 1;
+        result.failures.push(told(fullName, failureMessages?.[0]));
+      } else result.skipped.push(fullName);
     }
     // a file that could not be loaded has no tests to fail
-    if (file.status === 'failed' && result.failed === failedBefore) result.failed += 1;
+    if (file.status === 'failed' && result.failed === failedBefore) {
+      result.failed += 1;
+      result.failures.push(told(file.name, file.message));
+    }
   }
   return result;
 }
@@ -49,27 +78,55 @@ function countVitest(report) {
 /**
  * @typedef {object} PlaywrightSuite
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, tests: { projectName: string, status: string }[] }[]} specs
+ * @property {{ title: string, tests: { projectName: string, status: string, results: { error?: { message?: string } }[] }[] }[]} specs
  */
 
 /**
- * @param {{ suites: PlaywrightSuite[], errors: unknown[] }} report
+ * @param {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} report
  * @returns {Tally}
  */
 function countPlaywright(report) {
-  /** @type {Tally} */
-  const result = { passed: 0, failed: report.errors.length, skipped: [] };
+  const result = noTests();
+  result.failed = report.errors.length;
+  result.failures = report.errors.map(({ message }) => told('outside of a test', message));
   const visit = (/** @type {PlaywrightSuite} */ suite) => {
     for (const spec of suite.specs) {
-      for (const { status, projectName } of spec.tests) {
-        // a test that passed at its second try has passed
-        if (status === 'expected' || status === 'flaky') result.passed += 1;
-        else if (status === 'skipped') result.skipped.push(`${spec.title} (${projectName})`);
-        else result.failed += 1;
+      for (const { status, projectName, results } of spec.tests) {
+        const name = `${spec.title} (${projectName})`;
+        const message = results.find(({ error }) => error)?.error?.message;
+        if (status === 'expected') result.passed += 1;
+        else if (status === 'flaky') {
+          result.passed += 1;
+          result.secondTries.push(told(name, message));
+        } else if (status === 'skipped') result.skipped.push(name);
+        else {
+          result.failed += 1;
+          result.failures.push(told(name, message));
+        }
       }
     }
     suite.suites?.forEach(visit);
   };
   report.suites.forEach(visit);
   return result;
+}
+
+/**
+ * What a run ends with: what was skipped, what failed and what it said, and last the count. A test that fails and
+ * then passes hides a fault, its own or the shop's: it is told, and wants to be found.
+ * @param {Tally[]} tallies
+ * @returns {string[]} lines
+ */
+export function ending(tallies) {
+  const sum = (/** @type {'passed' | 'failed'} */ key) => tallies.reduce((all, one) => all + one[key], 0);
+  const list = (/** @type {string} */ title, /** @type {'skipped' | 'failures' | 'secondTries'} */ key) => {
+    const tests = tallies.flatMap((one) => one[key]);
+    return tests.length > 0 ? [`${title} (${tests.length}):`, ...tests.map((test) => `  ${test}`)] : [];
+  };
+  return [
+    ...list('Skipped', 'skipped'),
+    ...list('Passed only at the second try', 'secondTries'),
+    ...list('Failed', 'failures'),
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ];
 }
