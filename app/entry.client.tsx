@@ -15,6 +15,7 @@ const locale = localeOf(location.pathname);
 const style = document.getElementById(STYLE_ID);
 const facts: DocumentFacts = {
   still: undefined,
+  kept: undefined,
   saveData: false,
   start: undefined,
   stylesheet: {

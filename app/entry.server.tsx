@@ -21,6 +21,7 @@ import {
 } from '~/styles/stylesheet.server.ts';
 import { fallbackPage } from '~/ui/bare-page.server.ts';
 import { type DocumentFacts, DocumentProvider } from '~/ui/document.tsx';
+import { keptHtml } from '~/ui/kept-html.server.tsx';
 import { stillHtml } from '~/ui/still-html.server.tsx';
 
 export { offerCompressed } from '~/compressed-assets.server.ts';
@@ -70,12 +71,14 @@ export default async function handleRequest(
   });
 
   const facts: DocumentFacts = {
+    kept: undefined,
     still: scope.frame && { menu: scope.frame.menu, html: stillHtml(scope.frame, scope) },
     saveData,
     stylesheet: { inline: inline?.text, href: stylesheetHref },
     start: light?.text,
     scripts: hydrates ? { nonce, texts: () => pageTexts(scope.locale, said) } : undefined,
   };
+  if (!hydrates) facts.kept = keptHtml(scope, facts);
   // The page notes what it says; its scripts, at its end, get just that.
   const said = new Set(laterTexts(handler.matches));
   const t: Translate = (key, values) => {

@@ -1,6 +1,6 @@
 /** Shapes of carts, orders and the people they belong to (contract 5). */
 import { z } from 'zod';
-import { dateTime, itemProduct, mapOf, money, price } from './shapes.ts';
+import { dateTime, itemProduct, mapOf, money, price, seminar } from './shapes.ts';
 
 export const address = z.object({
   firstName: z.string(),
@@ -164,6 +164,28 @@ export const order = cartBase.extend({
     .meta({ description: 'Receipts issued so far, oldest first; only where one order is shown' }),
 });
 export type Order = z.output<typeof order>;
+
+/** What a list shows of an order; every order is one, too. */
+export const orderSummary = order
+  .pick({
+    tokenValue: true,
+    number: true,
+    checkoutCompletedAt: true,
+    state: true,
+    paymentState: true,
+    shippingState: true,
+    totals: true,
+  })
+  .extend({
+    items: z.array(
+      item.pick({ id: true, quantity: true, total: true }).extend({
+        product: itemProduct
+          .pick({ code: true, name: true, images: true })
+          .extend({ seminar: seminar.pick({ startsAt: true }).optional() }),
+      }),
+    ),
+  });
+export type OrderSummary = z.output<typeof orderSummary>;
 
 export const addressBookEntry = address.extend({
   id: z.int(),

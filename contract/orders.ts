@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, pageQuery } from './fields.ts';
-import { order, receipt } from './order-shapes.ts';
+import { order, orderSummary, receipt } from './order-shapes.ts';
 import { links } from './shapes.ts';
 
 export const showOrder = defineCall({
@@ -45,6 +45,12 @@ export const failPayment = defineCall({
 });
 
 const pagination = { page: z.int(), limit: z.int(), pages: z.int(), total: z.int(), _links: links };
+const pageOf = <T extends z.ZodType>(items: T) =>
+  z.object({ ...pagination, pagination: z.object(pagination), items });
+
+const summary = z.string().optional().meta({
+  description: '1: of each order only what a list shows. Ours: whoever does not know it answers whole orders',
+});
 
 /** `criteria[paymentState]`, `dateRange[from|to]`, `sort`: read by services/shop-api/http/order-filters.ts. */
 export const listOrders = defineCall({
@@ -54,11 +60,15 @@ export const listOrders = defineCall({
   method: 'get',
   path: '/filter/orders',
   auth: 'bearer',
-  query: z.object(pageQuery(10)),
+  query: z.object({ ...pageQuery(10), summary }),
   status: 200,
-  data: z.object({ ...pagination, pagination: z.object(pagination), items: z.array(order) }),
+  data: pageOf(z.array(order).or(z.array(orderSummary))),
   errors: [400, 401],
 });
+/** What comes without `summary`. */
+export const wholeOrders = pageOf(z.array(order));
+/** What comes with it. */
+export const orderSummaries = pageOf(z.array(orderSummary));
 
 /**
  * Issuing takes a serial, the next one to be issued: asked twice for the same, the same receipt is answered, so

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { PageTexts } from '~/i18n/browser-texts.ts';
 import type { frameOf } from '~/session/frame.server.ts';
+import type { KeptHtml } from './kept-html.server.tsx';
 import type { StillHtml } from './still-html.server.tsx';
 
 export type Frame = ReturnType<typeof frameOf>;
@@ -9,6 +10,8 @@ export type Frame = ReturnType<typeof frameOf>;
 export type DocumentFacts = {
   /** On the server only: the parts that no script touches (still.tsx). */
   still: { menu: Frame['menu']; html: StillHtml } | undefined;
+  /** On the server only, where the page does not hydrate: what is shown to many (kept.tsx). */
+  kept: KeptHtml | undefined;
   /** The stylesheet: its text on a first visit, its address always (performance.md 2). */
   stylesheet: { inline: string | undefined; href: string };
   /** The shopper asked for few bytes: no sharper pictures, nothing fetched ahead, no scripts. */

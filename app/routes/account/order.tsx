@@ -8,7 +8,7 @@ import { screenMeta } from '~/seo/head.ts';
 import { buyAgain } from '~/session/buy-again.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { screenAction, screenLoader } from '~/session/screen.server.ts';
-import { listOrders, showOrder } from '~/shop-api/orders.server.ts';
+import { listOrderSummaries, showOrder } from '~/shop-api/orders.server.ts';
 import { NoOrders } from '~/ui/orders/no-orders.tsx';
 import { OrderCard } from '~/ui/orders/order-card.tsx';
 import { OrderFilter } from '~/ui/orders/order-filter.tsx';
@@ -21,7 +21,7 @@ export const meta = screenMeta;
 export const loader = screenLoader('account.order', async ({ scope }) => {
   const filters = readOrderFilters(scope.url.searchParams);
   const criteria = orderCriteria(filters, tokyo(new Date()).day);
-  const found = await listOrders(await scope.caller(), criteria, { page: filters.page });
+  const found = await listOrderSummaries(await scope.caller(), criteria, { page: filters.page });
   return {
     head: headOf(scope, { title: scope.t('orders.title'), noindex: true }),
     filters,

@@ -14,6 +14,7 @@ import { screenAction, screenLoader } from '~/session/screen.server.ts';
 import { productByCode, productBySlug } from '~/shop-api/catalogue.server.ts';
 import { NotFoundError } from '~/shop-api/errors.ts';
 import { Breadcrumb } from '~/ui/breadcrumb.tsx';
+import { KeptArticle } from '~/ui/kept.tsx';
 import { AddToCart } from '~/ui/product/add-to-cart.tsx';
 import { detailOf } from '~/ui/product/detail.server.ts';
 import { ProductFacts } from '~/ui/product/product-facts.tsx';
@@ -79,29 +80,35 @@ export const action = screenAction('products.product', async ({ scope, request, 
 });
 
 export default function Product() {
-  const page = useLoaderData<typeof loader>();
+  const { head: _, ...page } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const { product, reviews } = page;
   const resultOf = (part: FormPart) => (done?.part === part ? done.result : undefined);
+  // What was typed, and a member's name in the form of a purchase request, are one shopper's own.
+  const isOwn = done !== undefined || page.request !== undefined;
   return (
-    <article className="product">
-      <Breadcrumb way={page.crumbs} />
-      <div className="product-top">
-        <ProductHead product={product} rating={reviews} />
-        <div className="product-do">
-          {product.price && <AddToCart product={product} lastResult={resultOf('buy')} />}
-          <WishForm wished={page.wished} />
-          {page.request && <RequestForm facts={page.request} lastResult={resultOf('request')} />}
-        </div>
-      </div>
-      {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
-      <ProductFacts product={product} />
-      <Reviews slug={page.slug} reviews={reviews}>
-        <ReviewForm {...page.reviewForm} lastResult={resultOf('review')} />
-      </Reviews>
-      <Recommended cards={page.recommended} />
-      <ViewedMark code={product.code} />
-    </article>
+    <KeptArticle className="product" facts={isOwn ? undefined : page}>
+      {() => (
+        <>
+          <Breadcrumb way={page.crumbs} />
+          <div className="product-top">
+            <ProductHead product={product} rating={reviews} />
+            <div className="product-do">
+              {product.price && <AddToCart product={product} lastResult={resultOf('buy')} />}
+              <WishForm wished={page.wished} />
+              {page.request && <RequestForm facts={page.request} lastResult={resultOf('request')} />}
+            </div>
+          </div>
+          {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
+          <ProductFacts product={product} />
+          <Reviews slug={page.slug} reviews={reviews}>
+            <ReviewForm {...page.reviewForm} lastResult={resultOf('review')} />
+          </Reviews>
+          <Recommended cards={page.recommended} />
+          <ViewedMark code={product.code} />
+        </>
+      )}
+    </KeptArticle>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the order history shows of an order, in the reader's language; dates come from the server. */
-import type { Address, Order } from '#contract/order-shapes.ts';
+import type { Address, Order, OrderSummary } from '#contract/order-shapes.ts';
 import { formatDay, formatMoment } from '~/i18n/dates.ts';
 import type { Locale } from '~/i18n/locale.ts';
 import { sameAddress } from '~/rules/addresses.ts';
@@ -11,7 +11,7 @@ import { failureOf } from '~/ui/checkout/failure.ts';
 const LINES_SHOWN = 3;
 
 /** Before the payment nothing is prepared, whatever the shipment's own state says. */
-function shipmentOf(order: Order) {
+function shipmentOf(order: OrderSummary) {
   const { paymentState, shippingState } = order;
   // A seminar is held, not sent.
   if (order.items.every(({ product }) => product.seminar)) return undefined;
@@ -21,21 +21,23 @@ function shipmentOf(order: Order) {
   return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
 }
 
-export function orderRow(order: Order, locale: Locale) {
-  const { lines, summary } = orderView(order);
-  return {
-    token: order.tokenValue,
-    number: order.number,
-    day: formatDay(order.checkoutCompletedAt, locale),
-    total: summary.total,
-    payment: paymentLabel(order.paymentState),
-    shipment: shipmentOf(order),
-    lines: lines
-      .slice(0, LINES_SHOWN)
-      .map(({ id, name, image, quantity }) => ({ id, name, image, quantity })),
-    more: Math.max(0, lines.length - LINES_SHOWN),
-  };
-}
+export const orderRow = (order: OrderSummary, locale: Locale) => ({
+  token: order.tokenValue,
+  number: order.number,
+  day: formatDay(order.checkoutCompletedAt, locale),
+  total: order.totals.total,
+  payment: paymentLabel(order.paymentState),
+  shipment: shipmentOf(order),
+  lines: order.items
+    .slice(0, LINES_SHOWN)
+    .map(({ id, quantity, product }) => ({
+      id,
+      name: product.name,
+      image: product.images[0]?.path,
+      quantity,
+    })),
+  more: Math.max(0, order.items.length - LINES_SHOWN),
+});
 export type OrderRow = ReturnType<typeof orderRow>;
 
 const billed = (billing: Address | undefined, shipping: Address | undefined) =>

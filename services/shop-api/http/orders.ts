@@ -1,7 +1,7 @@
 /** §7 Orders. */
 import * as contract from '../../../contract/orders.ts';
 import { issueReceipt } from '../domain/orders/issue-receipt.ts';
-import { listOrders } from '../domain/orders/list.ts';
+import { listOrders, summariseOrders } from '../domain/orders/list.ts';
 import { giveUp, reportPaid } from '../domain/orders/report.ts';
 import { orderDetail } from '../domain/orders/view.ts';
 import { withLinks } from './links.ts';
@@ -11,7 +11,9 @@ import { type Api, route } from './route.ts';
 export function orderRoutes(api: Api): void {
   const { shop } = api;
   route(api, contract.listOrders, async ({ query, bearer, view, url }) => {
-    const found = await listOrders(shop, readOrderFilters(url.searchParams), query, bearer, view);
+    const { summary, ...page } = query;
+    const search = { filters: readOrderFilters(url.searchParams), page, bearer };
+    const found = await (summary === '1' ? summariseOrders : listOrders)(shop, search, view);
     const { items, ...pagination } = withLinks(found, url);
     return { ...pagination, pagination, items };
   });

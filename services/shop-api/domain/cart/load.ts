@@ -9,8 +9,6 @@ import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../c
 import {
   type ItemRow,
   loadParts,
-  loadPartsOf,
-  noParts,
   type Parts,
   type PartsRow,
   type PaymentRow,
@@ -51,10 +49,16 @@ export async function findWithParts(db: Db, token: string): Promise<OrderWithPar
 async function withParts(db: Db, where: SQL): Promise<OrderWithParts | undefined> {
   const { rows } = (await db.execute(
     sql`select o.*, ${partsColumns} from orders o where ${where}`,
-  )) as unknown as { rows: (PartsRow & Record<string, unknown>)[] };
-  const [row] = rows;
-  return row && { order: readOrder(row), parts: partsOf(row) };
+  )) as unknown as { rows: RowWithParts[] };
+  return rows[0] && readWithParts(rows[0]);
 }
+
+export type RowWithParts = PartsRow & Record<string, unknown>;
+/** Of `select o.*, partsColumns`. */
+export const readWithParts = (row: RowWithParts): OrderWithParts => ({
+  order: readOrder(row),
+  parts: partsOf(row),
+});
 
 /** Locks the row: every change of a cart or an order waits for the one before. */
 export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
@@ -67,15 +71,11 @@ export async function loadOrder(db: Db | Tx, order: OrderRow): Promise<FullOrder
   return assemble(db, order, await loadParts(db, order.id));
 }
 
-/** In the order of `orders`, with two statements for all of them. */
-export async function loadOrders(db: Db, orders: OrderRow[]): Promise<FullOrder[]> {
-  const parts = await loadPartsOf(
-    db,
-    orders.map(({ id }) => id),
-  );
-  const ids = [...parts.values()].flatMap(({ items }) => items.flatMap((item) => item.productId ?? []));
+/** In the order of `orders`: their products are read with one statement for all of them. */
+export async function assembleAll(db: Db, orders: OrderWithParts[]): Promise<FullOrder[]> {
+  const ids = orders.flatMap(({ parts }) => parts.items.flatMap((item) => item.productId ?? []));
   const records = await liveProducts(db, { ids: [...new Set(ids)] });
-  return Promise.all(orders.map((order) => assemble(db, order, parts.get(order.id) ?? noParts(), records)));
+  return Promise.all(orders.map(({ order, parts }) => assemble(db, order, parts, records)));
 }
 
 /** `records` spares reading the products again; those that are missing there are read. */

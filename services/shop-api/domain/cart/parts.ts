@@ -37,16 +37,10 @@ export type PartsRow = {
 const states = sql.raw(liveStates.map((state) => `'${state}'`).join(', '));
 
 export async function loadParts(db: Db | Tx, orderId: number): Promise<Parts> {
-  return (await loadPartsOf(db, [orderId])).get(orderId) ?? noParts();
-}
-
-/** By the order's id. */
-export async function loadPartsOf(db: Db | Tx, orderIds: number[]): Promise<Map<number, Parts>> {
-  if (orderIds.length === 0) return new Map();
   const { rows } = (await db.execute(
-    sql`select o.id, ${partsColumns} from orders o where o.id in ${orderIds}`,
-  )) as unknown as { rows: (PartsRow & { id: number | string })[] };
-  return new Map(rows.map((row) => [Number(row.id), partsOf(row)]));
+    sql`select ${partsColumns} from orders o where o.id = ${orderId}`,
+  )) as unknown as { rows: PartsRow[] };
+  return rows[0] ? partsOf(rows[0]) : noParts();
 }
 
 /** Of `orders o`. */

@@ -15,7 +15,7 @@ const price = (current: number) => ({ current, currency: 'JPY' as const });
 /** Size of the ready-made URL in `cachedPath`; clients build the other sizes from `path`. */
 const CACHED_SIZE = '300x300';
 
-const image = (path: string, { mediaUrl }: ViewContext) => ({
+export const image = (path: string, { mediaUrl }: ViewContext) => ({
   code: 'main',
   path,
   cachedPath: `${mediaUrl}/${CACHED_SIZE}/${path}`,
@@ -40,7 +40,7 @@ export function variantView(product: ProductRecord, variant: VariantRecord, cont
 }
 
 /** ISO 8601 with Tokyo's offset: the wall clock can be read off it. */
-function tokyoIso(value: string): string {
+export function tokyoIso(value: string): string {
   const date = new Date(value);
   const pad = (n: number) => String(n).padStart(2, '0');
   const { day, hour, minute } = tokyo(date);

@@ -1,11 +1,12 @@
 import { and, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../../../../contract/order-shapes.ts';
-import { rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
-import { loadOrders } from '../cart/load.ts';
+import { assembleAll, type RowWithParts, readWithParts } from '../cart/load.ts';
+import { partsColumns } from '../cart/parts.ts';
 import type { ViewContext } from '../catalogue/views.ts';
+import { type SummaryRow, summaryColumns, summaryOf } from './summary.ts';
 import { orderView } from './view.ts';
 
 /** Moments, both ends inclusive. */
@@ -38,17 +39,23 @@ function statusIs(status: string): SQL | undefined {
 }
 
 type Page = { page: number; limit: number };
-
-const orderRows = rowsOf(orders);
+export type Search = { filters: OrderFilters; page: Page; bearer: Bearer };
 
 /** The member's placed orders, newest first unless asked otherwise. */
-export async function listOrders(
-  shop: Shop,
-  filters: OrderFilters,
-  { page, limit }: Page,
-  bearer: Bearer,
-  view: ViewContext,
-) {
+export async function listOrders(shop: Shop, search: Search, view: ViewContext) {
+  const found = await readPage<RowWithParts>(shop, search, sql`o.*, ${partsColumns}`);
+  const full = await assembleAll(shop.db, found.rows.map(readWithParts));
+  return { ...found.page, items: full.map((order): Order => orderView(order, view)) };
+}
+
+/** The same orders, of each what a list shows. */
+export async function summariseOrders(shop: Shop, search: Search, view: ViewContext) {
+  const found = await readPage<SummaryRow>(shop, search, summaryColumns);
+  return { ...found.page, items: found.rows.map((row) => summaryOf(row, view)) };
+}
+
+/** One page, `columns` of each order `o`: with one statement, unless the page is beyond the last. */
+async function readPage<Row>(shop: Shop, { filters, page, bearer }: Search, columns: SQL) {
   const where = and(
     eq(orders.userId, bearer.userId),
     ne(orders.state, 'cart'),
@@ -56,14 +63,12 @@ export async function listOrders(
     filters.from ? gte(orders.checkoutCompletedAt, filters.from) : undefined,
     filters.to ? lte(orders.checkoutCompletedAt, filters.to) : undefined,
   );
-  const direction = sql.raw(filters.direction);
-  const rows = await orderRows(
-    shop.db,
-    sql`select * from orders where ${where} order by checkout_completed_at ${direction}, id ${direction}
-      limit ${limit} offset ${(page - 1) * limit}`,
-  );
-  const items: Order[] = (await loadOrders(shop.db, rows)).map((full) => orderView(full, view));
-  const isAll = page === 1 && rows.length < limit;
-  const total = isAll ? rows.length : await shop.db.$count(orders, where);
-  return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
+  const sorted = sql.raw(`order by checkout_completed_at ${filters.direction}, id ${filters.direction}`);
+  const { limit } = page;
+  const { rows } = (await shop.db.execute(
+    sql`select ${columns}, o.found from (select *, count(*) over () as found from orders where ${where} ${sorted}
+      limit ${limit} offset ${(page.page - 1) * limit}) o ${sorted}`,
+  )) as unknown as { rows: (Row & { found: number | string })[] };
+  const total = rows[0] ? Number(rows[0].found) : page.page > 1 ? await shop.db.$count(orders, where) : 0;
+  return { rows, page: { ...page, total, pages: Math.max(1, Math.ceil(total / limit)) } };
 }

@@ -1,0 +1,62 @@
+/** What a list shows of an order: names as they were ordered, pictures of today. */
+import { sql } from 'drizzle-orm';
+import type { OrderSummary } from '../../../../contract/order-shapes.ts';
+import type { Texts } from '../../db/schema/columns.ts';
+import { image, tokyoIso, type ViewContext } from '../catalogue/views.ts';
+import { pick } from '../locale.ts';
+
+export type SummaryRow = {
+  token: string;
+  number: string | null;
+  at: string;
+  state: string;
+  paymentState: string;
+  shippingState: string;
+  totals: OrderSummary['totals'];
+  items: {
+    id: number;
+    quantity: number;
+    total: number;
+    code: string;
+    names: Texts | null;
+    picture: string | null;
+    startsAt: string | null;
+  }[];
+};
+
+/** Of `orders o`. */
+export const summaryColumns = sql`
+  o.token_value as token, o.number, o.state, o.payment_state as "paymentState", o.shipping_state as "shippingState",
+  json_build_object('items', o.items_total, 'promotion', o.promotion_total, 'shipping', o.shipping_total,
+    'taxes', o.tax_total, 'total', o.total) as totals,
+  to_char(coalesce(o.checkout_completed_at, o.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+  (select coalesce(json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'total', i.total,
+    'code', coalesce(p.code, i.variant_code), 'names', coalesce(i.names, (select jsonb_object_agg(tr.locale, tr.name)
+      from product_translations tr where tr.product_id = p.id)),
+    'picture', (select m.path from product_images m where m.product_id = p.id order by m.position, m.id limit 1),
+    'startsAt', s.starts_at) order by i.created_at, i.id), '[]')
+    from order_items i left join products p on p.id = i.product_id left join seminars s on s.product_id = p.id
+    where i.order_id = o.id) as items`;
+
+export function summaryOf(row: SummaryRow, view: ViewContext): OrderSummary {
+  return {
+    tokenValue: row.token,
+    number: row.number ?? '',
+    checkoutCompletedAt: row.at,
+    state: row.state as OrderSummary['state'],
+    paymentState: row.paymentState as OrderSummary['paymentState'],
+    shippingState: row.shippingState as OrderSummary['shippingState'],
+    totals: row.totals,
+    items: row.items.map(({ id, quantity, total, code, names, picture, startsAt }) => ({
+      id,
+      quantity,
+      total,
+      product: {
+        code,
+        name: names ? pick(names, view.locale) : code,
+        images: picture ? [image(picture, view)] : [],
+        ...(startsAt ? { seminar: { startsAt: tokyoIso(startsAt) } } : {}),
+      },
+    })),
+  };
+}
