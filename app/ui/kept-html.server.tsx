@@ -1,16 +1,17 @@
 /**
- * The HTML of what a page shows to many (kept.tsx): made once for the same facts. A member's page of a product is her
- * own in its header alone, but making all of it anew was a third of the work.
+ * The HTML of what pages show again and again (kept.tsx): made once for the same facts. A member's page of a product
+ * is her own in its header alone, and her list of orders is asked for again after each order that she has looked at.
  */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TextProvider, type TextSource } from '~/i18n/text.tsx';
 import { type DocumentFacts, DocumentProvider } from './document.tsx';
 
-/** Some 50 KB each with the facts they were made of. */
-const MOST_PARTS = 100;
+/** Characters of facts and HTML together: some hundred products, or a thousand orders. */
+const MOST = 2_000_000;
 /** By everything that the HTML depends on, the latest last. */
 const parts = new Map<string, string>();
+let size = 0;
 
 /** `facts` are everything that `part` shows, its words and the document's own facts apart. */
 export type KeptHtml = (facts: unknown, part: () => ReactNode) => string;
@@ -19,16 +20,23 @@ export const keptHtml =
   (texts: TextSource, document: DocumentFacts): KeptHtml =>
   (facts, part) => {
     const key = JSON.stringify([texts.locale, document.saveData, facts]);
-    const html = parts.get(key) ?? rendered(texts, document, part());
-    parts.delete(key);
+    const known = parts.get(key);
+    if (known !== undefined) parts.delete(key);
+    const html = known ?? rendered(texts, document, part());
     parts.set(key, html);
-    if (parts.size > MOST_PARTS) parts.delete(parts.keys().next().value as string);
+    if (known === undefined) size += key.length + html.length;
+    for (const [oldest, its] of parts) {
+      if (size <= MOST) break;
+      parts.delete(oldest);
+      size -= oldest.length + its.length;
+    }
     return html;
   };
 
+/** React's renderer of markup cannot be called from within itself: a part of a part is not kept. */
 const rendered = (texts: TextSource, document: DocumentFacts, part: ReactNode): string =>
   renderToStaticMarkup(
     <TextProvider value={texts}>
-      <DocumentProvider value={document}>{part}</DocumentProvider>
+      <DocumentProvider value={{ ...document, kept: undefined }}>{part}</DocumentProvider>
     </TextProvider>,
   );

@@ -1,17 +1,18 @@
-/** An article that looks the same to many: where no script will touch it, the server makes it once (kept-html.server.tsx). */
+/** What looks the same each time it is shown: where no script will touch it, the server makes it once (kept-html.server.tsx). */
 import type { ReactNode } from 'react';
 import { useDocument } from './document.tsx';
 
 type Props = {
-  className: string;
-  /** Everything that the article shows; `undefined` when it holds what only one shopper is shown. */
+  as: 'article' | 'li';
+  className?: string;
+  /** Everything that is shown; `undefined` when it is not worth keeping, or not to be kept. */
   facts: unknown;
   children: () => ReactNode;
 };
 
-export function KeptArticle({ className, facts, children }: Props) {
+export function Kept({ as: Tag, className, facts, children }: Props) {
   const { kept } = useDocument();
-  if (!kept || facts === undefined) return <article className={className}>{children()}</article>;
+  if (!kept || facts === undefined) return <Tag className={className}>{children()}</Tag>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of elements by the server
-  return <article className={className} dangerouslySetInnerHTML={{ __html: kept(facts, children) }} />;
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: kept(facts, children) }} />;
 }

@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tokyo } from '../../app/rules/delivery.ts';
+import type { Order } from '../../contract/order-shapes.ts';
+import { orderSummaries, wholeOrders } from '../../contract/orders.ts';
 import { products, productTranslations, variants } from '../../services/shop-api/db/schema/catalogue.ts';
-import { call, member } from '../setup/client.ts';
+import { call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 let t: TestShop;
@@ -17,6 +20,13 @@ beforeAll(async () => {
 });
 
 const list = (query: string, bearer = hanako) => call(t, 'GET', `/filter/orders?${query}`, { bearer });
+const withOnePicture = (order: Order) => ({
+  ...order,
+  items: order.items.map((item) => ({
+    ...item,
+    product: { ...item.product, images: item.product.images.slice(0, 1) },
+  })),
+});
 type Listed = { number: string; paymentState: string; state: string; checkoutCompletedAt: string };
 
 describe('GET /filter/orders', () => {
@@ -63,6 +73,55 @@ describe('GET /filter/orders', () => {
       expect(answer.body).toMatchObject({ code: 400, errors: { 'dateRange.from': [expect.any(String)] } });
     },
   );
+
+  it('counts all of them on every page, and beyond the last', async () => {
+    const { total, pages } = (await list('limit=7')).data;
+    expect(total).toBe((await list('limit=100')).data.items.length);
+    expect(pages).toBe(Math.ceil(total / 7));
+    for (const page of [pages, pages + 3])
+      expect((await list(`limit=7&page=${page}`)).data.pagination).toMatchObject({ page, pages, total });
+    expect((await list(`limit=7&page=${pages + 3}`)).data.items).toEqual([]);
+  });
+
+  it.each(['ja_JP', 'en_US'])(
+    'summary=1 (%s): of the same orders the same, as far as a list shows it',
+    async (locale) => {
+      const whole = (await list(`limit=100&locale=${locale}`)).data;
+      const { items, ...rest } = (await list(`limit=100&locale=${locale}&summary=1`)).data;
+      const { items: orders, ...page } = wholeOrders.parse(whole);
+      expect(items.length).toBeGreaterThan(10);
+      expect(items).toEqual(orderSummaries.shape.items.parse(orders.map(withOnePicture)));
+      expect(items.some((order: Order) => order.items.some(({ product }) => product.seminar))).toBe(true);
+      expect({ ...rest, _links: 0, pagination: { ...rest.pagination, _links: 0 } }).toEqual({
+        ...page,
+        _links: 0,
+        pagination: { ...page.pagination, _links: 0 },
+      });
+      expect(JSON.stringify(items).length).toBeLessThan(JSON.stringify(orders).length / 4);
+    },
+  );
+
+  it('summary=1: an older line has the name of today, one of a product that is gone its code', async () => {
+    const m = await member(t);
+    const token = await cartWith(
+      t,
+      [{ productCode: await makeProduct(t, { priceYen: 3000 }), quantity: 2 }],
+      m.bearer,
+    );
+    await readyToPay(t, token);
+    await call(t, 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body: { mode: 'hosted' } });
+    await call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });
+    const shown = async () => (await list('summary=1', m.bearer)).data.items[0].items[0];
+    const asOrdered = (await shown()).product;
+    const ofOrder = sql`order_id = (select id from orders where token_value = ${token})`;
+    await t.shop.db.execute(sql`update order_items set names = null where ${ofOrder}`);
+    expect(await shown()).toMatchObject({ quantity: 2, product: { name: asOrdered.name } });
+    await t.shop.db.execute(
+      sql`update order_items set product_id = null, variant_id = null where ${ofOrder}`,
+    );
+    const { product } = await shown();
+    expect(product).toMatchObject({ name: product.code, images: [] });
+  });
 
   it('is empty for a new member, and 401 for a guest', async () => {
     const m = await member(t);

@@ -14,7 +14,7 @@ import { screenAction, screenLoader } from '~/session/screen.server.ts';
 import { productByCode, productBySlug } from '~/shop-api/catalogue.server.ts';
 import { NotFoundError } from '~/shop-api/errors.ts';
 import { Breadcrumb } from '~/ui/breadcrumb.tsx';
-import { KeptArticle } from '~/ui/kept.tsx';
+import { Kept } from '~/ui/kept.tsx';
 import { AddToCart } from '~/ui/product/add-to-cart.tsx';
 import { detailOf } from '~/ui/product/detail.server.ts';
 import { ProductFacts } from '~/ui/product/product-facts.tsx';
@@ -87,7 +87,7 @@ export default function Product() {
   // What was typed, and a member's name in the form of a purchase request, are one shopper's own.
   const isOwn = done !== undefined || page.request !== undefined;
   return (
-    <KeptArticle className="product" facts={isOwn ? undefined : page}>
+    <Kept as="article" className="product" facts={isOwn ? undefined : page}>
       {() => (
         <>
           <Breadcrumb way={page.crumbs} />
@@ -108,7 +108,7 @@ export default function Product() {
           <ViewedMark code={product.code} />
         </>
       )}
-    </KeptArticle>
+    </Kept>
   );
 }
 

@@ -28,14 +28,12 @@ export const orderRow = (order: OrderSummary, locale: Locale) => ({
   total: order.totals.total,
   payment: paymentLabel(order.paymentState),
   shipment: shipmentOf(order),
-  lines: order.items
-    .slice(0, LINES_SHOWN)
-    .map(({ id, quantity, product }) => ({
-      id,
-      name: product.name,
-      image: product.images[0]?.path,
-      quantity,
-    })),
+  lines: order.items.slice(0, LINES_SHOWN).map(({ id, quantity, product }) => ({
+    id,
+    name: product.name,
+    image: product.images[0]?.path,
+    quantity,
+  })),
   more: Math.max(0, order.items.length - LINES_SHOWN),
 });
 export type OrderRow = ReturnType<typeof orderRow>;

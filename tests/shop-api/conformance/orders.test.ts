@@ -62,6 +62,12 @@ conform(callsIn(c), [
   { call: c.listOrders, when: 'one order', request: order(true), status: 200 },
   {
     call: c.listOrders,
+    when: 'in brief',
+    request: async (t) => ({ ...(await order(true)(t)), query: 'summary=1' }),
+    status: 200,
+  },
+  {
+    call: c.listOrders,
     when: 'filtered and sorted',
     request: asMember(
       'criteria[paymentState]=paid&dateRange[from]=2026-8-28 00:00:00&sort=ASC&limit=10&page=2',

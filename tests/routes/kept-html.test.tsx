@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { translator } from '~/i18n/i18n.server.ts';
+import { useLocale } from '~/i18n/text.tsx';
+import { type DocumentFacts, useDocument } from '~/ui/document.tsx';
+import { Kept } from '~/ui/kept.tsx';
+import { keptHtml } from '~/ui/kept-html.server.tsx';
+
+let made = 0;
+afterEach(() => {
+  made = 0;
+});
+
+function Part({ name }: { name: string }) {
+  made += 1;
+  const { saveData } = useDocument();
+  return (
+    <p lang={useLocale()} className={saveData ? 'frugal' : 'sharp'}>
+      {name}
+    </p>
+  );
+}
+
+const document = (saveData = false) => ({ saveData, kept: undefined }) as DocumentFacts;
+const html = (name: string, { locale = 'en', saveData }: { locale?: 'jp' | 'en'; saveData?: boolean } = {}) =>
+  keptHtml({ locale, t: translator(locale) }, document(saveData))({ name }, () => <Part name={name} />);
+
+describe('what is shown again and again', () => {
+  it('is made once for the same facts, and anew for others', () => {
+    const first = html('<a> & "b"');
+    expect(first).toBe('<p lang="en" class="sharp">&lt;a&gt; &amp; &quot;b&quot;</p>');
+    expect(html('<a> & "b"')).toBe(first);
+    expect(made).toBe(1);
+    expect(html('b')).toContain('>b<');
+    expect(html('b', { locale: 'jp' })).toContain('lang="jp"');
+    expect(html('b', { saveData: true })).toContain('class="frugal"');
+    expect(made).toBe(4);
+  });
+
+  it('keeps what was shown last, as far as there is room', () => {
+    const [large, larger] = ['x'.repeat(600_000), 'y'.repeat(600_000)];
+    html('small');
+    html(large);
+    html('small');
+    html(larger);
+    made = 0;
+    html('small');
+    expect(made).toBe(0);
+    html(large);
+    expect(made).toBe(1);
+  });
+
+  it('a part inside of a part is made with it', () => {
+    const inner = (
+      <Kept as="li" facts="inner">
+        {() => <Part name="inner" />}
+      </Kept>
+    );
+    const kept = keptHtml({ locale: 'en', t: translator('en') }, document());
+    const page = { ...document(), kept };
+    const outer = keptHtml({ locale: 'en', t: translator('en') }, page)('outer', () => inner);
+    expect(outer).toBe('<li><p lang="en" class="sharp">inner</p></li>');
+  });
+});
