@@ -1,8 +1,9 @@
 /** Everything that the Shop API says about a member (japan.md 3.1: disclosure), as it says it. */
 import { addressBook } from '~/shop-api/address-book.server.ts';
+import { NotFoundError } from '~/shop-api/errors.ts';
 import type { Caller } from '~/shop-api/http.server.ts';
 import { listOrders } from '~/shop-api/orders.server.ts';
-import { me } from '~/shop-api/user.server.ts';
+import { me, writings } from '~/shop-api/user.server.ts';
 import { wishlist } from '~/shop-api/wishlist.server.ts';
 
 const ORDERS_AT_ONCE = 100;
@@ -19,12 +20,19 @@ async function allOrders(caller: Caller) {
   return orders;
 }
 
+/** The call is ours: a Shop API that does not know it leaves it out. */
+const written = (caller: Caller) =>
+  writings(caller).catch((error: unknown) => {
+    if (!(error instanceof NotFoundError)) throw error;
+  });
+
 export async function memberData(caller: Caller, now = new Date()) {
-  const [profile, addresses, wishes, orders] = await Promise.all([
+  const [profile, addresses, wishes, orders, texts] = await Promise.all([
     me(caller),
     addressBook(caller),
     wishlist(caller),
     allOrders(caller),
+    written(caller),
   ]);
   return {
     createdAt: now.toISOString(),
@@ -38,5 +46,6 @@ export async function memberData(caller: Caller, now = new Date()) {
       })),
     })),
     wishlist: wishes.map(({ id, code, name }) => ({ id, code, name })),
+    ...texts,
   };
 }

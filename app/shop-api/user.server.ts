@@ -1,6 +1,7 @@
 /** §7 User: the session, becoming a member, and what a member may change. */
 import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/user.ts';
+import { writings as writingsCall } from '#contract/writings.ts';
 import { type Caller, patient, send } from './http.server.ts';
 
 type Registration = Parameters<typeof send<typeof calls.register>>[1]['body'];
@@ -36,6 +37,8 @@ export const refreshToken = (caller: Caller, refresh: string) =>
   send(calls.refreshToken, { body: { refresh_token: refresh } }, caller);
 
 export const me = (caller: Caller) => send(calls.me, {}, caller);
+
+export const writings = (caller: Caller) => send(writingsCall, {}, caller);
 
 export const logout = (caller: Caller, refresh: string) =>
   send(calls.logout, { body: { refresh_token: refresh } }, caller);

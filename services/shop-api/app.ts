@@ -9,6 +9,7 @@ import * as inquiries from '../../contract/inquiries.ts';
 import * as orders from '../../contract/orders.ts';
 import * as user from '../../contract/user.ts';
 import * as wishlist from '../../contract/wishlist.ts';
+import * as writings from '../../contract/writings.ts';
 import { ApiError } from './domain/errors.ts';
 import { addressBookRoutes } from './http/address-book.ts';
 import { cartRoutes } from './http/cart.ts';
@@ -45,6 +46,7 @@ export const calls: Call[] = [
   content,
   inquiries,
   wishlist,
+  writings,
 ].flatMap((group) => Object.values(group).filter(isCall));
 
 /** The whole HTTP face of the Shop API, ready to serve. */

@@ -1,4 +1,5 @@
 /** What strangers, old bookmarks, torn cookies and typing errors bring: an answer with a way on, never a 500. */
+import { readdirSync } from 'node:fs';
 import { htmlLang } from '../../app/i18n/locale.ts';
 import { newMember } from './members.ts';
 import { addButton, addDice, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';
@@ -98,6 +99,16 @@ test('what is too long, too large or no request of a shop is refused with a page
   const strange = await request.fetch(at('/faq'), { method: 'DELETE' });
   expect(strange.status()).toBe(405);
   expect(await strange.text()).toContain(say('refusal.unknown'));
+});
+
+test('every file of public/ is served, by its kind', async ({ request }) => {
+  const files = readdirSync(new URL('../../public', import.meta.url));
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) {
+    const answer = await request.get(`/${file}`);
+    expect.soft(answer.status(), file).toBe(200);
+    expect.soft(answer.headers()['content-type'], file).toMatch(/^(?:image|application\/manifest)/);
+  }
 });
 
 test('a form from a foreign page is refused', async ({ request, at }) => {

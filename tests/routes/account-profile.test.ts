@@ -179,7 +179,7 @@ describe("a member's own data (japan.md 3.1)", () => {
     return download({ request, context, params: {} });
   };
 
-  it('is one file with profile, addresses, orders and wishlist', async () => {
+  it('is one file with profile, addresses, orders, wishlist and what was written', async () => {
     const { shopper, get } = await hanako(t);
     const answer = await ask(shopper);
     expect(answer.headers.get('Content-Disposition')).toMatch(
@@ -191,6 +191,8 @@ describe("a member's own data (japan.md 3.1)", () => {
     expect(own.addresses).toEqual(await get('/address-book/'));
     expect(own.orders).toHaveLength((await get('/filter/orders?limit=1')).total);
     expect(own.wishlist).toHaveLength((await get('/products/wishlist')).items.length);
+    expect(own).toMatchObject(await get('/me/writings'));
+    expect(own.reviews.length).toBeGreaterThan(0);
   });
 
   it('is for members only', async () => {

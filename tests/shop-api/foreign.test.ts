@@ -122,7 +122,7 @@ describe("another member's things", () => {
   });
 
   it('lists hold nothing of another member', async () => {
-    for (const path of ['/address-book/', '/filter/orders', '/products/wishlist', '/me']) {
+    for (const path of ['/address-book/', '/filter/orders', '/products/wishlist', '/me', '/me/writings']) {
       const told = JSON.stringify((await call(t, 'GET', path, { bearer: stranger.bearer })).body);
       for (const secret of [...Object.values(SECRET), owner.email]) expect(told).not.toContain(secret);
     }

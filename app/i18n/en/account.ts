@@ -51,7 +51,7 @@ export const profile = {
   saved: 'Your profile was changed.',
   data_title: 'Your data',
   data_text:
-    'You can have your profile, addresses, orders and wishlist as they are stored with us, in one file (JSON).',
+    'You can have your profile, addresses, orders, wishlist, reviews, inquiries and purchase requests as they are stored with us, in one file (JSON).',
   data_download: 'Download your data',
   delete_text: 'To close your account or have your personal data deleted, please use the inquiry form.',
   delete_ask: 'Ask for deletion',

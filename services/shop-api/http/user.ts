@@ -1,5 +1,6 @@
 /** §7 User. */
 import * as contract from '../../../contract/user.ts';
+import { writings } from '../../../contract/writings.ts';
 import { entryView, savedAddresses } from '../domain/address-book.ts';
 import { register, resendVerification, verifyAccount } from '../domain/auth/account.ts';
 import { registerAtAccountService } from '../domain/auth/account-service.ts';
@@ -9,6 +10,7 @@ import { logInWithOAuth } from '../domain/auth/oauth-login.ts';
 import { changePassword, requestReset, resetPassword } from '../domain/auth/password-change.ts';
 import { updateProfile } from '../domain/auth/profile-change.ts';
 import { closeSession, rotate } from '../domain/auth/sessions.ts';
+import { writingsOf } from '../domain/writings.ts';
 import { type Api, route } from './route.ts';
 
 export function userRoutes(api: Api): void {
@@ -50,6 +52,7 @@ export function userRoutes(api: Api): void {
       ...(entry ? { defaultAddress: entryView(entry, entry.id, locale) } : {}),
     };
   });
+  route(api, writings, ({ bearer }) => writingsOf(shop, bearer));
   route(api, contract.register, async ({ body, locale, ip }) => {
     await register(shop, body, locale, ip);
     return null;

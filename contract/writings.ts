@@ -1,0 +1,53 @@
+/** What a member has written to the shop: ours, for the file of a member's own data (japan.md 3.1: disclosure). */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { dateTime } from './shapes.ts';
+
+const sent = {
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().optional(),
+  createdAt: dateTime,
+};
+
+export const writings = defineCall({
+  id: 'writings',
+  summary: 'What the member has written while logged in: reviews, inquiries, purchase requests; oldest first',
+  tag: 'User',
+  method: 'get',
+  path: '/me/writings',
+  auth: 'bearer',
+  status: 200,
+  data: z.object({
+    reviews: z.array(
+      z.object({
+        productCode: z.string(),
+        rating: z.int(),
+        title: z.string(),
+        comment: z.string(),
+        anonymous: z.boolean(),
+        createdAt: dateTime,
+      }),
+    ),
+    inquiries: z.array(
+      z.object({
+        ...sent,
+        category: z.string().optional(),
+        subject: z.string().optional(),
+        content: z.string(),
+        orderNumber: z.string().optional(),
+        productCode: z.string().optional(),
+      }),
+    ),
+    purchaseRequests: z.array(
+      z.object({
+        ...sent,
+        productCode: z.string(),
+        variantCode: z.string().optional(),
+        quantity: z.int(),
+        content: z.string().optional(),
+      }),
+    ),
+  }),
+  errors: [401],
+});

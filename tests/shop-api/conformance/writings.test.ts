@@ -1,0 +1,14 @@
+/** What a member has written: every status. What is in it stands in writings.test.ts. */
+import * as c from '../../../contract/writings.ts';
+import { member } from '../../setup/client.ts';
+import { callsIn, conform } from '../../setup/conformance.ts';
+
+conform(callsIn(c), [
+  {
+    call: c.writings,
+    when: 'nothing written',
+    request: async (t) => ({ bearer: (await member(t)).bearer }),
+    status: 200,
+  },
+  { call: c.writings, when: 'a guest', status: 401, errorCode: 'token_missing' },
+]);
