@@ -3,6 +3,8 @@
  * (decisions 31). Those pages do everything without it, and stay fit for shared caches because nothing in them is
  * anybody's own.
  */
+import { showErrors } from './global-alert.ts';
+import { texts } from './markup.ts';
 import { mirrorLocale, mirrorViewed } from './mirror.ts';
 import { offerPasswordToggles } from './password-toggle.ts';
 import { offerQuickChecks } from './quick-check.ts';
@@ -14,6 +16,7 @@ import { wholeStylesheet } from './whole-stylesheet.ts';
 mirrorLocale();
 mirrorViewed();
 guardSearches();
+showErrors(texts.offline);
 offerPasswordToggles();
 
 function decorate(part: ParentNode): void {

@@ -76,9 +76,8 @@ export default function Shell() {
         {t('chrome.skip')}
       </a>
       <Header cart={cart} />
-      <Notices notices={notices}>
-        <GlobalAlert />
-      </Notices>
+      <Notices notices={notices} />
+      <GlobalAlert />
       <Still id="banners">
         {({ banners, consent, reload }) => (
           <>

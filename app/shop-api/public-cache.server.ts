@@ -4,7 +4,8 @@
  */
 import { UnexpectedError } from './errors.ts';
 
-type Entry = { value: unknown; freshUntil: number; staleUntil: number };
+/** `began`: which of all readings it came from. */
+type Entry = { value: unknown; began: number; freshUntil: number; staleUntil: number };
 
 const FRESH_MS = 5_000;
 const STALE_MS = 30 * 60_000;
@@ -15,6 +16,7 @@ export class PublicCache {
   readonly #size: number;
   readonly #now: () => number;
   readonly #freshMs: number;
+  #readings = 0;
 
   constructor(size = 500, now: () => number = () => Date.now(), freshMs = FRESH_MS) {
     this.#size = size;
@@ -44,9 +46,13 @@ export class PublicCache {
 
   /** As it stands right now, for those who have just changed it; everybody else gets it from then on, too. */
   async renew<T>(key: string, load: () => Promise<T>): Promise<T> {
+    this.#readings += 1;
+    const began = this.#readings;
     const value = await load();
-    const at = this.#now();
-    this.#touch(key, { value, freshUntil: at + this.#freshMs, staleUntil: at + this.#freshMs + STALE_MS });
+    // A slow reading may have begun before the change that a quick one has seen.
+    if ((this.#entries.get(key)?.began ?? 0) > began) return value;
+    const freshUntil = this.#now() + this.#freshMs;
+    this.#touch(key, { value, began, freshUntil, staleUntil: freshUntil + STALE_MS });
     return value;
   }
 

@@ -1,4 +1,4 @@
-/** §2 The global error event: whatever goes wrong behind the scenes of a hydrated page is told by it. */
+/** §2 The global error event: whatever goes wrong behind the scenes of a page is told by it. */
 const EVENT = 'shop:error';
 
 /** `message`: a sentence in the shopper's language. */

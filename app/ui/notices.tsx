@@ -2,7 +2,6 @@
  * §2 Notices, in the page's HTML: said to screen readers, hidden by CSS after 10 seconds, except those that want
  * something done. They lie over the page, so nothing moves.
  */
-import type { ReactNode } from 'react';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import type { Notice } from '~/session/notice.server.ts';
@@ -10,8 +9,8 @@ import type { Notice } from '~/session/notice.server.ts';
 /** Put into words on the server: a page that hydrates knows only its own groups of texts. */
 export type SpokenNotice = Pick<Notice, 'tone' | 'link'> & { text: string };
 
-/** `children`: what else speaks from the same corner. */
-export function Notices({ notices, children }: { notices: SpokenNotice[]; children: ReactNode }) {
+/** In the same corner scripts say what went wrong (browser/global-alert.ts). */
+export function Notices({ notices }: { notices: SpokenNotice[] }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -26,7 +25,6 @@ export function Notices({ notices, children }: { notices: SpokenNotice[]; childr
           </p>
         ))}
       </div>
-      {children}
     </div>
   );
 }

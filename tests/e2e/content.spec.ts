@@ -270,23 +270,30 @@ test('no page has a stray byte where its stream was cut (html-stream.server.ts)'
   }
 });
 
-test('the global alert: red, at the bottom right, from the global error event', async ({
+test('the global alert: red, at the bottom right, from the global error event, and no line', async ({
   page,
+  context,
   at,
   say,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'the event is for scripts');
   await addDice(page, { at, say });
-  await page.goto(at('/checkout/cart'));
-  const alert = page.getByRole('alert').getByText('Boom');
-  await expect
-    .poll(async () => {
-      await page.evaluate("dispatchEvent(new CustomEvent('shop:error', { detail: 'Boom' }))");
-      return alert.count();
-    })
-    .toBe(1);
-  await expect(alert).toBeInViewport();
-  await expect(alert).toHaveCSS('animation-delay', '10s');
-  await expect(alert).toHaveCSS('background-color', 'rgb(181, 64, 42)');
+  // A page that hydrates, and one that does not.
+  for (const bare of ['/checkout/cart', '/']) {
+    await page.goto(at(bare));
+    const alert = page.getByRole('alert').getByText('Boom');
+    await expect
+      .poll(async () => {
+        await page.evaluate("dispatchEvent(new CustomEvent('shop:error', { detail: 'Boom' }))");
+        return alert.count();
+      })
+      .toBe(1);
+    await expect(alert).toBeInViewport();
+    await expect(alert).toHaveCSS('animation-delay', '10s');
+    await expect(alert).toHaveCSS('background-color', 'rgb(181, 64, 42)');
+    await context.setOffline(true);
+    await expect(page.getByRole('alert').getByText(say('errors.network'))).toBeVisible();
+    await context.setOffline(false);
+  }
 });

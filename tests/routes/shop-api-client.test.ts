@@ -183,6 +183,16 @@ describe('the cache of public answers', () => {
     expect(await cache.get('k', async () => 'later')).toBe('new');
   });
 
+  it('a reading that began before another one does not replace it', async () => {
+    const cache = new PublicCache(2);
+    let answer: (value: string) => void = () => undefined;
+    const slow = cache.get('k', () => new Promise<string>((resolve) => (answer = resolve)));
+    await cache.renew('k', async () => 'new');
+    answer('old');
+    expect(await slow).toBe('old');
+    expect(await cache.get('k', async () => 'later')).toBe('new');
+  });
+
   it('forgets what was used least', async () => {
     const cache = new PublicCache(2);
     const load = vi.fn(async () => 1);

@@ -51,6 +51,7 @@ export const enhancements = {
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading',
+  offline: 'Network error. Refresh the page and try again.',
   scroll_back: 'Scroll back',
   scroll_on: 'Scroll on',
 } as const satisfies TextShape<typeof ja.enhancements>;

@@ -1,5 +1,6 @@
 import type * as ja from '../ja/forms.ts';
 import type { TextShape } from '../text-shape.ts';
+import { enhancements } from './finding.ts';
 
 export const form = {
   required: 'Required',
@@ -35,7 +36,7 @@ export const errors = {
   not_found_title: 'Page not found',
   not_found: 'This page could not be found.',
   not_found_hint: 'The address may have changed, or the page is gone.',
-  network: 'Network error. Refresh the page and try again.',
+  network: enhancements.offline,
   card_number:
     'This looks like a card number, so it was not accepted. Enter card numbers on the payment page only.',
   unexpected: 'Unexpected error. Please contact support.',

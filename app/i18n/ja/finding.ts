@@ -49,6 +49,7 @@ export const enhancements = {
   cancel: 'キャンセル',
   close: '閉じる',
   loading: '読み込み中',
+  offline: '通信エラーが発生しました。ページを再読み込みして、もう一度お試しください。',
   scroll_back: '前へ移動',
   scroll_on: '次へ移動',
 } as const;

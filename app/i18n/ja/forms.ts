@@ -1,3 +1,5 @@
+import { enhancements } from './finding.ts';
+
 export const form = {
   required: '必須',
   optional: '任意',
@@ -32,7 +34,7 @@ export const errors = {
   not_found_title: 'ページが見つかりません',
   not_found: 'お探しのページは見つかりませんでした。',
   not_found_hint: 'アドレスが変わったか、ページがなくなった可能性があります。',
-  network: '通信エラーが発生しました。ページを再読み込みして、もう一度お試しください。',
+  network: enhancements.offline,
   card_number:
     'カード番号と思われる数字が含まれているため、受け付けできませんでした。カード番号はお支払い画面でのみご入力ください。',
   unexpected: '予期しないエラーが発生しました。お手数ですがお問い合わせください。',
