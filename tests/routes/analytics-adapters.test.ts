@@ -1,0 +1,183 @@
+/** Where analytics goes (§7): GA4, the data layer, and what a fault of theirs costs. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ga4Adapter } from '~/analytics/ga4-adapter.server.ts';
+import { env } from '~/env.server.ts';
+import * as confirm from '~/routes/checkout/confirm.tsx';
+import * as layout from '~/routes/checkout/layout.tsx';
+import * as shell from '~/routes/shell.tsx';
+import { consentCookie } from '~/session/consent.server.ts';
+import { waitingCookie } from '~/session/waiting-events.server.ts';
+import { makeProduct } from '../setup/products.ts';
+import { analyticsShop, changeCart as change, type Told } from './analytics-log.ts';
+import { type Shopper, shopperWith } from './checkout-shopper.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const { shop, book, lines, text: logged, shopping, lineIn } = analyticsShop();
+
+describe('GA4', () => {
+  type Request = { url: string; body: Record<string, unknown> & { events: Told[] } };
+  let server: Server;
+  let received: Request[];
+  let behave: 'answer' | 'refuse' | 'hang';
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk) => {
+        text += chunk;
+      });
+      request.on('end', () => {
+        received.push({ url: request.url ?? '', body: JSON.parse(text) });
+        if (behave !== 'hang') response.writeHead(behave === 'answer' ? 204 : 500).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    received = [];
+    behave = 'answer';
+    env.ANALYTICS = ['ga4'];
+    env.GA4_MEASUREMENT_ID = 'G-TEST1234';
+    env.GA4_API_SECRET = 'very-secret';
+    env.GA4_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mp/collect`;
+  });
+
+  /** Sets a quantity: one event. */
+  async function happen(consent: 'yes' | 'no' | undefined) {
+    const { shopper, token } = await shopping();
+    if (consent) await shopper.set(consentCookie, consent);
+    const item = await lineIn(token);
+    const sent = await change(shopper, { intent: 'update', item, quantity: '3' });
+    return { shopper, sent, item };
+  }
+
+  it('gets what its protocol asks for, under one random id', async () => {
+    const { shopper, item } = await happen('yes');
+    await change(shopper, { intent: 'remove', item });
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    expect(received[0]?.url).toBe('/mp/collect?measurement_id=G-TEST1234&api_secret=very-secret');
+    expect(received[0]?.body).toEqual({
+      client_id: expect.stringMatching(/^\d+\.\d{10}$/),
+      consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
+      events: [
+        {
+          name: 'add_to_cart',
+          params: {
+            currency: 'JPY',
+            value: 2200,
+            engagement_time_msec: 1,
+            items: [
+              expect.objectContaining({ item_id: book(), item_variant: book(), price: 2200, quantity: 1 }),
+            ],
+          },
+        },
+      ],
+    });
+    expect(received[1]?.body['client_id']).toBe(received[0]?.body['client_id']);
+    expect(received[1]?.body.events[0]?.name).toBe('remove_from_cart');
+  });
+
+  it.each(['no', undefined] as const)('gets nothing and knows nobody after %s', async (consent) => {
+    const { shopper, sent } = await happen(consent);
+    expect(sent.status).toBe(303);
+    // One that is allowed comes after it: had the other been sent, it would have arrived by now.
+    await happen('yes');
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+    expect(received).toHaveLength(1);
+    expect(shopper.cookies.has('visitor')).toBe(false);
+  });
+
+  it('may refuse: the shopper notices nothing, the log does, without the secret', async () => {
+    behave = 'refuse';
+    const { sent } = await happen('yes');
+    expect([sent.status, sent.location]).toEqual([303, '/checkout/cart']);
+    await vi.waitFor(() => expect(lines('analytics_lost')).toHaveLength(1));
+    expect(lines('analytics_lost')[0]).toMatchObject({ level: 'warn', adapter: 'ga4', reason: 'status 500' });
+    expect(logged()).not.toContain('very-secret');
+  });
+
+  it('may hang: nobody waits for it, and after three seconds it is given up', async () => {
+    behave = 'hang';
+    const { sent } = await happen('yes');
+    expect(sent.status).toBe(303);
+    // The answer was there before GA4 was given up.
+    expect(lines('analytics_lost')).toEqual([]);
+    await vi.waitFor(() => expect(lines('analytics_lost')).toHaveLength(1), 8_000);
+    expect(lines('analytics_lost')[0]).toMatchObject({ reason: 'TimeoutError' });
+  });
+
+  it('may be gone', async () => {
+    env.GA4_URL = 'http://127.0.0.1:9/mp/collect';
+    const { sent } = await happen('yes');
+    expect(sent.status).toBe(303);
+    await vi.waitFor(() => expect(lines('analytics_lost')).toHaveLength(1));
+  });
+});
+
+describe('the data layer', () => {
+  const eventsOn = async (shopper: Shopper, path: string, headers?: Record<string, string>) =>
+    (await shopper.open(shell.loader, path, headers)).data.events;
+
+  it('hands events to the next page with scripts, once', async () => {
+    env.ANALYTICS = ['data_layer'];
+    const { shopper, token } = await shopping();
+    await shopper.set(consentCookie, 'yes');
+    await change(shopper, { intent: 'update', item: await lineIn(token), quantity: '3' });
+    expect(logged()).not.toContain('"analytics"');
+    expect(await eventsOn(shopper, '/faq')).toBeUndefined();
+    expect(await eventsOn(shopper, '/checkout/cart', { 'Save-Data': 'on' })).toBeUndefined();
+    expect(await eventsOn(shopper, '/checkout/cart', { 'Sec-Purpose': 'prefetch' })).toBeUndefined();
+    expect(await eventsOn(shopper, '/checkout/payment')).toBeUndefined();
+    expect(await eventsOn(shopper, '/checkout/cart')).toMatchObject([
+      { name: 'add_to_cart', params: { items: [{ item_id: book(), quantity: 1 }] } },
+    ]);
+    expect(shopper.cookies.has('events')).toBe(false);
+    expect(await eventsOn(shopper, '/checkout/cart')).toBeUndefined();
+  });
+
+  it('keeps nothing without consent', async () => {
+    env.ANALYTICS = ['data_layer'];
+    const { shopper, token } = await shopping();
+    await change(shopper, { intent: 'update', item: await lineIn(token), quantity: '3' });
+    expect(shopper.cookies.has('events')).toBe(false);
+  });
+
+  it('stays below a kilobyte, whatever waits', async () => {
+    env.ANALYTICS = ['data_layer'];
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, () => makeProduct(shop(), { priceYen: 3000 })),
+    );
+    const { shopper } = await shopperWith(shop(), {
+      items: codes.map((productCode) => ({ productCode, quantity: 1 })),
+    });
+    await shopper.set(consentCookie, 'yes');
+    await shopper.open(layout.loader, '/checkout/cart');
+    await change(shopper, { intent: 'proceed' });
+    await shopper.send(confirm.action, '/checkout/confirm', {});
+    const pair = `events=${shopper.cookies.get('events')}`;
+    expect(Buffer.byteLength(pair)).toBeLessThan(1024);
+    expect((await waitingCookie.read(pair))?.map(({ name }) => name)).toEqual([
+      'add_shipping_info',
+      'add_payment_info',
+      'begin_checkout',
+      'confirm_order',
+    ]);
+  });
+});
+
+it('an adapter that breaks costs a line in the log', async () => {
+  env.ANALYTICS = ['ga4', 'log'];
+  const { shopper, token } = await shopping();
+  await shopper.set(consentCookie, 'yes');
+  vi.spyOn(ga4Adapter, 'send').mockRejectedValue(new Error('broken'));
+  const sent = await change(shopper, { intent: 'update', item: await lineIn(token), quantity: '3' });
+  expect(sent.status).toBe(303);
+  expect(lines('analytics_lost')).toMatchObject([{ adapter: 'ga4', name: 'add_to_cart', reason: 'Error' }]);
+  expect(lines('analytics')).toHaveLength(1);
+});

@@ -1,0 +1,63 @@
+/** What the tests of analytics share: the shop behind the storefront, and what was logged. */
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { env } from '~/env.server.ts';
+import * as cart from '~/routes/checkout/cart.tsx';
+import { call } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+import { connect, type Shopper, shopperWith } from './checkout-shopper.ts';
+
+export type Told = { name: string; params: Record<string, unknown> };
+
+/** To be called once, outside of the tests. */
+export function analyticsShop() {
+  let t: TestShop;
+  let book: string;
+  /** Everything that was logged since the test began. */
+  let written: string[] = [];
+
+  beforeAll(async () => {
+    t = await testShop();
+    book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
+    connect(t);
+  }, 90_000);
+  afterAll(() => vi.unstubAllGlobals());
+  beforeEach(() => {
+    written = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    env.ANALYTICS = ['log'];
+  });
+
+  const lines = (event: string) =>
+    written
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.event === event);
+  /** What was told since the last look. */
+  function told(): Told[] {
+    const events = lines('analytics').map(({ name, params }) => ({ name, params }));
+    written = [];
+    return events;
+  }
+  return {
+    shop: () => t,
+    /** A product at ¥2,200. */
+    book: () => book,
+    lines,
+    told,
+    names: () => told().map(({ name }) => name),
+    text: () => written.join(''),
+    shopping: (quantity = 2) => shopperWith(t, { items: [{ productCode: book, quantity }] }),
+    lineIn: async (token: string): Promise<string> =>
+      String((await call(t, 'GET', `/carts/${token}`)).data.items[0].id),
+  };
+}
+
+export const changeCart = (shopper: Shopper, form: Record<string, string>) =>
+  shopper.send(cart.action, '/checkout/cart', form);

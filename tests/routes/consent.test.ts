@@ -1,0 +1,59 @@
+/** The consent to analytics: asked for where an adapter needs it, and taken. */
+import { expect, it } from 'vitest';
+import { env } from '~/env.server.ts';
+import * as choose from '~/routes/consent/choose.ts';
+import * as shell from '~/routes/shell.tsx';
+import { consentCookie } from '~/session/consent.server.ts';
+import { isPersonal } from '~/session/personal.server.ts';
+import { analyticsShop } from './analytics-log.ts';
+import { Shopper } from './checkout-shopper.ts';
+
+analyticsShop();
+
+const choosing = async (shopper: Shopper, choice: string, headers = { Origin: 'http://localhost:3000' }) => {
+  const form = { choice, redirect_path: '/en/faq?a=1' };
+  const request = shopper.request('/consent', form, headers);
+  const response = (await choose.action({ request, context: {}, params: {} })) as Response;
+  shopper.take(response.headers);
+  return [response.status, response.headers.get('Location')];
+};
+const consentOn = async (shopper: Shopper, path: string) =>
+  (await shopper.open(shell.loader, path)).scope.frame?.consent;
+
+it('is not asked for where nobody needs it', async () => {
+  expect(await consentOn(new Shopper(), '/faq')).toEqual({ ask: undefined, change: undefined });
+});
+
+it('is asked for, taken, and asked for again', async () => {
+  env.ANALYTICS = ['log', 'ga4'];
+  const shopper = new Shopper();
+  expect(await consentOn(shopper, '/en/faq')).toMatchObject({
+    ask: { yes: 'Agree', no: 'Decline', policy: env.PRIVACY_POLICY_URL },
+    change: undefined,
+  });
+  expect(await choosing(shopper, 'yes')).toEqual([303, '/en/faq?a=1']);
+  expect(await consentCookie.read(`consent=${shopper.cookies.get('consent')}`)).toBe('yes');
+  const { scope } = await shopper.open(shell.loader, '/faq');
+  expect(scope.frame?.consent).toEqual({ ask: undefined, change: 'アクセス解析の設定' });
+  // Others, who have not chosen, must not be shown this page.
+  expect(isPersonal(scope.jar)).toBe(true);
+  shopper.cookies.set('visitor', 'x');
+  shopper.cookies.set('events', 'x');
+  expect(await choosing(shopper, 'ask')).toEqual([303, '/en/faq?a=1#consent']);
+  expect([...shopper.cookies.keys()]).toEqual([]);
+  expect((await consentOn(shopper, '/faq'))?.ask).toBeDefined();
+  await choosing(shopper, 'no');
+  expect([...shopper.cookies.keys()]).toEqual(['consent']);
+});
+
+it('stays out of the payment step', async () => {
+  env.ANALYTICS = ['ga4'];
+  expect(await consentOn(new Shopper(), '/checkout/payment')).toEqual({ ask: undefined, change: undefined });
+});
+
+it('is nobody else’s to give, and nonsense is none', async () => {
+  const shopper = new Shopper();
+  expect(await choosing(shopper, 'yes', { Origin: 'https://evil.example' })).toEqual([403, null]);
+  expect(await choosing(shopper, 'maybe')).toEqual([303, '/en/faq?a=1']);
+  expect(shopper.cookies.size).toBe(0);
+});
