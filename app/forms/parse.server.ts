@@ -9,8 +9,15 @@ import { refuse } from '~/session/screen.server.ts';
 export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
   parseWithZod(form, { schema });
 
-/** The native constraints of a form; loaders send them, schemas stay on the server. */
-export const constraintsOf = (schema: z.ZodType) => getZodConstraint(schema) ?? {};
+type Constraints = NonNullable<ReturnType<typeof getZodConstraint>>;
+const constraints = new WeakMap<z.ZodType, Constraints>();
+
+/** The native constraints of a form, worked out once; loaders send them, schemas stay on the server. */
+export function constraintsOf(schema: z.ZodType): Constraints {
+  const known = constraints.get(schema) ?? getZodConstraint(schema) ?? {};
+  constraints.set(schema, known);
+  return known;
+}
 
 type Refusal = {
   status?: number;

@@ -1,9 +1,10 @@
 /** The member's saved addresses (contract 9). Another member's address is not found, and nothing changes. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { findPrefecture } from '../../../app/rules/prefectures.ts';
 import type { AddressBookEntry } from '../../../contract/order-shapes.ts';
 import type { LocaleCode } from '../../../contract/shapes.ts';
 import type { Tx } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
 import { addresses, users } from '../db/schema/people.ts';
 import type { Shop } from '../shop.ts';
 import type { Bearer } from './auth/access-token.ts';
@@ -17,6 +18,7 @@ const PER_MEMBER = 10;
 const addressNotFound = () => new ApiError(404, 'address_not_found', 'address_not_found');
 
 type AddressRow = typeof addresses.$inferSelect;
+const addressRows = rowsOf(addresses);
 
 export function entryView(row: AddressRow, defaultId: number | null, locale: LocaleCode): AddressBookEntry {
   const prefecture = findPrefecture(row.provinceCode);
@@ -40,7 +42,7 @@ export function entryView(row: AddressRow, defaultId: number | null, locale: Loc
 
 /** Oldest first. */
 export const savedAddresses = ({ db }: Shop, userId: number) =>
-  db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.id));
+  addressRows(db, sql`select * from addresses where user_id = ${userId} order by id`);
 
 function read(input: Record<string, unknown>) {
   const { address, errors } = readAddress(input);

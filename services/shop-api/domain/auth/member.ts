@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../db/rows.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import type { Bearer } from './access-token.ts';
 
+const userRows = rowsOf(users);
+
 /** The member behind a token that still holds. Throws 401 when the account is gone or has been disabled since. */
 export async function enabledMember({ db }: Shop, { userId }: Bearer) {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const [user] = await userRows(db, sql`select * from users where id = ${userId}`);
   if (!user?.enabled) throw new ApiError(401, 'token_invalid', 'token_invalid');
   return user;
 }
