@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
+import { readRows } from '../db/rows.ts';
 import { Faults, type GivenProduct, type Report } from './given.ts';
 import { writeMoment } from './moment.ts';
 import { type Change, initialOf, type PlanContext, type ProductPlan, planProduct } from './plan.ts';
@@ -59,9 +60,10 @@ type Work = {
 const tally = (): Tally => ({ created: 0, changed: 0, unchanged: 0 });
 
 async function takeLock(tx: Tx): Promise<void> {
-  const { rows } = (await tx.execute(
+  const rows = await readRows<{ mine: boolean }>(
+    tx,
     sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as mine`,
-  )) as unknown as { rows: { mine: boolean }[] };
+  );
   if (!rows[0]?.mine) throw new FileFault('Another import is under way: wait for its end.');
 }
 

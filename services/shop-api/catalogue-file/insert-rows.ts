@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/client.ts';
+import { readRows } from '../db/rows.ts';
 
 /**
  * Inserts rows of the same columns as one JSON parameter: a tenth of the work that a parameter for each value makes.
@@ -23,9 +24,12 @@ export async function insertRows<T extends PgTable>(
   );
   const known = getTableColumns(table);
   const returning = known['code'] && known['id'] ? sql`returning code, id` : sql``;
-  const { rows: made } = (await tx.execute(sql`
+  const made = await readRows<{ code: string; id: number | string }>(
+    tx,
+    sql`
     insert into ${table} (${list}) select ${list}
     from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(records)}::json)
-    ${returning}`)) as unknown as { rows: { code: string; id: number | string }[] };
+    ${returning}`,
+  );
   return new Map(made.map((row) => [row.code, Number(row.id)]));
 }

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '../../../app/rules/constants.ts';
 import type { Tx } from '../db/client.ts';
+import { readRows } from '../db/rows.ts';
 import type { Texts } from '../db/schema/columns.ts';
 import { attributeColumns, type Columns, cleanText, type Fields } from './fields.ts';
 import { writeMoment } from './moment.ts';
@@ -95,7 +96,7 @@ export async function productsAfter(
 }
 
 async function load(tx: Tx, where: SQL, end: SQL, fields: Fields): Promise<StoredProduct[]> {
-  const { rows } = (await tx.execute(select(where, end))) as unknown as { rows: Row[] };
+  const rows = await readRows<Row>(tx, select(where, end));
   return rows.map((row) => ({
     id: Number(row.id),
     code: row.code,

@@ -19,11 +19,14 @@ export function readerOf<T extends PgTable>(table: T) {
   };
 }
 
+/** What a statement written as SQL answers. The two drivers type it differently; its columns are the caller's word. */
+export async function readRows<Row = Record<string, unknown>>(db: Db | Tx, statement: SQL): Promise<Row[]> {
+  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
+
 /** For `select *` and `returning *` of one table. */
 export function rowsOf<T extends PgTable>(table: T) {
   const read = readerOf(table);
-  return async (db: Db | Tx, statement: SQL): Promise<InferSelectModel<T>[]> => {
-    const { rows } = (await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] };
-    return rows.map(read);
-  };
+  return async (db: Db | Tx, statement: SQL): Promise<InferSelectModel<T>[]> =>
+    (await readRows(db, statement)).map(read);
 }

@@ -3,6 +3,7 @@
  * maximum, not their sum.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { readRows } from '../db/rows.ts';
 import { describeError } from '../log.ts';
 import type { Api } from './route.ts';
 
@@ -57,7 +58,7 @@ export function metricsRoutes({ app, shop }: Api): void {
     try {
       await shop.db.execute(sql`select 1`);
       roundTrip.set((performance.now() - started) / 1000);
-      const { rows } = (await shop.db.execute(FIGURES)) as unknown as { rows: Row[] };
+      const rows = await readRows<Row>(shop.db, FIGURES);
       for (const { figure, label, value } of rows) setters[figure]?.(label, Number(value));
       up.set(1);
     } catch (error) {

@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo shop: one transaction, deterministic for a given day. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { readRows } from '../db/rows.ts';
 import { taxons } from '../db/schema/catalogue.ts';
 import { hashPassword } from '../domain/auth/passwords.ts';
 import type { Shop } from '../shop.ts';
@@ -43,9 +44,10 @@ async function loadAll(context: SeedContext): Promise<void> {
 
 /** Empties every table of the shop; the migrations stay. */
 export async function emptyDatabase(shop: Shop): Promise<void> {
-  const { rows } = (await shop.db.execute(
+  const rows = await readRows<{ tablename: string }>(
+    shop.db,
     sql`select tablename from pg_tables where schemaname = 'public'`,
-  )) as unknown as { rows: { tablename: string }[] };
+  );
   const names = rows.map((row) => `"${row.tablename}"`).join(', ');
   await shop.db.execute(sql.raw(`truncate ${names} restart identity cascade`));
   await shop.db.execute(sql`alter sequence order_numbers restart`);

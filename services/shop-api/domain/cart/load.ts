@@ -1,7 +1,7 @@
 /** A cart or order with everything that belongs to it. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
-import { readerOf, rowsOf } from '../../db/rows.ts';
+import { readerOf, readRows, rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
@@ -47,9 +47,10 @@ export async function findWithParts(db: Db, token: string): Promise<OrderWithPar
 }
 
 async function withParts(db: Db, where: SQL): Promise<OrderWithParts | undefined> {
-  const { rows } = (await db.execute(
+  const rows = await readRows<RowWithParts>(
+    db,
     sql`select o.*, ${partsColumns} from orders o where ${where}`,
-  )) as unknown as { rows: RowWithParts[] };
+  );
   return rows[0] && readWithParts(rows[0]);
 }
 

@@ -1,6 +1,7 @@
 /** The rows that belong to carts and orders, in one statement. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
 import type { orderItems, payments, shipments } from '../../db/schema/orders.ts';
 import { type AttemptState, liveStates } from '../../db/schema/payments.ts';
 
@@ -37,9 +38,10 @@ export type PartsRow = {
 const states = sql.raw(liveStates.map((state) => `'${state}'`).join(', '));
 
 export async function loadParts(db: Db | Tx, orderId: number): Promise<Parts> {
-  const { rows } = (await db.execute(
+  const rows = await readRows<PartsRow>(
+    db,
     sql`select ${partsColumns} from orders o where o.id = ${orderId}`,
-  )) as unknown as { rows: PartsRow[] };
+  );
   return rows[0] ? partsOf(rows[0]) : noParts();
 }
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Sorting, SortKey } from '../../../../contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { escapeLike } from '../../db/like.ts';
+import { readRows } from '../../db/rows.ts';
 
 export type IdPage = { ids: number[]; total: number };
 
@@ -35,8 +36,8 @@ export async function productIdsOfTaxon(
 ): Promise<IdPage> {
   const where = sql`${VISIBLE} and p.id in (select pt.product_id from product_taxons pt
     join taxons t on t.id = pt.taxon_id where t.path like ${pathBelow(taxonPath)})`;
-  const counted = await rows(db, sql`select count(*)::int as total from products p where ${where}`);
-  const found = await rows(
+  const counted = await readRows(db, sql`select count(*)::int as total from products p where ${where}`);
+  const found = await readRows(
     db,
     sql`select p.id from products p where ${where} order by ${orderBy(sorting)}
       limit ${limit} offset ${(page - 1) * limit}`,
@@ -45,7 +46,7 @@ export async function productIdsOfTaxon(
 }
 
 export async function latestProductIds(db: Db, limit: number): Promise<number[]> {
-  const found = await rows(
+  const found = await readRows(
     db,
     sql`select p.id from products p where ${VISIBLE} order by p.created_at desc, p.code asc limit ${limit}`,
   );
@@ -54,14 +55,10 @@ export async function latestProductIds(db: Db, limit: number): Promise<number[]>
 
 /** Associated products by kind, in their order, visible ones only. */
 export async function associatedIds(db: Db, productId: number): Promise<{ kind: string; id: number }[]> {
-  const found = await rows(
+  const found = await readRows(
     db,
     sql`select a.kind, a.other_id as id from product_associations a join products p on p.id = a.other_id
       where a.product_id = ${productId} and ${VISIBLE} order by a.kind, a.position`,
   );
   return found.map((r) => ({ kind: String(r['kind']), id: Number(r['id']) }));
-}
-
-async function rows(db: Db, query: SQL): Promise<Record<string, unknown>[]> {
-  return ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 }

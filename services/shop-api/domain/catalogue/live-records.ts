@@ -5,6 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
 import { type ProductRecord, productsByIds, type VariantRecord } from './records.ts';
 
 /** Ratings and whatever else changes without touching the product are at most this old. */
@@ -49,7 +50,7 @@ export async function liveProducts(
     ...(codes.length > 0 ? [sql`p.code in (${list(codes)})`] : []),
   ];
   if (parts.length === 0) return [];
-  const { rows } = (await db.execute(select(sql.join(parts, sql` or `)))) as unknown as { rows: Row[] };
+  const rows = await readRows<Row>(db, select(sql.join(parts, sql` or `)));
   const missing = rows.filter((row) => !known(row)).map((row) => Number(row.id));
   if (missing.length > 0) for (const record of await productsByIds(db, missing)) keep(rows, record);
   return rows.flatMap((row) => {

@@ -1,6 +1,7 @@
 /** Products as the database holds them, in every language: one statement for any number of them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 
 export type VariantRecord = {
@@ -87,7 +88,7 @@ const select = (where: SQL) => sql`
   from products p where ${where}`;
 
 async function run(db: Db | Tx, where: SQL): Promise<ProductRecord[]> {
-  const { rows } = (await db.execute(select(where))) as unknown as { rows: ProductRecord[] };
+  const rows = await readRows<ProductRecord>(db, select(where));
   // bigint columns arrive as text from one of the drivers
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }

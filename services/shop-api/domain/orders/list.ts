@@ -1,5 +1,6 @@
 import { and, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../../../../contract/order-shapes.ts';
+import { readRows } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
@@ -65,10 +66,11 @@ async function readPage<Row>(shop: Shop, { filters, page, bearer }: Search, colu
   );
   const sorted = sql.raw(`order by checkout_completed_at ${filters.direction}, id ${filters.direction}`);
   const { limit } = page;
-  const { rows } = (await shop.db.execute(
+  const rows = await readRows<Row & { found: number | string }>(
+    shop.db,
     sql`select ${columns}, o.found from (select *, count(*) over () as found from orders where ${where} ${sorted}
       limit ${limit} offset ${(page.page - 1) * limit}) o ${sorted}`,
-  )) as unknown as { rows: (Row & { found: number | string })[] };
+  );
   const total = rows[0] ? Number(rows[0].found) : page.page > 1 ? await shop.db.$count(orders, where) : 0;
   return { rows, page: { ...page, total, pages: Math.max(1, Math.ceil(total / limit)) } };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { FORMAT, type Searchable, searchDocument } from './document.ts';
 
@@ -19,13 +20,16 @@ export async function fillSearchTexts(db: Db): Promise<number> {
 
 /** Rows that another process is filling are left to it. */
 async function fillBatch(tx: Tx): Promise<number> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<Row>(
+    tx,
+    sql`
     select p.id, p.code, p.kana,
       (select coalesce(json_agg(json_build_object('name', tr.name, 'author', tr.author,
         'shortDescription', tr.short_description) order by tr.locale desc), '[]')
         from product_translations tr where tr.product_id = p.id) as translations
     from products p where left(p.search_text, 1) <> ${FORMAT}
-    order by p.id limit ${BATCH} for update of p skip locked`)) as unknown as { rows: Row[] };
+    order by p.id limit ${BATCH} for update of p skip locked`,
+  );
   if (rows.length === 0) return 0;
   const texts = JSON.stringify(rows.map((row) => ({ id: Number(row.id), text: searchDocument(row) })));
   await tx.execute(sql`update ${products} p set search_text = made.text

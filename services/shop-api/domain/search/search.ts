@@ -1,5 +1,6 @@
 /** The port of the search, and its choice between the index in memory and the database. */
 import { sql } from 'drizzle-orm';
+import { readRows } from '../../db/rows.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { type IdPage, VISIBLE } from '../catalogue/lists.ts';
@@ -53,20 +54,24 @@ async function load(shop: Shop): Promise<Loaded> {
 
 /** Changes with every product added, removed or touched: whoever writes a product sets its `updated_at`. */
 async function versionOf({ db }: Shop): Promise<string> {
-  const { rows } = (await db.execute(
+  const rows = await readRows<{ version: string }>(
+    db,
     sql`select count(*)::text || ' ' || coalesce(max(updated_at)::text, '') as version from products`,
-  )) as unknown as { rows: { version: string }[] };
+  );
   return rows[0]?.version ?? '';
 }
 
 type Row = Omit<SearchEntry, 'id' | 'price'> & { id: number | string; price: number | string };
 
 async function loadEntries({ db }: Shop): Promise<SearchEntry[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await readRows<Row>(
+    db,
+    sql`
     select p.id, p.code, p.search_text as text, p.position, p.last_six_months_sales_quantity as sales,
       extract(epoch from p.created_at)::float8 as "createdAt", p.min_price as price,
       array(select t.path from product_taxons pt join taxons t on t.id = pt.taxon_id where pt.product_id = p.id)
         as "taxonPaths"
-    from products p where ${VISIBLE}`)) as unknown as { rows: Row[] };
+    from products p where ${VISIBLE}`,
+  );
   return rows.map((row) => ({ ...row, id: Number(row.id), price: Number(row.price) }));
 }
