@@ -1,0 +1,68 @@
+/** In front of a Shop API that knows what §7 says and nothing of ours (contract/README.md, Beyond §7). */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loader as download } from '~/routes/account/data.ts';
+import * as list from '~/routes/account/order.tsx';
+import * as product from '~/routes/products/product.tsx';
+import { scopeOf } from '~/session/context.server.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+import { connect, type Shopper, type Wire } from './checkout-shopper.ts';
+import { hanako } from './member-shopper.ts';
+
+let t: TestShop;
+let wire: Wire;
+let whole: typeof fetch;
+beforeAll(async () => {
+  t = await testShop();
+  wire = connect(t);
+  whole = globalThis.fetch;
+}, 90_000);
+afterAll(() => vi.unstubAllGlobals());
+
+/** Drops what it does not know of an address, as such a server would. */
+const plain: typeof fetch = (input, init) => {
+  const url = new URL(String(input));
+  for (const ours of ['summary', 'codes']) url.searchParams.delete(ours);
+  if (url.pathname.endsWith('/me/writings')) url.pathname = '/shop-api/no-such-call';
+  return whole(url.href, init);
+};
+async function withEach<T>(see: () => Promise<T>): Promise<[ours: T, plain: T]> {
+  const ours = await see();
+  vi.stubGlobal('fetch', plain);
+  try {
+    return [ours, await see()];
+  } finally {
+    vi.stubGlobal('fetch', whole);
+  }
+}
+
+it('the order list and the heart of a product are the same', async () => {
+  const { shopper, get } = await hanako(t);
+  const [orders, same] = await withEach(
+    async () => (await shopper.open(list.loader, '/account/order?status=all')).data,
+  );
+  expect(orders.orders.length).toBeGreaterThan(5);
+  expect(same).toEqual(orders);
+  const [wish] = (await get('/products/wishlist')).items;
+  const wished = async () => {
+    const request = shopper.request(`/products/${wish.slug}`);
+    return (await shopper.visit(product.loader, request, { id: wish.slug })).data.wished;
+  };
+  expect(await withEach(wished)).toEqual([true, true]);
+});
+
+it("a member's file lacks what she wrote, and nothing else", async () => {
+  const { shopper } = await hanako(t);
+  const file = async (of: Shopper) => {
+    const request = of.request('/account/data.json');
+    const context = {};
+    scopeOf(context, request);
+    const { createdAt: _, ...rest } = await (await download({ request, context, params: {} })).json();
+    return rest;
+  };
+  wire.calls.length = 0;
+  const [ours, without] = await withEach(() => file(shopper));
+  const { reviews, inquiries, purchaseRequests, ...rest } = ours;
+  expect(reviews.length + inquiries.length + purchaseRequests.length).toBeGreaterThan(0);
+  expect(without).toEqual(rest);
+  expect(wire.calls).toContain('GET /no-such-call');
+});
