@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { eventsOfPage, handEvents } from '~/browser/data-layer.ts';
 import { mirrorLocale } from '~/browser/mirror.ts';
 import { guardSearches } from '~/browser/search-bars.ts';
 import { browserTranslate, type PageTexts } from '~/i18n/browser-texts.ts';
@@ -18,6 +19,7 @@ const facts: DocumentFacts = {
   kept: undefined,
   saveData: false,
   start: undefined,
+  events: eventsOfPage(),
   stylesheet: {
     inline: style instanceof HTMLStyleElement ? (style.textContent ?? '') : undefined,
     href:
@@ -31,6 +33,7 @@ const facts: DocumentFacts = {
 
 mirrorLocale();
 guardSearches();
+handEvents();
 
 /**
  * RemixBrowser suspends at the root until it has read the page's data, and a tap in that moment made React 18 give up

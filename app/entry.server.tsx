@@ -13,6 +13,8 @@ import { screenOfRoute } from '~/screens.ts';
 import { applyDocumentHeaders } from '~/security/headers.server.ts';
 import { type Scope, scopeOf } from '~/session/context.server.ts';
 import { isPersonal } from '~/session/personal.server.ts';
+import { isPrefetch } from '~/session/prefetch.server.ts';
+import { takeWaiting } from '~/session/waiting-events.server.ts';
 import {
   inlineStyleOf,
   STYLESHEET_COOKIE,
@@ -57,6 +59,9 @@ export default async function handleRequest(
   const hasStylesheet = cookieHeader(request).includes(`${STYLESHEET_COOKIE}=${stylesheetId}`);
   const inline = hasStylesheet ? undefined : inlineStyleOf(screen?.id);
 
+  // Nothing is handed to anybody on the payment step.
+  const hands = (hydrates || light) && screen?.id !== 'checkout.payment' && !isPrefetch(request);
+  const events = hands ? await takeWaiting(scope) : undefined;
   await scope.jar.commit(headers);
   for (const [name, value] of scope.extraHeaders) headers.set(name, value);
   const shared = applyDocumentHeaders(headers, {
@@ -76,6 +81,7 @@ export default async function handleRequest(
     saveData,
     stylesheet: { inline: inline?.text, href: stylesheetHref },
     start: light?.text,
+    events,
     scripts: hydrates ? { nonce, texts: () => pageTexts(scope.locale, said) } : undefined,
   };
   if (!hydrates) facts.kept = keptHtml(scope, facts);

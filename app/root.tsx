@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Meta, Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { EVENTS_ID } from '~/browser/document-ids.ts';
 import { htmlLang } from '~/i18n/locale.ts';
 import { useLocale } from '~/i18n/text.tsx';
 import { titleSuffix } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import { scopeOf } from '~/session/context.server.ts';
-import { type DocumentFacts, STYLE_ID, TEXTS_ID, useDocument } from '~/ui/document.tsx';
+import { STYLE_ID, TEXTS_ID, useDocument } from '~/ui/document.tsx';
 import { LateScripts } from '~/ui/late-scripts.tsx';
 import { LoadingBar } from '~/ui/loading-bar.tsx';
 
@@ -34,7 +35,7 @@ export default function App() {
 export { BareErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { stylesheet, saveData, start, scripts } = useDocument();
+  const { stylesheet, saveData, start, events, scripts } = useDocument();
   const locale = useLocale();
   return (
     <html lang={htmlLang[locale]}>
@@ -53,9 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         {start && <script dangerouslySetInnerHTML={{ __html: start }} />}
+        {events && <Data id={EVENTS_ID} read={() => events} />}
         {scripts && (
           <>
-            <Texts {...scripts} />
+            <Data id={TEXTS_ID} read={scripts.texts} />
             <LateScripts nonce={scripts.nonce} />
           </>
         )}
@@ -64,16 +66,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A component of its own, because it has to be made after the page: only then is it known what the page has said. */
-function Texts({ texts, nonce }: NonNullable<DocumentFacts['scripts']>) {
+/** Read as late as it is shown: the texts have to come after the page, for only then is it known what the page has said. */
+function Data({ id, read }: { id: string; read: () => unknown }) {
   return (
     <script
-      id={TEXTS_ID}
+      id={id}
       type="application/json"
-      nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own texts, `<` escaped
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(texts()).replaceAll('<', '\\u003c') }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, `<` escaped
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(read()).replaceAll('<', '\\u003c') }}
     />
   );
 }

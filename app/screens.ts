@@ -252,7 +252,7 @@ export const screens = [
     title: 'address.step_title',
     pageCode: 'checkout_address',
     sitemap: false,
-    scripts: 'late',
+    scripts: 'light',
     cache: 'private',
   },
   {
@@ -408,7 +408,7 @@ export const screens = [
     title: 'address.add',
     pageCode: 'account_address_add',
     sitemap: false,
-    scripts: 'late',
+    scripts: 'light',
     cache: 'private',
   },
   {
@@ -420,7 +420,7 @@ export const screens = [
     title: 'address.edit_title',
     pageCode: 'account_address_edit',
     sitemap: false,
-    scripts: 'late',
+    scripts: 'light',
     cache: 'private',
   },
   {

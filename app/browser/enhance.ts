@@ -1,8 +1,8 @@
 /**
- * What scripts add to the pages for looking around: one small file without a framework, fetched after `load`
- * (decisions 31). Those pages do everything without it, and stay fit for shared caches because nothing in them is
- * anybody's own.
+ * What scripts add to pages without React: one small file, fetched after `load` (decisions 31). Those pages do
+ * everything without it. It is the same for everybody, so pages that are nobody's own stay fit for shared caches.
  */
+import { handEvents } from './data-layer.ts';
 import { showErrors } from './global-alert.ts';
 import { texts } from './markup.ts';
 import { mirrorLocale, mirrorViewed } from './mirror.ts';
@@ -18,6 +18,15 @@ mirrorViewed();
 guardSearches();
 showErrors(texts.offline);
 offerPasswordToggles();
+handEvents();
+
+const postal = document.querySelector<HTMLElement>('[data-postal]');
+// Should it not come, the form's button does the same.
+if (postal)
+  import('./postal-lookup.ts').then(
+    (script) => script.offerPostalLookup(postal),
+    () => {},
+  );
 
 function decorate(part: ParentNode): void {
   offerQuickChecks(part);

@@ -5,6 +5,7 @@
 import { enhancements as en } from '~/i18n/en/finding.ts';
 import { enhancements as ja } from '~/i18n/ja/finding.ts';
 import { localeOf } from '~/i18n/locale.ts';
+import { withValues } from '~/i18n/with-values.ts';
 
 export const texts = localeOf(location.pathname) === 'en' ? en : ja;
 
@@ -26,7 +27,7 @@ export function quickButton(name: string): HTMLButtonElement {
   const button = element<HTMLButtonElement>(
     `<button type="button" class="quick-open" aria-haspopup="dialog">${EYE}${said('')}</button>`,
   );
-  button.lastElementChild?.append(texts.quick_check.replace('{{name}}', name));
+  button.lastElementChild?.append(withValues(texts.quick_check, { name }));
   return button;
 }
 

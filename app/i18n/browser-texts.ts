@@ -1,6 +1,8 @@
 /** `t` in the browser, from the texts in the document: placeholders and `_one`/`_other`, nothing more. */
+
 import type { Locale } from './locale.ts';
 import type { TextKey, TextValues, Translate } from './text.tsx';
+import { withValues } from './with-values.ts';
 
 export type PageTexts = Record<string, Record<string, string>>;
 
@@ -11,7 +13,6 @@ export function browserTranslate(texts: PageTexts, locale: Locale): Translate {
     const entries = texts[group] ?? {};
     const count = values['count'];
     const form = typeof count === 'number' ? entries[`${name}_${plural.select(count)}`] : undefined;
-    const text = form ?? entries[name] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, variable: string) => String(values[variable] ?? ''));
+    return withValues(form ?? entries[name] ?? key, values);
   };
 }

@@ -6,6 +6,7 @@ import { en } from './en.ts';
 import { ja } from './ja.ts';
 import { htmlLang, type Locale, locales } from './locale.ts';
 import type { LaterText, Translate } from './text.tsx';
+import { withValues } from './with-values.ts';
 
 const catalogues = { jp: ja, en } as const;
 
@@ -38,7 +39,7 @@ function remembering(made: i18n, locale: Locale): Translate {
       text = made.t(key, { ...(form ? { count: count as number } : {}), skipInterpolation: true });
       found.set(key + form, text);
     }
-    return values ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) : text;
+    return values ? withValues(text, values) : text;
   };
 }
 

@@ -6,14 +6,12 @@ import { frameOf, LANGUAGE_QUERY } from '~/session/frame.server.ts';
 import { localeCookie } from '~/session/locale.server.ts';
 import { notifications } from '~/session/notifications.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
-import { takeWaiting } from '~/session/waiting-events.server.ts';
 import { UnexpectedError } from '~/shop-api/errors.ts';
 import { Footer } from '~/ui/chrome/footer.tsx';
 import { footerFacts } from '~/ui/chrome/footer-facts.server.ts';
 import { Header } from '~/ui/chrome/header.tsx';
 import { consentFacts } from '~/ui/consent.server.ts';
 import { ConsentBanner, ConsentChange } from '~/ui/consent.tsx';
-import { DataLayer } from '~/ui/data-layer.tsx';
 import { GlobalAlert } from '~/ui/global-alert.tsx';
 import { Notices, type SpokenNotice } from '~/ui/notices.tsx';
 import { Notifications } from '~/ui/notifications.tsx';
@@ -42,7 +40,7 @@ export const handle: { texts: LaterText[] } = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
-  const [taxons, cart, member, notices, banners, footer, consent, events] = await Promise.all([
+  const [taxons, cart, member, notices, banners, footer, consent] = await Promise.all([
     scope.taxons().catch(unlessUnexpected(scope, [])),
     scope.cart().catch(unlessUnexpected(scope, undefined)),
     scope.member(),
@@ -50,7 +48,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notifications(scope),
     footerFacts(scope),
     consentFacts(scope),
-    takeWaiting(scope, request),
   ]);
   scope.frame = frameOf(scope, { taxons, isMember: member !== undefined, footer, banners, consent });
   return {
@@ -60,7 +57,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       // Without shipping: what it costs is known only with an address (§3 "excluding shipping").
       total: cart.totals.total - cart.totals.shipping,
     },
-    events,
     notices: notices.map(
       ({ key, values, tone, link }): SpokenNotice => ({ text: scope.t(key, values), tone, link }),
     ),
@@ -68,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Shell() {
-  const { cart, events, notices } = useLoaderData<typeof loader>();
+  const { cart, notices } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <div id="top" className="page">
@@ -101,7 +97,6 @@ export default function Shell() {
           </Footer>
         )}
       </Still>
-      <DataLayer events={events} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export type PageFacts = {
   personal: boolean;
   /** Present when the page ships scripts. */
   nonce: string | undefined;
-  /** CSP source of what starts the small script of the pages for looking around. */
+  /** CSP source of what starts the small script of pages without React. */
   scriptHash?: string | undefined;
   /** CSP source of the inlined stylesheet. */
   styleHash: string | undefined;
@@ -39,19 +39,20 @@ const isPublic = (page: PageFacts): boolean =>
 
 function contentSecurityPolicy(page: PageFacts): string {
   const development = import.meta.env.DEV;
+  const hasScripts = Boolean(page.nonce ?? page.scriptHash);
   const script = ["'self'", page.nonce && `'nonce-${page.nonce}'`, page.scriptHash, page.scriptOrigin];
   // Vite's dev server injects styles and talks over a web socket.
   const style = development ? ["'self'", "'unsafe-inline'"] : ["'self'", page.styleHash];
   const directives: Record<string, (string | undefined | false)[]> = {
     'default-src': ["'self'"],
-    'script-src': page.nonce || page.scriptHash || development ? script : ["'none'"],
+    'script-src': hasScripts || development ? script : ["'none'"],
     'style-src': style,
     'img-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",
       page.scriptOrigin,
       development && 'ws:',
-      ...(page.nonce ? (page.connections ?? []) : []),
+      ...(hasScripts ? (page.connections ?? []) : []),
     ],
     // The challenge pages of the cards' issuers have arbitrary hosts (payments.md 4).
     ...(page.scriptOrigin ? { 'frame-src': ['https:', page.scriptOrigin] } : {}),

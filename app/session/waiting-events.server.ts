@@ -6,8 +6,6 @@ import { z } from 'zod';
 import { type AnalyticsEvent, eventNames } from '~/analytics/events.ts';
 import type { Scope } from './context.server.ts';
 import { defineCookie } from './cookie.server.ts';
-import { isPrefetch } from './prefetch.server.ts';
-import { screenAt } from './screen-at.server.ts';
 
 const ONE_HOUR = 3600;
 /** Of JSON; signed and in base64 it is about 1.4 times as much. */
@@ -37,12 +35,9 @@ export function withWaiting(before: readonly AnalyticsEvent[], added: AnalyticsE
   return events;
 }
 
-/** Takes them out for a page that hydrates; nothing is handed to anybody on the payment step. */
-export async function takeWaiting(scope: Scope, request: Request): Promise<AnalyticsEvent[] | undefined> {
-  const screen = screenAt(scope.bare);
-  if (screen?.scripts !== 'late' || screen.id === 'checkout.payment') return undefined;
-  if (request.headers.get('Save-Data') === 'on' || isPrefetch(request)) return undefined;
-  const events = await scope.jar.get(waitingCookie);
-  await scope.jar.set(waitingCookie, undefined);
+/** Takes them out, for a page with scripts. */
+export async function takeWaiting({ jar }: Scope): Promise<AnalyticsEvent[] | undefined> {
+  const events = await jar.get(waitingCookie);
+  if (events) await jar.set(waitingCookie, undefined);
   return events;
 }

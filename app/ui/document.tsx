@@ -1,5 +1,6 @@
 /** What root.tsx needs to know about the answer it is part of. Made by entry.server, found again by entry.client. */
 import { createContext, useContext } from 'react';
+import type { AnalyticsEvent } from '~/analytics/events.ts';
 import type { PageTexts } from '~/i18n/browser-texts.ts';
 import type { frameOf } from '~/session/frame.server.ts';
 import type { KeptHtml } from './kept-html.server.tsx';
@@ -16,8 +17,10 @@ export type DocumentFacts = {
   stylesheet: { inline: string | undefined; href: string };
   /** The shopper asked for few bytes: no sharper pictures, nothing fetched ahead, no scripts. */
   saveData: boolean;
-  /** What starts the small script of the pages for looking around. */
+  /** What starts the small script of pages without React. */
   start: string | undefined;
+  /** What happened meanwhile, for `window.dataLayer` (browser/data-layer.ts). */
+  events: AnalyticsEvent[] | undefined;
   /** Present on pages that hydrate. */
   scripts: { nonce: string | undefined; texts: () => PageTexts } | undefined;
 };

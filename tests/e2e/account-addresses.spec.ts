@@ -23,7 +23,6 @@ async function expectPlace(page: Page, say: Say, code: string, city: string, str
 async function typePostcode(page: Page, say: Say, postcode: string, scripts: boolean) {
   const box = field(page, say, say('address.postcode'));
   if (scripts) {
-    await page.locator('script[type=module]').waitFor({ state: 'attached' });
     // Until the listener is there nothing happens: typed anew each time.
     await expect(async () => {
       await box.fill('');

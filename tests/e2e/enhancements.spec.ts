@@ -137,10 +137,11 @@ test('the mirror in local storage brings the checked products back when the cook
   const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
   await page.goto(at(DICE));
   const dice = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const codes = async () => JSON.parse((await stored('recently-viewed')) ?? '[]');
+  // The script comes after `load`: who leaves before it has come leaves no mark.
+  await expect.poll(codes).toHaveLength(1);
   await page.goto(at(NOTEBOOK));
-  await expect
-    .poll(async () => JSON.parse((await stored('recently-viewed')) ?? '[]'))
-    .toEqual(['NT-0002', expect.any(String)]);
+  await expect.poll(codes).toEqual(['NT-0002', expect.any(String)]);
   expect(await stored('locale')).toBe(locale_);
 
   await context.clearCookies({ name: 'viewed' });

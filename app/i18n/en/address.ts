@@ -1,6 +1,14 @@
 import type * as ja from '../ja/address.ts';
 import type { TextShape } from '../text-shape.ts';
 
+export const lookup = {
+  lookup_found: 'The address has been filled in. Please add the house number.',
+  lookup_kept: 'What you typed was kept. The address of this postal code: {{place}}',
+  lookup_not_found: 'No address was found for this postal code. Please enter the address yourself.',
+  lookup_failed: 'The address could not be looked up. Please enter it yourself.',
+  lookup_several: '{{count}} addresses share this postal code. Please choose.',
+} as const satisfies TextShape<typeof ja.lookup>;
+
 export const address = {
   last_name: 'Last name',
   first_name: 'First name',
@@ -16,11 +24,7 @@ export const address = {
   default: 'Default address',
 
   lookup: 'Look up by postal code',
-  lookup_found: 'The address has been filled in. Please add the house number.',
-  lookup_kept: 'What you typed was kept. The address of this postal code: {{place}}',
-  lookup_not_found: 'No address was found for this postal code. Please enter the address yourself.',
-  lookup_failed: 'The address could not be looked up. Please enter it yourself.',
-  lookup_several: '{{count}} addresses share this postal code. Please choose.',
+  ...lookup,
   lookup_choose: 'Choose the address',
   lookup_apply: 'Use the chosen address',
 

@@ -4,7 +4,7 @@ import { memberRefusal } from '~/forms/member-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
 import { answerLookup, isLookup } from '~/forms/postal-lookup.server.ts';
 import { href } from '~/i18n/href.ts';
-import { type LaterText, useT } from '~/i18n/text.tsx';
+import { useT } from '~/i18n/text.tsx';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
@@ -12,8 +12,6 @@ import { screenAction, screenLoader } from '~/session/screen.server.ts';
 import { addAddress } from '~/shop-api/address-book.server.ts';
 import { AddressForm } from '~/ui/account/address-form.tsx';
 import { postalFacts } from '~/ui/address/address-form.server.ts';
-
-export const handle: { texts: LaterText[] } = { texts: ['address'] };
 
 export const meta = screenMeta;
 

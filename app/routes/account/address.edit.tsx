@@ -5,7 +5,7 @@ import { memberRefusal } from '~/forms/member-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
 import { answerLookup, isLookup } from '~/forms/postal-lookup.server.ts';
 import { href } from '~/i18n/href.ts';
-import { type LaterText, useT } from '~/i18n/text.tsx';
+import { useT } from '~/i18n/text.tsx';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import type { Scope } from '~/session/context.server.ts';
@@ -14,8 +14,6 @@ import { screenAction, screenLoader } from '~/session/screen.server.ts';
 import { addressBook, changeAddress } from '~/shop-api/address-book.server.ts';
 import { AddressForm } from '~/ui/account/address-form.tsx';
 import { addressValues, postalFacts } from '~/ui/address/address-form.server.ts';
-
-export const handle: { texts: LaterText[] } = { texts: ['address'] };
 
 export const meta = screenMeta;
 

@@ -5,7 +5,7 @@ import { ANOTHER_ADDRESS, deliveryForm } from '~/forms/checkout-address.server.t
 import { refusalOf } from '~/forms/checkout-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
 import { answerLookup, isLookup } from '~/forms/postal-lookup.server.ts';
-import { type LaterText, type TextKey, useT } from '~/i18n/text.tsx';
+import { type TextKey, useT } from '~/i18n/text.tsx';
 import { addressFields, preselected } from '~/rules/addresses.ts';
 import { FROM, FROM_CART, FROM_CONFIRM, stepAfter } from '~/rules/checkout-return.ts';
 import { headOf } from '~/seo/head.server.ts';
@@ -30,7 +30,7 @@ import { FirstButton } from '~/ui/form/first-button.tsx';
 import { useFields } from '~/ui/form/use-fields.ts';
 import type { StepHandle } from './layout.tsx';
 
-export const handle: StepHandle & { texts: LaterText[] } = { step: 'address', texts: ['address'] };
+export const handle: StepHandle = { step: 'address' };
 
 export const meta = screenMeta;
 

@@ -1,5 +1,6 @@
 /** The script of the postal lookup: listens to the form, never stands in its way. */
-import type { TextKey, TextValues } from '~/i18n/text.tsx';
+import type { lookup } from '~/i18n/ja/address.ts';
+import { withValues } from '~/i18n/with-values.ts';
 import { digits } from '~/rules/normalise.ts';
 import {
   fillIn,
@@ -12,10 +13,11 @@ import {
   unpackPlace,
 } from '~/rules/postal-lookup.ts';
 import { isPostalCode } from '~/rules/validation.ts';
-import { FILLED_FIELD, PLACE_FIELD, type PostalAnswer } from './postal-fields.ts';
+import { FILLED_FIELD, PLACE_FIELD } from '~/ui/address/postal-fields.ts';
 
-type Show = (answer: PostalAnswer | undefined) => void;
-type Say = (key: TextKey, values?: TextValues) => string;
+type Texts = Record<keyof typeof lookup, string>;
+/** What the lookup came to, and the places to choose from. */
+type Show = (said: string, places: readonly Place[]) => void;
 
 /** Per page: what was asked for once is not asked for again, unless it could not be had. */
 const files = new Map<string, Promise<unknown>>();
@@ -35,11 +37,11 @@ function fileOf(dataUrl: string, prefix: string): Promise<unknown> {
   return file;
 }
 
-export function watchPostcode(form: HTMLFormElement, dataUrl: string, say: Say, show: Show): () => void {
+export function watchPostcode(form: HTMLFormElement, dataUrl: string, texts: Texts, show: Show): void {
   const control = (name: string) =>
     form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
   const postcode = control('postcode');
-  if (!postcode) return () => {};
+  if (!postcode) return;
   let last = digits(postcode.value);
   let offered: Place[] = [];
 
@@ -55,9 +57,9 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, say: Say, 
     if (memory) memory.value = packPlace(filled);
     const open = places.length > 1 && !chosen;
     offered = open || chosen ? places : [];
-    if (open) return show({ said: say('address.lookup_several', { count: places.length }), places });
-    const said = kept ? say('address.lookup_kept', { place: placeText(kept) }) : say('address.lookup_found');
-    show({ said, ...(chosen ? { places } : {}) });
+    if (open) return show(withValues(texts.lookup_several, { count: places.length }), places);
+    const said = kept ? withValues(texts.lookup_kept, { place: placeText(kept) }) : texts.lookup_found;
+    show(said, offered);
     if (!kept) goOn();
   };
 
@@ -87,9 +89,9 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, say: Say, 
       // Typed on meanwhile: the answer is about another code.
       if (code !== last) return;
       if (places.length > 0) fill(places);
-      else show({ said: say('address.lookup_not_found') });
+      else show(texts.lookup_not_found, []);
     } catch {
-      if (code === last) show({ said: say('address.lookup_failed') });
+      if (code === last) show(texts.lookup_failed, []);
     }
   };
 
@@ -107,8 +109,4 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, say: Say, 
   };
   form.addEventListener('input', onInput);
   form.addEventListener('compositionend', onComposed);
-  return () => {
-    form.removeEventListener('input', onInput);
-    form.removeEventListener('compositionend', onComposed);
-  };
 }

@@ -1,0 +1,23 @@
+/** Hands the server's events to `window.dataLayer`, where a tag manager of the shop's own would look for them. */
+import type { AnalyticsEvent } from '~/analytics/events.ts';
+import { EVENTS_ID } from './document-ids.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+/** Those that came with the page. */
+export function eventsOfPage(): AnalyticsEvent[] | undefined {
+  const text = document.getElementById(EVENTS_ID)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+export function handEvents(): void {
+  for (const { name, params } of eventsOfPage() ?? []) {
+    window.dataLayer ??= [];
+    // The null clears the items of the event before (GA4's e-commerce guide).
+    window.dataLayer.push({ ecommerce: null }, { event: name, ecommerce: params });
+  }
+}

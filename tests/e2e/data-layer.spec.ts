@@ -1,0 +1,51 @@
+/** §7 Events on their way to `window.dataLayer`: on the next page with scripts, once, after consent, never while paying. */
+import { freePort, kill, ready } from '../setup/process.ts';
+import { storefront } from '../setup/storefront.ts';
+import { addDice, expect, logIn, newMemberWithAddress, test } from './shop.ts';
+
+test('what happened is handed to the data layer', async ({ browser, at, say, javaScriptEnabled }) => {
+  const port = await freePort();
+  const baseURL = `http://localhost:${port}`;
+  const shop = storefront({
+    PORT: String(port),
+    SHOP_URL: baseURL,
+    SHOP_API_URL: `http://localhost:${process.env['E2E_SHOP_API_PORT']}/shop-api`,
+    ANALYTICS: 'data_layer',
+  });
+  try {
+    await ready(`${baseURL}/readyz`, shop);
+    const page = await (await browser.newContext({ baseURL })).newPage();
+    const data = page.locator('script#events');
+    /** The events of a page, in the document and, where scripts run, in its data layer. */
+    const events = async (bare: string) => {
+      await page.goto(at(bare));
+      const [text = '[]'] = await data.allTextContents();
+      const names = JSON.parse(text).map(({ name }: { name: string }) => name);
+      if (!javaScriptEnabled) return names;
+      const layer = 'window.dataLayer?.filter(({ event }) => event).map(({ event }) => event) ?? []';
+      await expect.poll(() => page.evaluate(layer)).toEqual(names);
+      return names;
+    };
+    await logIn(page, { at, say }, await newMemberWithAddress());
+    await addDice(page, { at, say });
+    expect(await events('/checkout/cart')).toEqual([]);
+    await page.getByRole('button', { name: say('consent.yes') }).click();
+    await addDice(page, { at, say });
+    // The page that says so, light: they go out with it.
+    await expect(data).toHaveCount(1);
+    expect(await events('/checkout/cart')).toEqual([]);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('cart.next') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.survey_title'));
+    await expect(data).toHaveCount(0);
+    expect(await events('/checkout/payment')).toEqual([]);
+    expect(await events('/checkout/address')).toContain('begin_checkout');
+    expect(await events('/checkout/address')).toEqual([]);
+    await page.context().close();
+  } finally {
+    await kill(shop, 'SIGTERM');
+  }
+});
