@@ -28,6 +28,7 @@ import { stepPath } from '~/ui/checkout/step-path.ts';
 import { ErrorSummary } from '~/ui/form/error-summary.tsx';
 import { FirstButton } from '~/ui/form/first-button.tsx';
 import { useFields } from '~/ui/form/use-fields.ts';
+import { Kept } from '~/ui/kept.tsx';
 import type { StepHandle } from './layout.tsx';
 
 export const handle: StepHandle = { step: 'address' };
@@ -87,12 +88,14 @@ export default function Address() {
     useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const lastResult = done?.result;
+  const isFirst = options.length === 0;
+  const isFilled = done !== undefined || typed !== undefined;
   const t = useT();
   const [form, fields] = useFields<AddressValues>({
     id: 'address',
     lastResult: lastResult ?? null,
     // While it may be hidden, the browser must not ask for what nobody sees.
-    constraint: options.length > 0 ? withoutRequired(constraint) : constraint,
+    constraint: isFirst ? constraint : withoutRequired(constraint),
     defaultValue: typed,
     defaultNoValidate: false,
   });
@@ -102,18 +105,22 @@ export default function Address() {
       <ErrorSummary form={form} labels={addressLabels(t)} />
       <form method="post" {...getFormProps(form)} className="address-form">
         <FirstButton />
-        {options.length > 0 && (
+        {!isFirst && (
           <AddressChoice
             options={options}
             chosen={typeof picked === 'string' ? picked : chosen}
             another={another}
           />
         )}
-        <div className="new-address">
-          {options.length > 0 && <h2>{t('address.step_new_title')}</h2>}
-          <AddressFields fields={fields} postal={postalProps(postal, done)} />
-          <p className="purpose">{t('address.purpose')}</p>
-        </div>
+        <Kept as="div" className="new-address" facts={isFilled ? undefined : { isFirst, postal }}>
+          {() => (
+            <>
+              {!isFirst && <h2>{t('address.step_new_title')}</h2>}
+              <AddressFields fields={fields} postal={postalProps(postal, done)} />
+              <p className="purpose">{t('address.purpose')}</p>
+            </>
+          )}
+        </Kept>
         <PrimaryBar label={t('address.step_submit')} after={t(after)} total={summary.total} />
       </form>
     </StepFrame>
