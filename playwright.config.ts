@@ -20,7 +20,8 @@ process.env['E2E_SANDBOX_PORT'] ??= await freePort();
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 
 const url = `http://localhost:${process.env['E2E_PORT']}`;
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const system = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
+const executablePath = process.env['CHROMIUM_PATH'] ?? system;
 const asRoot = process.getuid?.() === 0;
 
 /**
@@ -56,7 +57,7 @@ export default defineConfig({
     // A trace of every test costs a quarter of the time of all.
     trace: 'on-first-retry',
     launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      ...(executablePath ? { executablePath } : {}),
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
