@@ -1,24 +1,17 @@
 /** The address book's screens as loaders and actions, in front of a real Shop API. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as add from '~/routes/account/address.add.tsx';
 import * as edit from '~/routes/account/address.edit.tsx';
 import * as book from '~/routes/account/address.tsx';
-import { type TestShop, testShop } from '../setup/shop.ts';
-import { changes, connect, type Wire } from './checkout-shopper.ts';
+import type { TestShop } from '../setup/shop.ts';
+import { changes, inFrontOf, type Wire } from './checkout-shopper.ts';
 import { errorsOf, newcomer, notFound, typed } from './member-shopper.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let t: TestShop;
 let wire: Wire;
 
-beforeAll(async () => {
-  t = await testShop();
-  wire = connect(t);
-}, 90_000);
-afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => {
-  wire.calls.length = 0;
+inFrontOf((shop, line) => {
+  [t, wire] = [shop, line];
 });
 
 describe('address book (§2, §5, O-30)', () => {

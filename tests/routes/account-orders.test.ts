@@ -1,26 +1,19 @@
 /** A member's orders, buying again and receipts as loaders and actions, in front of a real Shop API. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as detail from '~/routes/account/order.detail.tsx';
 import * as list from '~/routes/account/order.tsx';
 import * as receipt from '~/routes/account/receipt.tsx';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { setStock, type TestShop, testShop } from '../setup/shop.ts';
-import { changes, connect, type Wire } from './checkout-shopper.ts';
+import { setStock, type TestShop } from '../setup/shop.ts';
+import { changes, inFrontOf, type Wire } from './checkout-shopper.ts';
 import { hanako, newcomer, notFound, typed } from './member-shopper.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let t: TestShop;
 let wire: Wire;
 
-beforeAll(async () => {
-  t = await testShop();
-  wire = connect(t);
-}, 90_000);
-afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => {
-  wire.calls.length = 0;
+inFrontOf((shop, line) => {
+  [t, wire] = [shop, line];
 });
 
 describe('orders (O-29)', () => {

@@ -1,5 +1,5 @@
 /** Profile, password, wishlist and a member's own data as loaders and actions, in front of a real Shop API. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as add from '~/routes/account/address.add.tsx';
 import { loader as download } from '~/routes/account/data.ts';
 import * as list from '~/routes/account/order.tsx';
@@ -9,22 +9,15 @@ import * as wishes from '~/routes/account/wishlist.tsx';
 import { scopeOf } from '~/session/context.server.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
-import { connect, Shopper, type Wire } from './checkout-shopper.ts';
+import type { TestShop } from '../setup/shop.ts';
+import { inFrontOf, Shopper, type Wire } from './checkout-shopper.ts';
 import { errorsOf, hanako, newcomer } from './member-shopper.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let t: TestShop;
 let wire: Wire;
 
-beforeAll(async () => {
-  t = await testShop();
-  wire = connect(t);
-}, 90_000);
-afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => {
-  wire.calls.length = 0;
+inFrontOf((shop, line) => {
+  [t, wire] = [shop, line];
 });
 
 describe('profile (§3, §5)', () => {

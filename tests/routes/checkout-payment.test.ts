@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as complete from '~/routes/checkout/complete.tsx';
 import * as confirm from '~/routes/checkout/confirm.tsx';
 import * as failed from '~/routes/checkout/failed.tsx';
@@ -10,10 +10,8 @@ import { applyDocumentHeaders } from '~/security/headers.server.ts';
 import { orders } from '../../services/shop-api/db/schema/orders.ts';
 import { authenticatedToken, call, payHosted } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { setStock, type TestShop, testShop } from '../setup/shop.ts';
-import { connect, type Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { setStock, type TestShop } from '../setup/shop.ts';
+import { inFrontOf, type Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
 
 const DECLINED = '4000000000000044';
 const PAYMENT = '/checkout/payment';
@@ -22,15 +20,9 @@ let t: TestShop;
 let wire: Wire;
 let book: string;
 
-beforeAll(async () => {
-  t = await testShop();
+inFrontOf(async (shop, line) => {
+  [t, wire] = [shop, line];
   book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
-  wire = connect(t);
-}, 90_000);
-afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => {
-  wire.calls.length = 0;
-  wire.before = undefined;
 });
 
 const shopping = (productCode = book) => shopperWith(t, { items: [{ productCode, quantity: 2 }] });

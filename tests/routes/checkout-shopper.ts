@@ -1,7 +1,7 @@
 /** A browser without scripts, as far as loaders and actions see one, in front of a real Shop API. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { env } from '~/env.server.ts';
 import { authCookie } from '~/session/auth.server.ts';
 import { cartCookie } from '~/session/cart-token.server.ts';
@@ -9,7 +9,7 @@ import { type Scope, scopeOf } from '~/session/context.server.ts';
 import { type Notice, noticeCookie } from '~/session/notice.server.ts';
 import { addresses, users } from '../../services/shop-api/db/schema/people.ts';
 import { ADDRESS, cartWith, member } from '../setup/client.ts';
-import type { TestShop } from '../setup/shop.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
 
 /** What the storefront has sent, and a way to lose an answer after the Shop API has done its work. */
 export type Wire = {
@@ -36,6 +36,22 @@ export function connect(t: TestShop): Wire {
     throw new TypeError('fetch failed');
   });
   return wire;
+}
+
+/** For the tests of a file: `take` is given the shop and the line to it once; what was called is forgotten between them. */
+export function inFrontOf(take: (t: TestShop, wire: Wire) => void | Promise<void>): void {
+  vi.setConfig({ testTimeout: 30_000 });
+  let wire: Wire;
+  beforeAll(async () => {
+    const t = await testShop();
+    wire = connect(t);
+    await take(t, wire);
+  }, 90_000);
+  afterAll(() => vi.unstubAllGlobals());
+  beforeEach(() => {
+    wire.calls.length = 0;
+    wire.before = undefined;
+  });
 }
 
 export const changes = (wire: Wire) => wire.calls.filter((call) => !call.startsWith('GET '));

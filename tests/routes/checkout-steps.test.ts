@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as address from '~/routes/checkout/address.tsx';
 import * as confirm from '~/routes/checkout/confirm.tsx';
 import * as layout from '~/routes/checkout/layout.tsx';
 import * as survey from '~/routes/checkout/survey.tsx';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { setStock, type TestShop, testShop } from '../setup/shop.ts';
-import { changes, connect, Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { setStock, type TestShop } from '../setup/shop.ts';
+import { changes, inFrontOf, Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
 
 let t: TestShop;
 let wire: Wire;
 let book: string;
 
-beforeAll(async () => {
-  t = await testShop();
+inFrontOf(async (shop, line) => {
+  [t, wire] = [shop, line];
   book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
-  wire = connect(t);
-}, 90_000);
-afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => {
-  wire.calls.length = 0;
 });
 
 const ready = (more = {}) => shopperWith(t, { items: [{ productCode: book, quantity: 2 }], ...more });

@@ -1,6 +1,6 @@
 /** The inquiry's way through its three screens (§2), in front of a real Shop API. */
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as complete from '~/routes/inquiry/complete.tsx';
 import * as confirm from '~/routes/inquiry/confirm.tsx';
 import * as form from '~/routes/inquiry/form.tsx';
@@ -8,25 +8,20 @@ import { authCookie } from '~/session/auth.server.ts';
 import { inquiries } from '../../services/shop-api/db/schema/inquiries.ts';
 import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
 import { member } from '../setup/client.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
-import { changes, connect, Shopper, type Wire } from './checkout-shopper.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import type { TestShop } from '../setup/shop.ts';
+import { changes, inFrontOf, Shopper, type Wire } from './checkout-shopper.ts';
 
 let t: TestShop;
 let wire: Wire;
 
-beforeAll(async () => {
-  t = await testShop();
-  wire = connect(t);
-}, 90_000);
-afterAll(() => vi.unstubAllGlobals());
+inFrontOf((shop, line) => {
+  [t, wire] = [shop, line];
+});
 
 let n = 0;
 let letter: Record<string, string>;
 let from: Record<string, string>;
 beforeEach(() => {
-  wire.calls.length = 0;
   n += 1;
   // Limits count by address: each test has its own.
   from = { 'X-Client-Ip': `203.0.113.${n}` };

@@ -1,5 +1,5 @@
 /** Becoming a member and logging in: routes in front of a real Shop API. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as address from '~/routes/checkout/address.tsx';
 import * as login from '~/routes/login.tsx';
 import * as passwordReset from '~/routes/password-reset.tsx';
@@ -17,22 +17,15 @@ import {
 } from '~/session/oauth-attempts.server.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
-import { connect, Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
+import type { TestShop } from '../setup/shop.ts';
+import { connect, inFrontOf, Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
 
 let t: TestShop;
 let wire: Wire;
 let n = 0;
 
-beforeAll(async () => {
-  t = await testShop();
-  wire = connect(t);
-}, 90_000);
-afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => {
-  wire.calls.length = 0;
+inFrontOf((shop, line) => {
+  [t, wire] = [shop, line];
 });
 
 const HOUR = 3_600_000;

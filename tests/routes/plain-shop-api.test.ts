@@ -1,22 +1,20 @@
 /** In front of a Shop API that knows what §7 says and nothing of ours (contract/README.md, Beyond §7). */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loader as download } from '~/routes/account/data.ts';
 import * as list from '~/routes/account/order.tsx';
 import * as product from '~/routes/products/product.tsx';
 import { scopeOf } from '~/session/context.server.ts';
-import { type TestShop, testShop } from '../setup/shop.ts';
-import { connect, type Shopper, type Wire } from './checkout-shopper.ts';
+import type { TestShop } from '../setup/shop.ts';
+import { inFrontOf, type Shopper, type Wire } from './checkout-shopper.ts';
 import { hanako } from './member-shopper.ts';
 
 let t: TestShop;
 let wire: Wire;
 let whole: typeof fetch;
-beforeAll(async () => {
-  t = await testShop();
-  wire = connect(t);
+inFrontOf((shop, line) => {
+  [t, wire] = [shop, line];
   whole = globalThis.fetch;
-}, 90_000);
-afterAll(() => vi.unstubAllGlobals());
+});
 
 /** Drops what it does not know of an address, as such a server would. */
 const plain: typeof fetch = (input, init) => {
