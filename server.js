@@ -3,6 +3,7 @@
  * remix-serve makes its server by `http.createServer(app)`, once; the function below takes that one call over.
  */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import http from 'node:http';
 
 // This file only ever serves the production build, whatever the shell says; how strict the settings are
@@ -154,6 +155,9 @@ function log(req, res, id, path) {
     process.stdout.write(`${JSON.stringify(line)}\n`);
   });
 }
+
+// `npm start` loads the storefront while the Shop API opens its database, and says when shoppers may come.
+if (process.env['OPEN_WHEN_TOLD'] === '1' && process.send) await once(process, 'message');
 
 const createServer = http.createServer;
 http.createServer = (/** @type {any} */ app) => {

@@ -23,7 +23,8 @@ export async function requireFreePorts(table, env) {
 
 /**
  * Starts the processes of the table and keeps them until the first ends or this one is asked to end; then exits.
- * Those behind start side by side, the front door when all of them are ready.
+ * All of them start side by side; the front door opens when those behind are ready (server.js). The reloading one of
+ * `dev` cannot wait, so it starts then.
  * @param {ProcessRow[]} table
  * @param {'built' | 'dev'} mode
  * @param {{ root: string, env: Env, onReady: () => void }} options
@@ -36,9 +37,12 @@ export async function launch(table, mode, { root, env, onReady }) {
 
   const host = ['', '0.0.0.0', '::'].includes(env['HOST'] ?? '') ? 'localhost' : env['HOST'];
   // the reloading servers of `dev` do not listen to a channel
-  const options = { cwd: root, env, hasChannel: mode === 'built' };
+  const hasChannel = mode === 'built';
+  const options = { cwd: root, env: { ...env, OPEN_WHEN_TOLD: hasChannel ? '1' : undefined }, hasChannel };
   /** @param {ProcessRow} row */
   const start = (row) => group.start(row.name, row[mode], options);
+  /** @param {ProcessRow} row */
+  const open = (row) => (hasChannel ? group.tell(row.name, 'open') : start(row));
   /** @param {ProcessRow[]} rows */
   const ready = async (rows) => {
     for (const { name, portVariable } of rows) {
@@ -51,8 +55,9 @@ export async function launch(table, mode, { root, env, onReady }) {
     const behind = table.filter((row) => !row.isFrontDoor);
     const front = table.filter((row) => row.isFrontDoor);
     behind.forEach(start);
+    if (hasChannel) front.forEach(start);
     await ready(behind);
-    front.forEach(start);
+    front.forEach(open);
     await ready(front);
     onReady();
   } catch (error) {

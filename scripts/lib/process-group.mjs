@@ -50,6 +50,15 @@ export class ProcessGroup {
   }
 
   /**
+   * Says something to a process that has a channel.
+   * @param {string} name
+   * @param {string} message
+   */
+  tell(name, message) {
+    this.#running.get(name)?.send(message);
+  }
+
+  /**
    * @param {string} name
    * @param {string} how
    */

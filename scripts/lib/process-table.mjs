@@ -6,7 +6,7 @@
  * @property {string} portVariable
  * @property {string[]} built command after a build
  * @property {string[]} dev command with reload
- * @property {boolean} isFrontDoor started when the others are ready
+ * @property {boolean} isFrontDoor opened when the others are ready
  */
 
 const NODE = process.execPath;
