@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { env } from '~/env.server.ts';
+import { firstPictureLink } from '~/first-picture.server.ts';
 import { pageSink } from '~/html-stream.server.ts';
 import { pageTexts } from '~/i18n/i18n.server.ts';
 import { type LaterText, TextProvider, type Translate } from '~/i18n/text.tsx';
@@ -99,6 +100,8 @@ export default async function handleRequest(
     logLine('error', 'render', { id: scope.publicCaller.requestId, message: String(error) });
     return new Response(fallbackPage(scope.locale), { status: 500, headers });
   }
+  const picture = firstPictureLink(body);
+  if (picture) headers.set('Link', picture);
   const known = shared && tagged(request, body, headers);
   if (known) return new Response(null, { status: 304, headers });
   const sendPage = context[SEND_PAGE] as SendPage | undefined;

@@ -28,10 +28,11 @@ const PAGES = [
 const SECONDS = 3;
 
 /**
+ * A member with something in her cart and an address on it, so that every step of the checkout is open to her.
  * @param {string} origin
- * @param {string} hello
+ * @returns {Promise<string>} her cookies
  */
-export async function memberPages(origin, hello) {
+export async function memberWithCart(origin) {
   const member = new Shopper(origin);
   await member.logIn();
   await member.post(GOODS, { quantity: '2' });
@@ -40,7 +41,15 @@ export async function memberPages(origin, hello) {
   await member.post('/checkout/cart', { intent: 'proceed' });
   // A notice is said on the next page, and then the browser has it no more.
   await member.get('/');
-  const { cookie } = member;
+  return member.cookie;
+}
+
+/**
+ * @param {string} origin
+ * @param {string} hello
+ * @param {string} cookie
+ */
+export async function memberPages(origin, hello, cookie) {
   // The first page of a process is compiled while it is made: all of them, then the measuring.
   for (const page of PAGES) await load(origin + page, { cookie, seconds: 1, warmUp: 0 });
   const yardstick = async () => (await load(hello, { seconds: 2, warmUp: 0 })).perSecond;

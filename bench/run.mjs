@@ -9,13 +9,17 @@ import { run } from '../scripts/lib/run.mjs';
 import { benchCatalogue } from './catalogue.mjs';
 import { lighthouseScores } from './lighthouse.mjs';
 import { load } from './load.mjs';
-import { memberPages } from './members.mjs';
+import { memberPages, memberWithCart } from './members.mjs';
+import { paintTimes } from './paint.mjs';
 import { childOf, freePort, memoryOf, start, untilOk } from './processes.mjs';
 import { addInStorefront } from './shoppers.mjs';
 import { weigh } from './weight.mjs';
 import { addToCarts, placeOrders } from './writing.mjs';
 
 const CATEGORY = '/products/categories/books?page=1';
+/** In an empty cache. */
+const NEWCOMERS_PAGES = ['/', CATEGORY, '/login', '/inquiry'];
+const MEMBERS_PAGES = ['cart', 'address', 'survey', 'confirm', 'payment'].map((step) => `/checkout/${step}`);
 const PAGES = ['/', CATEGORY, '/en/products/categories/books?page=1', '/checkout/cart', '/login'];
 
 await prepareOrExit(ROOT, { build: true });
@@ -96,7 +100,8 @@ try {
     ]),
   );
   console.table(results['requests']);
-  results['members'] = await memberPages(origin, `http://localhost:${helloPort}/`);
+  const cookie = await memberWithCart(origin);
+  results['members'] = await memberPages(origin, `http://localhost:${helloPort}/`, cookie);
   console.table(results['members']);
 
   results['writing'] = {
@@ -113,6 +118,8 @@ try {
   };
   console.table(results['memory']);
   await yardstick.stop();
+  results['paint'] = await paintTimes(origin, [...NEWCOMERS_PAGES, productPath], MEMBERS_PAGES, cookie);
+  console.table(results['paint']);
   results['lighthouse'] = await lighthouseScores(origin, [...PAGES, productPath]);
   console.table(results['lighthouse'] ?? 'no Lighthouse here: npm install --no-save lighthouse');
   await shop.stop();
