@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/find-browser.mjs';
 
 /** Asks the system for a port that nobody uses. */
 async function freePort(): Promise<string> {
@@ -20,8 +21,7 @@ process.env['E2E_SANDBOX_PORT'] ??= await freePort();
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 
 const url = `http://localhost:${process.env['E2E_PORT']}`;
-const system = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
-const executablePath = process.env['CHROMIUM_PATH'] ?? system;
+const executablePath = await findBrowser();
 const asRoot = process.getuid?.() === 0;
 
 /**
@@ -57,7 +57,7 @@ export default defineConfig({
     // A trace of every test costs a quarter of the time of all.
     trace: 'on-first-retry',
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
+      executablePath,
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

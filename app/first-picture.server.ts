@@ -3,7 +3,7 @@
  * when most of the page is there, which cost the largest paint half a second (performance.md, LCP).
  */
 
-/** How a page marks it; there is one at most. */
+/** How a page marks it; of several the first is told. */
 const MARK = ' fetchpriority="high"';
 /** What a header may hold, and what HTML writes as it is. */
 const PLAIN = /^[ !#-%'-;=?-~]+$/;

@@ -9,7 +9,7 @@ import { startFloor } from './floor.mjs';
 
 const RUNS = 3;
 const CPU_SLOWDOWN = 4;
-/** Long enough for scripts that come after `load` to do their work. */
+/** On the faster line long enough for the scripts after `load`; on the other React comes later than that. */
 const AFTER_LOAD_MS = 3_000;
 const LONG_TASK_MS = 50;
 /** Latency in ms, bytes per second. */

@@ -1,7 +1,7 @@
 /** §7 Events on their way to `window.dataLayer`: on the next page with scripts, once, after consent, never while paying. */
 import { freePort, kill, ready } from '../setup/process.ts';
 import { storefront } from '../setup/storefront.ts';
-import { addDice, expect, logIn, newMemberWithAddress, test } from './shop.ts';
+import { addDice, expect, logIn, newMemberWithAddress, nextStep, test } from './shop.ts';
 
 test('what happened is handed to the data layer', async ({ browser, at, say, javaScriptEnabled }) => {
   const port = await freePort();
@@ -34,11 +34,7 @@ test('what happened is handed to the data layer', async ({ browser, at, say, jav
     // The page that says so, light: they go out with it.
     await expect(data).toHaveCount(1);
     expect(await events('/checkout/cart')).toEqual([]);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('cart.next') })
-      .first()
-      .click();
+    await nextStep(page, say);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.survey_title'));
     await expect(data).toHaveCount(0);
     expect(await events('/checkout/payment')).toEqual([]);

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { translator } from '../../app/i18n/i18n.server.ts';
 import { CARDS, gatewayCalls, payOnHostedPage } from './gateway.ts';
 import { type Member, mailsTo, newMember } from './members.ts';
-import { expect, orderOnHostedPage, test } from './shop.ts';
+import { expect, nextStep, orderOnHostedPage, test } from './shop.ts';
 
 type Say = ReturnType<typeof translator>;
 type At = (bare: string) => string;
@@ -39,11 +39,7 @@ async function logIn(page: Page, say: Say, member: Member): Promise<void> {
 }
 
 async function giveAddress(page: Page, say: Say): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('cart.next') })
-    .first()
-    .click();
+  await nextStep(page, say);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('address.step_title'));
   // Each label ends in its mark: 名 is also part of other labels.
   const marks = `${say('form.required')}|${say('form.optional')}`;
@@ -66,10 +62,7 @@ async function giveAddress(page: Page, say: Say): Promise<void> {
 async function answerSurvey(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.survey_title'));
   await page.getByRole('checkbox').first().check();
-  await page
-    .getByRole('button', { name: say('cart.next') })
-    .first()
-    .click();
+  await nextStep(page, say);
 }
 
 async function confirmOrder(page: Page, say: Say): Promise<void> {
@@ -77,10 +70,7 @@ async function confirmOrder(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('main')).toContainText('〒530-0001');
   await page.getByRole('checkbox', { name: say('checkout.receipt_request') }).check();
   await page.getByLabel(say('checkout.recipient')).fill('株式会社こもれび商店');
-  await page
-    .getByRole('button', { name: say('cart.next') })
-    .first()
-    .click();
+  await nextStep(page, say);
 }
 
 type Asked = { cod: string; yen: number };

@@ -64,6 +64,14 @@ export async function addDice(page: Page, { at, say }: Ways): Promise<string> {
   return name;
 }
 
+/** Presses the button that leads to the next step of the checkout. */
+export const nextStep = (page: Page, say: Translate) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: say('cart.next') })
+    .first()
+    .click();
+
 /** Fills the login form and sends it. */
 export async function sendLogin(page: Page, say: Translate, member: Member) {
   await page.getByLabel(say('login.email')).fill(member.email);

@@ -1,10 +1,8 @@
 import { Outlet, useMatches } from '@remix-run/react';
 import { href } from '~/i18n/href.ts';
-import { type LaterText, useLocale, useT } from '~/i18n/text.tsx';
+import { useLocale, useT } from '~/i18n/text.tsx';
 import { screenOfRoute } from '~/screens.ts';
 import { Icon } from '~/ui/icon.tsx';
-
-export const handle: { texts: LaterText[] } = { texts: ['account', 'form', 'validation'] };
 
 /** §2 My Account: five entries, on phones behind the title of the current one. */
 export default function AccountLayout() {

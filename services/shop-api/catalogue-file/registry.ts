@@ -1,6 +1,7 @@
 /** What must be there once only: codes within the file, slugs and codes of variants within file and shop together. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { readRows } from '../db/rows.ts';
 import type { GivenProduct, Report } from './given.ts';
 import type { ProductPlan } from './plan.ts';
 
@@ -48,13 +49,14 @@ export class Registry {
   async checkClaims(tx: Tx): Promise<void> {
     for (let at = 0; at < this.claims.length; at += BATCH) {
       const batch = this.claims.slice(at, at + BATCH);
-      const { rows } = (await tx.execute(sql`
+      const rows = await readRows<{ locale: string; slug: string; id: number | string; code: string }>(
+        tx,
+        sql`
         select tr.locale, tr.slug, tr.product_id as id, p.code
         from json_to_recordset(${JSON.stringify(batch)}::json) as claim(locale text, slug text)
         join product_translations tr on tr.locale = claim.locale and tr.slug = claim.slug
-        join products p on p.id = tr.product_id`)) as unknown as {
-        rows: { locale: string; slug: string; id: number | string; code: string }[];
-      };
+        join products p on p.id = tr.product_id`,
+      );
       for (const { locale, slug, id, code } of rows) {
         if (this.movedKeys.has(`${id} ${locale}`)) continue;
         const claim = batch.find((one) => one.locale === locale && one.slug === slug);
@@ -83,11 +85,12 @@ export async function checkOwners(tx: Tx, plans: ProductPlan[], report: Report):
   const created = plans.flatMap(({ variants }) => variants.filter((v) => v.change === 'created'));
   if (created.length === 0) return;
   const codes = JSON.stringify(created.map((variant) => variant.next.code));
-  const { rows } = (await tx.execute(sql`
+  const rows = await readRows<{ code: string; owner: string }>(
+    tx,
+    sql`
     select v.code, p.code as owner from variants v join products p on p.id = v.product_id
-    where v.code in (select json_array_elements_text(${codes}::json))`)) as unknown as {
-    rows: { code: string; owner: string }[];
-  };
+    where v.code in (select json_array_elements_text(${codes}::json))`,
+  );
   const owners = new Map(rows.map((row) => [row.code, row.owner]));
   for (const { next, given } of created) {
     const owner = owners.get(next.code);

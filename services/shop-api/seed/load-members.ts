@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '../../../app/rules/constants.ts';
 import { addDays, shipBy, tokyo, tokyoTime } from '../../../app/rules/delivery.ts';
 import { prefectures } from '../../../app/rules/prefectures.ts';
@@ -7,6 +7,7 @@ import { wishlistItems } from '../db/schema/catalogue.ts';
 import * as table from '../db/schema/orders.ts';
 import { addresses, users } from '../db/schema/people.ts';
 import { totalsOf } from '../domain/cart/totals.ts';
+import { nextOrderNumber } from '../domain/orders/place.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
 import { texts } from './insert.ts';
@@ -135,14 +136,11 @@ async function loadOrder(
   const placedAt = tokyoTime(addDays(tokyo(now).day, -seed.daysAgo), seed.time);
   const { payment, shipment, ...orderStates } = STATES[seed.fate];
   const paid = payment === 'completed' || payment === 'refunded';
-  const { rows } = (await tx.execute(sql`select nextval('order_numbers') as n`)) as unknown as {
-    rows: { n: number }[];
-  };
   const [order] = await tx
     .insert(table.orders)
     .values({
       tokenValue: randomToken(),
-      number: String(rows[0]?.n).padStart(9, '0'),
+      number: await nextOrderNumber(tx),
       userId: members.get(seed.member) ?? null,
       email: seed.member,
       phoneNumber: address.phoneNumber,

@@ -1,6 +1,7 @@
 /** From cart to order, inside the caller's transaction, which holds the order's row. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
 import { orders, payments, shipments } from '../../db/schema/orders.ts';
 import { addresses } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
@@ -9,13 +10,15 @@ import { writeEvent } from '../payments/outcome.ts';
 
 const NUMBER_DIGITS = 9;
 
+export async function nextOrderNumber(tx: Tx): Promise<string> {
+  const [row] = await readRows<{ n: string | number }>(tx, sql`select nextval('order_numbers') as n`);
+  return String(row?.n).padStart(NUMBER_DIGITS, '0');
+}
+
 /** Gives the order its number and its states; stock must be held already. The cart token becomes the order token. */
 export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: string): Promise<OrderRow> {
   const now = shop.now();
-  const { rows } = (await tx.execute(sql`select nextval('order_numbers') as n`)) as unknown as {
-    rows: { n: string | number }[];
-  };
-  const number = String(rows[0]?.n).padStart(NUMBER_DIGITS, '0');
+  const number = await nextOrderNumber(tx);
   await tx
     .update(payments)
     .set({ state: 'new' })

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { escapeLike } from '../../db/like.ts';
+import { readRows } from '../../db/rows.ts';
 import { type IdPage, orderBy, pathBelow, VISIBLE } from '../catalogue/lists.ts';
 import { AUTHORS, NAME, REST } from './document.ts';
 import { POINTS, type SearchQuery } from './query.ts';
@@ -32,7 +33,9 @@ export async function searchInSql(
     sorting.length > 0
       ? orderBy(sorting)
       : sql`p.score desc, p.position, p.last_six_months_sales_quantity desc, p.code`;
-  const { rows } = (await db.execute(sql`
+  const rows = await readRows<IdPage>(
+    db,
+    sql`
     with hits as (
       select p.id, p.code, p.position, p.last_six_months_sales_quantity, p.created_at, p.min_price,
         ${groups.length > 0 ? joined(groups.map(scoreOf), sql` + `) : sql`0`} as score
@@ -42,9 +45,8 @@ export async function searchInSql(
       from hits p order by place limit ${limit} offset ${(page - 1) * limit}
     )
     select (select count(*)::int from hits) as total,
-      (select coalesce(json_agg(id order by place), '[]') from page) as ids`)) as unknown as {
-    rows: IdPage[];
-  };
+      (select coalesce(json_agg(id order by place), '[]') from page) as ids`,
+  );
   return rows[0] ?? { ids: [], total: 0 };
 }
 
