@@ -52,8 +52,7 @@ export default async function handleRequest(
   const handler = remix.staticHandlerContext;
   const screen = screenOfRoute(handler.matches.at(-1)?.route.id ?? '');
   const saveData = request.headers.get('Save-Data') === 'on';
-  const ofScreen = scope.light && screen?.scripts === 'late' ? 'light' : screen?.scripts;
-  const scripts = saveData || handler.errors ? 'none' : ofScreen;
+  const scripts = saveData || handler.errors ? 'none' : screen?.scripts;
   const hydrates = scripts === 'late';
   const light = scripts === 'light' ? lightScript : undefined;
   const nonce = hydrates ? randomBytes(16).toString('base64') : undefined;

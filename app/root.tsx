@@ -9,7 +9,6 @@ import { screenMeta } from '~/seo/head.ts';
 import { scopeOf } from '~/session/context.server.ts';
 import { STYLE_ID, TEXTS_ID, useDocument } from '~/ui/document.tsx';
 import { LateScripts } from '~/ui/late-scripts.tsx';
-import { LoadingBar } from '~/ui/loading-bar.tsx';
 
 export const meta = screenMeta;
 
@@ -20,16 +19,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { titles: { notFound: title('errors.not_found_title'), error: title('errors.title') } };
 }
 
-/** Nothing in it changes while the document stays. */
-export const shouldRevalidate = () => false;
-
 export default function App() {
-  return (
-    <>
-      <LoadingBar />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }
 
 export { BareErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';

@@ -240,7 +240,7 @@ export const screens = [
     title: 'cart.title',
     pageCode: 'cart',
     sitemap: false,
-    scripts: 'late',
+    scripts: 'light',
     cache: 'private',
   },
   {

@@ -39,19 +39,26 @@ function fetchRaw(url, accept = 'text/html', cookie = '') {
  */
 const linked = (html, pattern) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
 
+/** What the small script fetches where it finds this in the page (app/browser/enhance.ts). */
+const FETCHED_WHERE = /** @type {const} */ ({ 'postal-lookup': 'data-postal=', cart: 'id="cart"' });
+
 /**
  * A script and all that it imports, as a browser finds them.
  * @param {string} url
+ * @param {string} page its HTML
  * @param {Set<string>} seen
  * @returns {Promise<number>} bytes
  */
-async function scriptBytes(url, seen) {
+async function scriptBytes(url, page, seen) {
   if (seen.has(url)) return 0;
   seen.add(url);
   const { bytes, text } = await fetchRaw(url, '*/*');
+  const later = Object.entries(FETCHED_WHERE)
+    .filter(([, mark]) => page.includes(mark))
+    .flatMap(([name]) => linked(text, new RegExp(`import\\("(\\./${name}-[^"/]+\\.js)"\\)`, 'g')));
   let sum = bytes;
-  for (const next of linked(text, /(?:from|import)\s*"(\.{0,2}\/[^"]+\.js)"/g))
-    sum += await scriptBytes(new URL(next, url).href, seen);
+  for (const next of [...linked(text, /(?:from|import)\s*"(\.{0,2}\/[^"]+\.js)"/g), ...later])
+    sum += await scriptBytes(new URL(next, url).href, page, seen);
   return sum;
 }
 
@@ -78,7 +85,8 @@ export async function weigh(origin, path, cookie) {
   /** @type {Set<string>} */
   const seen = new Set();
   let scriptsBytes = 0;
-  for (const script of scripts) scriptsBytes += await scriptBytes(new URL(script, origin).href, seen);
+  for (const script of scripts)
+    scriptsBytes += await scriptBytes(new URL(script, origin).href, page.text, seen);
   return {
     path,
     status: page.status,

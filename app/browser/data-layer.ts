@@ -9,13 +9,13 @@ declare global {
 }
 
 /** Those that came with the page. */
-export function eventsOfPage(): AnalyticsEvent[] | undefined {
-  const text = document.getElementById(EVENTS_ID)?.textContent;
+export function eventsOfPage(page = document): AnalyticsEvent[] | undefined {
+  const text = page.getElementById(EVENTS_ID)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 
-export function handEvents(): void {
-  for (const { name, params } of eventsOfPage() ?? []) {
+export function handEvents(page = document): void {
+  for (const { name, params } of eventsOfPage(page) ?? []) {
     window.dataLayer ??= [];
     // The null clears the items of the event before (GA4's e-commerce guide).
     window.dataLayer.push({ ecommerce: null }, { event: name, ecommerce: params });

@@ -33,10 +33,11 @@ export class Dialog {
     this.#part('.dialog-body').replaceChildren(content);
   }
 
-  /** A link to where there is more. */
-  leadTo(href: string): void {
+  /** A link to where there is more: `text` instead of that there is. */
+  leadTo(href: string, text?: string): void {
     const link = this.#part<HTMLAnchorElement>('.dialog-more');
     link.href = href;
+    if (text) link.textContent = text;
     link.hidden = false;
   }
 

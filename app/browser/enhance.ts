@@ -3,6 +3,7 @@
  * everything without it. It is the same for everybody, so pages that are nobody's own stay fit for shared caches.
  */
 import { handEvents } from './data-layer.ts';
+import { CART_ID } from './document-ids.ts';
 import { showErrors } from './global-alert.ts';
 import { texts } from './markup.ts';
 import { mirrorLocale, mirrorViewed } from './mirror.ts';
@@ -20,11 +21,18 @@ showErrors(texts.offline);
 offerPasswordToggles();
 handEvents();
 
+const styled = wholeStylesheet();
+
+// Should these not come, the buttons of their forms do the same.
 const postal = document.querySelector<HTMLElement>('[data-postal]');
-// Should it not come, the form's button does the same.
 if (postal)
   import('./postal-lookup.ts').then(
     (script) => script.offerPostalLookup(postal),
+    () => {},
+  );
+if (document.getElementById(CART_ID))
+  import('./cart.ts').then(
+    (script) => script.offerCart(styled),
     () => {},
   );
 
@@ -33,7 +41,7 @@ function decorate(part: ParentNode): void {
   addScrollButtons(part);
 }
 
-void wholeStylesheet().then(() => {
+void styled.then(() => {
   decorate(document);
   showRecentlyChecked(decorate);
 });

@@ -3,6 +3,7 @@
  * shows is the product page's own, fetched when it is asked for; whatever cannot be told here, the page itself tells.
  */
 import { Dialog } from './dialog.ts';
+import { fetchedPage, fieldsOf } from './fetched-page.ts';
 import { quickButton } from './markup.ts';
 
 export function offerQuickChecks(within: ParentNode): void {
@@ -18,9 +19,9 @@ export function offerQuickChecks(within: ParentNode): void {
 
 async function check(opener: HTMLElement, name: string, address: string): Promise<void> {
   const dialog = new Dialog(opener, name);
-  const page = await documentOf(fetch(address));
+  const page = await fetchedPage(fetch(address));
   if (!dialog.isOpen) return;
-  if (!page || !show(dialog, page, address)) location.assign(address);
+  if (!page || !show(dialog, page.document, address)) location.assign(address);
 }
 
 /** Answers whether there was a product in the page. */
@@ -55,24 +56,14 @@ function show(dialog: Dialog, page: Document, address: string): boolean {
 
 async function send(dialog: Dialog, form: HTMLFormElement): Promise<void> {
   dialog.wait();
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const sent = fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+  const sent = fetch(form.action, { method: 'POST', body: fieldsOf(form), redirect: 'manual' });
   // Done: this page, asked for anew, says so and has the new cart in its header.
-  if ((await sent)?.type === 'opaqueredirect') {
+  if ((await sent.catch(() => undefined))?.type === 'opaqueredirect') {
     dialog.close();
     location.reload();
     return;
   }
-  const page = await documentOf(sent);
-  const refused = page?.querySelector('.error-summary');
-  if (!page || !refused || !show(dialog, page, form.action)) form.submit();
-}
-
-async function documentOf(sent: Promise<Response | undefined>): Promise<Document | undefined> {
-  try {
-    const text = await (await sent)?.text();
-    return text === undefined ? undefined : new DOMParser().parseFromString(text, 'text/html');
-  } catch {
-    return undefined;
-  }
+  const page = await fetchedPage(sent);
+  const refused = page?.document.querySelector('.error-summary');
+  if (!page || !refused || !show(dialog, page.document, form.action)) form.submit();
 }

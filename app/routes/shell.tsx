@@ -19,20 +19,10 @@ import { Still } from '~/ui/still.tsx';
 
 export const handle: { texts: LaterText[] } = {
   texts: [
-    'nav.loading',
-    'notice.cart_view',
-    'part.failed',
-    'chrome.cart',
-    'chrome.cart_count',
-    // The error page, made by the browser.
+    // The error page, should the browser fail to make a page that hydrates.
     'errors.back_home',
-    'errors.card_number',
-    'errors.network',
-    'errors.not_found',
-    'errors.not_found_title',
     'errors.see_categories',
     'errors.title',
-    'errors.too_many_requests',
     'errors.unexpected',
   ],
 };

@@ -32,8 +32,6 @@ export class Scope {
   incomplete = false;
   /** The answer depends on more of the request than its address and what `Vary` names: no shared cache keeps it. */
   unshared = false;
-  /** The page, which may hydrate (screens.ts), has nothing on it this time that React would do: the small file is enough. */
-  light = false;
   /** What header and footer show, made by the frame's loader (ui/still.tsx). */
   frame: Frame | undefined;
   /** Headers that the answer of this request carries besides those of security/headers.server.ts. */

@@ -12,8 +12,6 @@ type Options = {
 export async function redirectWith(scope: Scope, to: string, options: Options = {}): Promise<Response> {
   if (options.notices) await scope.notify(...options.notices);
   const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
-  // A hydrated screen stays on itself; every other screen is a document of its own, with its own scripts or none.
-  if (new URL(to, scope.url).pathname !== scope.url.pathname) headers.set('X-Remix-Reload-Document', 'true');
   await scope.jar.commit(headers);
   return new Response(null, { status: options.status ?? 303, headers });
 }

@@ -41,7 +41,7 @@ function postpone(node: ReactNode, nonce: string | undefined): ReactNode {
 }
 
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
-  // Called like a hook, so that its element tree can be mapped; tests/e2e/cart.spec.ts keeps watch.
+  // Called like a hook, so that its element tree can be mapped; tests/e2e/card.spec.ts keeps watch.
   const tree = (Scripts as (props: object) => ReactElement<Props> | null)({ nonce });
   return <>{postpone(tree, nonce)}</>;
 }

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import type { TextKey, Translate } from '../../app/i18n/text.tsx';
 import { CARDS, gatewayCalls } from './gateway.ts';
 import { type Member, mailsTo, shopApi } from './members.ts';
-import { expect, logInWithCart, newMemberWithAddress, test } from './shop.ts';
+import { expect, logIn, logInWithCart, newMemberWithAddress, test } from './shop.ts';
 
 type Ways = { at: (bare: string) => string; say: Translate };
 type Card = { number?: string; expiry?: string; cvv?: string; givenName?: string; familyName?: string };
@@ -77,6 +77,21 @@ async function enter(page: Page, say: Translate, card: Card): Promise<void> {
 
 const order = (page: Page, say: Translate) =>
   page.getByRole('button', { name: say('cart.place_order') }).first();
+
+test('scripts come after the page, or not at all', async ({ page, browser, at, say, complaints }) => {
+  const { member } = await goToPayment(page, { at, say });
+  await expect(page.locator('script[type="text/x-module"]')).toHaveCount(1);
+  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  const origin = new URL(page.url()).origin;
+  const saving = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { 'Save-Data': 'on' } });
+  const frugal = await saving.newPage();
+  await logIn(frugal, { at, say }, member);
+  await frugal.goto(at('/checkout/payment'));
+  await expectTitle(frugal, say('checkout.payment_title'));
+  await expect(frugal.locator('script')).toHaveCount(0);
+  await saving.close();
+});
 
 test('one order, one charge, one mail; no request to us holds the number', async ({
   page,

@@ -35,7 +35,6 @@ test('plus, minus, update and remove work, with scripts and without', async ({ p
   await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
   await expectInCart(page, say, 4);
 
-  // What is said only after a change has its words in the browser, too.
   await expect(page.locator('body')).not.toContainText(
     /\b(?:cart|chrome|errors|nav|notice|validation)\.[a-z_]+/,
   );
@@ -45,7 +44,7 @@ test('plus, minus, update and remove work, with scripts and without', async ({ p
   await expect(page.locator('body')).not.toContainText(
     /\b(?:cart|chrome|errors|nav|notice|validation)\.[a-z_]+/,
   );
-  // Header, notices and footer have stayed as the server wrote them.
+  // The frame has stayed.
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: say('faq.title') })).toBeVisible();
 });
@@ -86,27 +85,8 @@ test('a guest logs in and comes back to the cart; logging out ends session and c
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('scripts come after the page, or not at all', async ({
-  page,
-  at,
-  say,
-  javaScriptEnabled,
-  browser,
-  complaints,
-}) => {
-  await expect(page.locator('script[type="text/x-module"]')).toHaveCount(1);
-  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
-  if (javaScriptEnabled) {
-    // Only a script submits a form whose field is merely left.
-    const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
-    const hydrated = () =>
-      quantity.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps')));
-    await expect.poll(hydrated).toBe(true);
-    await quantity.fill('2');
-    await page.getByRole('heading', { level: 1 }).click();
-    await expectInCart(page, say, 2);
-    expect(complaints).toEqual([]);
-  }
+test('no script of React, and none at all for those who save data', async ({ page, at, browser }) => {
+  await expect(page.locator('script[type="text/x-module"]')).toHaveCount(0);
   const saving = await browser.newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } });
   const frugal = await saving.newPage();
   await frugal.goto(new URL(at('/checkout/cart'), page.url()).href);

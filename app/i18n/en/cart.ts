@@ -1,6 +1,14 @@
 import type * as ja from '../ja/cart.ts';
 import type { TextShape } from '../text-shape.ts';
 
+/** Of the change-address dialog, which the small script makes (browser/change-address.ts). */
+export const changeAddress = {
+  change_address_title: 'Change the delivery address',
+  address_list: 'Saved addresses',
+  address_use: 'Deliver to this address',
+  address_another: 'Enter another address',
+} as const satisfies TextShape<typeof ja.changeAddress>;
+
 export const cart = {
   title: 'Shopping cart',
   empty: 'Your cart is empty.',
@@ -28,12 +36,7 @@ export const cart = {
   reduce_faulty: 'Reduce the quantity of the items that exceed our stock before continuing.',
   ship_by: 'Pay now and it ships by {{day}}.',
   change_address: 'Change the address',
-  change_address_title: 'Change the delivery address',
-  address_list: 'Saved addresses',
-  address_use: 'Deliver to this address',
-  address_another: 'Enter another address',
-  address_loading: 'Loading your addresses.',
-  close: 'Close',
+  ...changeAddress,
   buy_again: 'Buy again from your past orders',
   viewed: 'Recently checked',
   summary: 'Order summary',

@@ -2,7 +2,6 @@ import type * as ja from '../ja/finding.ts';
 import type { TextShape } from '../text-shape.ts';
 
 export const nav = {
-  loading: 'Loading',
   profile: 'Account menu',
   register: 'Create an account',
   my_account: 'My account',

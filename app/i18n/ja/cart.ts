@@ -1,3 +1,11 @@
+/** Of the change-address dialog, which the small script makes (browser/change-address.ts). */
+export const changeAddress = {
+  change_address_title: 'お届け先の変更',
+  address_list: '登録済みのお届け先',
+  address_use: 'このお届け先に変更する',
+  address_another: '別の住所を入力する',
+} as const;
+
 export const cart = {
   title: 'ショッピングカート',
   empty: 'カートに商品はありません。',
@@ -25,12 +33,7 @@ export const cart = {
   reduce_faulty: '在庫数を超えている商品の数量を減らしてからお進みください。',
   ship_by: '今お支払いいただくと、{{day}}までに発送します。',
   change_address: 'お届け先を変更',
-  change_address_title: 'お届け先の変更',
-  address_list: '登録済みのお届け先',
-  address_use: 'このお届け先に変更する',
-  address_another: '別の住所を入力する',
-  address_loading: 'お届け先を読み込んでいます。',
-  close: '閉じる',
+  ...changeAddress,
   buy_again: '以前のご注文からもう一度購入する',
   viewed: '最近チェックした商品',
   summary: 'ご注文内容',

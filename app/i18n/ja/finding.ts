@@ -1,6 +1,5 @@
 /** Finding things: the search bar and its page, the menus, what the home page offers. Wording: the shop's glossary. */
 export const nav = {
-  loading: '読み込み中',
   profile: 'アカウントメニュー',
   register: '新規会員登録',
   my_account: 'マイページ',

@@ -1,9 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { Cart as CartData } from '#contract/order-shapes.ts';
+import { CART_ID } from '~/browser/document-ids.ts';
 import { env } from '~/env.server.ts';
 import { readLineChange } from '~/forms/cart-line.server.ts';
 import { href } from '~/i18n/href.ts';
-import { type LaterText, useLocale, useT } from '~/i18n/text.tsx';
+import { useLocale, useT } from '~/i18n/text.tsx';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import { beginCheckout } from '~/session/begin-checkout.server.ts';
@@ -27,19 +28,7 @@ import { EmptyState } from '~/ui/empty-state.tsx';
 import { Icon } from '~/ui/icon.tsx';
 import type { StepHandle } from './layout.tsx';
 
-export const handle: StepHandle & { texts: LaterText[] } = {
-  step: 'cart',
-  texts: [
-    'cart',
-    'errors.cart_locked',
-    'errors.item_quantity_exceeded',
-    'errors.item_unavailable',
-    'validation.field_required',
-    'validation.number_only',
-    'validation.quantity_maximum',
-    'validation.quantity_minimum',
-  ],
-};
+export const handle: StepHandle = { step: 'cart' };
 
 export const meta = screenMeta;
 
@@ -47,7 +36,6 @@ export const loader = screenLoader('checkout.cart', async ({ scope }) => {
   const [cart, member] = await Promise.all([scope.cart(), scope.member()]);
   const isMember = member !== undefined;
   const isEmpty = !cart || cart.items.length === 0;
-  scope.light = isEmpty;
   return {
     head: headOf(scope, { title: scope.t('cart.title'), noindex: true }),
     cart: isEmpty ? undefined : cartView(cart, env.FREE_SHIPPING_THRESHOLD_YEN),
@@ -108,7 +96,7 @@ export default function Cart() {
   return (
     <>
       <h1>{t('cart.title')}</h1>
-      <div className="cart">
+      <div id={CART_ID} className="cart">
         <div className="cart-lines">
           {!isMember && (
             <div className="login-box">

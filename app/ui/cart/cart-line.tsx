@@ -1,5 +1,3 @@
-import { useFetcher } from '@remix-run/react';
-import { useRef } from 'react';
 import { href } from '~/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
@@ -61,19 +59,14 @@ export function CartLine({ line, fault, resolved }: Props) {
   );
 }
 
-/**
- * Every button is a real submit button of one form. With scripts the form posts by itself when the number changes;
- * the fetcher's key is the line, so a newer wish overtakes an older one.
- */
+/** Every button is a real submit button of one form; with scripts it sends itself when the number changes (browser/cart.ts). */
 function LineForm({ line, fault }: { line: Line; fault: LineFault | undefined }) {
   const t = useT();
-  const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<{ fault?: LineFault }>({ key: `line-${line.id}` });
-  const wrong = fetcher.data?.fault ?? fault;
+  const locale = useLocale();
   const errorId = `error-${line.id}`;
   const named = { name: line.name };
   return (
-    <fetcher.Form method="post" className="line-form" ref={form} aria-busy={fetcher.state !== 'idle'}>
+    <form method="post" action={href('checkout.cart', {}, locale)} className="line-form">
       <input type="hidden" name="item" value={line.id} />
       <input type="hidden" name="current" value={line.quantity} />
       {/* Enter in the number field presses the first button of a form: it must be the harmless one. */}
@@ -94,21 +87,16 @@ function LineForm({ line, fault }: { line: Line; fault: LineFault | undefined })
           {t('cart.quantity_of', named)}
         </label>
         <input
-          // A new number from the server replaces what was typed, the same number keeps it.
-          key={`${line.quantity}`}
           id={`quantity-${line.id}`}
           name="quantity"
-          defaultValue={wrong?.typed ?? line.quantity}
+          defaultValue={fault?.typed ?? line.quantity}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
           maxLength={10}
           size={3}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? errorId : undefined}
-          onBlur={(event) => {
-            if (event.target.value !== String(line.quantity)) fetcher.submit(form.current);
-          }}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? errorId : undefined}
         />
         <button type="submit" name="intent" value="plus" disabled={line.quantity >= QUANTITY_MAX}>
           <Icon name="plus" />
@@ -133,11 +121,11 @@ function LineForm({ line, fault }: { line: Line; fault: LineFault | undefined })
       >
         {t('cart.remove')}
       </button>
-      {wrong && (
+      {fault && (
         <p className="field-error" id={errorId} role="alert">
-          {errorText(t, wrong.error)}
+          {errorText(t, fault.error)}
         </p>
       )}
-    </fetcher.Form>
+    </form>
   );
 }

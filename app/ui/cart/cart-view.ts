@@ -1,4 +1,4 @@
-/** What the cart shows of a cart: a hydrated screen hands its data to the browser, so it is kept small. */
+/** What the cart shows of a cart. */
 import type { Cart, Item } from '#contract/order-shapes.ts';
 import { cartObstacles, freeShipping, isFaulty } from '~/rules/checkout-eligibility.ts';
 import { addressView } from '~/ui/address/address-view.ts';

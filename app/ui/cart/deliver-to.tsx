@@ -1,9 +1,9 @@
+import { CHANGE_ADDRESS_ID } from '~/browser/document-ids.ts';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { FROM, FROM_CART } from '~/rules/checkout-return.ts';
 import { AddressText } from '~/ui/address/address-text.tsx';
 import type { CartView } from './cart-view.ts';
-import { ChangeAddress } from './change-address.tsx';
 
 /** §2: an add-address prompt while the cart is in its initial state, the address itself afterwards. */
 export function DeliverTo({ cart }: { cart: CartView }) {
@@ -19,7 +19,11 @@ export function DeliverTo({ cart }: { cart: CartView }) {
           <address className="address-text">
             <AddressText address={deliverTo} />
           </address>
-          <ChangeAddress page={page} />
+          <p>
+            <a id={CHANGE_ADDRESS_ID} href={page}>
+              {t('cart.change_address')}
+            </a>
+          </p>
         </>
       ) : (
         <p>

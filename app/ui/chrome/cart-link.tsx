@@ -24,10 +24,7 @@ export function CartLink({ cart }: { cart: CartFacts | undefined }) {
       </span>
       {count > 0 && (
         <span aria-hidden="true" className="cart-facts">
-          {/* Another count is another element: the movement starts anew where scripts keep the page. */}
-          <span key={count} className={cart?.changed ? 'badge changed' : 'badge'}>
-            {count}
-          </span>
+          <span className={cart?.changed ? 'badge changed' : 'badge'}>{count}</span>
           <span className="cart-total">{total}</span>
         </span>
       )}

@@ -1,0 +1,155 @@
+/** §2 The cart with its small script (app/browser/cart.ts): it sends by itself, and the page stays. */
+import type { Page } from '@playwright/test';
+import { formatYen } from '../../app/rules/money.ts';
+import {
+  addDice,
+  expect,
+  expectInCart,
+  logInWithCart,
+  newMemberWithAddress,
+  nextStep,
+  test,
+} from './shop.ts';
+
+test.beforeEach(({ javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'cart.spec.ts is what works without');
+});
+
+/** The cart, when its script has come. The page that it is on is marked, so that another one is noticed. */
+async function openCart(page: Page, at: (bare: string) => string): Promise<void> {
+  await page.goto(at('/checkout/cart'), { waitUntil: 'networkidle' });
+  await page.evaluate("document.documentElement.dataset.stays = ''");
+}
+/** An answer takes a while. Not by a route: an intercepted request that outlives its page hangs at a redirect. */
+async function slowDown(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
+  await client.send('Network.emulateNetworkConditions', line);
+}
+const stayed = (page: Page) => page.locator('html[data-stays]');
+
+test('a number sends itself, taps add up, and the page stays', async ({ page, at, say, locale_ }) => {
+  const name = await addDice(page, { at, say });
+  await openCart(page, at);
+  const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
+  const plus = page.getByRole('button', { name: say('cart.plus'), exact: true });
+  const notices = page.getByRole('status', { name: say('chrome.notices') });
+  await quantity.fill('２');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expectInCart(page, say, 2);
+  await expect(quantity).toHaveValue('2');
+  await expect(notices).toHaveText(say('notice.cart_updated'));
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''));
+  await quantity.fill('3');
+  await quantity.press('Enter');
+  await expectInCart(page, say, 3);
+  await expect(quantity).toBeFocused();
+  expect(posts).toHaveLength(1);
+
+  // Faster than the line: each tap counts, and the button keeps the focus.
+  await slowDown(page);
+  for (let tap = 0; tap < 3; tap++) await plus.click();
+  await expect(quantity).toHaveValue('6');
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveAccessibleName(/./);
+  await expectInCart(page, say, 6);
+  await expect(page.getByText(formatYen(5280, locale_), { exact: true }).first()).toBeVisible();
+  await expect(plus).toBeFocused();
+  await expect(bar).toHaveCount(0);
+  await expect(stayed(page)).toHaveCount(1);
+});
+
+test('a line that breaks is told, and the number is sent by the next press', async ({
+  page,
+  context,
+  at,
+  say,
+  complaints,
+}) => {
+  const name = await addDice(page, { at, say });
+  await openCart(page, at);
+  const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
+  await context.setOffline(true);
+  await quantity.fill('3');
+  await quantity.press('Tab');
+  await expect(page.getByRole('alert').getByText(say('errors.network'))).toBeVisible();
+  await expect(quantity).toHaveValue('3');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: say('cart.update_of', { name }) }).click();
+  await expectInCart(page, say, 3);
+  await expect(stayed(page)).toHaveCount(1);
+  complaints.length = 0;
+});
+
+test('the next step waits for what is under way, and stays where it is refused', async ({
+  page,
+  at,
+  say,
+}) => {
+  await logInWithCart(page, { at, say }, await newMemberWithAddress());
+  await openCart(page, at);
+  const quantity = page.getByRole('list', { name: say('cart.items') }).getByRole('textbox');
+  const title = page.getByRole('heading', { level: 1 });
+  await slowDown(page);
+  await quantity.fill('100');
+  await nextStep(page, say);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(say('validation.quantity_maximum'));
+  await expect(title).toHaveText(say('cart.title'));
+  await expect(stayed(page)).toHaveCount(1);
+  await quantity.fill('3');
+  await nextStep(page, say);
+  await expect(title).toHaveText(say('checkout.survey_title'));
+  await expectInCart(page, say, 3);
+});
+
+test('a cart that was replaced behind the page, and one that cannot be changed, are shown as they are', async ({
+  page,
+  at,
+  say,
+  complaints,
+}) => {
+  const name = await addDice(page, { at, say });
+  await openCart(page, at);
+  await page.route('**/checkout/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
+  // Not an answer of ours: the browser sends the form itself and shows what comes.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bad gateway');
+  await page.unroute('**/checkout/cart');
+  await openCart(page, at);
+  const other = await page.context().newPage();
+  await other.goto(at('/checkout/cart'));
+  await other.getByRole('button', { name: say('cart.remove_of', { name }) }).click();
+  await expectInCart(other, say, 0);
+  await other.close();
+  await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
+  await expect(page.getByRole('main')).toContainText(say('cart.empty'));
+  await expectInCart(page, say, 0);
+  await expect(stayed(page)).toHaveCount(1);
+  complaints.length = 0;
+});
+
+test('without its script the buttons do the same', async ({ page, at, say, complaints }) => {
+  const name = await addDice(page, { at, say });
+  const chunk = /\/assets\/cart-[^/]*\.js$/;
+  let refused = 0;
+  await page.route(chunk, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await openCart(page, at);
+  expect(refused).toBe(1);
+  const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
+  await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
+  await expect(quantity).toHaveValue('2');
+  await quantity.fill('3');
+  await quantity.press('Enter');
+  await expectInCart(page, say, 3);
+  await expect(stayed(page)).toHaveCount(0);
+  complaints.length = 0;
+});
