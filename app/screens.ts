@@ -288,7 +288,7 @@ export const screens = [
     title: 'checkout.payment_title',
     pageCode: 'checkout_payment',
     sitemap: false,
-    scripts: 'late',
+    scripts: 'light',
     cache: 'private',
   },
   {

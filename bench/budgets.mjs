@@ -57,7 +57,7 @@ const MEMBERS_PAGES = [
   ['/checkout/address', filling],
   ['/checkout/survey', reading],
   ['/checkout/confirm', reading],
-  ['/checkout/payment', doing],
+  ['/checkout/payment', filling],
 ];
 const GOODS = '/products/the-probability-dice-box';
 

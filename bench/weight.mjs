@@ -40,7 +40,11 @@ function fetchRaw(url, accept = 'text/html', cookie = '') {
 const linked = (html, pattern) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
 
 /** What the small script fetches where it finds this in the page (app/browser/enhance.ts). */
-const FETCHED_WHERE = /** @type {const} */ ({ 'postal-lookup': 'data-postal=', cart: 'id="cart"' });
+const FETCHED_WHERE = /** @type {const} */ ({
+  'postal-lookup': 'data-postal=',
+  cart: 'id="cart"',
+  'card-payment': 'id="card-place"',
+});
 
 /**
  * A script and all that it imports, as a browser finds them.

@@ -3,7 +3,7 @@
  * everything without it. It is the same for everybody, so pages that are nobody's own stay fit for shared caches.
  */
 import { handEvents } from './data-layer.ts';
-import { CART_ID } from './document-ids.ts';
+import { CARD_PLACE_ID, CART_ID } from './document-ids.ts';
 import { showErrors } from './global-alert.ts';
 import { texts } from './markup.ts';
 import { mirrorLocale, mirrorViewed } from './mirror.ts';
@@ -28,6 +28,12 @@ const postal = document.querySelector<HTMLElement>('[data-postal]');
 if (postal)
   import('./postal-lookup.ts').then(
     (script) => script.offerPostalLookup(postal),
+    () => {},
+  );
+const cardPlace = document.getElementById(CARD_PLACE_ID);
+if (cardPlace)
+  import('./card/card-payment.ts').then(
+    (script) => script.offerCardForm(cardPlace),
     () => {},
   );
 if (document.getElementById(CART_ID))

@@ -50,8 +50,6 @@ const meanings: Record<PaymentFault, readonly string[]> = {
   maintenance: ['ER998', 'ER999'],
 };
 
-export const paymentFaults = Object.keys(meanings) as PaymentFault[];
-
 const byCode = new Map(
   Object.entries(meanings).flatMap(([fault, codes]) => codes.map((code) => [code, fault as PaymentFault])),
 );

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailsTo, newMember } from './members.ts';
 import { ownAddress } from './session.ts';
-import { expect, logInWithCart, newMemberWithAddress, sendLogin, test } from './shop.ts';
+import { addDice, expect, sendLogin, test } from './shop.ts';
 import { expectValidHtml, expectValidText } from './valid-html.ts';
 
 const SHOP_MAIL = 'shop@komorebi.example.jp';
@@ -278,11 +278,9 @@ test('the global alert: red, at the bottom right, from the global error event, a
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'the event is for scripts');
-  await logInWithCart(page, { at, say }, await newMemberWithAddress());
-  await page.goto(at('/checkout/cart'));
-  // A page that hydrates, and one that does not.
-  for (const bare of ['/checkout/payment', '/']) {
-    await page.goto(at(bare));
+  await addDice(page, { at, say });
+  for (const bare of ['/checkout/cart', '/']) {
+    await page.goto(at(bare), { waitUntil: 'networkidle' });
     const alert = page.getByRole('alert').getByText('Boom');
     await expect
       .poll(async () => {

@@ -1,6 +1,18 @@
 import type * as ja from '../ja/card.ts';
 import type { TextShape } from '../text-shape.ts';
 
+/** What the card form says (browser/card/card-form.ts). */
+export const cardForm = {
+  loading: 'Preparing the card form…',
+  not_loaded:
+    'The card form could not be shown. You can pay on the card company’s page with the button below.',
+  after: 'The button places your order and charges your card.',
+  busy: 'Your payment is being processed. Please do not close this page.',
+  required: 'Please fill this in.',
+  name_invalid: 'Use Roman letters only.',
+  faults: 'Please check your card details.',
+} as const satisfies TextShape<typeof ja.cardForm>;
+
 export const card = {
   title: 'Your card',
   number: 'Card number (16 digits)',
@@ -13,15 +25,8 @@ export const card = {
   name_hint: 'For example HANAKO',
   family_hint: 'For example YAMADA',
   secure: 'Your card number goes straight to the card company. It is never sent to or kept by this shop.',
-  loading: 'Preparing the card form…',
-  not_loaded:
-    'The card form could not be shown. You can pay on the card company’s page with the button below.',
   other_way: 'Your card does not have 16 digits? You can pay on the card company’s page.',
   other_way_button: 'Pay on the card company’s page',
-  after: 'The button places your order and charges your card.',
-  busy: 'Your payment is being processed. Please do not close this page.',
   challenge: 'Authentication by your card company',
-  required: 'Please fill this in.',
-  name_invalid: 'Use Roman letters only.',
-  faults: 'Please check your card details.',
+  ...cardForm,
 } as const satisfies TextShape<typeof ja.card>;

@@ -1,6 +1,34 @@
 import type * as ja from '../ja/checkout.ts';
 import type { TextShape } from '../text-shape.ts';
 
+/** The gateway’s codes by meaning (rules/payment-errors.ts), in the browser too. */
+export const paymentFaults = {
+  payment_request: 'There was a problem with the payment request. Please try again later.',
+  payment_busy: 'The payment service is busy. Please try again shortly.',
+  payment_card_refused: 'This card cannot be used. Please try another card.',
+  payment_card_brand: 'This card brand is not accepted.',
+  payment_card_limit: 'Card limit reached. Please use another card or contact your card company.',
+  payment_amount_below: 'The amount is below what can be paid by card.',
+  payment_amount_above: 'The amount is over the allowed limit.',
+  payment_declined: 'The card company declined the payment.',
+  payment_job_code: 'Job code (jb) must be CAPTURE or AUTH.',
+  payment_notification: 'Result notification method (rt) must be 0 or 1.',
+  payment_card_number: 'Invalid card number.',
+  payment_card_expiry: 'Wrong expiry date.',
+  payment_card_first_name: 'Check the cardholder’s first name.',
+  payment_card_last_name: 'Check the cardholder’s last name.',
+  payment_email: 'Check the email address.',
+  payment_phone: 'Check the phone number.',
+  payment_amount_format: 'Amount (am), tax (tx) and shipping fee (sf) must be numeric.',
+  payment_method_fault: 'Check the payment method.',
+  payment_card_cvv: 'Wrong security code.',
+  payment_card_token: 'The card could not be confirmed. Please enter it again.',
+  payment_authentication:
+    'Card authentication was not completed. Please check with your card company and try again.',
+  payment_code: ' (Error code: {{code}})',
+  payment_maintenance: 'The payment service is under maintenance. Please try again later.',
+} as const satisfies TextShape<typeof ja.paymentFaults>;
+
 export const checkout = {
   survey_title: 'Survey',
   survey_question: 'How did you hear of us?',
@@ -103,28 +131,5 @@ export const checkout = {
   notice_not_taken: 'The payment was not completed and you were not charged. Please try again.',
   notice_no_method: 'No shipping or payment method could be selected. Please try again later.',
 
-  payment_request: 'There was a problem with the payment request. Please try again later.',
-  payment_busy: 'The payment service is busy. Please try again shortly.',
-  payment_card_refused: 'This card cannot be used. Please try another card.',
-  payment_card_brand: 'This card brand is not accepted.',
-  payment_card_limit: 'Card limit reached. Please use another card or contact your card company.',
-  payment_amount_below: 'The amount is below what can be paid by card.',
-  payment_amount_above: 'The amount is over the allowed limit.',
-  payment_declined: 'The card company declined the payment.',
-  payment_job_code: 'Job code (jb) must be CAPTURE or AUTH.',
-  payment_notification: 'Result notification method (rt) must be 0 or 1.',
-  payment_card_number: 'Invalid card number.',
-  payment_card_expiry: 'Wrong expiry date.',
-  payment_card_first_name: 'Check the cardholder’s first name.',
-  payment_card_last_name: 'Check the cardholder’s last name.',
-  payment_email: 'Check the email address.',
-  payment_phone: 'Check the phone number.',
-  payment_amount_format: 'Amount (am), tax (tx) and shipping fee (sf) must be numeric.',
-  payment_method_fault: 'Check the payment method.',
-  payment_card_cvv: 'Wrong security code.',
-  payment_card_token: 'The card could not be confirmed. Please enter it again.',
-  payment_authentication:
-    'Card authentication was not completed. Please check with your card company and try again.',
-  payment_code: ' (Error code: {{code}})',
-  payment_maintenance: 'The payment service is under maintenance. Please try again later.',
+  ...paymentFaults,
 } as const satisfies TextShape<typeof ja.checkout>;

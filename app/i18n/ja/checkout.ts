@@ -1,4 +1,33 @@
-/** The checkout's steps and results. Payment texts: the gateway's codes by meaning (rules/payment-errors.ts). */
+/** The gateway’s codes by meaning (rules/payment-errors.ts), in the browser too. */
+export const paymentFaults = {
+  payment_request: 'お支払いの処理中に問題が発生しました。時間をおいて再度お試しください。',
+  payment_busy: 'ただいま決済が混み合っています。少し時間をおいてお試しください。',
+  payment_card_refused: 'このカードはご利用いただけません。別のカードをお試しください。',
+  payment_card_brand: 'お取り扱いのないカードです。',
+  payment_card_limit:
+    'カードのご利用限度額に達しています。別のカードをご利用になるか、カード会社にお問い合わせください。',
+  payment_amount_below: 'お取り扱いできる金額に満たないため、お支払いいただけません。',
+  payment_amount_above: 'お取り扱いできる金額を超えています。',
+  payment_declined: 'カード会社の承認が得られませんでした。',
+  payment_job_code: '決済区分（jb）は CAPTURE または AUTH を指定してください。',
+  payment_notification: '結果返信方法（rt）は 0 または 1 を指定してください。',
+  payment_card_number: 'カード番号に誤りがあります。',
+  payment_card_expiry: '有効期限に誤りがあります。',
+  payment_card_first_name: 'カード名義（名）をご確認ください。',
+  payment_card_last_name: 'カード名義（姓）をご確認ください。',
+  payment_email: 'メールアドレスをご確認ください。',
+  payment_phone: '電話番号をご確認ください。',
+  payment_amount_format: '金額（am）・税額（tx）・送料（sf）は数字で指定してください。',
+  payment_method_fault: 'お支払い方法をご確認ください。',
+  payment_card_cvv: 'セキュリティコードに誤りがあります。',
+  payment_card_token: 'カード情報の確認ができませんでした。もう一度カード情報をご入力ください。',
+  payment_authentication:
+    '本人認証が完了しませんでした。カード会社の認証をご確認のうえ、再度お試しください。',
+  payment_code: '（エラーコード：{{code}}）',
+  payment_maintenance: 'ただいま決済サービスのメンテナンス中です。終了後に再度お試しください。',
+} as const;
+
+/** The checkout's steps and results. */
 export const checkout = {
   survey_title: 'アンケート',
   survey_question: 'ご注文のきっかけをお聞かせください。',
@@ -100,29 +129,5 @@ export const checkout = {
   notice_not_taken: 'お支払いは完了していません。請求は発生していませんので、もう一度お手続きください。',
   notice_no_method: '配送方法またはお支払い方法を選択できませんでした。時間をおいて再度お試しください。',
 
-  payment_request: 'お支払いの処理中に問題が発生しました。時間をおいて再度お試しください。',
-  payment_busy: 'ただいま決済が混み合っています。少し時間をおいてお試しください。',
-  payment_card_refused: 'このカードはご利用いただけません。別のカードをお試しください。',
-  payment_card_brand: 'お取り扱いのないカードです。',
-  payment_card_limit:
-    'カードのご利用限度額に達しています。別のカードをご利用になるか、カード会社にお問い合わせください。',
-  payment_amount_below: 'お取り扱いできる金額に満たないため、お支払いいただけません。',
-  payment_amount_above: 'お取り扱いできる金額を超えています。',
-  payment_declined: 'カード会社の承認が得られませんでした。',
-  payment_job_code: '決済区分（jb）は CAPTURE または AUTH を指定してください。',
-  payment_notification: '結果返信方法（rt）は 0 または 1 を指定してください。',
-  payment_card_number: 'カード番号に誤りがあります。',
-  payment_card_expiry: '有効期限に誤りがあります。',
-  payment_card_first_name: 'カード名義（名）をご確認ください。',
-  payment_card_last_name: 'カード名義（姓）をご確認ください。',
-  payment_email: 'メールアドレスをご確認ください。',
-  payment_phone: '電話番号をご確認ください。',
-  payment_amount_format: '金額（am）・税額（tx）・送料（sf）は数字で指定してください。',
-  payment_method_fault: 'お支払い方法をご確認ください。',
-  payment_card_cvv: 'セキュリティコードに誤りがあります。',
-  payment_card_token: 'カード情報の確認ができませんでした。もう一度カード情報をご入力ください。',
-  payment_authentication:
-    '本人認証が完了しませんでした。カード会社の認証をご確認のうえ、再度お試しください。',
-  payment_code: '（エラーコード：{{code}}）',
-  payment_maintenance: 'ただいま決済サービスのメンテナンス中です。終了後に再度お試しください。',
+  ...paymentFaults,
 } as const;

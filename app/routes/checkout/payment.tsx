@@ -1,9 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readOrderForm } from '~/forms/checkout-order.server.ts';
 import { href } from '~/i18n/href.ts';
-import { type LaterText, useT } from '~/i18n/text.tsx';
+import { useT } from '~/i18n/text.tsx';
 import { outcomeOf } from '~/rules/order-outcome.ts';
-import { paymentFaults } from '~/rules/payment-errors.ts';
 import { allowGatewayScripts } from '~/security/headers.server.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
@@ -22,16 +21,7 @@ import { GoToGateway } from '~/ui/checkout/go-to-gateway.tsx';
 import { PaymentForm } from '~/ui/checkout/payment-form.tsx';
 import type { StepHandle } from './layout.tsx';
 
-export const handle: StepHandle & { texts: LaterText[] } = {
-  step: 'payment',
-  // What the card form may have to say later.
-  texts: [
-    'card',
-    'errors.network',
-    'checkout.payment_code',
-    ...paymentFaults.map((fault) => `checkout.payment_${fault}` as const),
-  ],
-};
+export const handle: StepHandle = { step: 'payment' };
 
 export const meta = screenMeta;
 

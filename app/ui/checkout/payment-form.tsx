@@ -1,14 +1,14 @@
 /**
  * The order button with all that must stand beside it (japan.md 3.4). The form leads to the gateway's own page; where
- * scripts run and the gateway's have arrived, the card is entered right here instead (payments.md 4).
+ * scripts run and the gateway's have arrived, the card is entered right here instead (browser/card/card-payment.ts).
  */
-import type { FormEvent } from 'react';
-import { href } from '~/i18n/href.ts';
+import { CARD_PLACE_ID, ORDER_ID, OTHER_WAY_ID } from '~/browser/document-ids.ts';
+import { cardPaths, href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
-import { CardForm } from '~/ui/card/card-form.tsx';
-import { useCardPayment } from '~/ui/card/use-card-payment.ts';
 import type { Summary } from '~/ui/cart/cart-view.ts';
+import { useDocument } from '~/ui/document.tsx';
 import { Icon } from '~/ui/icon.tsx';
+import { CardForm } from './card-form.tsx';
 import type { LegalFacts } from './checkout-view.server.ts';
 import { LegalBlock } from './legal-block.tsx';
 import { PrimaryBar } from './primary-bar.tsx';
@@ -26,42 +26,12 @@ type Props = {
 export function PaymentForm({ summary, legal, seal, fault, scripts }: Props) {
   const t = useT();
   const locale = useLocale();
-  const card = useCardPayment(scripts, seal);
-  const byCard = card.offer === 'ready';
-  const onSubmit = (event: FormEvent) => {
-    if (!byCard) return;
-    event.preventDefault();
-    void card.submit();
-  };
-  const failure = card.failure ?? fault;
+  const { saveData } = useDocument();
   return (
     <StepFrame title={t('checkout.payment_title')} summary={summary}>
-      {failure && (
-        // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
-        <div className="failure" role="alert" tabIndex={-1} autoFocus>
-          <Icon name="alert" />
-          <p>{failure}</p>
-        </div>
-      )}
-      <section className={scripts ? 'card-place' : undefined} aria-labelledby="card-title">
-        <h2 id="card-title">{t('card.title')}</h2>
-        {byCard ? (
-          <>
-            <p>{t('card.secure')}</p>
-            <CardForm messages={card.messages} busy={card.busy} />
-          </>
-        ) : (
-          <>
-            <p>{t('checkout.payment_secure')}</p>
-            {scripts && (
-              <p className="card-state" role="status">
-                {t(card.offer === 'loading' ? 'card.loading' : 'card.not_loaded')}
-              </p>
-            )}
-          </>
-        )}
-      </section>
-      <form method="post" onSubmit={onSubmit}>
+      {fault && <Failure text={fault} />}
+      <CardPlace scripts={saveData ? undefined : scripts} />
+      <form id={ORDER_ID} method="post">
         <input type="hidden" name="seal" value={seal} />
         <LegalBlock facts={legal} />
         <p className="line-links">
@@ -70,21 +40,60 @@ export function PaymentForm({ summary, legal, seal, fault, scripts }: Props) {
         </p>
         <PrimaryBar
           label={t('cart.place_order')}
-          after={t(card.busy ? 'card.busy' : byCard ? 'card.after' : 'checkout.payment_after')}
+          after={t('checkout.payment_after')}
           total={summary.total}
           intent="order"
-          busy={card.busy}
         />
       </form>
-      {byCard && (
-        <form method="post" className="hosted-way">
-          <input type="hidden" name="seal" value={seal} />
-          <p>{t('card.other_way')}</p>
-          <button type="submit" className="button quiet" name="intent" value="order" disabled={card.busy}>
-            {t('card.other_way_button')}
-          </button>
-        </form>
-      )}
+      <form id={OTHER_WAY_ID} method="post" className="hosted-way" hidden>
+        <input type="hidden" name="seal" value={seal} />
+        <p>{t('card.other_way')}</p>
+        <button type="submit" className="button quiet" name="intent" value="order">
+          {t('card.other_way_button')}
+        </button>
+      </form>
     </StepFrame>
+  );
+}
+
+function CardPlace({ scripts }: Pick<Props, 'scripts'>) {
+  const t = useT();
+  const locale = useLocale();
+  const words = (
+    <>
+      <h2 id="card-title">{t('card.title')}</h2>
+      <p>{t('checkout.payment_secure')}</p>
+    </>
+  );
+  if (!scripts) return <section aria-labelledby="card-title">{words}</section>;
+  const { key, confirm } = cardPaths(locale);
+  return (
+    <section
+      id={CARD_PLACE_ID}
+      className="card-place"
+      aria-labelledby="card-title"
+      data-scripts={scripts.join(' ')}
+      data-key={key}
+      data-confirm={confirm}
+      data-result={href('checkout.complete', {}, locale)}
+    >
+      {words}
+      <p className="card-state" role="status" />
+      <template>
+        <Failure />
+        <CardForm />
+      </template>
+    </section>
+  );
+}
+
+/** Without a text it is the script's to fill in. */
+function Failure({ text }: { text?: string }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
+    <div className="failure" role="alert" tabIndex={-1} autoFocus={text !== undefined}>
+      <Icon name="alert" />
+      <p>{text}</p>
+    </div>
   );
 }

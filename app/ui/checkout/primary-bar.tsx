@@ -8,18 +8,16 @@ type Props = {
   after: string;
   total: number;
   intent?: string;
-  /** What was pressed is under way; `after` says so. */
-  busy?: boolean;
 };
 
-export function PrimaryBar({ label, after, total, intent, busy = false }: Props) {
+export function PrimaryBar({ label, after, total, intent }: Props) {
   const t = useT();
   return (
     <div className="proceed">
       <p className="proceed-total">
         {t('cart.total')} <Price amount={total} />
       </p>
-      <SubmitButton after={after} busy={busy} {...(intent ? { intent } : {})}>
+      <SubmitButton after={after} {...(intent ? { intent } : {})}>
         {label}
       </SubmitButton>
     </div>

@@ -8,18 +8,16 @@ type Props = {
   intent?: string;
   /** A disabled button always says why, as text. */
   reasons?: string[];
-  /** Pressed already: `after` says what is going on. */
-  busy?: boolean;
 };
 
-export function SubmitButton({ children, after, intent, reasons = [], busy = false }: Props) {
+export function SubmitButton({ children, after, intent, reasons = [] }: Props) {
   const disabled = reasons.length > 0;
   return (
     <div className="submit">
       <button
         type="submit"
         className="button primary"
-        disabled={disabled || busy}
+        disabled={disabled}
         {...(intent ? { name: 'intent', value: intent } : {})}
         {...(disabled ? { 'aria-describedby': 'submit-reasons' } : {})}
       >
@@ -32,11 +30,7 @@ export function SubmitButton({ children, after, intent, reasons = [], busy = fal
           ))}
         </ul>
       )}
-      {!disabled && after && (
-        <p className="after" {...(busy ? { role: 'status' } : {})}>
-          {after}
-        </p>
-      )}
+      {!disabled && after && <p className="after">{after}</p>}
     </div>
   );
 }

@@ -3,15 +3,9 @@
  * the shop (payments.md 4).
  */
 import type { InputHTMLAttributes } from 'react';
+import { CHALLENGE_ID, cardInputId, TOKEN_ID } from '~/browser/document-ids.ts';
 import { type TextKey, useT } from '~/i18n/text.tsx';
 import { type CardField, cardFields } from '~/rules/card-input.ts';
-import { CHALLENGE_ID, TOKEN_ID } from './gateway-scripts.ts';
-
-export type Messages = Partial<Record<CardField, string>>;
-type Props = {
-  messages: Messages;
-  busy: boolean;
-};
 
 type Row = { label: TextKey; hint?: TextKey } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -49,42 +43,34 @@ const rows: Record<CardField, Row> = {
   },
 };
 
-export const inputId = (field: CardField) => `card-${field}`;
-
-export function CardForm({ messages, busy }: Props) {
+export function CardForm() {
   const t = useT();
   return (
     <>
-      <fieldset className="card-fields" disabled={busy}>
+      <p>{t('card.secure')}</p>
+      <fieldset className="card-fields">
         <legend className="sr-only">{t('card.title')}</legend>
         {cardFields.map((field) => {
           const { label, hint, ...native } = rows[field];
-          const message = messages[field];
-          const described = [hint && `${inputId(field)}-hint`, message && `${inputId(field)}-error`];
+          const id = cardInputId(field);
           return (
             <div key={field} className={`field card-${field}`}>
-              <label className="field-label" htmlFor={inputId(field)}>
+              <label className="field-label" htmlFor={id}>
                 {t(label)}
               </label>
               {hint && (
-                <p className="field-hint" id={`${inputId(field)}-hint`}>
+                <p className="field-hint" id={`${id}-hint`}>
                   {t(hint)}
                 </p>
               )}
               <input
-                id={inputId(field)}
+                id={id}
                 type="text"
                 spellCheck={false}
                 {...native}
                 aria-required="true"
-                aria-invalid={message ? true : undefined}
-                aria-describedby={described.filter(Boolean).join(' ') || undefined}
+                aria-describedby={hint && `${id}-hint`}
               />
-              {message && (
-                <p className="field-error" id={`${inputId(field)}-error`}>
-                  {message}
-                </p>
-              )}
             </div>
           );
         })}

@@ -1,14 +1,12 @@
 /** The gateway's scripts in the browser (payments.md 1): loading them, and their callbacks as promises. */
 import type { TokenCard } from '~/rules/card-input.ts';
 import type { TokenKey } from '~/session/pay-by-token.server.ts';
+import { TOKEN_ID } from '../document-ids.ts';
 
 /** payments.md 4: after this long the gateway's own page is offered instead. */
 const PATIENCE_MS = 8000;
 /** A token needs one answer of the gateway. Without it nothing was charged, and the shopper may try again. */
 const TOKEN_PATIENCE_MS = 30_000;
-/** Where the scripts put the token, and where they draw the issuer's challenge. */
-export const TOKEN_ID = 'tkn';
-export const CHALLENGE_ID = 'EMV3DS_INPUT_FORM';
 const SUCCESS = 'Success';
 /** One payment, not in instalments. */
 const ONE_PAYMENT = '10';

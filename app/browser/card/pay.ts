@@ -1,6 +1,5 @@
 /** The steps of a card payment in the browser (payments.md 4): key, token, authentication, charge. */
 import type { TokenCard } from '~/rules/card-input.ts';
-import { faultyField, paymentFault } from '~/rules/payment-errors.ts';
 import type { CardRefusal, TokenAnswer } from '~/session/token-answer.server.ts';
 import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';
 
@@ -40,11 +39,4 @@ export async function pay(card: TokenCard, seal: string, paths: Paths, onToken: 
     }
   }
   return { to: paths.result };
-}
-
-/** Where on the form a refusal belongs, and which text says it (`checkout.payment_<meaning>`). */
-export function placeOf(refused: Refused) {
-  if ('message' in refused) return { field: refused.field, message: refused.message };
-  const { fault, code } = paymentFault(refused.code);
-  return { field: faultyField(fault), fault, code };
 }
