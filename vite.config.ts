@@ -11,7 +11,7 @@ export default defineConfig({
     },
   },
   plugins: [remix(remixConfig)],
-  // The small script of pages without React is bundled like a worker: by itself, without a framework.
+  // The small script is bundled like a worker: by itself, without a framework.
   worker: { format: 'es' },
   build: {
     target: 'es2022',

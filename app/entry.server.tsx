@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { env } from '~/env.server.ts';
 import { firstPictureLink } from '~/first-picture.server.ts';
 import { pageSink } from '~/html-stream.server.ts';
-import { pageTexts } from '~/i18n/i18n.server.ts';
-import { type LaterText, TextProvider, type Translate } from '~/i18n/text.tsx';
+import { TextProvider } from '~/i18n/text.tsx';
 import { lightScript } from '~/light-script.server.ts';
 import { logLine } from '~/log.server.ts';
 import { SEND_PAGE, type SendPage } from '~/path-routes.server.ts';
@@ -53,14 +52,12 @@ export default async function handleRequest(
   const screen = screenOfRoute(handler.matches.at(-1)?.route.id ?? '');
   const saveData = request.headers.get('Save-Data') === 'on';
   const scripts = saveData || handler.errors ? 'none' : screen?.scripts;
-  const hydrates = scripts === 'late';
   const light = scripts === 'light' ? lightScript : undefined;
-  const nonce = hydrates ? randomBytes(16).toString('base64') : undefined;
   const hasStylesheet = cookieHeader(request).includes(`${STYLESHEET_COOKIE}=${stylesheetId}`);
   const inline = hasStylesheet ? undefined : inlineStyleOf(screen?.id);
 
   // Nothing is handed to anybody on the payment step.
-  const hands = (hydrates || light) && screen?.id !== 'checkout.payment' && !isPrefetch(request);
+  const hands = light && screen?.id !== 'checkout.payment' && !isPrefetch(request);
   const events = hands ? await takeWaiting(scope) : undefined;
   await scope.jar.commit(headers);
   for (const [name, value] of scope.extraHeaders) headers.set(name, value);
@@ -69,7 +66,6 @@ export default async function handleRequest(
     status,
     method: request.method,
     personal: isPersonal(scope.jar) || scope.incomplete || scope.unshared,
-    nonce,
     scriptHash: light?.cspHash,
     styleHash: inline?.cspHash,
     choosesLanguage: scope.url.pathname === '/',
@@ -82,19 +78,12 @@ export default async function handleRequest(
     stylesheet: { inline: inline?.text, href: stylesheetHref },
     start: light?.text,
     events,
-    scripts: hydrates ? { nonce, texts: () => pageTexts(scope.locale, said) } : undefined,
   };
-  if (!hydrates) facts.kept = keptHtml(scope, facts);
-  // The page notes what it says; its scripts, at its end, get just that.
-  const said = new Set(laterTexts(handler.matches));
-  const t: Translate = (key, values) => {
-    said.add(key);
-    return scope.t(key, values);
-  };
+  facts.kept = keptHtml(scope, facts);
   // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.
   let body: Buffer;
   try {
-    body = await render(request, remix, hydrates ? t : scope.t, scope, facts, nonce);
+    body = await render(request, remix, scope, facts);
   } catch (error) {
     logLine('error', 'render', { id: scope.publicCaller.requestId, message: String(error) });
     return new Response(fallbackPage(scope.locale), { status: 500, headers });
@@ -110,28 +99,16 @@ export default async function handleRequest(
 
 const cookieHeader = (request: Request) => request.headers.get('Cookie') ?? '';
 
-/** Texts that are said only after a change, when the browser makes the page anew. */
-const laterTexts = (matches: EntryContext['staticHandlerContext']['matches']): LaterText[] =>
-  matches.flatMap(({ route }) => (route.handle as { texts?: LaterText[] } | undefined)?.texts ?? []);
-
 /** Resolves when the page is whole: nothing on it waits behind Suspense. */
-function render(
-  request: Request,
-  remix: EntryContext,
-  t: Translate,
-  scope: Scope,
-  facts: DocumentFacts,
-  nonce: string | undefined,
-): Promise<Buffer> {
+function render(request: Request, remix: EntryContext, scope: Scope, facts: DocumentFacts): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <TextProvider value={{ locale: scope.locale, t }}>
+      <TextProvider value={scope}>
         <DocumentProvider value={facts}>
-          <RemixServer context={remix} url={request.url} {...(nonce ? { nonce } : {})} />
+          <RemixServer context={remix} url={request.url} />
         </DocumentProvider>
       </TextProvider>,
       {
-        ...(nonce ? { nonce } : {}),
         onAllReady() {
           clearTimeout(timer);
           pipe(pageSink(resolve));
@@ -163,7 +140,7 @@ function tagged(request: Request, body: Buffer, headers: Headers): boolean {
   );
 }
 
-/** Single fetch: the answers that hydrated screens ask for. */
+/** Single fetch: answers of data alone. No page of ours asks for them, but Remix gives them to whoever does. */
 export async function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,

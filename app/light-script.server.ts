@@ -1,4 +1,4 @@
-/** How pages without React start their small script: allowed by a hash, the same for everybody. */
+/** How pages start their small script: allowed by a hash, the same for everybody. */
 import { createHash } from 'node:crypto';
 import href from './browser/enhance.ts?worker&url';
 import { RELOAD } from './ui/chunk-reload.ts';

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Meta, Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import type { AnalyticsEvent } from '~/analytics/events.ts';
 import { EVENTS_ID } from '~/browser/document-ids.ts';
 import { htmlLang } from '~/i18n/locale.ts';
 import { useLocale } from '~/i18n/text.tsx';
 import { titleSuffix } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import { scopeOf } from '~/session/context.server.ts';
-import { STYLE_ID, TEXTS_ID, useDocument } from '~/ui/document.tsx';
-import { LateScripts } from '~/ui/late-scripts.tsx';
+import { STYLE_ID, useDocument } from '~/ui/document.tsx';
 
 export const meta = screenMeta;
 
@@ -26,7 +26,7 @@ export default function App() {
 export { BareErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { stylesheet, saveData, start, events, scripts } = useDocument();
+  const { stylesheet, saveData, start, events } = useDocument();
   const locale = useLocale();
   return (
     <html lang={htmlLang[locale]}>
@@ -45,27 +45,19 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         {start && <script dangerouslySetInnerHTML={{ __html: start }} />}
-        {events && <Data id={EVENTS_ID} read={() => events} />}
-        {scripts && (
-          <>
-            <Data id={TEXTS_ID} read={scripts.texts} />
-            <LateScripts nonce={scripts.nonce} />
-          </>
-        )}
+        {events && <Events events={events} />}
       </body>
     </html>
   );
 }
 
-/** Read as late as it is shown: the texts have to come after the page, for only then is it known what the page has said. */
-function Data({ id, read }: { id: string; read: () => unknown }) {
+function Events({ events }: { events: AnalyticsEvent[] }) {
   return (
     <script
-      id={id}
+      id={EVENTS_ID}
       type="application/json"
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, `<` escaped
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(read()).replaceAll('<', '\\u003c') }}
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(events).replaceAll('<', '\\u003c') }}
     />
   );
 }

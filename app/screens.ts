@@ -17,10 +17,10 @@ export type Screen = {
   pageCode: string;
   sitemap: boolean;
   /**
-   * After `load` only (decisions 31). `late`: the page hydrates; `light`: one small file without a framework, so that
+   * After `load` only (decisions 31). `light`: one small file without a framework, so that
    * shared caches may keep the page (browser/enhance.ts); `none`: no script at all.
    */
-  scripts: 'late' | 'light' | 'none';
+  scripts: 'light' | 'none';
   /** `public`: a shared cache may keep the page of a visitor without personal cookies (performance.md 5). */
   cache: 'public' | 'private';
 };

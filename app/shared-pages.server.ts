@@ -1,8 +1,8 @@
 /**
  * Whole pages that anybody may be shown, kept for a moment as they went out, compressed: a crowd before one page costs
  * one rendering every two seconds (performance.md). Only what is marked for shared caches is kept, and only requests
- * without any cookie are answered from here, so nothing in it is anybody's own. Pages with scripts carry a nonce and
- * are private; those with a part missing are private too.
+ * without any cookie are answered from here, so nothing in it is anybody's own. Pages
+ * with a part missing are private.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 

@@ -66,12 +66,16 @@ async function buildStorefront() {
 
 /**
  * The server's build names the small script (app/light-script.server.ts) and keeps it, and what it fetches, for itself:
- * Remix hands only stylesheets and pictures on to the browser's side.
+ * Remix hands only stylesheets and pictures on to the browser's side. What it builds to hydrate pages is not handed
+ * out: no page asks for it (docs/decisions/009).
  */
 function publishLightScripts() {
   const [from, to] = [join(ROOT, 'build/server/assets'), join(ROOT, 'build/client/assets')];
-  const scripts = readdirSync(from).filter((file) => file.endsWith('.js'));
-  if (scripts.length === 0) throw new Error(`No script for pages without React in ${from}.`);
+  /** @param {string} folder */
+  const scriptsIn = (folder) => readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const scripts = scriptsIn(from);
+  if (scripts.length === 0) throw new Error(`No small script in ${from}.`);
+  for (const file of scriptsIn(to)) rmSync(join(to, file));
   for (const file of scripts) cpSync(join(from, file), join(to, file));
 }
 

@@ -1,5 +1,5 @@
 /**
- * What scripts add to pages without React: one small file, fetched after `load` (decisions 31). Those pages do
+ * What scripts add to pages: one small file without a framework, fetched after `load` (decisions 31). Pages do
  * everything without it. It is the same for everybody, so pages that are nobody's own stay fit for shared caches.
  */
 import { handEvents } from './data-layer.ts';

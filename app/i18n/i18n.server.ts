@@ -1,11 +1,10 @@
 /** i18next lives on the server only: one instance per language, made once. */
 import { createInstance, type i18n } from 'i18next';
 import { RemixI18Next } from 'remix-i18next/server';
-import type { PageTexts } from './browser-texts.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 import { htmlLang, type Locale, locales } from './locale.ts';
-import type { LaterText, Translate } from './text.tsx';
+import type { Translate } from './text.tsx';
 import { withValues } from './with-values.ts';
 
 const catalogues = { jp: ja, en } as const;
@@ -49,22 +48,6 @@ const translators: Record<Locale, Translate> = {
 };
 
 export const translator = (locale: Locale): Translate => translators[locale];
-
-/** The texts that a hydrating page hands to its scripts: those it has said, and those it may have to say later. */
-export function pageTexts(locale: Locale, wanted: Iterable<LaterText>): PageTexts {
-  const all: PageTexts = catalogues[locale];
-  const texts: PageTexts = {};
-  for (const each of wanted) {
-    const [group = '', name] = each.split('.');
-    const names = name === undefined ? Object.keys(all[group] ?? {}) : [name, `${name}_one`, `${name}_other`];
-    texts[group] ??= {};
-    for (const one of names) {
-      const text = all[group]?.[one];
-      if (text !== undefined) texts[group][one] = text;
-    }
-  }
-  return texts;
-}
 
 const detector = (preferred: Locale | undefined) =>
   new RemixI18Next({

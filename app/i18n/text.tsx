@@ -1,7 +1,4 @@
-/**
- * Texts in components. On the server the context holds i18next's `t`; in the browser a page that hydrates
- * finds the few groups of texts it needs in the document, so neither i18next nor a catalogue is downloaded.
- */
+/** Texts in components. The context holds i18next's `t`; the small script has the few texts of its own (browser/markup.ts). */
 import { createContext, useContext } from 'react';
 import type { Texts } from './ja.ts';
 import type { Locale } from './locale.ts';
@@ -12,8 +9,6 @@ type Leaves<T, Prefix extends string = ''> = {
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 
 export type TextKey = WithoutPlural<Leaves<Texts>>;
-/** What a page that hydrates may have to say later: a text by its key, or a whole group. */
-export type LaterText = keyof Texts | TextKey;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 

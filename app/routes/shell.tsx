@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { type LaterText, type TextKey, useT } from '~/i18n/text.tsx';
+import { type TextKey, useT } from '~/i18n/text.tsx';
 import { type Scope, scopeOf } from '~/session/context.server.ts';
 import { frameOf, LANGUAGE_QUERY } from '~/session/frame.server.ts';
 import { localeCookie } from '~/session/locale.server.ts';
@@ -12,20 +12,9 @@ import { footerFacts } from '~/ui/chrome/footer-facts.server.ts';
 import { Header } from '~/ui/chrome/header.tsx';
 import { consentFacts } from '~/ui/consent.server.ts';
 import { ConsentBanner, ConsentChange } from '~/ui/consent.tsx';
-import { GlobalAlert } from '~/ui/global-alert.tsx';
 import { Notices, type SpokenNotice } from '~/ui/notices.tsx';
 import { Notifications } from '~/ui/notifications.tsx';
 import { Still } from '~/ui/still.tsx';
-
-export const handle: { texts: LaterText[] } = {
-  texts: [
-    // The error page, should the browser fail to make a page that hydrates.
-    'errors.back_home',
-    'errors.see_categories',
-    'errors.title',
-    'errors.unexpected',
-  ],
-};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
@@ -63,7 +52,6 @@ export default function Shell() {
       </a>
       <Header cart={cart} />
       <Notices notices={notices} />
-      <GlobalAlert />
       <Still id="banners">
         {({ banners, consent, reload }) => (
           <>

@@ -1,9 +1,8 @@
 /**
  * ALL response headers of documents (architecture rule 21).
  *
- * A page that hydrates carries a nonce, which belongs to one answer: such pages are never `public`. The others have no
- * nonce at all. Their inlined stylesheet, and what starts their small script, are allowed by hashes, which are the same
- * for everybody, so a shared cache may keep them.
+ * No page has a nonce, which would belong to one answer: the inlined stylesheet, and what starts the small script, are
+ * allowed by hashes, which are the same for everybody, so a shared cache may keep the page.
  */
 import { env } from '~/env.server.ts';
 import type { Screen } from '~/screens.ts';
@@ -14,9 +13,7 @@ export type PageFacts = {
   method: string;
   /** Made with cookies that make it this shopper's own, or with a part missing. */
   personal: boolean;
-  /** Present when the page ships scripts. */
-  nonce: string | undefined;
-  /** CSP source of what starts the small script of pages without React. */
+  /** CSP source of what starts the small script. */
   scriptHash?: string | undefined;
   /** CSP source of the inlined stylesheet. */
   styleHash: string | undefined;
@@ -34,13 +31,12 @@ const isPublic = (page: PageFacts): boolean =>
   page.screen?.cache === 'public' &&
   page.status === 200 &&
   (page.method === 'GET' || page.method === 'HEAD') &&
-  !page.personal &&
-  !page.nonce;
+  !page.personal;
 
 function contentSecurityPolicy(page: PageFacts): string {
   const development = import.meta.env.DEV;
-  const hasScripts = Boolean(page.nonce ?? page.scriptHash);
-  const script = ["'self'", page.nonce && `'nonce-${page.nonce}'`, page.scriptHash, page.scriptOrigin];
+  const hasScripts = page.scriptHash !== undefined;
+  const script = ["'self'", page.scriptHash, page.scriptOrigin];
   // Vite's dev server injects styles and talks over a web socket.
   const style = development ? ["'self'", "'unsafe-inline'"] : ["'self'", page.styleHash];
   const directives: Record<string, (string | undefined | false)[]> = {

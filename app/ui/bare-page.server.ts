@@ -40,7 +40,6 @@ export function refusalPage(
     status,
     method,
     personal: true,
-    nonce: undefined,
     styleHash: undefined,
     choosesLanguage: false,
   });

@@ -3,7 +3,7 @@ import { resource } from '~/i18n/href.ts';
 import { useT } from '~/i18n/text.tsx';
 import { ExternalLink } from './external-link.tsx';
 
-/** Put into words on the server: a page that hydrates knows only its own groups of texts. */
+/** In words already. */
 export type ConsentFacts = {
   /** The banner's words while nothing is chosen. */
   ask: { label: string; text: string; yes: string; no: string; policy: string } | undefined;

@@ -1,7 +1,6 @@
-/** What root.tsx needs to know about the answer it is part of. Made by entry.server, found again by entry.client. */
+/** What root.tsx needs to know about the answer it is part of. Made by entry.server. */
 import { createContext, useContext } from 'react';
 import type { AnalyticsEvent } from '~/analytics/events.ts';
-import type { PageTexts } from '~/i18n/browser-texts.ts';
 import type { frameOf } from '~/session/frame.server.ts';
 import type { KeptHtml } from './kept-html.server.tsx';
 import type { StillHtml } from './still-html.server.tsx';
@@ -9,20 +8,18 @@ import type { StillHtml } from './still-html.server.tsx';
 export type Frame = ReturnType<typeof frameOf>;
 
 export type DocumentFacts = {
-  /** On the server only: the parts that no script touches (still.tsx). */
+  /** The frame's parts (still.tsx). */
   still: { menu: Frame['menu']; html: StillHtml } | undefined;
-  /** On the server only, where the page does not hydrate: what is shown to many (kept.tsx). */
+  /** What is shown to many (kept.tsx); not within such a part. */
   kept: KeptHtml | undefined;
   /** The stylesheet: its text on a first visit, its address always (performance.md 2). */
   stylesheet: { inline: string | undefined; href: string };
   /** The shopper asked for few bytes: no sharper pictures, nothing fetched ahead, no scripts. */
   saveData: boolean;
-  /** What starts the small script of pages without React. */
+  /** What starts the small script. */
   start: string | undefined;
   /** What happened meanwhile, for `window.dataLayer` (browser/data-layer.ts). */
   events: AnalyticsEvent[] | undefined;
-  /** Present on pages that hydrate. */
-  scripts: { nonce: string | undefined; texts: () => PageTexts } | undefined;
 };
 
 const DocumentContext = createContext<DocumentFacts | undefined>(undefined);
@@ -34,5 +31,4 @@ export function useDocument(): DocumentFacts {
   return facts;
 }
 
-export const TEXTS_ID = 'texts';
 export const STYLE_ID = 'css';

@@ -1,4 +1,4 @@
-/** What looks the same each time it is shown: where no script will touch it, the server makes it once (kept-html.server.tsx). */
+/** What looks the same each time it is shown: the server makes it once (kept-html.server.tsx). */
 import type { ReactNode } from 'react';
 import { useDocument } from './document.tsx';
 

@@ -6,7 +6,7 @@ import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import type { Notice } from '~/session/notice.server.ts';
 
-/** Put into words on the server: a page that hydrates knows only its own groups of texts. */
+/** In words already. */
 export type SpokenNotice = Pick<Notice, 'tone' | 'link'> & { text: string };
 
 /** In the same corner scripts say what went wrong (browser/global-alert.ts). */

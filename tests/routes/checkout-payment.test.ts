@@ -59,7 +59,6 @@ describe('ordering', () => {
       const facts = { screen: undefined, status: 200, method: 'GET', personal: true } as const;
       applyDocumentHeaders(headers, {
         ...facts,
-        nonce: undefined,
         styleHash: undefined,
         choosesLanguage: false,
       });

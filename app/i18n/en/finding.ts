@@ -43,7 +43,7 @@ export const finding = {
   feed_category: 'Latest products of {{shop}}: {{name}}',
 } as const satisfies TextShape<typeof ja.finding>;
 
-/** Of the small script of pages without React, which has nothing of the catalogue but these (browser/markup.ts). */
+/** Of the small script, which has nothing of the catalogue but these (browser/markup.ts). */
 export const enhancements = {
   quick_check: 'Quick check: {{name}}',
   more: 'See the product page',

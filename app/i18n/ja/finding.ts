@@ -41,7 +41,7 @@ export const finding = {
   feed_category: '{{shop}}の新着商品：{{name}}',
 } as const;
 
-/** Of the small script of pages without React, which has nothing of the catalogue but these (browser/markup.ts). */
+/** Of the small script, which has nothing of the catalogue but these (browser/markup.ts). */
 export const enhancements = {
   quick_check: '「{{name}}」をクイックチェック',
   more: '商品ページで詳しく見る',

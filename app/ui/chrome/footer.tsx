@@ -17,7 +17,7 @@ export type ContactFacts = {
   email: { text: string; href: string | undefined };
 };
 
-/** Put into words on the server: a page that hydrates knows only its own groups of texts. */
+/** In words already. */
 type FooterLink = { href: string; name: string };
 
 export type FooterFacts = {

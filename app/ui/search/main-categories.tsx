@@ -1,4 +1,4 @@
-/** The main categories as links, as the frame's menu has them: for pages that do not hydrate. */
+/** The main categories as links, as the frame's menu has them. */
 import { href } from '~/i18n/href.ts';
 import { useLocale } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
