@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Meta, Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { AnalyticsEvent } from '~/analytics/events.ts';
-import { EVENTS_ID } from '~/browser/document-ids.ts';
+import { EVENTS_ID, STYLE_ID } from '~/browser/document-ids.ts';
 import { htmlLang } from '~/i18n/locale.ts';
 import { useLocale } from '~/i18n/text.tsx';
 import { titleSuffix } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import { scopeOf } from '~/session/context.server.ts';
-import { STYLE_ID, useDocument } from '~/ui/document.tsx';
+import { useDocument } from '~/ui/document.tsx';
 
 export const meta = screenMeta;
 
@@ -26,7 +26,7 @@ export default function App() {
 export { BareErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { stylesheet, saveData, start, events } = useDocument();
+  const { start, events } = useDocument();
   const locale = useLocale();
   return (
     <html lang={htmlLang[locale]}>
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <Stylesheet {...stylesheet} prefetch={!saveData} />
+        <Stylesheet />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -62,22 +62,20 @@ function Events({ events }: { events: AnalyticsEvent[] }) {
   );
 }
 
-/** Inlined on a first visit; fetched for the next page while this one is being read. */
-function Stylesheet({
-  inline,
-  href,
-  prefetch,
-}: {
-  inline: string | undefined;
-  href: string;
-  prefetch: boolean;
-}) {
+/**
+ * Inlined on a first visit, and fetched for the next page: by the small script after `load`, for until then the line is
+ * the pictures'; without scripts by the browser.
+ */
+function Stylesheet() {
+  const { stylesheet, saveData, start } = useDocument();
+  const { inline, href } = stylesheet;
   if (inline === undefined) return <link id={STYLE_ID} rel="stylesheet" href={href} />;
+  const ahead = !saveData && <link rel="prefetch" as="style" href={href} />;
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
-      <style id={STYLE_ID} dangerouslySetInnerHTML={{ __html: inline }} />
-      {prefetch && <link rel="prefetch" as="style" href={href} />}
+      <style id={STYLE_ID} data-whole={href} dangerouslySetInnerHTML={{ __html: inline }} />
+      {start ? <noscript>{ahead}</noscript> : ahead}
     </>
   );
 }

@@ -12,10 +12,12 @@ const RUNS = 3;
 
 /**
  * @param {string} origin
- * @param {string[]} paths
+ * @param {string[]} paths for anybody
+ * @param {string[]} membersPaths private ones, which no search engine shall find
+ * @param {string} cookie the member's
  * @returns {Promise<Record<string, string | number>[] | undefined>} the medians; undefined without Lighthouse
  */
-export async function lighthouseScores(origin, paths) {
+export async function lighthouseScores(origin, paths, membersPaths, cookie) {
   /** @type {Lighthouse | undefined} */
   const lighthouse = (await import(PACKAGE).catch(() => undefined))?.default;
   if (!lighthouse) return undefined;
@@ -26,11 +28,17 @@ export async function lighthouseScores(origin, paths) {
   });
   try {
     const rows = [];
-    for (const path of paths) {
+    const visits = [
+      ...paths.map((path) => ({ path, flags: {} })),
+      ...membersPaths.map((path) => ({ path, flags: { extraHeaders: { Cookie: cookie } } })),
+    ];
+    for (const { path, flags } of visits) {
       /** @type {Result[]} */
       const runs = [];
       for (let run = 0; run < RUNS; run++)
-        runs.push(await lighthouse(origin + path, { port, logLevel: 'error', onlyCategories: CATEGORIES }));
+        runs.push(
+          await lighthouse(origin + path, { port, logLevel: 'error', onlyCategories: CATEGORIES, ...flags }),
+        );
       const scores = CATEGORIES.map((name) => [
         name,
         median(runs.map(({ lhr }) => Math.round(100 * (lhr.categories[name]?.score ?? 0)))),

@@ -120,7 +120,7 @@ try {
   await yardstick.stop();
   results['paint'] = await paintTimes(origin, [...NEWCOMERS_PAGES, productPath], MEMBERS_PAGES, cookie);
   console.table(results['paint']);
-  results['lighthouse'] = await lighthouseScores(origin, [...PAGES, productPath]);
+  results['lighthouse'] = await lighthouseScores(origin, [...PAGES, productPath], MEMBERS_PAGES, cookie);
   console.table(results['lighthouse'] ?? 'no Lighthouse here: npm install --no-save lighthouse');
   await shop.stop();
   results['catalogue'] = await benchCatalogue();

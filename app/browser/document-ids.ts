@@ -15,5 +15,7 @@ export const cardInputId = (field: CardField): string => `card-${field}`;
 /** Where the gateway's scripts put the token, and where they draw the issuer's challenge. */
 export const TOKEN_ID = 'tkn';
 export const CHALLENGE_ID = 'EMV3DS_INPUT_FORM';
+/** The stylesheet; on a first visit the part that the page needs, with the address of the whole. */
+export const STYLE_ID = 'css';
 /** What happened on pages before, as JSON. */
 export const EVENTS_ID = 'events';

@@ -30,5 +30,3 @@ export function useDocument(): DocumentFacts {
   if (!facts) throw new Error('No document: root.tsx was rendered outside of DocumentProvider');
   return facts;
 }
-
-export const STYLE_ID = 'css';

@@ -37,7 +37,8 @@ const raw = (file: string, encodings: string) =>
 
 describe('scripts and styles', () => {
   it('go out as the build compressed them, whole, to whoever takes brotli', async () => {
-    expect(files.length).toBeGreaterThan(10);
+    // The stylesheet, the small script and what it fetches.
+    expect(files.length).toBeGreaterThanOrEqual(5);
     for (const file of files) {
       const { headers, body } = await raw(file, 'gzip, deflate, br, zstd');
       expect(headers).toMatchObject({
