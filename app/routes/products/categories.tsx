@@ -80,7 +80,7 @@ export default function Categories() {
         </div>
       )}
       {cards.length > 0 ? (
-        <ProductGrid cards={cards} eager={4} />
+        <ProductGrid cards={cards} eager={2} />
       ) : (
         <EmptyState
           text={t(total > 0 ? 'categories.beyond' : 'categories.empty')}

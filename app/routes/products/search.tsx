@@ -81,7 +81,7 @@ export default function Search() {
             <p>{t('search.count', { count: total })}</p>
             <SortForm path={path} kept={kept} sort={sort} />
           </div>
-          <ProductGrid cards={cards} eager={4} />
+          <ProductGrid cards={cards} eager={2} />
           <Pagination
             path={path}
             query={{ ...kept, sort: sort === 'default' ? undefined : sort }}
