@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { startFloor } from './floor.mjs';
 
-const RUNS = 3;
+const RUNS = 5;
 const CPU_SLOWDOWN = 4;
 /** Scripts come after `load`: when the line has been idle for half a second, this long for the last of them to run. */
 const AFTER_LINE_MS = 1_000;

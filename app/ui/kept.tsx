@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDocument } from './document.tsx';
 
 type Props = {
-  as: 'article' | 'div' | 'li';
+  as: 'article' | 'div' | 'li' | 'template';
   className?: string;
   /** Everything that is shown; `undefined` when it is not worth keeping, or not to be kept. */
   facts: unknown;

@@ -23,7 +23,13 @@ export function CartLine({ line, fault, resolved }: Props) {
   const locale = useLocale();
   return (
     <li className={line.available ? 'line' : 'line unavailable'}>
-      <a className="line-picture" href={href('products.product', { id: line.slug }, locale)} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link; this one is for fingers */}
+      <a
+        className="line-picture"
+        href={href('products.product', { id: line.slug }, locale)}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <Cover path={line.image} name="" size="80x80" when="soon" />
       </a>
       <div className="line-words">

@@ -8,6 +8,7 @@ import { useLocale, useT } from '~/i18n/text.tsx';
 import type { Summary } from '~/ui/cart/cart-view.ts';
 import { useDocument } from '~/ui/document.tsx';
 import { Icon } from '~/ui/icon.tsx';
+import { Kept } from '~/ui/kept.tsx';
 import { CardForm } from './card-form.tsx';
 import type { LegalFacts } from './checkout-view.server.ts';
 import { LegalBlock } from './legal-block.tsx';
@@ -79,10 +80,14 @@ function CardPlace({ scripts }: Pick<Props, 'scripts'>) {
     >
       {words}
       <p className="card-state" role="status" />
-      <template>
-        <Failure />
-        <CardForm />
-      </template>
+      <Kept as="template" facts="card form">
+        {() => (
+          <>
+            <Failure />
+            <CardForm />
+          </>
+        )}
+      </Kept>
     </section>
   );
 }
