@@ -56,7 +56,7 @@ function send(form: HTMLFormElement, button: HTMLElement | null): void {
   form.setAttribute('aria-busy', 'true');
   showLoading(true);
   const done = sent.then(() => deliver(form, line, wish));
-  sent = done.catch(() => sendAlone(form, wish)).then(settle);
+  sent = done.catch(() => sendAlone(form, wishes.get(line) ?? wish)).then(settle);
 }
 
 /** One more and one less count from the number on the screen: three quick taps are three pieces. */
@@ -84,7 +84,8 @@ async function deliver(form: HTMLFormElement, line: string, wish: URLSearchParam
   }
   if (!page?.ok) goesOn = false;
   if (!page) return announceError(texts.offline);
-  if (!show(page)) sendAlone(form, wish);
+  // A newer wish for the line would be lost with the page.
+  if (!show(page)) sendAlone(form, wishes.get(line) ?? wish);
 }
 
 /** Lines that wait for a newer answer stay as they are. */

@@ -61,3 +61,32 @@ test('choosing another saved address sets shipping and billing, and the cart sho
   };
   expect([cart.shippingAddress.postcode, cart.billingAddress.postcode]).toEqual(['1000001', '1000001']);
 });
+
+test('a choice that fails is only logged; whoever is logged out is led to the login', async ({
+  page,
+  context,
+  at,
+  say,
+  javaScriptEnabled,
+  complaints,
+}) => {
+  test.skip(!javaScriptEnabled, 'the dialog is for scripts');
+  await logInWithCart(page, { at, say }, await newMemberWithAddress());
+  await page.goto(at('/checkout/cart'), { waitUntil: 'networkidle' });
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.getByRole('link', { name: say('cart.change_address') }).click();
+  const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });
+  const use = dialog.getByRole('button', { name: say('cart.address_use') });
+  await expect(use).toBeEnabled();
+  await context.setOffline(true);
+  await use.click();
+  await expect.poll(() => warnings.join()).toContain('not changed');
+  await expect(dialog).toBeVisible();
+  await expect(use).toBeEnabled();
+  await context.setOffline(false);
+  await context.clearCookies();
+  await use.click();
+  await expect(page).toHaveURL((url) => url.pathname === at('/login'));
+  complaints.length = 0;
+});
