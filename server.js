@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import http from 'node:http';
 
 // This file only ever serves the production build, whatever the shell says; how strict the settings are
@@ -27,9 +28,16 @@ const sharedPages = new /** @type {any} */ (build.entry.module).SharedPages();
 const pathHandler = /** @type {any} */ (build.entry.module).pathHandler;
 /** @type {typeof import('./app/compressed-assets.server.ts').offerCompressed} */
 const offerCompressed = /** @type {any} */ (build.entry.module).offerCompressed;
+/** Names that the build gave: a cookie for any other would say that a browser has what does not exist. */
+const stylesheets = new Set(
+  readdirSync(new URL('./build/client/assets/', import.meta.url)).filter((name) => name.endsWith('.css')),
+);
 const shopHost = new URL(settings.shopUrl).host;
 
 const BODY_LIMIT = 256 * 1024;
+/** How far, and how long, a body that is refused is still read: a connection that is cut takes the answer with it. */
+const DRAIN_LIMIT = 4 * 1024 * 1024;
+const DRAIN_MS = 2_000;
 const URL_LIMIT = 8 * 1024;
 const DRAIN_DEADLINE_MS = 25_000;
 const YEAR_S = 31_536_000;
@@ -58,10 +66,24 @@ function clientIp(req) {
 function isPlainPath(url) {
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return false;
   try {
-    return !/\p{Cc}/u.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
+    const { pathname } = new URL(url, 'http://shop');
+    // `/.//evil.example` becomes `//evil.example`, which a redirect would follow out of the shop.
+    return !pathname.startsWith('//') && !/\p{Cc}/u.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
   } catch {
     return false;
   }
+}
+
+/**
+ * What Remix's browser scripts ask for: no page of ours has them. The manifest matches every path that it is given, and
+ * data without its page would show what the page does not.
+ * @param {string} url
+ * @param {string} path
+ */
+function isScriptsDoor(url, path) {
+  if (path === '/__manifest' || path.endsWith('.data')) return true;
+  const query = url.indexOf('?');
+  return query >= 0 && new URLSearchParams(url.slice(query)).has('_data');
 }
 
 /**
@@ -71,10 +93,13 @@ function isPlainPath(url) {
  */
 function isForeignForm(req) {
   const { origin } = req.headers;
-  if (req.method !== 'POST' || origin === undefined) return false;
+  if (req.method !== 'POST') return false;
+  // A browser that leaves Origin out still says whose page the form was on, if it says anything.
+  if (origin === undefined) return /^(?:cross-site|same-site)$/.test(String(req.headers['sec-fetch-site']));
   const from = URL.canParse(origin) ? new URL(origin).host : '';
-  if (from === shopHost) req.headers['x-forwarded-host'] = shopHost;
-  return from !== shopHost && from !== (req.headers['x-forwarded-host'] ?? req.headers.host);
+  if (from !== shopHost && from !== req.headers.host) return true;
+  req.headers['x-forwarded-host'] = from;
+  return false;
 }
 
 /**
@@ -88,11 +113,12 @@ function refusal(req, path) {
   if (!METHODS.has(method)) return { status: 405, headers: { Allow: 'GET, HEAD, POST, OPTIONS' } };
   if ((req.url ?? '').length > URL_LIMIT) return { status: 414 };
   if (!HOST.test(req.headers.host ?? shopHost) || !isPlainPath(req.url ?? '')) return { status: 400 };
+  if (isScriptsDoor(req.url ?? '', path)) return { status: 404 };
   if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT)
     return { status: 413, headers: { Connection: 'close' } };
   if (isForeignForm(req)) return { status: 403 };
   if (settings.maintenance && !STATIC.test(path) && !OPEN_IN_MAINTENANCE.test(path)) {
-    const to = /^\/en(?:\/|\.data$|$)/.test(path) ? '/en/maintenance' : '/maintenance';
+    const to = /^\/en(?:\/|$)/.test(path) ? '/en/maintenance' : '/maintenance';
     return { status: method === 'POST' ? 303 : 302, headers: { Location: to } };
   }
   return undefined;
@@ -106,28 +132,34 @@ function refusal(req, path) {
 function refuse(req, res, { status, headers }) {
   const page =
     status < 400 ? undefined : refusalPage(status, { url: req.url ?? '', method: req.method ?? '' });
+  const body = Buffer.from(page?.body ?? '');
   res.writeHead(status, {
     ...(page?.headers ?? { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }),
     ...headers,
+    ...(status === 204 ? {} : { 'Content-Length': body.length }),
   });
-  res.end(req.method === 'HEAD' ? undefined : page?.body);
+  if (req.method !== 'HEAD') res.write(body);
+  endAfterBody(req, res);
 }
 
 /**
- * A body without a declared length is counted while it arrives.
+ * Ends an answer that is written whole when the body it answers has come: to end it earlier would reset the
+ * connection under a browser that is still sending, and the browser would show an error of its own.
  * @param {http.IncomingMessage} req
  * @param {http.ServerResponse} res
  */
-function limitBody(req, res) {
-  let bytes = 0;
-  const push = req.push.bind(req);
-  req.push = (chunk, encoding) => {
-    bytes += chunk?.length ?? 0;
-    if (bytes <= BODY_LIMIT) return push(chunk, encoding);
-    if (!res.headersSent) refuse(req, res, { status: 413, headers: { Connection: 'close' } });
-    req.destroy();
-    return false;
+function endAfterBody(req, res) {
+  const end = () => {
+    clearTimeout(timer);
+    res.end();
   };
+  const timer = setTimeout(end, DRAIN_MS);
+  let bytes = 0;
+  req.on('data', (chunk) => {
+    bytes += chunk.length;
+    if (bytes > DRAIN_LIMIT) end();
+  });
+  req.once('close', end).once('end', end);
 }
 
 /**
@@ -200,11 +232,10 @@ http.createServer = (/** @type {any} */ app) => {
       res.setHeader('X-Content-Type-Options', 'nosniff');
       // Whoever has fetched the stylesheet gets links instead of its text from then on (performance.md 2).
       const sheet = /^\/assets\/([\w.-]+\.css)$/.exec(path)?.[1];
-      if (sheet)
+      if (sheet && stylesheets.has(sheet))
         res.setHeader('Set-Cookie', `css=${sheet}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly`);
       offerCompressed(req, res);
     }
-    if (req.method === 'POST') limitBody(req, res);
     if (isStatic || !sharedPages.answer(req, res)) app(req, res);
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { env } from '~/env.server.ts';
 import { firstPictureLink } from '~/first-picture.server.ts';
@@ -140,22 +140,12 @@ function tagged(request: Request, body: Buffer, headers: Headers): boolean {
   );
 }
 
-/** Single fetch: answers of data alone. No page of ours asks for them, but Remix gives them to whoever does. */
-export async function handleDataRequest(
-  response: Response,
-  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
-): Promise<Response> {
-  await scopeOf(context, request).jar.commit(response.headers);
-  response.headers.set('Cache-Control', 'private, no-store');
-  response.headers.set('X-Content-Type-Options', 'nosniff');
-  return response;
-}
-
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return;
+  // What a stranger asked for and no screen takes: the line of the request says its status.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logLine('error', 'unhandled', {
     id: request.headers.get('X-Request-Id') ?? undefined,
     path: new URL(request.url).pathname,
-    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    message: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error),
   });
 }

@@ -51,16 +51,13 @@ export class PathRoutes {
 }
 
 /**
- * Hands each request to a Remix that knows the routes of its path alone; what Remix's own scripts ask for, and what no
- * route answers, to the `whole`.
+ * Hands each request to a Remix that knows the routes of its path alone; what no route answers, to the `whole`.
  */
 export function pathHandler(build: ServerBuild, whole: RequestHandler): RequestHandler {
   const pathRoutes = new PathRoutes(build);
   const handlers = new Map<string, RequestHandler>();
   return (req, res, next) => {
-    const { pathname, searchParams } = new URL(req.originalUrl, 'http://shop');
-    const isData = pathname.endsWith('.data') || searchParams.has('_data') || pathname === '/__manifest';
-    const leaf = isData ? undefined : pathRoutes.leafOf(pathname);
+    const leaf = pathRoutes.leafOf(new URL(req.originalUrl, 'http://shop').pathname);
     if (leaf === undefined) return whole(req, res, next);
     const handler =
       handlers.get(leaf) ??

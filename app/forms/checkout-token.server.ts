@@ -1,5 +1,6 @@
 /** What the card form's script sends: never a card, only what the gateway's scripts made of it. */
 import { z } from 'zod';
+import { readFormOrNone } from './read.server.ts';
 
 const tokenForm = z.object({
   /** session/order-seal.server.ts */
@@ -9,6 +10,6 @@ const tokenForm = z.object({
 });
 
 export async function readTokenForm(request: Request): Promise<z.output<typeof tokenForm>> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormOrNone(request);
   return tokenForm.parse(Object.fromEntries(form));
 }

@@ -1,13 +1,43 @@
 /** Reading a form with its schema, and answering one that cannot be accepted (architecture 4). */
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { TextKey } from '~/i18n/text.tsx';
 import type { Scope } from '~/session/context.server.ts';
 import { refuse } from '~/session/screen.server.ts';
 
+/**
+ * What reaches the form library, whose work grows with the square of equal names. A field that was sent twice must
+ * still be refused, so a second value stays; a list takes as many as any list of ours, and one more; what the schema
+ * does not know (a button, a field that is only shown again) comes once.
+ */
+function boundedFields(form: FormData, schema: z.ZodType): FormData {
+  const bounded = new FormData();
+  const shape = shapeOf(schema);
+  for (const name of new Set(form.keys()))
+    for (const value of form.getAll(name).slice(0, mostValues(shape[name]))) bounded.append(name, value);
+  return bounded;
+}
+
+/** Below the transformations, every form of the shop is one flat object. */
+function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+  if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType);
+  throw new Error('a form is an object, or one that is transformed');
+}
+
+/** The survey's choices are 50 at most. */
+const MOST_OF_A_LIST = 51;
+
+function mostValues(field: z.ZodType | undefined): number {
+  if (field === undefined) return 1;
+  if (field instanceof z.ZodDefault || field instanceof z.ZodOptional)
+    return mostValues(field.unwrap() as z.ZodType);
+  return field instanceof z.ZodArray ? MOST_OF_A_LIST : 2;
+}
+
 export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
-  parseWithZod(form, { schema });
+  parseWithZod(boundedFields(form, schema), { schema });
 
 type Constraints = NonNullable<ReturnType<typeof getZodConstraint>>;
 const constraints = new WeakMap<z.ZodType, Constraints>();

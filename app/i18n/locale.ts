@@ -7,8 +7,7 @@ export const htmlLang = { jp: 'ja', en: 'en' } as const satisfies Record<Locale,
 export const languageName = { jp: '日本語', en: 'English' } as const satisfies Record<Locale, string>;
 export const backendLocale = { jp: 'ja_JP', en: 'en_US' } as const satisfies Record<Locale, string>;
 
-/** Single fetch asks for `/en.data` where the document is `/en`. */
-const ENGLISH = /^\/en(?=\/|$|\.data$)/;
+const ENGLISH = /^\/en(?=\/|$)/;
 
 export const localeOf = (pathname: string): Locale => (ENGLISH.test(pathname) ? 'en' : 'jp');
 

@@ -40,8 +40,7 @@ export const loader = screenLoader('login', async ({ scope }) => {
 
 export const action = screenAction(
   'login',
-  async ({ scope, request }) => {
-    const form = await request.formData();
+  async ({ scope, form }) => {
     const to = wayOnOf(scope, form);
     // Logged in meanwhile, on another tab perhaps: there is nothing left to ask.
     if (await scope.member()) throw await goOn(scope, to, form);

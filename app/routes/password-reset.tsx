@@ -33,9 +33,8 @@ export const loader = screenLoader('password-reset', async ({ scope }) => {
   };
 });
 
-export const action = screenAction('password-reset', async ({ scope, request }) => {
+export const action = screenAction('password-reset', async ({ scope, form }) => {
   const token = await mailedToken(scope);
-  const form = await request.formData();
   return token && form.get('intent') !== 'mail' ? setPassword(scope, token, form) : sendMail(scope, form);
 });
 

@@ -11,7 +11,7 @@ const PREFIX = 'kept.';
 /** The largest form of the shop has some twenty fields, the longest text 5,000 characters. */
 const MAX_FIELDS = 60;
 const MAX_CHARACTERS = 20_000;
-const NAME = /^[\w.[\]-]{1,100}$/;
+const NAME = /^[\w-]{1,100}$/;
 /** Words in the names of fields that are never written into another page. */
 const SECRET = /pass|card|cvv|cvc|expiry|tkn|secret/i;
 
@@ -38,7 +38,9 @@ const unprefixed = ([name, value]: KeptField): KeptField => [name.slice(PREFIX.l
 export const keptName = (name: string): string => PREFIX + name;
 
 /** The form as it was first sent, when this one carries it through a login; undefined for every other form. */
-export function unwrapped(form: FormData): URLSearchParams | undefined {
+export function unwrapped(form: FormData): FormData | undefined {
   if (![...form.keys()].some((name) => name.startsWith(PREFIX))) return undefined;
-  return new URLSearchParams((keptFields(form) ?? []).map(([name, value]) => [name, value]));
+  const first = new FormData();
+  for (const [name, value] of keptFields(form) ?? []) first.append(name, value);
+  return first;
 }

@@ -1,5 +1,5 @@
 /** The only way to redirect: answers that never pass entry.server would lose the cookies otherwise. */
-
+import { safePath } from '~/rules/guards.ts';
 import type { Scope } from './context.server.ts';
 import type { Notice } from './notice.server.ts';
 
@@ -9,9 +9,14 @@ type Options = {
   notices?: Notice[];
 };
 
+/**
+ * `to`: a path of the shop, or an absolute address that settings have made. A path that leads to another site
+ * (`//evil.example`, which a request for `/.//evil.example` can make of its own path) leads home instead.
+ */
 export async function redirectWith(scope: Scope, to: string, options: Options = {}): Promise<Response> {
   if (options.notices) await scope.notify(...options.notices);
-  const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' });
+  const location = /^https?:\/\//.test(to) ? to : safePath(to, '/');
+  const headers = new Headers({ Location: location, 'Cache-Control': 'private, no-store' });
   await scope.jar.commit(headers);
   return new Response(null, { status: options.status ?? 303, headers });
 }

@@ -3,6 +3,7 @@
  * Shop API's errors into statuses, so that a route module only wires.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { readForm } from '~/forms/read.server.ts';
 import { href } from '~/i18n/href.ts';
 import { logLine } from '~/log.server.ts';
 import { holdsCardNumber } from '~/rules/card-number.ts';
@@ -134,34 +135,14 @@ export const screenLoader =
   (args: LoaderFunctionArgs): Promise<T> =>
     run(id, { args, ...options }, work);
 
-const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/;
-
-/** Screens take what forms send; anything else would only fail later, as a fault of ours. */
-async function readForm(request: Request): Promise<FormData> {
-  const form = FORM.test(request.headers.get('Content-Type') ?? '')
-    ? await request.formData().catch(() => undefined)
-    : undefined;
-  if (!form) throw data(null, { status: 400 });
-  return form;
-}
-
-/** The request as it was before the login, when it brings a form that was kept. */
-function resumed(request: Request, form: FormData): Request {
-  const body = unwrapped(form);
-  if (!body) return request;
-  const headers = new Headers(request.headers);
-  headers.delete('Content-Length');
-  headers.delete('Content-Type');
-  return new Request(request.url, { method: 'POST', headers, body });
-}
-
+/** The work of an action finds the form that was sent, or the one that waited for a login, in `form`. */
 export const screenAction =
-  <T>(id: ScreenId, work: (args: ScreenArgs) => Promise<T>, options?: Options) =>
+  <T>(id: ScreenId, work: (args: ScreenArgs & { form: FormData }) => Promise<T>, options?: Options) =>
   async (args: ActionFunctionArgs): Promise<T> => {
-    // Read from a copy: the screen reads it too, but whoever has to be led to the login is led there with it.
-    const form = await readForm(args.request.clone() as Request);
-    const request = options?.resumes === false ? args.request : resumed(args.request, form);
-    return run(id, { args: { ...args, request }, form, ...options }, work);
+    const sent = await readForm(args.request);
+    if (!sent) throw data(null, { status: 400 });
+    const form = (options?.resumes === false ? undefined : unwrapped(sent)) ?? sent;
+    return run(id, { args, form: sent, ...options }, (rest) => work({ ...rest, form }));
   };
 
 /** The answer to a form that cannot be accepted: the same page with status 400 (or 401, 429). */

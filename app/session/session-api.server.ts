@@ -51,13 +51,3 @@ export function refuseStranger(scope: Scope, request: Request): Promise<Response
 
 /** GET on a resource that only takes POST. */
 export const onlyPost = () => data(null, { status: 405, headers: resourceHeaders({ Allow: 'POST' }) });
-
-/** JSON or form fields; undefined for anything else. */
-export async function readBody(request: Request): Promise<unknown> {
-  try {
-    if (request.headers.get('Content-Type')?.includes('json')) return await request.json();
-    return Object.fromEntries(await request.formData());
-  } catch {
-    return undefined;
-  }
-}

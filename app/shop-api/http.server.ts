@@ -147,7 +147,7 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
 }
 
 /** The Shop API's pictures (decisions 32): streamed, never read. */
-export function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
+export async function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
   const url = new URL(`/media/${size}/${segment('slug', path)}`, env.SHOP_API_URL);
   return fetch(url, { headers, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });
 }

@@ -72,6 +72,17 @@ export class ShopProcesses {
     return { shop: this.lines.shop.url, api: this.urls.api, sandbox: this.urls.sandbox };
   }
 
+  /** The processes themselves, past the lines on which answers can be lost. */
+  get direct(): { storefront: string; api: string; sandbox: string } {
+    return this.urls;
+  }
+
+  pid(which: Victim): number {
+    const pid = this.#running.get(which)?.child.pid;
+    if (pid === undefined) throw new Error(`${which} is not running`);
+    return pid;
+  }
+
   async #start(which: Victim): Promise<void> {
     const running =
       which === 'api'

@@ -21,8 +21,7 @@ export const loader = screenLoader('account.address.add', async ({ scope }) => (
   postal: postalFacts(scope, undefined),
 }));
 
-export const action = screenAction('account.address.add', async ({ scope, request }) => {
-  const form = await request.formData();
+export const action = screenAction('account.address.add', async ({ scope, form }) => {
   if (isLookup(form)) return answerLookup(scope, form);
   const submission = parseForm(form, bookEntryForm);
   if (submission.status !== 'success') return refuseForm(scope, submission);

@@ -29,8 +29,7 @@ export const loader = screenLoader('account.address.edit', async ({ scope, reque
   };
 });
 
-export const action = screenAction('account.address.edit', async ({ scope, request, params }) => {
-  const form = await request.formData();
+export const action = screenAction('account.address.edit', async ({ scope, form, params }) => {
   if (isLookup(form)) return answerLookup(scope, form);
   const submission = parseForm(form, bookEntryForm);
   if (submission.status !== 'success') return refuseForm(scope, submission);

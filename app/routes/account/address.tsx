@@ -29,8 +29,7 @@ export const loader = screenLoader('account.address', async ({ scope, request })
   };
 });
 
-export const action = screenAction('account.address', async ({ scope, request }) => {
-  const form = await request.formData();
+export const action = screenAction('account.address', async ({ scope, form }) => {
   const id = String(form.get('id') ?? '');
   const remove = form.get('intent') === 'remove';
   try {

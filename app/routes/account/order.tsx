@@ -32,8 +32,8 @@ export const loader = screenLoader('account.order', async ({ scope }) => {
 });
 
 /** Buy again: another member's order is not found. */
-export const action = screenAction('account.order', async ({ scope, request }) => {
-  const token = String((await request.formData()).get('order') ?? '');
+export const action = screenAction('account.order', async ({ scope, form }) => {
+  const token = String(form.get('order') ?? '');
   const order = await showOrder(await scope.caller(), token);
   throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
     notices: await buyAgain(scope, order),

@@ -24,8 +24,8 @@ export const loader = screenLoader('account.password', async ({ scope }) => ({
   constraint: constraintsOf(passwordForm),
 }));
 
-export const action = screenAction('account.password', async ({ scope, request }) => {
-  const submission = parseForm(await request.formData(), passwordForm);
+export const action = screenAction('account.password', async ({ scope, form }) => {
+  const submission = parseForm(form, passwordForm);
   if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
   const { current, next, again } = submission.value;
   try {

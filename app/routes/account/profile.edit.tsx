@@ -28,8 +28,8 @@ export const loader = screenLoader('account.profile.edit', async ({ scope, reque
   };
 });
 
-export const action = screenAction('account.profile.edit', async ({ scope, request }) => {
-  const submission = parseForm(await request.formData(), profileForm);
+export const action = screenAction('account.profile.edit', async ({ scope, form }) => {
+  const submission = parseForm(form, profileForm);
   if (submission.status !== 'success') return refuseForm(scope, submission);
   try {
     await updateMe(await scope.caller(), submission.value);

@@ -24,9 +24,9 @@ export const loader = screenLoader('account.receipt', async ({ scope, params }) 
   };
 });
 
-export const action = screenAction('account.receipt', async ({ scope, request, params }) => {
+export const action = screenAction('account.receipt', async ({ scope, form, params }) => {
   const token = params['detail'] ?? '';
-  const submission = parseForm(await request.formData(), receiptIssueForm);
+  const submission = parseForm(form, receiptIssueForm);
   if (submission.status !== 'success') return refuseForm(scope, submission);
   const { serial, recipient } = submission.value;
   try {

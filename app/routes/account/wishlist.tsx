@@ -22,8 +22,8 @@ export const loader = screenLoader('account.wishlist', async ({ scope }) => {
   };
 });
 
-export const action = screenAction('account.wishlist', async ({ scope, request }) => {
-  const id = String((await request.formData()).get('item') ?? '');
+export const action = screenAction('account.wishlist', async ({ scope, form }) => {
+  const id = String(form.get('item') ?? '');
   try {
     await removeFromWishlist(await scope.caller(), id);
   } catch (error) {

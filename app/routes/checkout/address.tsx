@@ -57,10 +57,9 @@ export const loader = screenLoader('checkout.address', async ({ scope, request }
   };
 });
 
-export const action = screenAction('checkout.address', async ({ scope, request }) => {
+export const action = screenAction('checkout.address', async ({ scope, request, form }) => {
   const { tokenValue: token } = await checkoutCart(scope, request, 'address');
   const caller = await scope.caller();
-  const form = await request.formData();
   if (isLookup(form)) return answerLookup(scope, form);
   const submission = parseForm(form, deliveryForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission);

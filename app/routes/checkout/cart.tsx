@@ -47,8 +47,7 @@ export const loader = screenLoader('checkout.cart', async ({ scope }) => {
   };
 });
 
-export const action = screenAction('checkout.cart', async ({ scope, request }) => {
-  const form = await request.formData();
+export const action = screenAction('checkout.cart', async ({ scope, form }) => {
   if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
   const change = readLineChange(form);
   const here = href('checkout.cart', {}, scope.locale);

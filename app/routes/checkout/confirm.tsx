@@ -45,9 +45,9 @@ export const loader = screenLoader('checkout.confirm', async ({ scope, request }
   };
 });
 
-export const action = screenAction('checkout.confirm', async ({ scope, request }) => {
+export const action = screenAction('checkout.confirm', async ({ scope, request, form }) => {
   const cart = await checkoutCart(scope, request, 'confirm');
-  const submission = parseForm(await request.formData(), receiptForm);
+  const submission = parseForm(form, receiptForm);
   if (submission.status !== 'success') return refuseForm(scope, submission);
   try {
     await setRecipient(await scope.caller(), { token: cart.tokenValue }, submission.value);

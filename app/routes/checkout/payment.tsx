@@ -43,8 +43,8 @@ export const loader = screenLoader('checkout.payment', async ({ scope, request }
   };
 });
 
-export const action = screenAction('checkout.payment', async ({ scope, request }) => {
-  const { intent, seal } = readOrderForm(await request.formData());
+export const action = screenAction('checkout.payment', async ({ scope, request, form }) => {
+  const { intent, seal } = readOrderForm(form);
   if (intent === 'give-up') {
     const to = (await giveUp(scope)) ? 'checkout.failed' : 'checkout.complete';
     throw await redirectWith(scope, href(to, {}, scope.locale));

@@ -43,11 +43,11 @@ export const loader = screenLoader('checkout.survey', async ({ scope, request })
   };
 });
 
-export const action = screenAction('checkout.survey', async ({ scope, request }) => {
+export const action = screenAction('checkout.survey', async ({ scope, request, form }) => {
   const cart = await checkoutCart(scope, request, 'survey');
   const caller = await scope.caller();
   const { items } = await triggerApps(caller);
-  const submission = parseForm(await request.formData(), surveyForm(items));
+  const submission = parseForm(form, surveyForm(items));
   if (submission.status !== 'success') return refuseForm(scope, submission);
   try {
     await chooseTriggerApps(caller, { token: cart.tokenValue }, { triggerApps: submission.value });

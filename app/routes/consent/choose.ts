@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { readFormOrNone } from '~/forms/read.server.ts';
 import { href } from '~/i18n/href.ts';
 import { safePath } from '~/rules/guards.ts';
 import { choose } from '~/session/consent.server.ts';
@@ -14,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseStranger(scope, request);
   if (refusal) return refusal;
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormOrNone(request);
   const choice = form.get('choice');
   await choose(scope.jar, choice);
   const back = safePath(form.get('redirect_path'), href('home', {}, scope.locale)).split('#', 1)[0] ?? '/';

@@ -22,8 +22,7 @@ export const loader = screenLoader('inquiry.confirm', async ({ scope }) => ({
 }));
 
 /** `send` sends; anything else only shows. Loading the page again repeats the last of them, which changes nothing. */
-export const action = screenAction('inquiry.confirm', async ({ scope, request }) => {
-  const form = await request.formData();
+export const action = screenAction('inquiry.confirm', async ({ scope, form }) => {
   const visit = visitOf(form.get(VISIT));
   const submission = parseForm(form, inquiryForm);
   const refused = (more: Parameters<typeof refuseForm>[2] = {}) => {

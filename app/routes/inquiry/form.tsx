@@ -23,8 +23,7 @@ export const loader = screenLoader('inquiry', async ({ scope, request }) => ({
 }));
 
 /** `edit`: back from the confirmation with everything kept. Else checked, and the form itself goes on (307). */
-export const action = screenAction('inquiry', async ({ scope, request }) => {
-  const form = await request.formData();
+export const action = screenAction('inquiry', async ({ scope, form }) => {
   const visit = visitOf(form.get(VISIT));
   if (form.get('intent') === 'edit') return { visit, values: typedValues(form), result: null };
   const submission = parseForm(form, inquiryForm);

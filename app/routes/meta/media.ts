@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { IMAGE_SIZES } from '~/rules/constants.ts';
 import { resourceHeaders } from '~/security/headers.server.ts';
+import { NotFoundError } from '~/shop-api/errors.ts';
 import { openMedia } from '~/shop-api/http.server.ts';
 
 const KEPT = ['Content-Type', 'Content-Length', 'ETag', 'Last-Modified', 'Vary'];
@@ -16,8 +17,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     const value = request.headers.get(name);
     if (value) asked.set(name, value);
   }
-  const picture = await openMedia(size, path, asked).catch(() => undefined);
-  if (!picture) return missing(503);
+  const picture = await openMedia(size, path, asked).catch((error: unknown) =>
+    missing(error instanceof NotFoundError ? 404 : 503),
+  );
   if (picture.status !== 200 && picture.status !== 304) {
     await picture.body?.cancel();
     return missing(picture.status === 404 ? 404 : 503);

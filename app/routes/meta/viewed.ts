@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     resourceHeaders({ 'Content-Type': 'image/gif', 'Cache-Control': 'private, no-store' }),
   );
   // Other sites have no say in what this shopper has looked at here.
-  if (request.headers.get('Sec-Fetch-Site') !== 'cross-site')
+  if (!/^(?:cross-site|same-site)$/.test(request.headers.get('Sec-Fetch-Site') ?? ''))
     await markViewed(jar, (params['codes'] ?? '').split(','));
   await jar.commit(headers);
   return new Response(DOT, { headers });

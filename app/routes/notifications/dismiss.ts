@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { readFormOrNone } from '~/forms/read.server.ts';
 import { href } from '~/i18n/href.ts';
 import { safePath } from '~/rules/guards.ts';
 import { scopeOf } from '~/session/context.server.ts';
@@ -13,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseStranger(scope, request);
   if (refusal) return refusal;
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormOrNone(request);
   const marks = withDismissed((await scope.jar.get(dismissedCookie)) ?? [], form.get('mark'));
   if (marks) await scope.jar.set(dismissedCookie, marks);
   return redirectWith(scope, safePath(form.get('redirect_path'), href('home', {}, scope.locale)));

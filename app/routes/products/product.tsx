@@ -61,8 +61,8 @@ export const loader = screenLoader('products.product', async ({ scope, params })
   };
 });
 
-export const action = screenAction('products.product', async ({ scope, request, params }) => {
-  const [product, form] = await Promise.all([findProduct(scope, params['id'] ?? ''), request.formData()]);
+export const action = screenAction('products.product', async ({ scope, form, params }) => {
+  const product = await findProduct(scope, params['id'] ?? '');
   switch (form.get('intent')) {
     case 'wish':
       return wish(scope, product, form, true);

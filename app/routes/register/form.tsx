@@ -35,8 +35,7 @@ export const loader = screenLoader('register', async ({ scope }) => ({
   redirect: wayBack(scope.url.searchParams.get('redirect_path')).to,
 }));
 
-export const action = screenAction('register', async ({ scope, request }) => {
-  const form = await request.formData();
+export const action = screenAction('register', async ({ scope, form }) => {
   const submission = parseForm(form, registrationForm(form));
   const refused = (refusal: Parameters<typeof refuseForm>[2] = {}) =>
     refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });

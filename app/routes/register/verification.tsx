@@ -32,9 +32,8 @@ export const loader = screenLoader('register.verification', async ({ scope }) =>
   };
 });
 
-export const action = screenAction('register.verification', async ({ scope, request }) => {
+export const action = screenAction('register.verification', async ({ scope, form }) => {
   const token = await mailedToken(scope);
-  const form = await request.formData();
   if (form.get('intent') === 'mail') return resend(scope, form);
   if (!token) throw await redirectWith(scope, href('register.verification', {}, scope.locale));
   try {

@@ -1,15 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { loginBody } from '~/forms/login.server.ts';
+import { readBody } from '~/forms/read.server.ts';
 import { scopeOf } from '~/session/context.server.ts';
 import { logIn } from '~/session/log-in.server.ts';
-import {
-  fail,
-  failWith,
-  readBody,
-  refuseStranger,
-  sessionOf,
-  succeed,
-} from '~/session/session-api.server.ts';
+import { fail, failWith, refuseStranger, sessionOf, succeed } from '~/session/session-api.server.ts';
 
 export { onlyPost as loader } from '~/session/session-api.server.ts';
 

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { readFormOrNone } from '~/forms/read.server.ts';
 import { href } from '~/i18n/href.ts';
 import { localeOf } from '~/i18n/locale.ts';
 import { safePath } from '~/rules/guards.ts';
@@ -14,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseStranger(scope, request);
   if (refusal) return refusal;
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormOrNone(request);
   await logOut(scope);
   if (!request.headers.get('Accept')?.includes('text/html')) return succeed(scope, null);
   const wanted = String(form.get('redirect_path') ?? '');

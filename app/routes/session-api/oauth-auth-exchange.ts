@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { oauthBody } from '~/forms/oauth.server.ts';
+import { readBody } from '~/forms/read.server.ts';
 import { href } from '~/i18n/href.ts';
 import { preferredLocale } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text.tsx';
@@ -7,14 +8,7 @@ import { scopeOf } from '~/session/context.server.ts';
 import { localeCookie } from '~/session/locale.server.ts';
 import { finishOAuth, type OAuthOutcome } from '~/session/oauth.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
-import {
-  fail,
-  failWith,
-  readBody,
-  refuseStranger,
-  sessionOf,
-  succeed,
-} from '~/session/session-api.server.ts';
+import { fail, failWith, refuseStranger, sessionOf, succeed } from '~/session/session-api.server.ts';
 
 /** The provider sends the shopper back here (decisions 34). Works without scripts, so it always leads on to a page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

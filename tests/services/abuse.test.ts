@@ -1,0 +1,198 @@
+/**
+ * What a stranger can send to the real processes: each gets a bounded answer, costs little, and shows nothing of the
+ * inside. One row an attack; a new one is a new row.
+ */
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processorMs } from '../setup/processor-time.ts';
+import { ShopProcesses } from '../setup/shop-processes.ts';
+
+/** Far above what an answer takes, and far below what any of these attacks took before it was refused. */
+const WORK_MAX_MS = 600;
+
+let processes: ShopProcesses;
+let shop: string;
+let pid: number;
+
+beforeAll(async () => {
+  processes = await ShopProcesses.start();
+  shop = processes.direct.storefront;
+  pid = processes.pid('storefront');
+  // The first pages of a process take the time to compile them.
+  for (let n = 0; n < 3; n++) for (const path of FORMS) await post(path, 'email=x');
+}, 300_000);
+afterAll(() => processes?.stop());
+
+type Answer = { status: number; body: string; headers: Record<string, unknown> };
+
+function send(
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: string | Buffer; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(shop);
+    const sent = request(
+      {
+        host: url.hostname,
+        port: url.port,
+        method,
+        path,
+        agent: false,
+        headers: {
+          ...(body === undefined || headers['Transfer-Encoding']
+            ? {}
+            : { 'Content-Length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+        timeout: 30_000,
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+        answer.on('error', reject);
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error(`no answer to ${method} ${path}`)));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const post = (path: string, body: string) =>
+  send('POST', path, { body, headers: { ...FORM, Origin: new URL(processes.origins.shop).origin } });
+
+/** Posts that reach a stranger's form, or that a stranger can aim at a member's. */
+const FORMS = [
+  '/login',
+  '/register',
+  '/password-reset',
+  '/register/verification',
+  '/inquiry/form',
+  '/inquiry/confirm',
+  '/checkout/cart',
+  '/checkout/address',
+  '/checkout/survey',
+  '/checkout/confirm',
+  '/checkout/payment',
+  '/account/profile/edit',
+  '/session-api/login',
+  '/session-api/logout',
+  '/consent',
+  '/notifications/dismiss',
+];
+
+type Attack = readonly [what: string, body: () => string];
+
+const POSTS: Attack[] = [
+  ['an index of ten million', () => 'email=x&a[10000000]=1'],
+  ['an index of four billion', () => 'email=x&a[4294967294]=1'],
+  ['an index in a name that is the form’s', () => 'email[3000000]=x&password=y'],
+  ['names as deep as the body', () => `email=x&${'a.'.repeat(100_000)}b=1`],
+  ['one name twenty thousand times', () => 'a=&'.repeat(20_000)],
+  ['one name of the form eighty thousand times', () => 'email=&'.repeat(30_000)],
+  ['as many names as fit', () => Array.from({ length: 28_000 }, (_, n) => `f${n}=1`).join('&')],
+  ['nothing but separators', () => '&'.repeat(250_000)],
+  ['the form library’s own state', () => '__state__=x&email=x'],
+  ['the form library’s own intent', () => '__intent__=x&email=x'],
+  ['names of every object', () => '__proto__=1&constructor=2&toString=3&hasOwnProperty=4&email=x'],
+  ['broken escapes', () => 'email=%E3%81&%=%&password=%u3042'],
+  ['a NUL, a lone surrogate, a mark of direction', () => 'email=%00&lastName=%ED%A0%80&title=%E2%80%AE'],
+  ['one value as long as the body', () => `email=${'x'.repeat(250_000)}`],
+  ['digits as long as the body', () => `message=${'4'.repeat(250_000)}`],
+  ['carried fields of a form that waits', () => 'kept.a=1&'.repeat(25_000)],
+];
+
+describe('a form post', () => {
+  describe.each(POSTS)('%s', (what, body) => {
+    it.each(FORMS)('to %s is answered at once', async (path) => {
+      const before = processorMs(pid);
+      const [answer, alive] = await Promise.all([post(path, body()), send('GET', '/healthz')]);
+      expect(answer.status, what).toBeLessThan(500);
+      expect(answer.body).not.toMatch(/\n\s+at .*\.js:\d+/);
+      expect(alive.status).toBe(200);
+      expect(processorMs(pid) - before, `work for ${what}`).toBeLessThan(WORK_MAX_MS);
+    });
+  });
+});
+
+describe('a request', () => {
+  const GETS: readonly [what: string, path: string, status: number][] = [
+    ['for the manifest of routes', `/__manifest?version=x&p=/${'a/'.repeat(3_500)}`, 404],
+    ['for the data of a page alone', '/checkout/cart.data', 404],
+    ['for the data of the English home page', '/en.data', 404],
+    ['for the data of one route', '/checkout/cart?_data=routes%2Fcheckout', 404],
+    ['for the same, written otherwise', '/faq?%5Fdata=x', 404],
+    ['that leaves the shop when it is redirected', '/.//evil.example/?lang=jp', 400],
+    ['for a picture above the pictures', '/media/300x300/x.svg%2e%2e/', 404],
+    ['for a picture by dots', '/media/300x300/%2e%2e/%2e%2e/metrics', 404],
+    ['with broken escapes', '/products/%E3%81', 400],
+    ['with a NUL', '/products/%00', 400],
+    ['with a long search', `/products/search?text=${'%E3%81%82'.repeat(800)}`, 200],
+    [
+      'for the page number of the end of the world',
+      '/products/categories/books?page=99999999999999999999',
+      200,
+    ],
+  ];
+  it.each(GETS)('%s is answered at once', async (_, path, status) => {
+    const before = processorMs(pid);
+    const answer = await send('GET', path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['location'] ?? '/').not.toMatch(/^\/\//);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(processorMs(pid) - before).toBeLessThan(WORK_MAX_MS);
+  });
+
+  it('for a stylesheet that does not exist sets no cookie', async () => {
+    const answer = await send('GET', '/assets/anything.css');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND'])('by %s is refused', async (method) => {
+    expect((await send(method, '/login', { body: 'a=1', headers: FORM })).status).toBe(405);
+  });
+});
+
+describe('a form of another site', () => {
+  const login = (headers: Record<string, string>) =>
+    send('POST', '/login', { body: 'email=x&password=y', headers: { ...FORM, ...headers } });
+
+  it.each([
+    ['of another origin', { Origin: 'https://evil.example' }],
+    ['of no origin', { Origin: 'null' }],
+    ['that names our host itself', { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }],
+    ['without an origin, from a browser', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['of a sibling host', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('%s is refused', async (_, headers) => {
+    expect((await login(headers)).status).toBe(403);
+  });
+});
+
+describe('a body over the limit', () => {
+  const big = Buffer.alloc(400 * 1024, 'a');
+
+  it('that says its length is answered with 413, in the shop’s frame', async () => {
+    const answer = await send('POST', '/login', { body: big, headers: FORM });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain('<html');
+  });
+
+  it('that does not is answered with 413, too', async () => {
+    const answer = await send('POST', '/login', {
+      body: big,
+      headers: { ...FORM, 'Transfer-Encoding': 'chunked', Origin: processes.origins.shop },
+    });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain('<html');
+  });
+});
