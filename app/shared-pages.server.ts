@@ -1,8 +1,7 @@
 /**
  * Whole pages that anybody may be shown, kept for a moment as they went out, compressed: a crowd before one page costs
- * one rendering every two seconds (performance.md). Only what is marked for shared caches is kept, and only requests
- * without any cookie are answered from here, so nothing in it is anybody's own. Pages
- * with a part missing are private.
+ * one rendering every two seconds. Only what is marked for shared caches is kept, and only requests without a cookie of
+ * anybody's are answered from here, so nothing in it is anybody's own. Pages with a part missing are private.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
@@ -15,14 +14,19 @@ const SHARED = /^public, s-maxage=/;
 /** They belong to one answer. */
 const OWN = ['x-request-id', 'date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
+/** The stylesheet's cookie says only which stylesheet the browser has; every other may be somebody's own. */
+const SHARED_COOKIES = /^(?:css=[\w.-]{1,80})?$/;
+
 /** What the headers' `Vary` names, with the address; undefined for requests that are none of this cache's business. */
 function keyOf(req: IncomingMessage): string | undefined {
   const { headers, method, url = '' } = req;
-  if (method !== 'GET' || headers.cookie !== undefined || headers.range || headers.authorization)
+  const { cookie = '' } = headers;
+  if (method !== 'GET' || !SHARED_COOKIES.test(cookie) || headers.range || headers.authorization)
     return undefined;
   const isHome = /^\/(?:\?|$)/.test(url);
   return JSON.stringify([
     url,
+    cookie,
     headers['accept-encoding'] ?? '',
     headers['save-data'] ?? '',
     // The home page alone looks at it (decisions 6).

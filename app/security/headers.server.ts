@@ -103,7 +103,7 @@ export function applyDocumentHeaders(headers: Headers, facts: PageFacts): boolea
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   if (page.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '60');
   if (shared) {
-    headers.set('Cache-Control', 'public, s-maxage=30, stale-while-revalidate=300');
+    headers.set('Cache-Control', 'public, s-maxage=20');
     const vary = [
       'Cookie',
       'Accept-Encoding',

@@ -5,7 +5,7 @@ import { SharedPages } from '~/shared-pages.server.ts';
 
 const PUBLIC = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'public, s-maxage=30, stale-while-revalidate=300',
+  'Cache-Control': 'public, s-maxage=20',
   ETag: 'W/"1"',
 };
 

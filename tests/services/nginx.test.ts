@@ -1,0 +1,349 @@
+/** The shipped nginx files with Debian's nginx: before a server that says what it was asked, and before the real shop. */
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Nginx, nginxBinary } from '../setup/nginx.ts';
+import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
+import { built, storefront } from '../setup/storefront.ts';
+
+type Answer = { status: number; body: string; headers: IncomingMessage['headers'] };
+type Asked = { method?: string; headers?: Record<string, string>; body?: string; from?: string };
+
+function ask(url: string, { method = 'GET', headers = {}, body, from }: Asked = {}): Promise<Answer> {
+  const send = url.startsWith('https') ? tlsRequest : request;
+  return new Promise((resolve, reject) => {
+    const options = { method, headers, agent: false, rejectUnauthorized: false, timeout: 30_000 };
+    const sent = send(url, { ...options, ...(from ? { localAddress: from, family: 4 } : {}) }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, body: text, headers: answer.headers }),
+      );
+    });
+    sent.on('timeout', () => sent.destroy(new Error(`no answer from ${url}`)));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** A server behind nginx that does as `reply` says, and tells what it was asked. */
+class Behind {
+  readonly asked: IncomingMessage[] = [];
+  readonly sockets = new Set<unknown>();
+  reply: (req: IncomingMessage, res: ServerResponse) => void = (req, res) => {
+    res.end(JSON.stringify(req.headers));
+  };
+  private constructor(private readonly server: Server) {}
+
+  static async open(): Promise<Behind> {
+    const server = createServer((req, res) => {
+      behind.asked.push(req);
+      behind.sockets.add(req.socket);
+      behind.reply(req, res);
+    });
+    const behind = new Behind(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return behind;
+  }
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+const open: { stop(): unknown }[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.stop();
+});
+
+async function inFrontOf(file: string, more: [string | RegExp, string][] = []) {
+  const behind = await Behind.open();
+  open.push(behind);
+  const nginx = await Nginx.start(file, { storefront: [behind.port], shopApi: [behind.port] }, { more });
+  open.push(nginx);
+  return { behind, nginx };
+}
+
+/** What a stranger sends to look like somebody else. */
+const FORGED = {
+  'X-Forwarded-For': '6.6.6.6',
+  'X-Forwarded-Host': 'evil.example',
+  'X-Forwarded-Proto': 'gopher',
+  'X-Request-Id': 'attackers-own-id',
+};
+const PATHS = ['/', '/en/login', '/assets/a.css', '/media/50x50/a.jpg', '/gateway/notify?gid=1'];
+
+describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked', () => {
+  it.each(PATHS)('passes our headers and nobody else’s on: %s', async (path) => {
+    const { nginx } = await inFrontOf('nginx.conf');
+    const host = `localhost:${nginx.port}`;
+    const seen = JSON.parse((await ask(nginx.url + path, { headers: FORGED })).body);
+    expect(seen).toMatchObject({
+      host,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': expect.stringMatching(/^(?:127\.0\.0\.1|::1)$/),
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    await expect.poll(() => nginx.log()).toContain(seen['x-request-id']);
+  });
+
+  it('keeps its connections to us', async () => {
+    const { nginx, behind } = await inFrontOf('nginx.conf');
+    for (let n = 0; n < 6; n++) await ask(`${nginx.url}/page${n}`);
+    expect(behind.asked).toHaveLength(6);
+    expect(behind.sockets.size).toBeLessThan(6);
+  });
+
+  it('lets nobody from outside at what is for inside', async () => {
+    const { nginx, behind } = await inFrontOf('nginx.conf');
+    expect((await ask(`${nginx.url}/metrics`)).status).toBe(404);
+    expect((await ask(`${nginx.url}/gateway/notify`, { method: 'POST' })).status).toBe(403);
+    expect(behind.asked).toHaveLength(0);
+  });
+
+  it('with certificates: says https, and leads there', async () => {
+    const { nginx } = await inFrontOf('nginx-tls.conf');
+    const plain = await ask(`${nginx.url}/faq?a=1`);
+    expect([plain.status, plain.headers.location]).toEqual([308, 'https://localhost/faq?a=1']);
+    const secure = await ask(`https://localhost:${nginx.tlsPort}/`, { headers: FORGED });
+    expect(JSON.parse(secure.body)).toMatchObject({
+      host: `localhost:${nginx.tlsPort}`,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': expect.stringMatching(/^(?:127\.0\.0\.1|::1)$/),
+    });
+  });
+
+  it('behind a load balancer: takes the shopper’s address and the scheme from it, and from nobody else', async () => {
+    const balancer: [RegExp, string][] = [
+      [/set_real_ip_from 10\.0\.0\.0\/8;/, 'set_real_ip_from 127.0.0.9;'],
+      [/ {4}10\.0\.0\.0\/8 1;/, '    127.0.0.9 1;'],
+    ];
+    const { nginx } = await inFrontOf('nginx-behind-proxy.conf', balancer);
+    const url = `http://127.0.0.1:${nginx.port}/`;
+    const headers = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.7', 'X-Forwarded-Proto': 'https' };
+    expect(JSON.parse((await ask(url, { headers, from: '127.0.0.9' })).body)).toMatchObject({
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
+    });
+    expect(JSON.parse((await ask(url, { headers, from: '127.0.0.8' })).body)).toMatchObject({
+      'x-forwarded-for': '127.0.0.8',
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  describe('its cache', () => {
+    const shared = (seconds: number) => ({
+      'Cache-Control': `public, s-maxage=${seconds}`,
+      'Content-Type': 'text/plain',
+    });
+    /** A page that says for whom it was made. */
+    const page = (seconds: number) => (req: IncomingMessage, res: ServerResponse) => {
+      const { 'accept-language': language = '', 'save-data': save = '', cookie = '' } = req.headers;
+      res.writeHead(200, shared(seconds));
+      res.end([req.url, language, save, cookie].join(' · '));
+    };
+
+    it('gives nobody the page of another address, language or thrift', async () => {
+      const { nginx, behind } = await inFrontOf('nginx.conf');
+      behind.reply = page(60);
+      const attacks: [string, Record<string, string>][] = [
+        ['/', { 'Accept-Language': 'enja' }],
+        ['/', { 'Accept-Language': 'en;q=0.1,ja' }],
+        ['/', { 'Accept-Language': 'ja|', 'Save-Data': 'on' }],
+        ['/', { 'Save-Data': 'en-US,en;q=0.9' }],
+        ['/en', { 'Accept-Language': '/loginja,en-US;q=0.9,en;q=0.8' }],
+        ['/products/categories', { 'Accept-Language': '/booksja' }],
+        ['/products/search?text=bookja', {}],
+        ['/|ja|on', {}],
+      ];
+      for (const [path, headers] of attacks) await ask(nginx.url + path, { headers });
+      const readers: [string, Record<string, string>, string][] = [
+        ['/', { 'Accept-Language': 'ja' }, 'ja'],
+        ['/', { 'Accept-Language': 'ja,en-US;q=0.9,en;q=0.8' }, 'ja'],
+        ['/', { 'Accept-Language': 'en-US,en;q=0.9' }, 'en'],
+        ['/', {}, ''],
+        ['/en', { 'Accept-Language': 'ja' }, ''],
+        ['/en/login', { 'Accept-Language': 'ja,en-US;q=0.9,en;q=0.8' }, ''],
+        ['/products/categories/books', { 'Accept-Language': 'ja' }, ''],
+        ['/products/search?text=book', { 'Accept-Language': 'ja' }, ''],
+      ];
+      for (const [path, headers, language] of readers) {
+        const [url = '', made = '', save] = (await ask(nginx.url + path, { headers })).body.split(' · ');
+        expect(url, path).toBe(path);
+        expect(save, path).toBe('');
+        if (language) expect(made.slice(0, 2), path).toBe(language);
+      }
+    });
+
+    it('keeps pages for visits without a cookie, or with the stylesheet’s alone', async () => {
+      const { nginx, behind } = await inFrontOf('nginx.conf');
+      behind.reply = page(60);
+      const visit = (cookie?: string) =>
+        ask(`${nginx.url}/faq`, cookie ? { headers: { Cookie: cookie } } : {});
+      const first = await visit();
+      await visit();
+      expect(behind.asked).toHaveLength(1);
+      const styled = await visit('css=app-1.css');
+      expect(styled.body).not.toBe(first.body);
+      await visit('css=app-1.css');
+      expect(behind.asked).toHaveLength(2);
+      for (const cookie of ['cart=1', 'css=app-1.css; cart=1', 'cart=1; css=app-1.css', 'css=a=b'])
+        expect((await visit(cookie)).body).toContain(cookie);
+      expect(behind.asked).toHaveLength(6);
+      expect((await visit()).body).toBe(first.body);
+    });
+
+    it.each([
+      ['gone', 404, {}],
+      ['moved', 302, { Location: '/elsewhere', 'Cache-Control': 'no-store' }],
+      ['private', 200, { 'Cache-Control': 'private, no-store' }],
+    ])('shows a page that is %s as it is now', async (_, status, headers) => {
+      const { nginx, behind } = await inFrontOf('nginx.conf');
+      behind.reply = page(1);
+      expect((await ask(`${nginx.url}/products/a`)).status).toBe(200);
+      await sleep(2_200);
+      behind.reply = (_, res) => {
+        res.writeHead(status, headers as Record<string, string>);
+        res.end('now');
+      };
+      for (let n = 0; n < 3; n++) {
+        const now = await ask(`${nginx.url}/products/a`);
+        expect([now.status, now.body]).toEqual([status, 'now']);
+      }
+    });
+
+    it('shows what it has while we fail, and a page of its own for what it has not', async () => {
+      const { nginx, behind } = await inFrontOf('nginx.conf');
+      behind.reply = page(1);
+      const fresh = await ask(`${nginx.url}/products/a`);
+      await sleep(2_200);
+      behind.reply = (_, res) => {
+        res.writeHead(503);
+        res.end();
+      };
+      expect(await ask(`${nginx.url}/products/a`)).toMatchObject({ status: 200, body: fresh.body });
+      behind.stop();
+      expect(await ask(`${nginx.url}/products/a`)).toMatchObject({ status: 200, body: fresh.body });
+      const other = await ask(`${nginx.url}/products/b`);
+      expect(other.status).toBe(502);
+      expect(other.headers['retry-after']).toBe('10');
+      expect(other.body).toContain('ただいま接続できません');
+      expect(other.body).toContain('Temporarily unavailable');
+    });
+  });
+
+  it('slows an address down that posts or searches without end, and nobody else', async () => {
+    const { nginx } = await inFrontOf('nginx.conf');
+    const url = (path: string) => `http://127.0.0.1:${nginx.port}${path}`;
+    const many = async (count: number, path: string, asked: Asked) => {
+      const answers = await Promise.all(Array.from({ length: count }, () => ask(url(path), asked)));
+      return answers.filter(({ status }) => status === 429);
+    };
+    const posts = await many(80, '/login', { method: 'POST', from: '127.0.0.11' });
+    expect(posts.length).toBeGreaterThan(20);
+    expect(posts[0]?.body).toContain('短い時間に多くのアクセスがありました');
+    expect(posts[0]?.headers['retry-after']).toBe('10');
+    expect(await many(1, '/login', { method: 'POST', from: '127.0.0.12' })).toHaveLength(0);
+    const searches = await many(60, '/en/products/search?text=a', { from: '127.0.0.11' });
+    expect(searches.length).toBeGreaterThan(20);
+    expect(await many(1, '/products/search?text=a', { from: '127.0.0.12' })).toHaveLength(0);
+    // Reading pages has no such limit, and pages that may not be kept do not wait for each other.
+    expect(await many(80, '/faq', { from: '127.0.0.11' })).toHaveLength(0);
+  }, 30_000);
+});
+
+describe.skipIf(!nginxBinary)('nginx before the shop', () => {
+  const processes: Running[] = [];
+  let nginx: Nginx;
+  let shop: string;
+  beforeAll(async () => {
+    await built();
+    const [port, apiPort, listen] = [await freePort(), await freePort(), await freePort()];
+    shop = `http://localhost:${listen}`;
+    const api = run('services/shop-api/main.ts', {
+      NODE_ENV: 'test',
+      SHOP_API_PORT: String(apiPort),
+      SHOP_URL: shop,
+      DATA_DIR: `${process.env['TMPDIR'] ?? '/tmp'}/shop-nginx-data-${process.pid}`,
+      GATEWAY_NOTIFY_IPS: '127.0.0.21',
+    });
+    processes.push(api);
+    await ready(`http://localhost:${apiPort}/readyz`, api, 180_000);
+    const front = storefront({
+      PORT: String(port),
+      SHOP_URL: shop,
+      SHOP_API_URL: `http://localhost:${apiPort}/shop-api`,
+      TRUST_PROXY_HOPS: '1',
+    });
+    processes.push(front);
+    await ready(`http://localhost:${port}/readyz`, front, 60_000);
+    nginx = await Nginx.start('nginx.conf', { storefront: [port], shopApi: [apiPort] }, { port: listen });
+  }, 300_000);
+  afterAll(async () => {
+    await nginx?.stop();
+    await Promise.all(processes.map((each) => kill(each)));
+  });
+
+  const form = (path: string, fields: Record<string, string>, more: Asked = {}) =>
+    ask(shop.replace('localhost', '127.0.0.1') + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      ...more,
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Host: new URL(shop).host,
+        Origin: shop,
+        ...more.headers,
+      },
+    });
+
+  it('pages, pictures and forms pass', async () => {
+    const home = await ask(`${shop}/`, { headers: { 'Accept-Language': 'ja' } });
+    expect(home.status).toBe(200);
+    const picture = /\/media\/[^"' ]+/.exec(home.body)?.[0] ?? '';
+    const shown = await ask(shop + picture);
+    expect(shown.status).toBe(200);
+    expect(shown.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    const refused = await form('/login', { email: 'nobody@example.jp', password: 'wrong' });
+    expect(refused.status).toBe(401);
+    const foreign = await form('/login', { email: 'a' }, { headers: { Origin: 'https://evil.example' } });
+    expect(foreign.status).toBe(403);
+  });
+
+  it('limits count the shopper’s own address, whatever is forged', async () => {
+    const reset = (n: number, from: string) =>
+      form(
+        '/password-reset',
+        { intent: 'mail', email: `somebody${n}@example.jp` },
+        { from, headers: { 'X-Forwarded-For': `198.51.100.${n}` } },
+      );
+    let refused = 0;
+    for (let n = 0; n < 40 && refused === 0; n++) {
+      const { status } = await reset(n, '127.0.0.31');
+      refused += status === 429 ? 1 : 0;
+      // Below nginx's own limit for posts.
+      await sleep(60);
+    }
+    expect(refused).toBe(1);
+    expect((await reset(99, '127.0.0.32')).status).not.toBe(429);
+  }, 30_000);
+
+  it('the card company’s notification arrives with the company’s address', async () => {
+    const url = `http://127.0.0.1:${nginx.port}/gateway/notify?gid=1&rst=1&cod=none`;
+    const headers = { 'X-Forwarded-For': '127.0.0.21' };
+    expect((await ask(url, { from: '127.0.0.22', headers })).status).toBe(403);
+    expect((await ask(url, { from: '127.0.0.21' })).status).not.toBe(403);
+  });
+});

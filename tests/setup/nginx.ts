@@ -1,0 +1,130 @@
+/** Debian's nginx with the files of deploy/, of which only addresses, ports and folders are replaced. */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, kill, type Running } from './process.ts';
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
+const READY_MS = 10_000;
+
+export const nginxBinary = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
+
+/** Ports on this machine; several of one kind share the work. */
+type Upstreams = { storefront: number[]; shopApi: number[] };
+type Replacement = readonly [from: string | RegExp, to: string];
+
+export class Nginx {
+  private constructor(
+    private readonly folder: string,
+    private readonly running: Running,
+    readonly port: number,
+    readonly tlsPort: number,
+  ) {}
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /**
+   * `file`: one of deploy/nginx*.conf. `more`: further replacements in it, such as the load balancer's address; each
+   * must be found.
+   */
+  static async start(
+    file: string,
+    upstreams: Upstreams,
+    { more = [], port }: { more?: Replacement[]; port?: number } = {},
+  ): Promise<Nginx> {
+    if (!nginxBinary) throw new Error('there is no nginx on this machine');
+    const folder = mkdtempSync(path.join(tmpdir(), 'shop-nginx-'));
+    const listen = port ?? (await freePort());
+    const tls = await freePort();
+    const servers = (ports: number[]) => ports.map((each) => `server 127.0.0.1:${each};`).join(' ');
+    const everywhere: Replacement[] = [
+      [/\/etc\/nginx\/shop\//g, `${folder}/shop-`],
+      [/\/etc\/nginx\/shop;/g, `${DEPLOY}/nginx;`],
+      [/\/etc\/nginx\/tls\//g, `${folder}/`],
+      [/\/tmp\/nginx/g, `${folder}/nginx`],
+    ];
+    // The name server and the names are the containers'; this nginx is too old to ask again (`resolve`).
+    const ours: Replacement[] = [
+      [/^resolver .*$/m, ''],
+      ['server storefront:3000 resolve;', servers(upstreams.storefront)],
+      ['server shop-api:3001 resolve;', servers(upstreams.shopApi)],
+      ['access_log /dev/stdout', `access_log ${folder}/access.log`],
+    ];
+    const write = (from: string, to: string, replacements: Replacement[]) => {
+      let text = readFileSync(path.join(DEPLOY, from), 'utf8');
+      for (const [what, by] of [...everywhere, ...replacements]) {
+        if (replacements.some(([own]) => own === what) && text.search(what) < 0)
+          throw new Error(`${from} does not hold ${what}`);
+        text = text.replace(what, by);
+      }
+      writeFileSync(path.join(folder, to), text);
+    };
+    write('nginx/http.conf', 'shop-http.conf', ours);
+    write('nginx/site.conf', 'shop-site.conf', []);
+    write('nginx/headers.conf', 'shop-headers.conf', []);
+    write(file, 'nginx.conf', [[/listen 8080;/, `listen ${listen};`], ...more]);
+    if (file.includes('tls')) {
+      const conf = path.join(folder, 'nginx.conf');
+      writeFileSync(conf, readFileSync(conf, 'utf8').replace('listen 8443 ', `listen ${tls} `));
+      selfSigned(folder);
+    }
+    const running = spawnNginx(nginxBinary, folder);
+    const nginx = new Nginx(folder, running, listen, tls);
+    await nginx.#listening();
+    return nginx;
+  }
+
+  async #listening(): Promise<void> {
+    for (const until = Date.now() + READY_MS; ; await sleep(30)) {
+      if (await accepts(this.port)) return;
+      if (this.running.child.exitCode !== null || Date.now() > until)
+        throw new Error(`nginx does not listen:\n${this.running.output()}`);
+    }
+  }
+
+  /** The lines of the access log. */
+  log(): string {
+    return readFileSync(path.join(this.folder, 'access.log'), 'utf8');
+  }
+
+  async stop(): Promise<void> {
+    await kill(this.running, 'SIGTERM');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function spawnNginx(binary: string, folder: string): Running {
+  // Workers that give up root's rights could not read a folder of root's.
+  const asRoot = process.getuid?.() === 0 ? 'user root; ' : '';
+  const args = ['-c', `${folder}/nginx.conf`, '-p', folder, '-e', 'stderr', '-g', `${asRoot}daemon off;`];
+  const child = spawn(binary, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+  );
+  return { child, output: () => output, ended };
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+function selfSigned(folder: string): void {
+  const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`];
+  const what = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  execFileSync('openssl', [...what, ...files], { stdio: 'ignore' });
+}
