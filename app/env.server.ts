@@ -24,7 +24,8 @@ const schema = z
     SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
     /** §7, §9: the postal data host, as this server and shoppers' browsers call it: `{this}/530.json`. */
     POSTAL_DATA_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
-    SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+    /** How long one shopper's request waits for answers that do not come. */
+    SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
     SESSION_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),

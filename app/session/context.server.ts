@@ -11,7 +11,7 @@ import type { Translate } from '~/i18n/text.tsx';
 import { showCart } from '~/shop-api/cart.server.ts';
 import { taxons } from '~/shop-api/catalogue.server.ts';
 import { isCartGone, NotFoundError, UnexpectedError } from '~/shop-api/errors.ts';
-import type { Caller } from '~/shop-api/http.server.ts';
+import { type Caller, Patience } from '~/shop-api/http.server.ts';
 import type { Frame } from '~/ui/document.tsx';
 import { authCookie } from './auth.server.ts';
 import { cartCookie } from './cart-token.server.ts';
@@ -49,6 +49,7 @@ export class Scope {
       locale: this.locale,
       requestId: request.headers.get('X-Request-Id') ?? undefined,
       clientIp: request.headers.get('X-Client-Ip') ?? undefined,
+      patience: new Patience(),
     };
   }
 

@@ -7,6 +7,7 @@ import { request as ask } from 'undici';
 import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
 import { env } from '~/env.server.ts';
 import { backendLocale, type Locale } from '~/i18n/locale.ts';
+import { boundedAnswer, boundedText, TooLongError } from '~/rules/bounded-text.ts';
 import { readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
 
@@ -20,7 +21,33 @@ export type Caller = {
   cartToken?: string | undefined;
   /** Longer than for other calls, where the Shop API itself waits for another company. */
   patienceMs?: number | undefined;
+  /** What the shopper's request has left of it; the calls of one request share it. */
+  patience?: Patience | undefined;
 };
+
+/** Somebody who waits for a page or for a form's answer is not made to wait for one call after the other. */
+export class Patience {
+  #leftMs = env.SHOP_API_TIMEOUT_MS;
+
+  /** For the next call: what is left, and a moment for a Shop API that has come back. */
+  get leftMs(): number {
+    return Math.max(this.#leftMs, LEAST_PATIENCE_MS);
+  }
+
+  /** Only calls that nobody answered count: slow ones that succeed take as long as they take. */
+  lose(ms: number): void {
+    this.#leftMs -= ms;
+  }
+}
+
+const LEAST_PATIENCE_MS = 300;
+/** A Shop API that has just let somebody wait in vain is given less time to answer a reading, for so long. */
+const HANGING_MS = 5_000;
+const HANGING_PATIENCE_MS = 1_000;
+let hangingUntil = 0;
+
+/** More than any answer of ours: a whole category list has 60 KB. */
+const ANSWER_LIMIT = 8 * 1024 * 1024;
 
 /** The Shop API gives a company outside ten seconds; its own answer must still arrive after that. */
 const OUTSIDE_PATIENCE_MS = 13_000;
@@ -85,25 +112,34 @@ type Sent = { method: Uppercase<Call['method']>; headers: Record<string, string>
 /** A followed redirect would turn a POST into a GET, so only reads follow. */
 const REDIRECTS = 5;
 
+/** How long this call may take, in milliseconds. */
+function patienceOf({ patienceMs, patience }: Caller, method: Sent['method']): number {
+  if (patienceMs !== undefined) return patienceMs;
+  const left = patience?.leftMs ?? env.SHOP_API_TIMEOUT_MS;
+  return method === 'GET' && Date.now() < hangingUntil ? Math.min(left, HANGING_PATIENCE_MS) : left;
+}
+
 /** A connection that breaks before an answer is tried once more, but only where repeating changes nothing. */
 async function request(
   url: string,
   sent: Sent,
-  {
-    repeatable,
-    patienceMs = env.SHOP_API_TIMEOUT_MS,
-  }: { repeatable: boolean; patienceMs: number | undefined },
+  { repeatable, caller }: { repeatable: boolean; caller: Caller },
 ): Promise<{ status: number; text: string; retryAfter: string | undefined }> {
   const maxRedirections = sent.method === 'GET' ? REDIRECTS : 0;
   for (let left = repeatable ? 1 : 0; ; left--) {
+    const began = performance.now();
     try {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(patienceOf(caller, sent.method));
       const { statusCode, headers, body } = await ask(url, { ...sent, maxRedirections, signal });
       const [retryAfter] = [headers['retry-after']].flat();
-      return { status: statusCode, text: await body.text(), retryAfter };
+      return { status: statusCode, text: await boundedText(body, ANSWER_LIMIT), retryAfter };
     } catch (error) {
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-      if (left > 0 && !timedOut) continue;
+      if (timedOut) {
+        hangingUntil = Date.now() + HANGING_MS;
+        caller.patience?.lose(performance.now() - began);
+      }
+      if (left > 0 && !timedOut && !(error instanceof TooLongError)) continue;
       throw new UnexpectedError({
         status: 503,
         message: `Shop API: ${error instanceof Error ? error.message : error}`,
@@ -124,7 +160,7 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
       ...(hasBody ? { body: JSON.stringify(loose.body) } : {}),
     },
     // A verification link works once: a lost answer must not turn into "used already".
-    { repeatable: call.method === 'get' && call.id !== 'verifyAccount', patienceMs: caller.patienceMs },
+    { repeatable: call.method === 'get' && call.id !== 'verifyAccount', caller },
   );
   const answer = readAnswer(status, text);
   if (!answer.success)
@@ -162,7 +198,7 @@ export async function readPostalFile(prefix: string): Promise<unknown> {
     const signal = AbortSignal.timeout(POSTAL_TIMEOUT_MS);
     const response = await fetch(url, { headers: { Accept: 'application/json' }, signal });
     if (response.status === 404) return undefined;
-    if (response.ok) return await response.json();
+    if (response.ok) return JSON.parse(await boundedAnswer(response, ANSWER_LIMIT));
     throw new Error(`status ${response.status}`);
   } catch (error) {
     throw new UnexpectedError({

@@ -1,6 +1,6 @@
 /**
- * Public catalogue answers, kept in the process for seconds (performance.md 6): least recently used goes first, callers
- * that arrive together share one call, and while the Shop API is out of reach an old answer is better than none.
+ * Public catalogue answers, kept in the process for seconds: least recently used goes first, callers that arrive
+ * together share one call, and while the Shop API is out of reach, or slow, an old answer is better than none.
  */
 import { UnexpectedError } from './errors.ts';
 
@@ -9,6 +9,10 @@ type Entry = { value: unknown; began: number; freshUntil: number; staleUntil: nu
 
 const FRESH_MS = 5_000;
 const STALE_MS = 30 * 60_000;
+/** A new answer that takes longer than this is waited for by nobody who can be shown the old one. */
+const PATIENCE_MS = 250;
+/** After one has taken longer, the old answers are shown at once for so long, while each is asked for anew. */
+const SLOW_MS = 5_000;
 
 export class PublicCache {
   readonly #entries = new Map<string, Entry>();
@@ -17,6 +21,7 @@ export class PublicCache {
   readonly #now: () => number;
   readonly #freshMs: number;
   #readings = 0;
+  #slowUntil = 0;
 
   constructor(size = 500, now: () => number = () => Date.now(), freshMs = FRESH_MS) {
     this.#size = size;
@@ -35,13 +40,30 @@ export class PublicCache {
       pending = this.renew(key, load).finally(() => this.#inFlight.delete(key));
       this.#inFlight.set(key, pending);
     }
-    try {
-      return (await pending) as T;
-    } catch (error) {
-      const usable = entry && entry.staleUntil > this.#now() && error instanceof UnexpectedError;
-      if (usable) return entry.value as T;
+    if (!entry || entry.staleUntil <= this.#now()) return pending as Promise<T>;
+    return this.#orOld(pending as Promise<T>, entry.value as T);
+  }
+
+  /** The new answer if it comes soon; the old one while it does not, or cannot be had. */
+  async #orOld<T>(pending: Promise<T>, old: T): Promise<T> {
+    const fresh = pending.catch((error: unknown) => {
+      if (error instanceof UnexpectedError) return old;
       throw error;
-    }
+    });
+    const late = Symbol('late');
+    const wait = this.#now() < this.#slowUntil ? 0 : PATIENCE_MS;
+    let timer: NodeJS.Timeout | undefined;
+    const first = await Promise.race([
+      fresh,
+      new Promise<typeof late>((resolve) => {
+        timer = setTimeout(resolve, wait, late);
+      }),
+    ]).finally(() => clearTimeout(timer));
+    if (first !== late) return first;
+    if (wait > 0) this.#slowUntil = this.#now() + SLOW_MS;
+    // Nobody waits for it any more; what it says is kept, or told to those who come next.
+    fresh.catch(() => undefined);
+    return old;
   }
 
   /** As it stands right now, for those who have just changed it; everybody else gets it from then on, too. */

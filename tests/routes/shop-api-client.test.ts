@@ -176,6 +176,31 @@ describe('the cache of public answers', () => {
     await expect(cache.get('k', missing)).rejects.toThrow(NotFoundError);
   });
 
+  it('shows the old answer at once while the new one does not come, and asks for it once', async () => {
+    let now = 0;
+    const cache = new PublicCache(2, () => now);
+    await cache.get('k', async () => 'old');
+    now = 10_000;
+    let answer: (value: string) => void = () => undefined;
+    const hanging = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+    const began = performance.now();
+    for (let n = 0; n < 20; n++) expect(await cache.get('k', hanging)).toBe('old');
+    // The first waits a moment, the others not at all.
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(hanging).toHaveBeenCalledTimes(1);
+    answer('new');
+    await vi.waitFor(async () => expect(await cache.get('k', hanging)).toBe('new'));
+  });
+
+  it('waits for an answer that comes soon', async () => {
+    let now = 0;
+    const cache = new PublicCache(2, () => now);
+    await cache.get('k', async () => 'old');
+    now = 10_000;
+    const soon = () => new Promise<string>((resolve) => setTimeout(resolve, 20, 'new'));
+    expect(await cache.get('k', soon)).toBe('new');
+  });
+
   it('is told what has just changed, and tells everybody from then on', async () => {
     const cache = new PublicCache(2);
     await cache.get('k', async () => 'old');

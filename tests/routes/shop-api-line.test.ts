@@ -4,17 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 
 vi.unmock('undici');
-const address = vi.hoisted(() => ({ port: 0 }));
+const address = vi.hoisted(() => ({ port: 0, timeoutMs: 300 }));
 vi.mock('~/env.server.ts', () => ({
   env: {
     get SHOP_API_URL() {
       return `http://localhost:${address.port}/shop-api`;
     },
-    SHOP_API_TIMEOUT_MS: 300,
+    get SHOP_API_TIMEOUT_MS() {
+      return address.timeoutMs;
+    },
   },
 }));
 
-const { send } = await import('~/shop-api/http.server.ts');
+const { send, Patience } = await import('~/shop-api/http.server.ts');
 const { addToWishlist, removeFromWishlist } = await import('#contract/wishlist.ts');
 const { productReviews } = await import('#contract/catalogue.ts');
 
@@ -103,4 +105,34 @@ it('a read follows to another address, a change does not', async () => {
 it('hears when to come back', async () => {
   await answering((_, res) => res.writeHead(429, { 'Retry-After': '90' }).end('{"code":429,"message":""}'));
   await expect(read()).rejects.toMatchObject({ tooManyRequests: true, retryAfter: '90' });
+});
+
+it('gives up an answer without an end', async () => {
+  await answering((_, res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json' });
+    const more = () => {
+      while (!res.destroyed && res.write('x'.repeat(64 * 1024)));
+      if (!res.destroyed) res.once('drain', more);
+    };
+    more();
+  });
+  await expect(write()).rejects.toMatchObject({ status: 503 });
+  expect(seen).toHaveLength(1);
+});
+
+it('lets one request lose its time once, however many calls it makes', async () => {
+  await answering(() => {});
+  address.timeoutMs = 1_500;
+  try {
+    const patience = new Patience();
+    const began = performance.now();
+    for (let n = 0; n < 4; n++)
+      await expect(
+        send(addToWishlist, { body: { productCode: 'A' } }, { ...caller, patience }),
+      ).rejects.toMatchObject({ status: 503 });
+    // 1.5 s, and three times the least; four times 1.5 s without it.
+    expect(performance.now() - began).toBeLessThan(4_500);
+  } finally {
+    address.timeoutMs = 300;
+  }
 });

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '../../app/i18n/i18n.server.ts';
+import { HangingLine } from '../setup/hanging-line.ts';
 import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
 import { built, storefront as startStorefront } from '../setup/storefront.ts';
 
@@ -69,6 +71,51 @@ describe('the storefront without its Shop API', () => {
     const asked = Date.now();
     expect(await kill(shop, 'SIGTERM'), shop.output()).toBe(0);
     expect(Date.now() - asked).toBeLessThan(3000);
+  }, 150_000);
+});
+
+describe('the storefront while its Shop API hangs', () => {
+  it('shows known pages at once, and gives a form back before long', async () => {
+    const [port, apiPort] = [await freePort(), await freePort()];
+    const shopUrl = `http://localhost:${port}`;
+    const line = await HangingLine.open(`http://localhost:${apiPort}`);
+    try {
+      const api = run('services/shop-api/main.ts', {
+        DATA_DIR: path.join(folder, 'hanging'),
+        SHOP_API_PORT: String(apiPort),
+        SHOP_URL: shopUrl,
+      });
+      running.push(api);
+      const shop = storefront({
+        PORT: String(port),
+        SHOP_URL: shopUrl,
+        SHOP_API_URL: `${line.url}/shop-api`,
+        SHOP_API_TIMEOUT_MS: '3000',
+      });
+      await ready(`http://localhost:${apiPort}/readyz`, api, 90_000);
+      await ready(`${shopUrl}/readyz`, shop);
+      expect((await fetch(shopUrl + PAGE)).status).toBe(200);
+
+      line.hangs = true;
+      // Longer than whole pages and catalogue answers are fresh.
+      await sleep(6_000);
+      const began = performance.now();
+      const pages = await Promise.all(Array.from({ length: 10 }, () => fetch(shopUrl + PAGE)));
+      expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+      expect(performance.now() - began).toBeLessThan(2_500);
+
+      const typed = { email: 'hanako@example.jp', password: 'password1' };
+      const form = await fetch(`${shopUrl}/login`, {
+        method: 'POST',
+        headers: { Origin: shopUrl },
+        body: new URLSearchParams(typed),
+      });
+      expect(performance.now() - began).toBeLessThan(9_000);
+      expect(form.status).toBe(503);
+      expect(await form.text()).toContain(typed.email);
+    } finally {
+      line.close();
+    }
   }, 150_000);
 });
 

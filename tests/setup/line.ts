@@ -14,7 +14,7 @@ vi.mock('undici', async (original) => ({
     return {
       statusCode: answer.status,
       headers: Object.fromEntries(answer.headers),
-      body: { text: () => answer.text() },
+      body: answer.body ?? (async function* () {})(),
     };
   },
 }));

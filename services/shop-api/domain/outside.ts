@@ -1,9 +1,12 @@
 /** Asking companies outside. Never within a transaction (architecture.md 4), and they are not trusted to answer well. */
+import { boundedAnswer } from '../../../app/rules/bounded-text.ts';
 import { describeError } from '../log.ts';
 import type { Shop } from '../shop.ts';
 import { type ApiError, unavailable } from './errors.ts';
 
 const TIMEOUT_MS = 10_000;
+/** Bytes. A member's facts, or a yes, have a few hundred. */
+const ANSWER_LIMIT = 256 * 1024;
 
 type Request = { url: string; bearer: string; body?: Record<string, unknown> };
 /** `body` is undefined when it is no JSON. */
@@ -28,7 +31,7 @@ export async function askOutside(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, body: readJson(await response.text()) };
+    return { status: response.status, body: readJson(await boundedAnswer(response, ANSWER_LIMIT)) };
   } catch (error) {
     shop.log('warn', 'outside.unreachable', { company, ...describeError(error) });
     throw unavailable();

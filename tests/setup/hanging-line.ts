@@ -1,0 +1,33 @@
+/** A line to a server that can stop to answer: connections are taken and nothing comes back. */
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export class HangingLine {
+  hangs = false;
+  private constructor(private readonly server: Server) {}
+
+  static async open(target: string): Promise<HangingLine> {
+    const server = createServer((asked, answer) => {
+      if (line.hangs) return;
+      const { method, url, headers } = asked;
+      const passed = request(target + url, { method, headers, agent: false }, (given) => {
+        answer.writeHead(given.statusCode ?? 502, given.headers);
+        given.pipe(answer);
+      });
+      passed.on('error', () => answer.destroy());
+      asked.pipe(passed);
+    });
+    const line = new HangingLine(server);
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    return line;
+  }
+
+  get url(): string {
+    return `http://localhost:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
