@@ -312,7 +312,7 @@ describe('hosted mode', () => {
     expect(log.filter((c) => c.kind === 'cancel' && c.rst === '1')).toHaveLength(1);
     expect(await charges(t, key.gateway.cod)).toHaveLength(0);
     expect(await mailsTo(m)).toHaveLength(0);
-    expect(t.logs.some((l) => l.level === 'alert' && l.data?.['verdict'] === 'late_payment')).toBe(true);
+    expect(t.logs.some((l) => l.level === 'warn' && l.data?.['why'] === 'late_payment')).toBe(true);
   });
 
   it('a shopper may give an unpaid order up; a payment that comes after it is returned', async () => {
