@@ -20,6 +20,13 @@ const BATCH = 20;
 const NOT_FOUND_MARGIN_MS = 60_000;
 const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, 3_600_000);
 
+/** Later and later; but an order that waits for its payment is given up when its time is over, not after it. */
+function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: number): Date {
+  const later = now + backoffMs(checks);
+  const ends = mode === 'hosted' && expiresAt.getTime() > now ? expiresAt.getTime() : later;
+  return new Date(Math.min(later, ends));
+}
+
 /** Looks at what is due; answers how many attempts there were. */
 export async function recoverPayments(shop: Shop): Promise<number> {
   const due = await shop.db.transaction(async (tx) => {
@@ -33,7 +40,7 @@ export async function recoverPayments(shop: Shop): Promise<number> {
     for (const row of rows)
       await tx
         .update(paymentAttempts)
-        .set({ nextCheckAt: new Date(shop.now().getTime() + backoffMs(row.checks)), checks: row.checks + 1 })
+        .set({ nextCheckAt: nextCheck(row, shop.now().getTime()), checks: row.checks + 1 })
         .where(eq(paymentAttempts.key, row.key));
     return rows;
   });
