@@ -97,6 +97,7 @@ export async function benchCatalogue() {
     NODE_ENV: 'production',
     JWT_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
     ALLOW_PAYMENT_SANDBOX: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
     SEED: 'demo',
   };
   const shop = start(['build/services/shop-api/main.js'], env, ROOT);

@@ -44,6 +44,7 @@ const shopEnv = {
   SESSION_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
   JWT_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
   ALLOW_PAYMENT_SANDBOX: '1',
+  TRUSTED_PROXIES: '127.0.0.1',
   SEED: 'demo',
 };
 const origin = `http://localhost:${port}`;

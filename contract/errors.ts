@@ -23,6 +23,7 @@ export const errorCodes = [
   'payment_required',
   'shipping_method_not_available',
   'payment_method_not_available',
+  'too_many_unpaid_orders',
   'payment_key_invalid',
   'payment_key_expired',
   'payment_amount_changed',

@@ -101,12 +101,22 @@ const cartBase = z.object({
   selectedTriggerApps: z.array(selectedTriggerApp).optional(),
 });
 
+/** What a shopper can name when asking about a payment. */
+const paymentRequestFacts = z.object({
+  reference: z.string().meta({ description: 'Ours, at the gateway' }),
+  requestedAt: dateTime,
+});
+
+/** `unknown`: the gateway's answer is being confirmed; no other payment may be started. */
+const paymentRequestState = z.enum(['waiting', 'confirming', 'unknown']);
+
 export const cart = cartBase.extend({
   number: z.string().optional(),
   couponCode: z.string().optional(),
   pendingPayment: z.enum(['confirming', 'unknown']).optional().meta({
     description: 'Money may be on its way: nothing can be changed, and no other payment may be started',
   }),
+  pendingRequest: paymentRequestFacts.optional().meta({ description: 'Present with `pendingPayment`' }),
 });
 export type Cart = z.output<typeof cart>;
 
@@ -148,10 +158,10 @@ export const order = cartBase.extend({
   shipBy: z.string().optional().meta({ description: 'YYYY-MM-DD, Asia/Tokyo; once paid' }),
   paymentRequest: z
     .object({
+      ...paymentRequestFacts.shape,
       paymentKey: z.string(),
       expiresAt: dateTime,
-      /** `unknown`: the gateway's answer is being confirmed; no other payment may be started. */
-      state: z.enum(['waiting', 'confirming', 'unknown']),
+      state: paymentRequestState,
       errorCode: z.string().optional(),
       hosted: hostedForm.optional(),
     })
@@ -177,6 +187,9 @@ export const orderSummary = order
     totals: true,
   })
   .extend({
+    awaited: z.object({ state: paymentRequestState, expiresAt: dateTime }).optional().meta({
+      description: 'Present while the order waits for its payment; only where `summary` is asked for',
+    }),
     items: z.array(
       item.pick({ id: true, quantity: true, total: true }).extend({
         product: itemProduct

@@ -6,6 +6,10 @@ export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
 export const TAX_RATE_PERCENT = 10;
 export const RECIPIENT_MAX = 50;
+/** An order to be paid on the gateway's page holds its stock this long; then it is cancelled. */
+export const PAYMENT_MINUTES = 30;
+/** Orders of one member that may wait for their payment at the same time. */
+export const UNPAID_ORDERS_MAX = 3;
 /** §5: the title of a review stays under this. */
 export const REVIEW_TITLE_UNDER = 50;
 export const REVIEW_COMMENT_MAX = 4000;

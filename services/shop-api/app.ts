@@ -51,7 +51,7 @@ export const calls: Call[] = [
 
 /** The whole HTTP face of the Shop API, ready to serve. */
 export function createApp(shop: Shop) {
-  const api: Api = { app: newApp(), shop, clientIp: new ClientIp(shop.env.TRUSTED_PROXIES) };
+  const api: Api = { app: newApp(), shop, clientIp: new ClientIp(shop.env.TRUSTED_STOREFRONTS) };
   api.app.use('*', requestLog(shop));
   prepare(api);
   const tooLarge = () => {

@@ -10,6 +10,20 @@ const flag = z
   .transform((v) => v === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
 const optional = z.string().optional();
+const PRIVATE_NETWORKS = '127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
+/** Addresses or CIDR ranges, comma-separated. */
+const ranges = z
+  .string()
+  .transform((v) =>
+    v
+      .split(',')
+      .map((range) => range.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (all) => all.every((range) => isIP(range.split('/')[0] ?? '') !== 0),
+    'must list IP addresses or ranges',
+  );
 
 const schema = z
   .object({
@@ -65,16 +79,10 @@ const schema = z
     OAUTH_PROVIDER: z.string().max(64).default('sandbox'),
     /** Where the provider tells whose an access token is; unset = nobody logs in that way. */
     OAUTH_USERINFO_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Peers whose X-Forwarded-For is believed: addresses or CIDR ranges, comma-separated. */
-    TRUSTED_PROXIES: z
-      .string()
-      .default('127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7')
-      .transform((v) =>
-        v
-          .split(',')
-          .map((range) => range.trim())
-          .filter(Boolean),
-      ),
+    /** Whose X-Forwarded-For is believed of a payment notification; no default in production. */
+    TRUSTED_PROXIES: ranges.default([]),
+    /** Whose X-Forwarded-For is believed of the shop's own calls, which no proxy lets in from outside. */
+    TRUSTED_STOREFRONTS: ranges.default(PRIVATE_NETWORKS.split(',')),
     /** How long a confirmed payment may wait for its `complete` before the worker places the order. */
     COMPLETE_GRACE_MS: z.coerce.number().int().min(0).default(60_000),
     /** memory: an index in the process; sql: the database looks through its rows (domain/search). */
@@ -93,6 +101,8 @@ const schema = z
     if (env.AC_URL && env.AC_TOKEN === DEVELOPMENT_AC_TOKEN) refuse('AC_TOKEN', 'must be set');
     const local = env.GATEWAY_NOTIFY_IPS.every((ip) => ip === '::1' || ip.startsWith('127.'));
     if (env.GATEWAY === 'robot' && local) refuse('GATEWAY_NOTIFY_IPS', "must list the company's addresses");
+    if (env.TRUSTED_PROXIES.length === 0)
+      refuse('TRUSTED_PROXIES', 'must list the proxies that pass payment notifications on');
     for (const name of ['SHOP_NAME_JA', 'SHOP_NAME_EN', 'SHOP_LEGAL_EMAIL', 'MAIL_FROM'] as const)
       if (env[name].includes('【')) refuse(name, 'must not hold a placeholder 【');
   });
@@ -111,7 +121,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     GATEWAY_URL: sandbox,
     ...(isProduction
       ? {}
-      : { AC_URL: `${sandbox}/account-service`, OAUTH_USERINFO_URL: `${sandbox}/oauth/userinfo` }),
+      : {
+          TRUSTED_PROXIES: PRIVATE_NETWORKS,
+          AC_URL: `${sandbox}/account-service`,
+          OAUTH_USERINFO_URL: `${sandbox}/oauth/userinfo`,
+        }),
   };
   const result = schema.safeParse({ ...made, ...given });
   if (result.success) return result.data;

@@ -100,6 +100,6 @@ describe('starting with wrong settings', () => {
   it('refuses development secrets and the sandbox in production', async () => {
     const running = run(MAIN, { DATA_DIR: path.join(folder, 'production'), NODE_ENV: 'production' });
     expect(await running.ended).toBe(1);
-    for (const name of ['JWT_SECRET', 'GATEWAY']) expect(running.output()).toContain(name);
+    for (const name of ['JWT_SECRET', 'GATEWAY', 'TRUSTED_PROXIES']) expect(running.output()).toContain(name);
   }, 30_000);
 });

@@ -4,6 +4,7 @@ import { EnvError, readEnv } from '../../services/sandbox/env.ts';
 import {
   chargeCard,
   type Harness,
+  madeUnder,
   openVisit,
   PAYMENT,
   parseLine,
@@ -115,22 +116,16 @@ describe('log, look-up and reset', () => {
     }
   });
 
-  it('knows the newest transaction of an order number', async () => {
-    expect((await sandbox.request('/sandbox/transactions')).status).toBe(404);
-    await chargeCard(sandbox, '4000000000000044');
+  it('knows every transaction of an order number, oldest first', async () => {
+    expect(await madeUnder(sandbox, '')).toEqual([]);
+    const refused = await chargeCard(sandbox, '4000000000000044');
     const { gid } = await chargeCard(sandbox, GOOD);
     const before = (await sandbox.log()).length;
-    const answer = await sandbox.request(`/sandbox/transactions?cod=${PAYMENT.cod}`);
-    expect(await answer.json()).toEqual({
-      gid,
-      cod: PAYMENT.cod,
-      state: 'captured',
-      am: 1000,
-      tx: 0,
-      sf: 600,
-      ta: 1600,
-      ec: '',
-    });
+    const paid = { cod: PAYMENT.cod, am: 1000, tx: 0, sf: 600, ta: 1600 };
+    expect(await madeUnder(sandbox)).toEqual([
+      { ...paid, gid: refused.gid, state: 'failed', ec: 'ER030' },
+      { ...paid, gid, state: 'captured', ec: '' },
+    ]);
     expect(await sandbox.log()).toHaveLength(before);
   });
 
@@ -144,7 +139,7 @@ describe('log, look-up and reset', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(sandbox.notices).toHaveLength(0);
     expect(await sandbox.log()).toEqual([]);
-    expect((await sandbox.request(`/sandbox/transactions?cod=${PAYMENT.cod}`)).status).toBe(404);
+    expect(await madeUnder(sandbox)).toEqual([]);
     expect(await chargeCard(sandbox, GOOD)).toMatchObject({ rst: '1' });
   });
 

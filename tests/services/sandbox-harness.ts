@@ -148,3 +148,12 @@ export async function until(isTrue: () => boolean | Promise<boolean>): Promise<v
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+/** The payments of one order number, oldest first. */
+export async function madeUnder(
+  sandbox: Harness,
+  cod: string = PAYMENT.cod,
+): Promise<Record<string, unknown>[]> {
+  const answer = await sandbox.request(`/sandbox/transactions?cod=${cod}`);
+  return ((await answer.json()) as { items: Record<string, unknown>[] }).items;
+}

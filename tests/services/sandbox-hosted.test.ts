@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Harness, openVisit, PAYMENT, payVisit, startSandbox, until } from './sandbox-harness.ts';
+import {
+  type Harness,
+  madeUnder,
+  openVisit,
+  PAYMENT,
+  payVisit,
+  startSandbox,
+  until,
+} from './sandbox-harness.ts';
 
 let sandbox: Harness;
 beforeAll(async () => {
@@ -145,8 +153,7 @@ describe('paying', () => {
   });
 
   it('authorises or captures as the shop asked', async () => {
-    const state = async () =>
-      (await (await sandbox.request(`/sandbox/transactions?cod=${PAYMENT.cod}`)).json()) as object;
+    const state = async () => (await madeUnder(sandbox)).at(-1);
     await pay('4444333322221111');
     expect(await state()).toMatchObject({ state: 'authorised' });
     await payVisit(sandbox, await openVisit(sandbox, { jb: 'CAPTURE' }), '4444333322221111');
@@ -212,7 +219,7 @@ describe('paying', () => {
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain(RETURN_LINK);
     expect(sandbox.notices).toHaveLength(0);
-    expect((await sandbox.request(`/sandbox/transactions?cod=${PAYMENT.cod}`)).status).toBe(404);
+    expect(await madeUnder(sandbox)).toEqual([]);
   });
 
   it('…0085: the same notification twice, after the shopper is back', async () => {

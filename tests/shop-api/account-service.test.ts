@@ -185,6 +185,7 @@ describe('the settings', () => {
       NODE_ENV: 'production',
       JWT_SECRET: 'j'.repeat(40),
       ALLOW_PAYMENT_SANDBOX: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
       SANDBOX_URL: 'http://sandbox.test',
     };
     expect(readEnv(production)).toMatchObject({ GATEWAY_URL: 'http://sandbox.test' });

@@ -66,6 +66,9 @@ describe('the time zone of the machine', () => {
         number: '000000001',
         orderedOn: '2026-11-20',
         shipBy: '2026-11-26',
+        payUntil: locale === 'ja_JP' ? new Date('2026-11-20T03:30:00Z') : null,
+        orderUrl: 'http://localhost:3000/account/order/x',
+        seminarTerms: [],
         order,
       }),
     );

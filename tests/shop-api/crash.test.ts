@@ -164,7 +164,7 @@ describe.each(['before', 'after'] as const)('kill -9 just %s the answer arrives'
     await payHosted({ ...key.hosted, action: `${t.sandboxUrl}/link/creditcard` });
     const { am, sf, cod } = key.gateway;
     const found = await (await fetch(`${t.sandboxUrl}/sandbox/transactions?cod=${cod}`)).json();
-    const { gid } = found as { gid: string };
+    const [{ gid }] = (found as { items: [{ gid: string }] }).items;
     const query = new URLSearchParams({
       gid,
       rst: '1',

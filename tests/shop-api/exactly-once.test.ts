@@ -68,27 +68,35 @@ describe('one order, fifty clicks', () => {
   });
 });
 
+/** Ready to be placed; of each member three, as many as may wait for their payment. */
+async function waitingCarts(n: number, productCode: string): Promise<{ token: string; m: Member }[]> {
+  const members = await times(Math.ceil(n / 3), () => member(t));
+  const carts = await times(n, async (i) => {
+    const m = members[Math.floor(i / 3)] as Member;
+    return { m, token: await readyCart(m, productCode) };
+  });
+  for (const { token, m } of carts) await keyOf(token, m, 'hosted');
+  return carts;
+}
+
 describe('many orders', () => {
   it('50 different orders get 50 numbers', async () => {
-    const m = await member(t);
     const book = await makeProduct(t, { stock: 100 });
-    const tokens = await times(50, () => readyCart(m, book));
-    for (const token of tokens) await keyOf(token, m, 'hosted');
-    expect(tally(await times(50, (i) => complete(tokens[i] as string, m)))).toEqual({ 204: 50 });
-    const numbers = await times(
-      50,
-      async (i) => (await call(t, 'GET', `/orders/${tokens[i]}`, { bearer: m.bearer })).data.number,
+    const carts = await waitingCarts(50, book);
+    expect(tally(await Promise.all(carts.map(({ token, m }) => complete(token, m))))).toEqual({ 204: 50 });
+    const numbers = await Promise.all(
+      carts.map(
+        async ({ token, m }) => (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data.number,
+      ),
     );
     expect(new Set(numbers).size).toBe(50);
     expect(await stockOf(t, book)).toEqual({ onHand: 100, onHold: 50 });
   });
 
   it('30 orders for the last 10: ten are placed, twenty are told, none is oversold', async () => {
-    const m = await member(t);
     const seat = await makeProduct(t, { stock: 10, kind: 'seminar', priceYen: 5000 });
-    const tokens = await times(30, () => readyCart(m, seat));
-    for (const token of tokens) await keyOf(token, m, 'hosted');
-    const answers = await times(30, (i) => complete(tokens[i] as string, m));
+    const carts = await waitingCarts(30, seat);
+    const answers = await Promise.all(carts.map(({ token, m }) => complete(token, m)));
     expect(tally(answers)).toEqual({ 204: 10, 400: 20 });
     for (const { body } of answers.filter((a) => a.status === 400))
       expect(body.errorCode).toBe('item_quantity_exceeded');

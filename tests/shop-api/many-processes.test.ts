@@ -170,7 +170,7 @@ async function units(): Promise<{ hand: number; hold: number }> {
 async function quiet(): Promise<void> {
   const open = `select (select count(*) from payment_attempts a join orders o on o.id = a.order_id
       where a.state in ('sent','authorised','unknown') or (a.state = 'captured' and o.payment_state <> 'paid'))
-    + (select count(*) from gateway_tasks where done_at is null)
+    + (select count(*) from authorisations where due_at is not null)
     + (select count(*) from outbox_mails where status = 'queued') as n`;
   await expect.poll(() => count(open), { timeout: 150_000, interval: 500 }).toBe(0);
 }

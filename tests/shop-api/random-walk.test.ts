@@ -262,7 +262,7 @@ class Walk {
       expect(Number(row.total)).toBe(Number(row.amount));
     }
     const { rows: paid } = (await t.shop.db.execute(sql`
-      select o.id, count(a.key)::int as captured, (select count(*)::int from outbox_mails m where m.to_address = ${this.who.email}
+      select o.id, count(a.key)::int as captured, (select count(*)::int from outbox_mails m where m.to_address = ${this.who.email} and m.template = 'order_paid'
         and m.text_body like '%' || o.number || '%') as mails
       from orders o left join payment_attempts a on a.order_id = o.id and a.state = 'captured'
       where o.user_id = ${this.who.id} and o.payment_state = 'paid' group by o.id`)) as unknown as {

@@ -48,10 +48,11 @@ export function controlRoutes(gw: Gateway): Hono {
   });
 
   app.get('/sandbox/transactions', (c) => {
-    const transaction = gw.state.newestOfCod.get(c.req.query('cod') ?? '');
-    if (!transaction) return c.json({ message: 'no transaction with this cod' }, 404);
-    const { gid, cod, state, am, tx, sf, ta, ec } = transaction;
-    return c.json({ gid, cod, state, am, tx, sf, ta, ec });
+    const items = gw.state.madeUnder(c.req.query('cod') ?? '').map((made) => {
+      const { gid, cod, state, am, tx, sf, ta, ec } = made;
+      return { gid, cod, state, am, tx, sf, ta, ec };
+    });
+    return c.json({ items });
   });
   return app;
 }

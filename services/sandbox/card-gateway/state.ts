@@ -71,14 +71,19 @@ export class GatewayState {
   readonly visits = new BoundedMap<Visit>(LIMIT);
   readonly challenges = new BoundedMap<Challenge>(LIMIT);
   readonly transactions = new BoundedMap<Transaction>(LIMIT);
-  readonly newestOfCod = new BoundedMap<Transaction>(LIMIT);
+  private readonly ofCod = new BoundedMap<Transaction[]>(LIMIT);
   forced: ForcedResult[] = [];
   /** grows with every reset, so that work begun before it can see that its world is gone */
   generation = 0;
 
   add(transaction: Transaction): void {
     this.transactions.set(transaction.gid, transaction);
-    if (transaction.cod) this.newestOfCod.set(transaction.cod, transaction);
+    if (transaction.cod) this.ofCod.set(transaction.cod, [...this.madeUnder(transaction.cod), transaction]);
+  }
+
+  /** The payments of one order number, oldest first. */
+  madeUnder(cod: string): readonly Transaction[] {
+    return this.ofCod.get(cod) ?? [];
   }
 
   /** Takes the next forced result for this call off the queue. Notifications must be named, the rest need not. */
@@ -90,7 +95,6 @@ export class GatewayState {
   reset(): void {
     this.generation += 1;
     this.forced = [];
-    for (const map of [this.tokens, this.visits, this.challenges, this.transactions, this.newestOfCod])
-      map.clear();
+    for (const map of [this.tokens, this.visits, this.challenges, this.transactions, this.ofCod]) map.clear();
   }
 }

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 import { variants } from './schema/catalogue.ts';
 import { outboxMails } from './schema/mail.ts';
 import { orderEvents, orderItems, orders, payments, shipments } from './schema/orders.ts';
-import { gatewayTasks, paymentAttempts } from './schema/payments.ts';
+import { authorisations, paymentAttempts } from './schema/payments.ts';
 import { rateLimits, refreshTokens, sessions, users, userTokens } from './schema/people.ts';
 
 const BUSY = [
@@ -16,7 +16,7 @@ const BUSY = [
   shipments,
   payments,
   paymentAttempts,
-  gatewayTasks,
+  authorisations,
   orderEvents,
   outboxMails,
   rateLimits,

@@ -1,14 +1,17 @@
 /** `GET /gateway/notify` (decisions 33): the one path of this API that the gateway's company may reach. */
 import { handleNotification } from '../domain/payments/notify.ts';
+import { ClientIp } from './client-ip.ts';
 import type { Api } from './route.ts';
 
-export function gatewayRoutes({ app, shop, clientIp }: Api): void {
+export function gatewayRoutes({ app, shop }: Api): void {
   const allowed = new Set(shop.env.GATEWAY_NOTIFY_IPS);
+  const clientIp = new ClientIp(shop.env.TRUSTED_PROXIES);
   app.get('/gateway/notify', async (c) => {
     c.header('Cache-Control', 'no-store');
     const ip = clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'));
     if (!allowed.has(ip)) {
-      shop.log('alert', 'gateway.notification_refused', { ip });
+      // Any stranger can make this happen: nobody is called for it.
+      shop.log('warn', 'gateway.notification_refused', { ip });
       return c.text('refused', 403);
     }
     const query = new URL(c.req.url).searchParams;

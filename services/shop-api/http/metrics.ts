@@ -17,7 +17,8 @@ const FIGURES: SQL = sql`
   union all select 'mail_age', '', coalesce(extract(epoch from now() - min(created_at)), 0)::float8
     from outbox_mails where status = 'queued'
   union all select 'attempts', state, count(*)::float8 from payment_attempts group by 2
-  union all select 'tasks', kind, count(*)::float8 from gateway_tasks where done_at is null group by 2
+  union all select 'tasks', state, count(*)::float8 from authorisations
+    where due_at is not null or state = 'disputed' group by 2
   union all select 'units', 'on_hand', coalesce(sum(on_hand), 0)::float8 from variants where tracked and enabled
   union all select 'units', 'on_hold', coalesce(sum(on_hold), 0)::float8 from variants where tracked and enabled
   union all select 'sold_out', '', count(*)::float8
@@ -31,7 +32,11 @@ export function metricsRoutes({ app, shop }: Api): void {
   const attempts = metrics.gauge('shop_payment_attempts', 'Attempts to take money; unknown wants a person', [
     'state',
   ]);
-  const tasks = metrics.gauge('shop_gateway_tasks_open', 'Calls still owed to the card gateway', ['kind']);
+  const tasks = metrics.gauge(
+    'shop_gateway_tasks_open',
+    'Payments to be asked about, taken or given back at the card gateway; disputed wants a person',
+    ['state'],
+  );
   const units = metrics.gauge('shop_stock_units', 'Tracked units', ['kind']);
   const soldOut = metrics.gauge('shop_stock_sold_out_variants', 'Variants with nothing left to sell');
   const up = metrics.gauge('shop_database_up', '1 when the database answered this request');
@@ -46,7 +51,7 @@ export function metricsRoutes({ app, shop }: Api): void {
     mails: (status, value) => mails.set({ status }, value),
     mail_age: (_, value) => mailAge.set(value),
     attempts: (state, value) => attempts.set({ state }, value),
-    tasks: (kind, value) => tasks.set({ kind }, value),
+    tasks: (state, value) => tasks.set({ state }, value),
     units: (kind, value) => units.set({ kind }, value),
     sold_out: (_, value) => soldOut.set(value),
   };

@@ -28,6 +28,8 @@ export const en: Record<MessageKey, string> = {
   payment_method_not_available: 'This payment method is not available.',
   prefecture_invalid: 'Please select a prefecture.',
   country_invalid: 'Please enter an address in Japan.',
+  too_many_unpaid_orders:
+    'Three of your orders wait for payment. Please pay or cancel one in your order history, then try again.',
   payment_key_invalid: 'The payment was not found. Please start it again.',
   payment_key_expired: 'The payment has expired. Please start it again.',
   payment_amount_changed: 'Your order changed, and with it the amount to pay. Please check it and try again.',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, locale } from './columns.ts';
+
+export type Attachment = { filename: string; contentType: string; content: string };
 
 /** Written in the transaction of what they tell; a worker sends them. */
 export const outboxMails = pgTable(
@@ -14,6 +16,7 @@ export const outboxMails = pgTable(
     text: text('text_body').notNull(),
     html: text('html_body').notNull(),
     template: text('template').notNull(),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
     locale: locale(),
     /** queued → sent | captured (no SMTP server) | dead (given up, for staff) */
     status: text('status').$type<'queued' | 'sent' | 'captured' | 'dead'>().notNull().default('queued'),

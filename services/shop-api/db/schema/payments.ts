@@ -35,6 +35,7 @@ export const paymentAttempts = pgTable(
     sf: money('sf').notNull(),
     orderVersion: integer('order_version').notNull(),
     state: text('state').$type<AttemptState>().notNull().default('created'),
+    /** The gateway's number of the payment that was taken; never what only a notification says. */
     gid: text('gid').unique(),
     errorCode: text('error_code'),
     expiresAt: at('expires_at').notNull(),
@@ -67,7 +68,58 @@ export const gatewayEvents = pgTable(
   (t) => [index('gateway_events_cod').on(t.cod)],
 );
 
-/** Calls still owed to the gateway: made outside transactions, by any process, until they are answered. */
+/**
+ * What becomes of one payment at the gateway:
+ * claimed, a notification speaks of it and the gateway has not been asked;
+ * capturing, it is being taken; captured, it is the order's;
+ * returning, it is nobody's and has to be given back; returned;
+ * refused, the card company said no; disproved, the gateway knows no such payment of this attempt;
+ * disputed, the gateway contradicts itself: for a person.
+ */
+export const authorisationStates = [
+  'claimed',
+  'capturing',
+  'captured',
+  'returning',
+  'returned',
+  'refused',
+  'disproved',
+  'disputed',
+] as const;
+export type AuthorisationState = (typeof authorisationStates)[number];
+
+/**
+ * The payments that were made, or are said to have been made, under an attempt's reference: a shopper can pay twice on
+ * the gateway's page, and anybody can claim a payment. `due_at` says when a call to the gateway is owed for it.
+ */
+export const authorisations = pgTable(
+  'authorisations',
+  {
+    id: id(),
+    attemptKey: text('attempt_key')
+      .notNull()
+      .references(() => paymentAttempts.key, { onDelete: 'cascade' }),
+    gid: text('gid').notNull(),
+    state: text('state').$type<AuthorisationState>().notNull(),
+    /** What the last notification said of it. */
+    claim: text('claim').$type<'paid' | 'refused'>().notNull().default('paid'),
+    errorCode: text('error_code'),
+    tries: integer('tries').notNull().default(0),
+    dueAt: at('due_at'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('authorisations_once').on(t.attemptKey, t.gid),
+    uniqueIndex('authorisations_one_captured').on(t.attemptKey).where(sql`state = 'captured'`),
+    uniqueIndex('authorisations_one_capturing').on(t.attemptKey).where(sql`state = 'capturing'`),
+    uniqueIndex('authorisations_captured_once').on(t.gid).where(sql`state = 'captured'`),
+    index('authorisations_due').on(t.dueAt).where(sql`due_at is not null`),
+  ],
+);
+
+/** Calls owed by processes of the version before `authorisations`: taken over from here, never written any more. */
 export const gatewayTasks = pgTable(
   'gateway_tasks',
   {

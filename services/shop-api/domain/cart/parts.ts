@@ -15,7 +15,7 @@ export type Parts = {
   payments: PaymentRow[];
   triggerApps: { triggerAppId: number; name: string | null }[];
   /** Money may be on its way: the cart must not change (payments.md, decision 5). One at most. */
-  liveAttempt: AttemptState | null;
+  liveAttempt: { state: AttemptState; reference: string; requestedAt: string } | null;
 };
 
 export const noParts = (): Parts => ({
@@ -60,7 +60,8 @@ export const partsColumns = sql`
       (select coalesce(json_agg(json_build_object('triggerAppId', t.trigger_app_id, 'name', t.name)
         order by t.trigger_app_id), '[]')
         from order_trigger_apps t where t.order_id = o.id) as "triggerApps",
-      (select a.state from payment_attempts a where a.order_id = o.id and a.state in (${states})) as live`;
+      (select json_build_object('state', a.state, 'reference', a.cod, 'requestedAt', a.created_at)
+        from payment_attempts a where a.order_id = o.id and a.state in (${states})) as live`;
 
 export const partsOf = (row: PartsRow): Parts => ({
   items: row.items.map((item) => ({ ...item, createdAt: new Date(item.createdAt ?? 0) })),

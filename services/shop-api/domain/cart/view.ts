@@ -98,5 +98,10 @@ export function commonView(full: FullOrder, context: ViewContext) {
 
 export const cartView = (full: FullOrder, context: ViewContext): Cart => ({
   ...commonView(full, context),
-  ...(full.liveAttempt ? { pendingPayment: full.liveAttempt === 'unknown' ? 'unknown' : 'confirming' } : {}),
+  ...(full.liveAttempt ? pendingView(full.liveAttempt) : {}),
+});
+
+const pendingView = ({ state, reference, requestedAt }: NonNullable<FullOrder['liveAttempt']>) => ({
+  pendingPayment: state === 'unknown' ? ('unknown' as const) : ('confirming' as const),
+  pendingRequest: { reference, requestedAt: new Date(requestedAt).toISOString() },
 });

@@ -63,6 +63,7 @@ async function send(shop: Shop, mail: typeof outboxMails.$inferSelect): Promise<
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      attachments: mail.attachments,
     });
     await set({ status: 'sent', sentAt: shop.now() });
   } catch (error) {

@@ -1,5 +1,6 @@
 /** `PUT /checkout/{token}/complete` (contract 10.7, decisions 35 and 41). */
 import { and, desc, eq } from 'drizzle-orm';
+import { PAYMENT_MINUTES } from '../../../../app/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
@@ -8,16 +9,17 @@ import { isForeign } from '../cart/access.ts';
 import { loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
 import { assertCanBePlaced } from '../checkout/eligibility.ts';
 import { ApiError, cartNotFound, cartNotFoundOnRead, fieldError } from '../errors.ts';
+import { writeAwaitingMail } from '../mail/order-mail.ts';
 import type { AttemptRow } from '../payments/attempts.ts';
 import { settledAttempt } from '../payments/confirm.ts';
 import { markPaid, moveAttempt } from '../payments/outcome.ts';
 import { hold } from '../stock.ts';
 import { placeOrder } from './place.ts';
+import { refuseManyUnpaid } from './unpaid-orders.ts';
 
-/** A hosted order that nobody paid is given up after this (decisions 40). */
-export const HOSTED_LIFETIME_MS = 60 * 60_000;
+const PAYMENT_WINDOW_MS = PAYMENT_MINUTES * 60_000;
 /** When the gateway is first asked about a hosted order that no notification came for. */
-const FIRST_CHECK_MS = 2 * 60_000;
+const FIRST_CHECK_MS = 60_000;
 
 type Wishes = {
   notes?: string | undefined;
@@ -81,17 +83,17 @@ async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Pick<Wishes
   if (hosted.expiresAt <= shop.now()) throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
   if (hosted.orderVersion !== order.version)
     throw new ApiError(400, 'payment_amount_changed', 'payment_amount_changed');
+  await refuseManyUnpaid(tx, order);
   const short = await hold(tx, order.id);
   if (short.length > 0) throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
-  await placeOrder(shop, tx, order, notes);
+  const placed = await placeOrder(shop, tx, order, notes);
   const now = shop.now().getTime();
+  const payUntil = new Date(now + PAYMENT_WINDOW_MS);
   await moveAttempt(shop, tx, hosted.key, ['created'], 'sent', {
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
   });
-  await tx
-    .update(paymentAttempts)
-    .set({ expiresAt: new Date(now + HOSTED_LIFETIME_MS) })
-    .where(eq(paymentAttempts.key, hosted.key));
+  await tx.update(paymentAttempts).set({ expiresAt: payUntil }).where(eq(paymentAttempts.key, hosted.key));
+  await writeAwaitingMail(shop, tx, placed, payUntil);
   // A token key that was fetched for the same cart can no longer be used.
   await tx
     .update(paymentAttempts)

@@ -5,6 +5,7 @@ import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { lockOrder } from '../cart/load.ts';
 import { ApiError } from '../errors.ts';
+import { hasOpenClaims } from '../payments/authorisations.ts';
 import { markUnpaid, moveAttempt } from '../payments/outcome.ts';
 import { orderNotFound, ownOrder } from './view.ts';
 
@@ -31,6 +32,9 @@ export async function giveUp(shop: Shop, token: string, bearer: Bearer): Promise
       .where(and(eq(paymentAttempts.orderId, order.id), inArray(paymentAttempts.state, [...liveStates])));
     if (live.some((a) => a.state !== 'sent' || a.mode !== 'hosted'))
       throw new ApiError(400, 'payment_unknown', 'payment_unknown');
+    // Said to be paid just now: what becomes of the order is what the gateway says.
+    for (const { key } of live)
+      if (await hasOpenClaims(tx, key)) throw new ApiError(400, 'payment_unknown', 'payment_unknown');
     for (const attempt of live) await moveAttempt(shop, tx, attempt.key, ['sent'], 'cancelled');
     await markUnpaid(shop, tx, order, 'failed', 'given_up');
   });

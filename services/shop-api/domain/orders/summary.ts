@@ -4,6 +4,7 @@ import type { OrderSummary } from '../../../../contract/order-shapes.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import { image, tokyoIso, type ViewContext } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
+import { requestStates } from './request-states.ts';
 
 export type SummaryRow = {
   token: string;
@@ -13,6 +14,7 @@ export type SummaryRow = {
   paymentState: string;
   shippingState: string;
   totals: OrderSummary['totals'];
+  awaited: { state: 'sent' | 'authorised' | 'unknown'; expiresAt: string } | null;
   items: {
     id: number;
     quantity: number;
@@ -30,6 +32,9 @@ export const summaryColumns = sql`
   json_build_object('items', o.items_total, 'promotion', o.promotion_total, 'shipping', o.shipping_total,
     'taxes', o.tax_total, 'total', o.total) as totals,
   to_char(coalesce(o.checkout_completed_at, o.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+  case when o.payment_state = 'awaiting_payment' then
+    (select json_build_object('state', a.state, 'expiresAt', a.expires_at) from payment_attempts a
+      where a.order_id = o.id and a.state in ('sent', 'authorised', 'unknown')) end as awaited,
   (select coalesce(json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'total', i.total,
     'code', coalesce(p.code, i.variant_code), 'names', coalesce(i.names, (select jsonb_object_agg(tr.locale, tr.name)
       from product_translations tr where tr.product_id = p.id)),
@@ -37,6 +42,11 @@ export const summaryColumns = sql`
     'startsAt', s.starts_at) order by i.created_at, i.id), '[]')
     from order_items i left join products p on p.id = i.product_id left join seminars s on s.product_id = p.id
     where i.order_id = o.id) as items`;
+
+const awaitedView = ({ state, expiresAt }: NonNullable<SummaryRow['awaited']>) => ({
+  state: requestStates[state],
+  expiresAt: new Date(expiresAt).toISOString(),
+});
 
 export function summaryOf(row: SummaryRow, view: ViewContext): OrderSummary {
   return {
@@ -47,6 +57,7 @@ export function summaryOf(row: SummaryRow, view: ViewContext): OrderSummary {
     paymentState: row.paymentState as OrderSummary['paymentState'],
     shippingState: row.shippingState as OrderSummary['shippingState'],
     totals: row.totals,
+    ...(row.awaited ? { awaited: awaitedView(row.awaited) } : {}),
     items: row.items.map(({ id, quantity, total, code, names, picture, startsAt }) => ({
       id,
       quantity,

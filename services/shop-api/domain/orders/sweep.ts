@@ -1,7 +1,7 @@
 /** What time does to carts and orders (state-machine.md 7). */
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
-import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
+import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 
 const CART_LIFETIME_MS = 2 * 86_400_000;
@@ -13,7 +13,14 @@ export async function sweep(shop: Shop): Promise<void> {
   const live = shop.db
     .select({ one: sql`1` })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orders.id), inArray(paymentAttempts.state, [...liveStates])));
+    .leftJoin(authorisations, eq(authorisations.attemptKey, paymentAttempts.key))
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orders.id),
+        // Money may be on its way, or has to be given back.
+        or(inArray(paymentAttempts.state, [...liveStates]), isNotNull(authorisations.dueAt)),
+      ),
+    );
   await shop.db
     .delete(orders)
     .where(

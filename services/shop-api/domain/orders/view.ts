@@ -9,6 +9,7 @@ import type { ViewContext } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
 import { chargeOf, goodsName } from '../payments/attempts.ts';
 import { receiptsOf } from './receipts.ts';
+import { requestStates } from './request-states.ts';
 
 export const orderNotFound = () => new ApiError(404, 'order_not_found', 'order_not_found');
 
@@ -48,8 +49,6 @@ export function orderView(full: FullOrder, context: ViewContext): Order {
   };
 }
 
-const STATES = { sent: 'waiting', authorised: 'confirming', unknown: 'unknown' } as const;
-
 /** Where the payment of a placed order stands; while the gateway's page is open, the form that leads there. */
 async function paymentView(
   shop: Shop,
@@ -73,8 +72,10 @@ async function paymentView(
   return {
     paymentRequest: {
       paymentKey: attempt.key,
+      reference: attempt.cod,
+      requestedAt: attempt.createdAt.toISOString(),
       expiresAt: attempt.expiresAt.toISOString(),
-      state: STATES[attempt.state as keyof typeof STATES],
+      state: requestStates[attempt.state as keyof typeof requestStates],
       ...(waiting
         ? { hosted: shop.gateway.hostedForm(chargeOf(attempt, order), goodsName(shop, order)) }
         : {}),

@@ -18,8 +18,11 @@ import { assertCanBePlaced } from '../checkout/eligibility.ts';
 import { ApiError } from '../errors.ts';
 import { hold, release } from '../stock.ts';
 import { type AttemptRow, chargeOf } from './attempts.ts';
+import { lockAttempt, writeAuthorisation, yenOf } from './authorisations.ts';
 import { type GatewayResult, GatewayUnknownError } from './gateway.ts';
-import { moveAttempt, oweGateway } from './outcome.ts';
+import { moveAttempt } from './outcome.ts';
+import { takeForOrder } from './reconcile.ts';
+import { disagreement } from './verdict.ts';
 
 /** decisions 27: refused cards per 30 minutes. */
 const PER_MEMBER = 10;
@@ -95,33 +98,27 @@ export async function settleCharge(
   result: GatewayResult | 'unknown',
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const [peek] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
-    if (!peek) return;
-    const [order] = await tx.select().from(orders).where(eq(orders.id, peek.orderId)).for('update');
-    if (!order) return;
-    const expected = peek.am + peek.tx + peek.sf;
-    if (result === 'unknown') {
+    const locked = await lockAttempt(tx, key);
+    if (!locked) return;
+    const { attempt, order } = locked;
+    const expected = { cod: attempt.cod, yen: yenOf(attempt) };
+    const why = result !== 'unknown' && result.ok ? disagreement(result, expected) : undefined;
+    if (why && result !== 'unknown') {
+      const { gid, cod, total } = result;
+      shop.log('alert', 'payment.answer_disagrees', { ...expected, why, gid, said: cod, total });
+    }
+    if (result === 'unknown' || why === 'reference' || why === 'number') {
       await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'unknown', {
         nextCheckAt: new Date(shop.now().getTime() + shop.env.GATEWAY_CHECK_MARGIN_MS),
       });
-    } else if (!result.ok) {
-      if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', { errorCode: result.code }))
-        await release(tx, order.id);
-    } else if (result.total * 100 !== expected) {
-      shop.log('alert', 'payment.amount_differs', { cod: peek.cod, expected, got: result.total * 100 });
-      if (
-        await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', {
-          gid: result.gid,
-          errorCode: 'ER001',
-        })
-      ) {
-        await release(tx, order.id);
-        await oweGateway(tx, 'cancel', key, result.gid);
-      }
-    } else {
-      // The worker places the order if `complete` never comes (decisions 16).
-      const nextCheckAt = new Date(shop.now().getTime() + shop.env.COMPLETE_GRACE_MS);
-      await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'captured', { gid: result.gid, nextCheckAt });
+    } else if (!result.ok || why === 'amount') {
+      const errorCode = result.ok ? 'ER001' : result.code;
+      if (!(await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', { errorCode }))) return;
+      await release(tx, order.id);
+      if (result.ok)
+        await writeAuthorisation(shop, tx, { attemptKey: key, gid: result.gid, state: 'returning' });
+    } else if (await takeForOrder(shop, tx, locked, result.gid)) {
+      await writeAuthorisation(shop, tx, { attemptKey: key, gid: result.gid, state: 'captured' });
     }
   });
   shop.wake();

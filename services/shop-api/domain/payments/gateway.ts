@@ -16,11 +16,16 @@ export type Charge = {
 /** One answer of the gateway. `code` is an ER code when `ok` is false. `total` is whole yen. */
 export type GatewayResult = { ok: boolean; gid: string; code: string; cod: string; total: number };
 
-/** What the gateway knows of a reference: `undefined` = nothing, `'unsupported'` = it cannot be asked. */
-export type Found =
-  | { gid: string; state: 'authorised' | 'captured' | 'cancelled' | 'failed'; total: number; code: string }
-  | undefined
-  | 'unsupported';
+/** A payment as the gateway has it. `total` is whole yen, `code` an ER code when it failed. */
+export type GatewayPayment = {
+  gid: string;
+  state: 'authorised' | 'captured' | 'cancelled' | 'failed';
+  total: number;
+  code: string;
+};
+
+/** Every payment made under a reference, oldest first; `'unsupported'` = the gateway cannot be asked. */
+export type Found = GatewayPayment[] | 'unsupported';
 
 /** A notification is unsigned: a claim to be proved, never a verdict. */
 export type NotificationClaim = {
@@ -51,11 +56,11 @@ export interface CardGateway {
   hostedForm(charge: Charge, goods: string): HostedForm;
   /** Server-to-server charge of a browser-made token (rt=1). Throws GatewayUnknownError. */
   charge(charge: Charge, token: string): Promise<GatewayResult>;
-  /** jb=SALES: takes an authorised amount. Throws GatewayUnknownError. */
+  /** jb=SALES: takes an authorised amount; the answer names the reference it was made for. Throws GatewayUnknownError. */
   capture(gid: string): Promise<GatewayResult>;
   /** jb=CANCEL: voids an authorised or captured amount. Throws GatewayUnknownError. */
   cancel(gid: string): Promise<GatewayResult>;
-  /** What became of a reference. Throws GatewayUnknownError. */
+  /** What was paid under a reference. Throws GatewayUnknownError. */
   find(cod: string): Promise<Found>;
   readNotification(query: URLSearchParams): NotificationClaim | { reject: string };
 }

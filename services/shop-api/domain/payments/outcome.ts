@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { shipBy } from '../../../../app/rules/delivery.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderEvents, orders, payments, shipments } from '../../db/schema/orders.ts';
-import { type AttemptState, gatewayTasks, paymentAttempts } from '../../db/schema/payments.ts';
+import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../cart/load.ts';
 import { writeOrderMail } from '../mail/order-mail.ts';
@@ -84,14 +84,4 @@ export async function markUnpaid(
     })
     .where(eq(orders.id, order.id));
   await writeEvent(tx, order.id, `payment_${outcome}`, { why });
-}
-
-/** A call owed to the gateway, written with the change that makes it necessary. */
-export async function oweGateway(
-  tx: Tx,
-  kind: 'capture' | 'cancel',
-  attemptKey: string,
-  gid: string,
-): Promise<void> {
-  await tx.insert(gatewayTasks).values({ kind, attemptKey, gid }).onConflictDoNothing();
 }

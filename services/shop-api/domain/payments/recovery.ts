@@ -3,22 +3,29 @@
  * hosted payment without a notification. It asks; it never charges.
  */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { MINOR_PER_YEN } from '../../../../app/rules/constants.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { placeCaptured } from '../orders/complete.ts';
 import type { AttemptRow } from './attempts.ts';
+import { hasOpenClaims, lockAttempt } from './authorisations.ts';
 import { settleCharge } from './confirm.ts';
 import { GatewayUnknownError } from './gateway.ts';
-import { handleNotification } from './notify.ts';
 import { markUnpaid, moveAttempt } from './outcome.ts';
+import { lookAtPayments } from './reconcile.ts';
 
 const BATCH = 20;
 /** "Not found" is believed only this long after the time-out (payments.md, decision 4). */
 const NOT_FOUND_MARGIN_MS = 60_000;
 const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, 3_600_000);
+
+/** Later and later; but an order that waits for its payment is given up when its time is over, not after it. */
+function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: number): Date {
+  const later = now + backoffMs(checks);
+  const ends = mode === 'hosted' && expiresAt.getTime() > now ? expiresAt.getTime() : later;
+  return new Date(Math.min(later, ends));
+}
 
 /** Looks at what is due; answers how many attempts there were. */
 export async function recoverPayments(shop: Shop): Promise<number> {
@@ -33,7 +40,7 @@ export async function recoverPayments(shop: Shop): Promise<number> {
     for (const row of rows)
       await tx
         .update(paymentAttempts)
-        .set({ nextCheckAt: new Date(shop.now().getTime() + backoffMs(row.checks)), checks: row.checks + 1 })
+        .set({ nextCheckAt: nextCheck(row, shop.now().getTime()), checks: row.checks + 1 })
         .where(eq(paymentAttempts.key, row.key));
     return rows;
   });
@@ -73,52 +80,27 @@ async function placeForgotten(shop: Shop, attempt: AttemptRow): Promise<void> {
 }
 
 async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
-  const found = await shop.gateway.find(attempt.cod);
+  const found = await lookAtPayments(shop, attempt);
   if (found === 'unsupported') {
     shop.log('alert', 'payment.unknown', { cod: attempt.cod });
     return settleCharge(shop, attempt.key, 'unknown');
   }
+  if (found.some(({ state }) => state === 'captured' || state === 'failed')) return;
   const age = shop.now().getTime() - attempt.updatedAt.getTime();
-  if (found === undefined) {
-    if (age > shop.env.GATEWAY_TIMEOUT_MS + NOT_FOUND_MARGIN_MS) await failCharge(shop, attempt, 'ER001');
-    return;
-  }
-  if (found.state === 'captured')
-    await settleCharge(shop, attempt.key, {
-      ok: true,
-      gid: found.gid,
-      code: '',
-      cod: attempt.cod,
-      total: found.total,
-    });
-  else if (found.state !== 'authorised') await failCharge(shop, attempt, found.code || 'ER001');
+  if (age <= shop.env.GATEWAY_TIMEOUT_MS + NOT_FOUND_MARGIN_MS) return;
+  const refusal = { ok: false, gid: '', code: 'ER001', cod: attempt.cod, total: 0 };
+  await settleCharge(shop, attempt.key, refusal);
 }
 
-const failCharge = (shop: Shop, attempt: AttemptRow, code: string) =>
-  settleCharge(shop, attempt.key, { ok: false, gid: '', code, cod: attempt.cod, total: 0 });
-
-/** A lost notification is made up for; an abandoned page is given up when its hour is over. */
+/** A lost notification is made up for; an abandoned page is given up when its time is over. */
 async function askAboutHosted(shop: Shop, attempt: AttemptRow): Promise<void> {
-  // Amounts that differed were set aside for a person: nothing is done with them by machine.
-  if (attempt.state === 'unknown' && attempt.errorCode === 'amount') return;
-  const found = await shop.gateway.find(attempt.cod);
-  if (found && found !== 'unsupported' && found.state !== 'cancelled') {
-    const yen = (minor: number) => minor / MINOR_PER_YEN;
-    const expected = yen(attempt.am + attempt.tx + attempt.sf);
-    const amounts = { am: yen(attempt.am), tx: yen(attempt.tx), sf: yen(attempt.sf), ta: found.total };
-    const paid = found.state !== 'failed';
-    if (!paid || found.total === expected) {
-      const claim = { gid: found.gid, paid, code: found.code, cod: attempt.cod, ...amounts };
-      await handleNotification(shop, claim, { source: 'recovery' });
-      return;
-    }
-  }
-  if (attempt.expiresAt > shop.now() || attempt.state === 'unknown') return;
+  await lookAtPayments(shop, attempt);
+  if (attempt.expiresAt > shop.now()) return;
   await shop.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update');
-    if (!order) return;
+    const locked = await lockAttempt(tx, attempt.key);
+    if (!locked || (await hasOpenClaims(tx, attempt.key))) return;
     if (await moveAttempt(shop, tx, attempt.key, ['sent'], 'cancelled'))
-      await markUnpaid(shop, tx, order, 'cancelled', 'abandoned');
+      await markUnpaid(shop, tx, locked.order, 'cancelled', 'abandoned');
   });
   shop.catalogueChanged();
 }

@@ -49,6 +49,7 @@ export class RobotGateway implements CardGateway {
     });
   }
 
+  // Neither of these two sends our reference along: the company echoes what it is sent, and an echo proves nothing.
   capture(gid: string): Promise<GatewayResult> {
     return this.post('/gateway/gateway.aspx', { aid: this.options.aid, jb: 'SALES', rt: '1', tid: gid });
   }
@@ -57,7 +58,7 @@ export class RobotGateway implements CardGateway {
     return this.post('/gateway/gateway.aspx', { aid: this.options.aid, jb: 'CANCEL', rt: '1', tid: gid });
   }
 
-  /** The vendor documents no way to ask: a notification or a person settles what is unknown. */
+  /** The vendor documents no way to ask: what SALES answers proves a payment, else a person does. */
   find(_cod: string): Promise<Found> {
     return Promise.resolve('unsupported');
   }

@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { type Found, GatewayUnknownError } from './gateway.ts';
 import { RobotGateway } from './robot.ts';
 
-const transaction = z.object({
-  gid: z.string(),
-  state: z.enum(['authorised', 'captured', 'cancelled', 'failed']),
-  ta: z.number(),
-  ec: z.string().nullish(),
+const answer = z.object({
+  items: z.array(
+    z.object({
+      gid: z.string(),
+      state: z.enum(['authorised', 'captured', 'cancelled', 'failed']),
+      ta: z.number(),
+      ec: z.string(),
+    }),
+  ),
 });
 
 export class SandboxGateway extends RobotGateway {
@@ -19,10 +23,9 @@ export class SandboxGateway extends RobotGateway {
       const response = await fetch(url, {
         signal: AbortSignal.timeout(Math.min(this.options.timeoutMs, 5000)),
       });
-      if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const found = transaction.parse(await response.json());
-      return { gid: found.gid, state: found.state, total: found.ta, code: found.ec ?? '' };
+      const { items } = answer.parse(await response.json());
+      return items.map(({ gid, state, ta, ec }) => ({ gid, state, total: ta, code: ec }));
     } catch (error) {
       throw new GatewayUnknownError('could not be asked', { cause: error });
     }

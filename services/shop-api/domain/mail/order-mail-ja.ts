@@ -1,0 +1,103 @@
+/** The mails about an order in Japanese. */
+import { formatYen, yen } from '../../../../app/rules/money.ts';
+import { formatNumber } from '../../../../app/rules/phone.ts';
+import type { Address } from '../../../../contract/order-shapes.ts';
+import type { Block, Row } from './letter.ts';
+import { day, hasGoods, itemRows, moment, type OrderMail, postcode, seminarBlocks } from './order-rows.ts';
+
+/** Where a seminar has no terms of its own; as its page says. */
+const GENERAL_TERMS =
+  '開催日の8日前まで：全額返金（振込手数料を除く）／7日前〜前日：受講料の50％／当日・無連絡：返金いたしません。主催者の都合により中止した場合は全額を返金します。';
+
+export const subjectJa = ({ shopName, number, payUntil }: OrderMail): string =>
+  payUntil
+    ? `【${shopName}】お支払いをお待ちしています（注文番号 ${number}）`
+    : `【${shopName}】ご注文ありがとうございます（注文番号 ${number}）`;
+
+export function blocksJa(mail: OrderMail): Block[] {
+  const { totals, shippingAddress } = mail.order;
+  const money = (minor: number) => formatYen(yen(minor), 'jp');
+  const goods = hasGoods(mail);
+  return [
+    { lines: [`${mail.name.lastName} ${mail.name.firstName} 様`] },
+    ...greeting(mail),
+    {
+      heading: 'ご注文',
+      rows: [
+        ['注文番号', mail.number],
+        ['注文日', day(mail.orderedOn, mail.locale)],
+      ],
+    },
+    { heading: 'ご注文内容', rows: itemRows(mail, 'jp') },
+    {
+      heading: 'お支払い',
+      rows: [
+        ['商品合計', money(totals.items)],
+        ...(goods ? [['送料', money(totals.shipping)] satisfies Row] : []),
+        ['合計（税込）', money(totals.total)],
+        ['10％対象', `${money(totals.total)}（うち消費税 ${money(totals.taxes)}）`],
+        ['お支払い方法', 'クレジットカード（一括払い）'],
+      ],
+    },
+    ...(goods && shippingAddress
+      ? [{ heading: 'お届け先', rows: [['', addressLines(shippingAddress).join('\n')]] as Row[] }]
+      : []),
+    ...seminarBlocks(mail, {
+      heading: 'セミナー',
+      when: '開催日時',
+      doors: '開場',
+      venue: '会場',
+      deadline: 'お申込み期限',
+      bring: '当日は注文番号をお控えのうえ、会場へお越しください。',
+      calendar: '日時は添付の予定ファイル（.ics）をカレンダーに取り込んでご利用いただけます。',
+    }),
+    ...(mail.payUntil ? [] : [delivery(mail, goods)]),
+    { lines: ['ご注文の詳細は、次のページでご確認いただけます（ログインが必要です）。'] },
+    { link: mail.orderUrl },
+    { lines: [mail.shopName, mail.shopUrl, mail.contact] },
+  ];
+}
+
+function greeting({ shopName, payUntil, orderUrl, locale }: OrderMail): Block[] {
+  const thanks = `このたびは${shopName}をご利用いただき、誠にありがとうございます。`;
+  if (!payUntil) return [{ lines: [thanks, 'お支払いを確認し、下記のとおりご注文を承りました。'] }];
+  return [
+    { lines: [thanks, 'ご注文を受け付けました。お支払いの確認をもって、ご注文が確定します。'] },
+    {
+      heading: 'お支払いのお願い',
+      rows: [
+        ['お支払い期限', moment(payUntil, locale)],
+        ['', '期限までにお支払いがない場合、ご注文は自動的に取り消されます。'],
+        ['お支払い・お取り消しのページ', orderUrl],
+        ['', 'すでにお支払いがお済みの場合は、行き違いですのでご容赦ください。'],
+      ],
+    },
+  ];
+}
+
+function addressLines(a: Address): string[] {
+  return [
+    postcode(a.postcode),
+    `${a.provinceName ?? ''}${a.city}${a.street}`,
+    ...(a.company ? [a.company] : []),
+    `${a.lastName} ${a.firstName} 様`,
+    ...(a.phoneNumber ? [`電話番号 ${formatNumber(a.phoneNumber)}`] : []),
+  ];
+}
+
+function delivery({ shipBy, contact, locale, seminarTerms }: OrderMail, goods: boolean): Block {
+  const terms = (text: string): Row => ['セミナーのキャンセル', text];
+  const rows: Row[] = seminarTerms.map((text) => terms(text || GENERAL_TERMS));
+  if (!goods) return { heading: 'キャンセルについて', rows };
+  return {
+    heading: 'お届け時期とキャンセル',
+    rows: [
+      ['発送予定', shipBy ? `${day(shipBy, locale)}までに発送予定です。` : '追ってご連絡いたします。'],
+      [
+        'キャンセル・返品',
+        `商品の発送前に限り、メール（${contact}）にて承ります。お客様のご都合による返品はお受けしておりません。不良品・誤配送は商品到着後8日以内にご連絡ください。`,
+      ],
+      ...rows,
+    ],
+  };
+}

@@ -1,0 +1,20 @@
+/** Stock is held for orders that wait for their payment: nobody holds more of it than for a few. */
+import { and, eq } from 'drizzle-orm';
+import { UNPAID_ORDERS_MAX } from '../../../../app/rules/constants.ts';
+import type { Tx } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { users } from '../../db/schema/people.ts';
+import type { OrderRow } from '../cart/load.ts';
+import { ApiError } from '../errors.ts';
+
+/** Throws 400 `too_many_unpaid_orders`. The member's row is locked: of two orders at the same time one comes second. */
+export async function refuseManyUnpaid(tx: Tx, { userId }: OrderRow): Promise<void> {
+  if (userId === null) return;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const unpaid = await tx.$count(
+    orders,
+    and(eq(orders.userId, userId), eq(orders.paymentState, 'awaiting_payment')),
+  );
+  if (unpaid >= UNPAID_ORDERS_MAX)
+    throw new ApiError(400, 'too_many_unpaid_orders', 'too_many_unpaid_orders');
+}

@@ -1,0 +1,105 @@
+/** The rows of what was paid under an attempt's reference. Each call runs inside a transaction that holds the order. */
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { MINOR_PER_YEN } from '../../../../app/rules/constants.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { type AuthorisationState, authorisations, paymentAttempts } from '../../db/schema/payments.ts';
+import type { Shop } from '../../shop.ts';
+import type { OrderRow } from '../cart/load.ts';
+import type { AttemptRow } from './attempts.ts';
+
+export type Authorisation = typeof authorisations.$inferSelect;
+
+/** Whole yen that the attempt asks for. */
+export const yenOf = ({ am, tx, sf }: AttemptRow): number => (am + tx + sf) / MINOR_PER_YEN;
+
+/** The attempt and its order, whose row is locked from here on. */
+export async function lockAttempt(
+  tx: Tx,
+  key: string,
+): Promise<{ attempt: AttemptRow; order: OrderRow } | undefined> {
+  const [peek] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
+  if (!peek) return undefined;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, peek.orderId)).for('update');
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
+  return order && attempt ? { attempt, order } : undefined;
+}
+
+export const authorisationsOf = (db: Db | Tx, attemptKey: string): Promise<Authorisation[]> =>
+  db
+    .select()
+    .from(authorisations)
+    .where(eq(authorisations.attemptKey, attemptKey))
+    .orderBy(authorisations.id);
+
+/** Writes a payment down in this state; one that is known already moves there. */
+export async function writeAuthorisation(
+  shop: Shop,
+  tx: Tx,
+  row: { attemptKey: string; gid: string; state: AuthorisationState },
+): Promise<void> {
+  const set = { state: row.state, tries: 0, dueAt: dueIn(shop, row.state), updatedAt: shop.now() };
+  await tx
+    .insert(authorisations)
+    .values({ ...row, ...set })
+    .onConflictDoUpdate({ target: [authorisations.attemptKey, authorisations.gid], set });
+}
+
+/** Moves a payment on; false when it is no longer where it was expected. */
+export async function moveAuthorisation(
+  shop: Shop,
+  tx: Tx,
+  id: number,
+  from: AuthorisationState[],
+  to: AuthorisationState,
+  errorCode?: string,
+): Promise<boolean> {
+  const moved = await tx
+    .update(authorisations)
+    .set({
+      state: to,
+      tries: 0,
+      dueAt: dueIn(shop, to),
+      updatedAt: shop.now(),
+      ...(errorCode === undefined ? {} : { errorCode }),
+    })
+    .where(and(eq(authorisations.id, id), inArray(authorisations.state, from)))
+    .returning({ id: authorisations.id });
+  return moved.length > 0;
+}
+
+const dueIn = (shop: Shop, state: AuthorisationState): Date | null =>
+  state === 'claimed' || state === 'capturing' || state === 'returning' ? shop.now() : null;
+
+/** The payments that waited for another one's end are looked at again. */
+export async function wakeClaims(shop: Shop, tx: Tx, attemptKey: string): Promise<void> {
+  await tx
+    .update(authorisations)
+    .set({ dueAt: shop.now() })
+    .where(
+      and(
+        eq(authorisations.attemptKey, attemptKey),
+        eq(authorisations.state, 'claimed'),
+        gt(authorisations.dueAt, shop.now()),
+      ),
+    );
+}
+
+/** Whether a payment of the attempt is claimed or under way, so that it must not be given up yet. */
+export async function hasOpenClaims(tx: Tx, attemptKey: string): Promise<boolean> {
+  const open = await tx
+    .select({ id: authorisations.id })
+    .from(authorisations)
+    .where(
+      and(
+        eq(authorisations.attemptKey, attemptKey),
+        eq(authorisations.claim, 'paid'),
+        or(
+          eq(authorisations.state, 'capturing'),
+          and(eq(authorisations.state, 'claimed'), isNotNull(authorisations.dueAt)),
+        ),
+      ),
+    )
+    .limit(1);
+  return open.length > 0;
+}

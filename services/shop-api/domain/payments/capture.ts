@@ -1,0 +1,111 @@
+/** Taking a payment (SALES). Its answer names the reference the payment was made for: that is what binds it. */
+import { eq } from 'drizzle-orm';
+import { paymentAttempts } from '../../db/schema/payments.ts';
+import type { Shop } from '../../shop.ts';
+import type { AttemptRow } from './attempts.ts';
+import {
+  type Authorisation,
+  authorisationsOf,
+  lockAttempt,
+  moveAuthorisation,
+  writeAuthorisation,
+  yenOf,
+} from './authorisations.ts';
+import type { GatewayPayment, GatewayResult } from './gateway.ts';
+import { markUnpaid, moveAttempt } from './outcome.ts';
+import { isWanted, reopen, takeForOrder } from './reconcile.ts';
+import { disagreement } from './verdict.ts';
+
+/** A capture that is refused this often, while the gateway says it is only authorised, is given up. */
+const MAX_REFUSED = 3;
+/** Busy, not available, maintenance: they say nothing of the payment. */
+const COME_AGAIN = ['ER010', 'ER998', 'ER999'];
+
+/** Answers why it has to be tried again, or nothing. Throws GatewayUnknownError. */
+export async function capture(
+  shop: Shop,
+  row: Authorisation,
+  attempt: AttemptRow,
+): Promise<string | undefined> {
+  const before = row.tries > 0 ? await ask(shop, row, attempt) : undefined;
+  if (before && before !== 'unsupported' && before.state === 'captured')
+    return settleTaken(shop, row, attempt, before.total);
+  const answer = await shop.gateway.capture(row.gid);
+  if (answer.ok) return settleAnswer(shop, row, attempt, answer);
+  if (COME_AGAIN.includes(answer.code)) return answer.code;
+  const found = await ask(shop, row, attempt);
+  // Refused after a try whose answer was lost: it may have been taken then. Only a person can tell.
+  if (found === 'unsupported') return endUntaken(shop, row, row.tries > 0 ? 'disputed' : 'disproved', answer);
+  if (found?.state === 'captured') return settleTaken(shop, row, attempt, found.total);
+  if (found?.state === 'authorised')
+    return row.tries + 1 < MAX_REFUSED ? answer.code : endUntaken(shop, row, 'returning', answer);
+  const untaken = { cancelled: 'returned', failed: 'refused' } as const;
+  return endUntaken(shop, row, found ? untaken[found.state] : 'disproved', answer);
+}
+
+/** What the gateway says of this very payment. */
+async function ask(shop: Shop, { gid }: Authorisation, { cod }: AttemptRow) {
+  const found = await shop.gateway.find(cod);
+  return found === 'unsupported' ? found : found.find((payment: GatewayPayment) => payment.gid === gid);
+}
+
+async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow, answer: GatewayResult) {
+  const why = disagreement(answer, { cod: attempt.cod, gid: row.gid, yen: yenOf(attempt) });
+  if (why === undefined) return settleTaken(shop, row, attempt, yenOf(attempt));
+  shop.log('alert', 'gateway.answer_disagrees', { cod: attempt.cod, gid: row.gid, why, said: answer.cod });
+  if (why === 'amount') return settleTaken(shop, row, attempt, answer.total);
+  // The gateway took a payment of somebody else, whose reference it names: it is theirs, as if they had claimed it.
+  const [owner] =
+    why === 'reference' && answer.gid === row.gid
+      ? await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.cod, answer.cod))
+      : [];
+  if (!owner) return endUntaken(shop, row, 'disputed', answer);
+  await endUntaken(shop, row, 'disproved', answer);
+  return settleTaken(shop, row, owner, answer.total || yenOf(owner));
+}
+
+/** Taken, for this attempt: its order is paid, or, when it wants no money or another sum, the payment goes back. */
+async function settleTaken(shop: Shop, { gid }: Authorisation, { key, cod }: AttemptRow, yen: number) {
+  await shop.db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, key);
+    if (!locked) return;
+    const rows = await authorisationsOf(tx, key);
+    const row = rows.find((known) => known.gid === gid);
+    if (row?.state === 'captured' || row?.state === 'returned') return;
+    const isTheOrders = isWanted(locked) && yen === yenOf(locked.attempt);
+    const state = isTheOrders ? 'captured' : 'returning';
+    await writeAuthorisation(shop, tx, { attemptKey: key, gid, state });
+    if (isTheOrders) await takeForOrder(shop, tx, locked, gid);
+    else {
+      shop.log('warn', 'payment.to_be_returned', { cod, gid, why: 'not_wanted' });
+      if (row) await reopen(shop, tx, locked.attempt, row);
+    }
+  });
+  shop.catalogueChanged();
+  shop.wake();
+  return undefined;
+}
+
+/** Not taken: the order waits for another payment, unless the card company holds this one and will not hand it out. */
+async function endUntaken(
+  shop: Shop,
+  row: Authorisation,
+  state: 'returning' | 'returned' | 'refused' | 'disproved' | 'disputed',
+  { code }: GatewayResult,
+) {
+  await shop.db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, row.attemptKey);
+    if (!locked || !(await moveAuthorisation(shop, tx, row.id, ['capturing'], state, code))) return;
+    const { attempt, order } = locked;
+    if (state === 'returning') {
+      if (await moveAttempt(shop, tx, attempt.key, ['authorised'], 'failed', { errorCode: code }))
+        await markUnpaid(shop, tx, order, 'failed', code);
+    } else if (state === 'disputed') {
+      await moveAttempt(shop, tx, attempt.key, ['authorised'], 'unknown', { errorCode: code || null });
+    } else await reopen(shop, tx, attempt, row);
+  });
+  shop.log('alert', 'gateway.capture_refused', { gid: row.gid, code, state });
+  shop.catalogueChanged();
+  shop.wake();
+  return undefined;
+}

@@ -1,0 +1,42 @@
+/** Giving a payment back (CANCEL): only one of which the gateway says that it was made under this attempt's reference. */
+import type { AuthorisationState } from '../../db/schema/payments.ts';
+import type { Shop } from '../../shop.ts';
+import type { AttemptRow } from './attempts.ts';
+import { type Authorisation, moveAuthorisation, wakeClaims, yenOf } from './authorisations.ts';
+import { disagreement } from './verdict.ts';
+
+/** Answers why it has to be tried again, or nothing. Throws GatewayUnknownError. */
+export async function giveBack(
+  shop: Shop,
+  row: Authorisation,
+  attempt: AttemptRow,
+): Promise<string | undefined> {
+  const end = (state: AuthorisationState) =>
+    shop.db.transaction(async (tx) => {
+      await moveAuthorisation(shop, tx, row.id, ['returning'], state);
+      await wakeClaims(shop, tx, attempt.key);
+    });
+  const { gid } = row;
+  const found = await shop.gateway.find(attempt.cod);
+  // One that cannot be asked has proved the payment by its answer to our capture or charge.
+  if (found !== 'unsupported') {
+    const payment = found.find((made) => made.gid === gid);
+    if (!payment) {
+      shop.log('alert', 'payment.disproved', { cod: attempt.cod, gid });
+      return void (await end('disproved'));
+    }
+    if (payment.state === 'cancelled' || payment.state === 'failed')
+      return void (await end(payment.state === 'failed' ? 'refused' : 'returned'));
+  }
+  const answer = await shop.gateway.cancel(gid);
+  if (!answer.ok) {
+    shop.log('alert', 'gateway.cancel_refused', { gid, code: answer.code });
+    return answer.code;
+  }
+  // What is given back is whatever was paid: the sum may be another than the attempt's.
+  const why = disagreement({ ...answer, total: 0 }, { cod: attempt.cod, gid, yen: yenOf(attempt) });
+  if (why) shop.log('alert', 'gateway.answer_disagrees', { cod: attempt.cod, gid, why, said: answer.cod });
+  else shop.log('info', 'gateway.cancelled', { cod: attempt.cod, gid });
+  await end(why ? 'disputed' : 'returned');
+  return undefined;
+}

@@ -1,0 +1,172 @@
+/**
+ * Brings an attempt in line with what the gateway has under its reference. Notifications only say when to look: what
+ * is bound to the order, and what is given back, is what the gateway itself tells.
+ */
+import type { Tx } from '../../db/client.ts';
+import type { Shop } from '../../shop.ts';
+import type { OrderRow } from '../cart/load.ts';
+import { release } from '../stock.ts';
+import type { AttemptRow } from './attempts.ts';
+import {
+  type Authorisation,
+  authorisationsOf,
+  lockAttempt,
+  moveAuthorisation,
+  wakeClaims,
+  writeAuthorisation,
+  yenOf,
+} from './authorisations.ts';
+import type { Found, GatewayPayment } from './gateway.ts';
+import { markPaid, markUnpaid, moveAttempt } from './outcome.ts';
+import { tryClaims } from './try-claims.ts';
+import { type Standing, verdictOn } from './verdict.ts';
+
+/** After a payment came to nothing, the attempt is looked at again this soon. */
+const REOPENED_CHECK_MS = 15_000;
+/** Their story is over, or a person has it. */
+const SETTLED = ['captured', 'returned', 'disputed'];
+
+type Locked = { attempt: AttemptRow; order: OrderRow };
+
+/** Asks what was paid under the attempt's reference and acts on it; answers what was found. Throws GatewayUnknownError. */
+export async function lookAtPayments(shop: Shop, { key, cod }: AttemptRow): Promise<Found> {
+  // A payment that is claimed while the gateway is asked may be newer than its answer.
+  const claimed = new Set((await authorisationsOf(shop.db, key)).map(({ id }) => id));
+  const found = await shop.gateway.find(cod);
+  await shop.db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, key);
+    if (!locked) return;
+    if (found === 'unsupported') await tryClaims(shop, tx, locked);
+    else await reconcile(shop, tx, locked, { found, claimed });
+  });
+  shop.catalogueChanged();
+  shop.wake();
+  return found;
+}
+
+export function isWanted({ attempt, order }: Locked): boolean {
+  const waits =
+    attempt.mode === 'hosted'
+      ? order.state === 'new' && order.paymentState === 'awaiting_payment'
+      : order.state === 'cart';
+  return waits && ['sent', 'authorised', 'unknown'].includes(attempt.state);
+}
+
+export function standingOf(locked: Locked, rows: Authorisation[]): Standing {
+  const { attempt } = locked;
+  const gidIn = (state: string) => rows.find((row) => row.state === state)?.gid;
+  return {
+    job: attempt.job,
+    expected: yenOf(attempt),
+    wanted: isWanted(locked),
+    taking: gidIn('capturing'),
+    taken: attempt.state === 'captured' ? (attempt.gid ?? gidIn('captured')) : gidIn('captured'),
+  };
+}
+
+async function reconcile(
+  shop: Shop,
+  tx: Tx,
+  locked: Locked,
+  { found, claimed }: { found: GatewayPayment[]; claimed: Set<number> },
+): Promise<void> {
+  const { attempt, order } = locked;
+  const before = await authorisationsOf(tx, attempt.key);
+  for (const { gid } of found)
+    if (!before.some((row) => row.gid === gid))
+      await writeAuthorisation(shop, tx, { attemptKey: attempt.key, gid, state: 'claimed' });
+  const rows = await authorisationsOf(tx, attempt.key);
+  const standing = standingOf(locked, rows);
+  for (const payment of found) {
+    const row = rows.find(({ gid }) => gid === payment.gid);
+    if (row && !SETTLED.includes(row.state)) await settle(shop, tx, locked, { row, payment, standing });
+  }
+  for (const row of rows) {
+    if (found.some(({ gid }) => gid === row.gid) || !claimed.has(row.id)) continue;
+    if (await moveAuthorisation(shop, tx, row.id, ['claimed', 'capturing', 'returning'], 'disproved')) {
+      shop.log('alert', 'payment.disproved', { cod: attempt.cod, gid: row.gid });
+      await reopen(shop, tx, attempt, row);
+    }
+  }
+  const refused = found.findLast(({ state }) => state === 'failed');
+  if (refused && found.every(({ state }) => state === 'failed' || state === 'cancelled'))
+    await endRefused(shop, tx, { attempt, order }, refused.code || 'ER001');
+}
+
+/** One payment that the gateway has: `standing` follows what is done with it. */
+async function settle(
+  shop: Shop,
+  tx: Tx,
+  { attempt, order }: Locked,
+  { row, payment, standing }: { row: Authorisation; payment: GatewayPayment; standing: Standing },
+): Promise<void> {
+  const verdict = verdictOn(payment, standing);
+  const goesBack = row.state === 'returning' && verdict !== 'returned' && verdict !== 'refused';
+  if (verdict === row.state || goesBack) return;
+  await moveAuthorisation(shop, tx, row.id, [row.state], verdict, payment.code || undefined);
+  if (verdict === 'capturing') {
+    standing.taking = row.gid;
+    await moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'authorised');
+  } else if (verdict === 'captured') {
+    standing.taken = row.gid;
+    await takeForOrder(shop, tx, { attempt, order }, row.gid);
+  } else if (verdict === 'returning') {
+    await sayWhy(shop, tx, { attempt, order }, payment, standing);
+  } else await reopen(shop, tx, attempt, row);
+}
+
+/** The payment is the order's: the attempt is bound to it, and what waited for its end is looked at again. */
+export async function takeForOrder(
+  shop: Shop,
+  tx: Tx,
+  { attempt, order }: Locked,
+  gid: string,
+): Promise<boolean> {
+  await wakeClaims(shop, tx, attempt.key);
+  if (attempt.mode === 'token') {
+    // The worker places the order if `complete` never comes.
+    const nextCheckAt = new Date(shop.now().getTime() + shop.env.COMPLETE_GRACE_MS);
+    return moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'captured', { gid, nextCheckAt });
+  }
+  const from = ['sent', 'authorised', 'unknown'] as const;
+  const taken = await moveAttempt(shop, tx, attempt.key, [...from], 'captured', { gid });
+  if (taken) await markPaid(shop, tx, order);
+  return taken;
+}
+
+/** The payment that was being taken came to nothing: the order waits for another one as before. */
+export async function reopen(shop: Shop, tx: Tx, attempt: AttemptRow, row: Authorisation): Promise<void> {
+  if (row.state !== 'capturing') return;
+  const nextCheckAt = new Date(shop.now().getTime() + REOPENED_CHECK_MS);
+  await moveAttempt(shop, tx, attempt.key, ['authorised'], 'sent', { nextCheckAt });
+  await wakeClaims(shop, tx, attempt.key);
+}
+
+/** Every payment was refused by the card company. */
+async function endRefused(shop: Shop, tx: Tx, { attempt, order }: Locked, errorCode: string): Promise<void> {
+  const from = ['sent', 'authorised', 'unknown'] as const;
+  if (!(await moveAttempt(shop, tx, attempt.key, [...from], 'failed', { errorCode }))) return;
+  if (attempt.mode === 'token') await release(tx, order.id);
+  else await markUnpaid(shop, tx, order, 'failed', errorCode);
+}
+
+async function sayWhy(
+  shop: Shop,
+  tx: Tx,
+  { attempt, order }: Locked,
+  payment: GatewayPayment,
+  standing: Standing,
+): Promise<void> {
+  const differs = payment.total !== standing.expected;
+  const why = differs
+    ? 'amount_differs'
+    : attempt.state === 'created'
+      ? 'early_payment'
+      : standing.taken === undefined
+        ? 'late_payment'
+        : 'second_payment';
+  const level = differs ? 'alert' : 'warn';
+  shop.log(level, 'payment.to_be_returned', { cod: attempt.cod, gid: payment.gid, why, order: order.number });
+  // Paid before anything was ordered: the key is used up.
+  await moveAttempt(shop, tx, attempt.key, ['created'], 'cancelled');
+}

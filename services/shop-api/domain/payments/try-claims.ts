@@ -1,0 +1,32 @@
+/**
+ * Claims at a gateway that cannot be asked. A claimed payment on the hosted page is proved by taking it, one at a time:
+ * the answer names the reference it was made for. A claimed refusal proves nothing and ends nothing; a claim about a
+ * charge whose answer was lost is for a person.
+ */
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { authorisations } from '../../db/schema/payments.ts';
+import type { Shop } from '../../shop.ts';
+import type { OrderRow } from '../cart/load.ts';
+import type { AttemptRow } from './attempts.ts';
+import { authorisationsOf, moveAuthorisation } from './authorisations.ts';
+import { moveAttempt } from './outcome.ts';
+
+export async function tryClaims(
+  shop: Shop,
+  tx: Tx,
+  { attempt }: { attempt: AttemptRow; order: OrderRow },
+): Promise<void> {
+  const rows = await authorisationsOf(tx, attempt.key);
+  let taking = rows.some(({ state }) => state === 'capturing');
+  for (const { id, gid, claim } of rows.filter(({ state, dueAt }) => state === 'claimed' && dueAt)) {
+    if (claim === 'refused' || attempt.mode === 'token') {
+      const level = claim === 'refused' ? 'warn' : 'alert';
+      shop.log(level, 'payment.claim_unproved', { cod: attempt.cod, gid, claim });
+      await tx.update(authorisations).set({ dueAt: null }).where(eq(authorisations.id, id));
+    } else if (!taking && (await moveAuthorisation(shop, tx, id, ['claimed'], 'capturing'))) {
+      taking = true;
+      await moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'authorised');
+    }
+  }
+}

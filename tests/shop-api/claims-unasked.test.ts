@@ -1,0 +1,115 @@
+/** Claims at a gateway that documents no way to be asked: its answer to our capture is the proof. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RobotGateway } from '../../services/shop-api/domain/payments/robot.ts';
+import { Claims, forged } from '../setup/claims.ts';
+import { GOOD_CARD, payHosted } from '../setup/client.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+const DECLINED = '4000000000000044';
+
+let t: TestShop;
+let c: Claims;
+
+beforeAll(async () => {
+  t = await testShop();
+  c = await Claims.in(t);
+});
+
+describe('a gateway that cannot be asked', () => {
+  beforeAll(() => {
+    const { env } = t.shop;
+    const asked = t.shop.gateway;
+    const robot = new RobotGateway({
+      url: env.GATEWAY_URL,
+      aid: env.GATEWAY_AID,
+      timeoutMs: env.GATEWAY_TIMEOUT_MS,
+    });
+    Object.assign(t.shop, { gateway: robot });
+    return () => void Object.assign(t.shop, { gateway: asked });
+  });
+
+  it('proves a payment by taking it', async () => {
+    const order = await c.waitingOrder();
+    await payHosted(order.key.hosted);
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+
+  it('an invented payment leaves the order as it was, and the true one pays it', async () => {
+    const order = await c.waitingOrder();
+    await c.notify(forged(order.cod, { gid: '990778' }));
+    await t.work();
+    await c.expectUntouched(order);
+    await payHosted(order.key.hosted);
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+
+  it('another shopper’s payment becomes that shopper’s, whoever named it first', async () => {
+    const victim = await c.waitingOrder();
+    await c.loseNotifications(1);
+    await payHosted(victim.key.hosted);
+    const gid = await c.gidOf(victim.cod);
+    const thief = await c.waitingOrder();
+    await c.notify(forged(thief.cod, { gid }));
+    await t.work();
+    await c.expectUntouched(thief);
+    await c.expectPaidOnce(victim);
+    await c.notify(forged(victim.cod, { gid }));
+    await t.work();
+    await c.expectPaidOnce(victim);
+  });
+
+  it('a late payment named for an order that was given up goes back only after it was proved', async () => {
+    const victim = await c.waitingOrder();
+    await payHosted(victim.key.hosted);
+    await t.work();
+    const gid = await c.gidOf(victim.cod);
+    const thief = await c.waitingOrder();
+    await c.giveUp(thief);
+    await c.notify(forged(thief.cod, { gid }));
+    await t.work();
+    await c.expectPaidOnce(victim);
+    await payHosted(thief.key.hosted);
+    await t.work();
+    expect(await c.statesOf(thief.cod)).toEqual(['cancelled']);
+  });
+
+  it('of two payments one is taken and one goes back', async () => {
+    const order = await c.waitingOrder();
+    await Promise.all([payHosted(order.key.hosted), payHosted(order.key.hosted)]);
+    await t.work();
+    await c.expectPaidOnce(order);
+    expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'captured']);
+  });
+
+  it('a form whose sum was changed on the way is given back', async () => {
+    const order = await c.waitingOrder();
+    const { hosted } = order.key;
+    await payHosted({ ...hosted, fields: { ...hosted.fields, am: '1', sf: '0' } });
+    await t.work();
+    await c.expectUntouched(order);
+    expect(await c.statesOf(order.cod)).toEqual(['cancelled']);
+  });
+
+  it('a refusal ends nothing: the order can be paid until its deadline', async () => {
+    const order = await c.waitingOrder();
+    await payHosted(order.key.hosted, DECLINED);
+    await t.work();
+    await c.expectUntouched(order);
+    await payHosted(order.key.hosted, GOOD_CARD);
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+
+  it('maintenance says nothing of a payment', async () => {
+    const order = await c.waitingOrder();
+    await c.next({ result: 'ER999', for: 'sales' });
+    await payHosted(order.key.hosted);
+    await t.work();
+    expect(await c.attemptOf(order)).toMatchObject({ state: 'authorised', gid: null });
+    t.later(6000);
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+});

@@ -1,0 +1,262 @@
+/**
+ * A notification is unsigned, so it is a claim: forged, foreign, repeated or doubled ones neither end nor pay an order,
+ * and every payment that is not the order's goes back. In the end the card company holds what it took for the orders.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { authorisations, gatewayTasks, paymentAttempts } from '../../services/shop-api/db/schema/payments.ts';
+import { sweep } from '../../services/shop-api/domain/orders/sweep.ts';
+import { Claims, forged } from '../setup/claims.ts';
+import { call, cardToken, payHosted } from '../setup/client.ts';
+import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+
+const DECLINED = '4000000000000044';
+
+let t: TestShop;
+let c: Claims;
+
+beforeAll(async () => {
+  t = await testShop();
+  c = await Claims.in(t);
+});
+
+describe('forged claims', () => {
+  it('an invented payment leaves the order as it was, and the true one pays it', async () => {
+    const order = await c.waitingOrder();
+    await c.notify(forged(order.cod, { gid: '990777' }));
+    await t.work();
+    await c.expectUntouched(order);
+    await payHosted(order.key.hosted);
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+
+  it('a claim that comes before the payment it names is looked into again with the true one', async () => {
+    const order = await c.waitingOrder();
+    await c.loseNotifications(1);
+    await payHosted(order.key.hosted);
+    const gid = await c.gidOf(order.cod);
+    await t.shop.db
+      .insert(authorisations)
+      .values({ attemptKey: order.key.paymentKey, gid, state: 'disproved' });
+    await c.notify(forged(order.cod, { gid }));
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+
+  it('a refusal that nobody made does not end a payment under way', async () => {
+    const order = await c.waitingOrder();
+    for (let n = 0; n < 3; n++) await c.notify(forged(order.cod, { gid: '990779', rst: '2', ec: 'ER030' }));
+    await t.work();
+    await c.expectUntouched(order);
+    await c.loseNotifications(1);
+    await payHosted(order.key.hosted);
+    const gid = await c.gidOf(order.cod);
+    await c.notify(forged(order.cod, { gid, rst: '2', ec: 'ER030' }));
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+
+  it('a refusal of a charge whose answer is out does not open the cart for a second payment', async () => {
+    const order = await c.checkout('token');
+    const tkn = await cardToken(t, order.key, '4000000000000069');
+    const confirming = call(t, 'PATCH', '/checkout/payment/confirm', {
+      bearer: order.m.bearer,
+      body: { paymentKey: order.key.paymentKey, tkn },
+    });
+    await expect.poll(async () => (await c.attemptOf(order))?.state).toBe('sent');
+    await c.notify(forged(order.cod, { rst: '2', ec: 'ER030' }));
+    await t.work();
+    expect(await c.attemptOf(order)).toMatchObject({ state: 'sent' });
+    expect((await confirming).body).toMatchObject({ errorCode: 'payment_unknown' });
+    await expect.poll(async () => (await c.paymentsOf(order.cod)).length, { timeout: 8000 }).toBe(1);
+    t.later(120_000);
+    await t.work();
+    t.later(120_000);
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+
+  it.each([
+    { paid: true, what: 'a paid order’s' },
+    { paid: false, what: 'a waiting order’s' },
+  ])(
+    '$what payment named for another order is neither taken for it, nor given back, nor a 500',
+    async ({ paid }) => {
+      const victim = await c.waitingOrder();
+      if (!paid) await c.loseNotifications(1);
+      await payHosted(victim.key.hosted);
+      await t.work();
+      const gid = await c.gidOf(victim.cod);
+      const thief = await c.waitingOrder();
+      await c.notify(forged(thief.cod, { gid }));
+      await t.work();
+      await c.expectUntouched(thief);
+      // a "late payment" of an order that was given up would be given back
+      await c.giveUp(thief);
+      await c.notify(forged(thief.cod, { gid }));
+      await t.work();
+      expect(await c.statesOf(victim.cod)).toEqual([paid ? 'captured' : 'authorised']);
+      t.later(130_000);
+      await t.work();
+      await c.expectPaidOnce(victim);
+      expect((await c.orderOf(thief)).paymentState).toBe('failed');
+    },
+  );
+
+  it('a sum that only the notification names does not count', async () => {
+    const order = await c.waitingOrder();
+    await c.next({ result: 'paid', amount: 1, for: 'kickback' });
+    await payHosted(order.key.hosted);
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+});
+
+describe('payments that are not the order’s go back', () => {
+  it('paid in two tabs', async () => {
+    const order = await c.waitingOrder();
+    await Promise.all([payHosted(order.key.hosted), payHosted(order.key.hosted)]);
+    await t.work();
+    await c.expectPaidOnce(order);
+    expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'captured']);
+  });
+
+  it('paid again while every notification is late', async () => {
+    const order = await c.waitingOrder();
+    await c.loseNotifications(3);
+    for (let n = 0; n < 3; n++) await payHosted(order.key.hosted);
+    t.later(130_000);
+    await t.work();
+    await c.expectPaidOnce(order);
+    expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'cancelled', 'captured']);
+  });
+
+  it('a declined card, then back, then a good card', async () => {
+    const order = await c.waitingOrder();
+    await payHosted(order.key.hosted, DECLINED);
+    await t.work();
+    expect(await c.orderOf(order)).toMatchObject({ paymentState: 'failed', paymentErrorCode: 'ER030' });
+    await payHosted(order.key.hosted);
+    await t.work();
+    expect((await c.orderOf(order)).paymentState).toBe('failed');
+    expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'failed']);
+  });
+
+  it('a good card, then a declined one, before either was told: the good one counts', async () => {
+    const order = await c.waitingOrder();
+    await c.loseNotifications(1);
+    await payHosted(order.key.hosted);
+    await payHosted(order.key.hosted, DECLINED);
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+
+  it('a form whose sum was changed on the way', async () => {
+    const order = await c.waitingOrder();
+    const { hosted } = order.key;
+    await payHosted({ ...hosted, fields: { ...hosted.fields, am: '1', sf: '0' } });
+    await t.work();
+    await c.expectUntouched(order);
+    expect(await c.statesOf(order.cod)).toEqual(['cancelled']);
+    await payHosted(hosted);
+    await t.work();
+    await c.expectPaidOnce(order);
+  });
+
+  it('paid before anything was ordered, also when the cart is swept meanwhile', async () => {
+    const order = await c.checkout('hosted');
+    await payHosted(order.key.hosted);
+    await t.shop.db.execute(
+      sql`update orders set updated_at = '2020-01-01' where token_value = ${order.token}`,
+    );
+    await c.next({ result: '500', for: 'cancel' });
+    await t.work();
+    await sweep(t.shop);
+    t.later(20_000);
+    await t.work();
+    expect(await c.statesOf(order.cod)).toEqual(['cancelled']);
+    expect(await c.attemptOf(order)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('an authorisation made under the reference of a charge', async () => {
+    const order = await c.checkout('token');
+    const confirmed = await call(t, 'PATCH', '/checkout/payment/confirm', {
+      bearer: order.m.bearer,
+      body: { paymentKey: order.key.paymentKey, tkn: await cardToken(t, order.key) },
+    });
+    expect(confirmed.status).toBe(200);
+    const { am, sf, em, aid } = order.key.gateway;
+    const fields = { aid, jb: 'AUTH', am: String(am), tx: '0', sf: String(sf), em, cod: order.cod };
+    await payHosted({ action: `${t.sandboxUrl}/link/creditcard`, fields });
+    await t.work();
+    expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'captured']);
+    await call(t, 'PUT', `/checkout/${order.token}/complete`, { bearer: order.m.bearer });
+    await c.expectPaidOnce(order);
+  });
+
+  it('a lost answer to the cancellation is asked about, not repeated', async () => {
+    const order = await c.waitingOrder();
+    await c.giveUp(order);
+    await c.next({ result: 'hang', for: 'cancel' });
+    await payHosted(order.key.hosted);
+    await t.work();
+    await expect.poll(() => c.statesOf(order.cod), { timeout: 5000 }).toEqual(['cancelled']);
+    t.later(30_000);
+    await t.work();
+    const rows = await t.shop.db
+      .select()
+      .from(authorisations)
+      .where(eq(authorisations.attemptKey, order.key.paymentKey));
+    expect(rows).toMatchObject([{ state: 'returned', dueAt: null }]);
+  });
+});
+
+it('an answer to a charge that is about something else is not believed: the gateway is asked', async () => {
+  const order = await c.checkout('token');
+  const { gateway } = t.shop;
+  const charge = gateway.charge.bind(gateway);
+  gateway.charge = async (...given) => ({ ...(await charge(...given)), cod: 'C1-1-ELSE', gid: '990555' });
+  try {
+    const { body } = await call(t, 'PATCH', '/checkout/payment/confirm', {
+      bearer: order.m.bearer,
+      body: { paymentKey: order.key.paymentKey, tkn: await cardToken(t, order.key) },
+    });
+    expect(body).toMatchObject({ errorCode: 'payment_unknown' });
+  } finally {
+    gateway.charge = charge;
+  }
+  expect(await c.attemptOf(order)).toMatchObject({ state: 'unknown', gid: null });
+  for (const later of [20_000, 61_000]) {
+    t.later(later);
+    await t.work();
+  }
+  await c.expectPaidOnce(order);
+});
+
+it('a call that a process of the version before still owed is taken over', async () => {
+  const order = await c.waitingOrder();
+  await c.loseNotifications(1);
+  await payHosted(order.key.hosted);
+  const gid = await c.gidOf(order.cod);
+  // what the older one writes when it takes a notification in
+  const attemptKey = order.key.paymentKey as string;
+  await t.shop.db
+    .update(paymentAttempts)
+    .set({ state: 'authorised', gid })
+    .where(eq(paymentAttempts.key, attemptKey));
+  await t.shop.db.insert(gatewayTasks).values({ kind: 'capture', attemptKey, gid });
+  t.later(1000);
+  await t.work();
+  await c.expectPaidOnce(order);
+});
+
+it('holds no stock for anything that is neither waiting nor under way', async () => {
+  const live = sql`(select a.order_id from payment_attempts a where a.state in ('sent','authorised','unknown'))`;
+  const { rows } = (await t.shop.db.execute(sql`
+    select coalesce(sum(i.quantity), 0)::int as n from order_items i
+    where i.variant_code = ${c.book} and i.order_id in ${live}`)) as unknown as { rows: { n: number }[] };
+  const stock = await stockOf(t, c.book);
+  expect(stock?.onHand).toBeLessThan(1000);
+  expect(stock?.onHold).toBe(rows[0]?.n);
+});
