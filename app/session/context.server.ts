@@ -15,6 +15,7 @@ import type { Caller } from '~/shop-api/http.server.ts';
 import type { Frame } from '~/ui/document.tsx';
 import { authCookie } from './auth.server.ts';
 import { cartCookie } from './cart-token.server.ts';
+import { forgetAtEnd } from './forget.server.ts';
 import { CookieJar } from './jar.server.ts';
 import { type Notice, noticeCookie } from './notice.server.ts';
 import { type Member, resolveSession, type SessionState } from './tokens.server.ts';
@@ -66,7 +67,10 @@ export class Scope {
     try {
       const state = await resolveSession(await this.jar.get(authCookie), this.publicCaller);
       if (state.kind === 'member' && state.renewed) await this.jar.set(authCookie, state.renewed);
-      if (state.kind === 'expired') await this.jar.set(authCookie, undefined);
+      if (state.kind === 'expired') {
+        await this.jar.set(authCookie, undefined);
+        await forgetAtEnd(this.jar);
+      }
       return state;
     } catch (error) {
       if (error instanceof UnexpectedError) return { kind: 'unreachable' as const, error };
@@ -79,14 +83,15 @@ export class Scope {
     return state.kind === 'member' ? state.member : undefined;
   }
 
+  /** Of a session that has ended there is none. */
   async cartToken(): Promise<string | undefined> {
+    await this.session();
     return this.jar.get(cartCookie);
   }
 
   /** With the member's token and the cart in hand. */
   async caller(): Promise<Caller> {
-    const [member, cartToken] = await Promise.all([this.member(), this.cartToken()]);
-    return { ...this.publicCaller, token: member?.token, cartToken };
+    return { ...this.publicCaller, token: (await this.member())?.token, cartToken: await this.cartToken() };
   }
 
   /** The shopper's cart, if there is one: looking never creates (decisions 9). */
@@ -133,6 +138,7 @@ export class Scope {
 
   async forgetSession(): Promise<void> {
     await this.jar.set(authCookie, undefined);
+    await forgetAtEnd(this.jar);
     this.#session = Promise.resolve({ kind: 'guest' });
     this.#cart = undefined;
   }

@@ -4,13 +4,13 @@
  * reuse means that somebody has copied the token, and ends the session.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { refreshTokens, sessions, users, userTokens } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { randomToken, sha256 } from '../tokens.ts';
-import { signAccessToken } from './access-token.ts';
+import { type Bearer, signAccessToken } from './access-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
@@ -111,6 +111,23 @@ export async function closeSession({ db, now }: Shop, refresh: string): Promise<
       .update(sessions)
       .set({ revokedAt: now(), revokeReason: 'logout' })
       .where(eq(sessions.id, row.sessionId));
+}
+
+/** Whether the member is logged in anywhere else. */
+export async function hasOtherSessions(tx: Tx, now: Date, bearer: Bearer): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, bearer.userId),
+        ne(sessions.id, bearer.sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
 }
 
 /** Deletes sessions that can no longer be refreshed; their tokens go with them. */
