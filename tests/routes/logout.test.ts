@@ -1,5 +1,7 @@
 /** What a browser still knows of a member after she has left it: a routes' test in front of a real Shop API. */
 import { describe, expect, it } from 'vitest';
+import * as orderList from '~/routes/account/order.tsx';
+import * as profile from '~/routes/account/profile.tsx';
 import * as cartPage from '~/routes/checkout/cart.tsx';
 import * as logout from '~/routes/session-api/logout.ts';
 import { authCookie } from '~/session/auth.server.ts';
@@ -68,6 +70,23 @@ describe('logging out', () => {
     expect((await call(t, 'POST', '/token/refresh', { body: { refresh_token: m.refresh } })).status).toBe(
       401,
     );
+  });
+
+  it('ends what a copy of the session cookie could open', async () => {
+    const { shopper } = await visited();
+    const copy = new Shopper();
+    copy.cookies.set('auth', shopper.cookies.get('auth') ?? '');
+    expect((await copy.open(profile.loader, '/account/profile')).status).toBe(200);
+    await leave(shopper);
+    for (const [page, path] of [
+      [profile, '/account/profile'],
+      [orderList, '/account/order'],
+    ] as const) {
+      const again = new Shopper();
+      again.cookies.set('auth', copy.cookies.get('auth') ?? '');
+      expect((await again.open(page.loader, path)).location).toContain('/login?');
+      expect(again.cookies.has('auth')).toBe(false);
+    }
   });
 
   it('forgets also while the Shop API is out of reach', async () => {

@@ -10,7 +10,7 @@ import { refreshTokens, sessions, users, userTokens } from '../../db/schema/peop
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { randomToken, sha256 } from '../tokens.ts';
-import { type Bearer, signAccessToken } from './access-token.ts';
+import { type Bearer, sessionsEnded, signAccessToken } from './access-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
@@ -57,7 +57,10 @@ const refused = () => new ApiError(401, 'token_invalid', 'token_expired');
 /** Exchanges a refresh token for a new pair. Throws 401 for an unknown, ended or reused one. */
 export async function rotate(shop: Shop, refresh: string): Promise<TokenPair> {
   const outcome = await shop.db.transaction((tx) => rotateIn(tx, shop.now(), refresh));
-  if (!outcome) throw refused();
+  if (!outcome) {
+    sessionsEnded();
+    throw refused();
+  }
   return { token: await signAccessToken(shop, outcome.bearer), refresh_token: outcome.refresh };
 }
 
@@ -111,6 +114,7 @@ export async function closeSession({ db, now }: Shop, refresh: string): Promise<
       .update(sessions)
       .set({ revokedAt: now(), revokeReason: 'logout' })
       .where(eq(sessions.id, row.sessionId));
+  sessionsEnded();
 }
 
 /** Whether the member is logged in anywhere else. */
