@@ -83,6 +83,23 @@ export class Scope {
     return state.kind === 'member' ? state.member : undefined;
   }
 
+  /** How the shop addresses a member; a Shop API that tells no names knows the e-mail address. */
+  memberName(member: Member | undefined): string {
+    const { name, username } = member?.decoded ?? {};
+    return name ? this.t('chrome.member_name', { name }) : (username ?? '');
+  }
+
+  /** After a change of what the access token tells of the member. It is renewed in time anyway: nothing fails. */
+  async renewSession(): Promise<void> {
+    try {
+      const tokens = await this.jar.get(authCookie);
+      const state = await resolveSession(tokens, this.publicCaller, Number.POSITIVE_INFINITY);
+      if (state.kind === 'member' && state.renewed) await this.jar.set(authCookie, state.renewed);
+    } catch (error) {
+      if (!(error instanceof UnexpectedError)) throw error;
+    }
+  }
+
   /** Of a session that has ended there is none. */
   async cartToken(): Promise<string | undefined> {
     await this.session();

@@ -23,11 +23,13 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-export async function signAccessToken({ env, now }: Shop, bearer: Bearer): Promise<string> {
+/** `name`: how the member is called, for the header of the shop's pages. */
+export async function signAccessToken({ env, now }: Shop, bearer: Bearer, name: string): Promise<string> {
   const issued = Math.floor(now().getTime() / 1000);
   return new SignJWT({
     roles: ['ROLE_USER'],
     username: bearer.email,
+    ...(name === '' ? {} : { name }),
     customerId: bearer.userId,
     sid: bearer.sessionId,
   })
