@@ -12,6 +12,7 @@ import { SEND_PAGE, type SendPage } from '~/path-routes.server.ts';
 import { screenOfRoute } from '~/screens.ts';
 import { applyDocumentHeaders } from '~/security/headers.server.ts';
 import { type Scope, scopeOf } from '~/session/context.server.ts';
+import { stampForms } from '~/session/made-for.server.ts';
 import { isPersonal } from '~/session/personal.server.ts';
 import { isPrefetch } from '~/session/prefetch.server.ts';
 import { takeWaiting } from '~/session/waiting-events.server.ts';
@@ -83,7 +84,7 @@ export default async function handleRequest(
   // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.
   let body: Buffer;
   try {
-    body = await render(request, remix, scope, facts);
+    body = await stampForms(scope, await render(request, remix, scope, facts));
   } catch (error) {
     logLine('error', 'render', { id: scope.publicCaller.requestId, message: String(error) });
     return new Response(fallbackPage(scope.locale), { status: 500, headers });

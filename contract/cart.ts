@@ -112,7 +112,7 @@ export const dropCart = defineCall({
 
 export const resetCart = defineCall({
   id: 'resetCart',
-  summary: 'Empty the cart in place, member and addresses included',
+  summary: 'Empty the cart; a new one while its member has this one on another device',
   tag: 'Cart',
   method: 'put',
   path: '/carts/{token}',

@@ -6,7 +6,7 @@ import { handEvents } from './data-layer.ts';
 import { CARD_PLACE_ID, CART_ID } from './document-ids.ts';
 import { showErrors } from './global-alert.ts';
 import { texts } from './markup.ts';
-import { mirrorLocale, mirrorViewed } from './mirror.ts';
+import { forgetViewedAtLogout, mirrorLocale, mirrorViewed } from './mirror.ts';
 import { offerPasswordToggles } from './password-toggle.ts';
 import { offerQuickChecks } from './quick-check.ts';
 import { showRecentlyChecked } from './recently-checked.ts';
@@ -16,6 +16,7 @@ import { wholeStylesheet } from './whole-stylesheet.ts';
 
 mirrorLocale();
 mirrorViewed();
+forgetViewedAtLogout();
 guardSearches();
 showErrors(texts.offline);
 offerPasswordToggles();

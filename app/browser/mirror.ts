@@ -3,6 +3,7 @@
  * what counts; a browser that stores nothing loses nothing.
  */
 import { localeOf } from '~/i18n/locale.ts';
+import { LOGOUT_PATH } from '~/i18n/logout-path.ts';
 import { RECENTLY_VIEWED_MAX } from '~/rules/constants.ts';
 import { addViewed } from '~/rules/recently-viewed.ts';
 
@@ -34,4 +35,12 @@ export function viewedCodes(): string[] {
 export function mirrorViewed(): void {
   const mark = document.querySelector<HTMLImageElement>('img[data-viewed]')?.dataset['viewed'];
   if (mark) keep(VIEWED, JSON.stringify(addViewed(viewedCodes(), mark)));
+}
+
+/** A logout empties the storage by a header; browsers that do not know it are told here. */
+export function forgetViewedAtLogout(): void {
+  addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && new URL(target.action).pathname === LOGOUT_PATH)
+      keep(VIEWED, '[]');
+  });
 }

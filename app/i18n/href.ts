@@ -1,6 +1,7 @@
 /** Links to screens: no path is written by hand anywhere else (architecture rule 18). */
 import { type ScreenId, type ScreenRow, screenById } from '~/screens.ts';
 import { type Locale, localisedPath } from './locale.ts';
+import { LOGOUT_PATH } from './logout-path.ts';
 
 type PathOf<Id extends ScreenId> = Extract<ScreenRow, { id: Id }>['path'];
 type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
@@ -29,7 +30,7 @@ export const cardPaths = (locale: Locale) => ({
 /** Resources without a screen; the same for every language. */
 export const resource = {
   login: '/session-api/login',
-  logout: '/session-api/logout',
+  logout: LOGOUT_PATH,
   oauth: '/session-api/oauth-auth-exchange',
   dismiss: '/notifications/dismiss',
   consent: '/consent',

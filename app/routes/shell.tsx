@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     footerFacts(scope),
     consentFacts(scope),
   ]);
-  scope.frame = frameOf(scope, { taxons, isMember: member !== undefined, footer, banners, consent });
+  scope.frame = frameOf(scope, { taxons, member, footer, banners, consent });
   return {
     cart: cart && {
       count: cart.items.reduce((sum, item) => sum + item.quantity, 0),

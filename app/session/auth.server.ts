@@ -11,6 +11,7 @@ export const authCookie = defineCookie({ name: 'auth', schema: tokens, maxAge: T
 const payload = z.looseObject({
   exp: z.number(),
   username: z.string().optional(),
+  name: z.string().optional(),
   customerId: z.number().optional(),
 });
 export type Decoded = z.output<typeof payload>;

@@ -52,15 +52,13 @@ export async function changeCart(scope: Scope, line: string, change: Change): Pr
   }
 }
 
-/** §2 Logout resets the cart; a refusal is ignored (§8), and so is a Shop API out of reach: the cookie goes. */
+/** §2 Logout resets the cart; a refusal is ignored (§8), and so is a Shop API out of reach: its cookie goes anyway. */
 export async function resetCartForLogout(scope: Scope): Promise<void> {
   const token = await scope.cartToken();
   if (!token) return;
   try {
-    await scope.keepCart(await resetCart(await scope.caller(), token));
+    await resetCart(await scope.caller(), token);
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
-    await scope.jar.set(cartCookie, undefined);
-    await scope.keepCart(undefined);
   }
 }

@@ -15,6 +15,7 @@ import { type Caller, Patience } from '~/shop-api/http.server.ts';
 import type { Frame } from '~/ui/document.tsx';
 import { authCookie } from './auth.server.ts';
 import { cartCookie } from './cart-token.server.ts';
+import { forgetAtEnd } from './forget.server.ts';
 import { CookieJar } from './jar.server.ts';
 import { type Notice, noticeCookie } from './notice.server.ts';
 import { type Member, resolveSession, type SessionState } from './tokens.server.ts';
@@ -67,7 +68,10 @@ export class Scope {
     try {
       const state = await resolveSession(await this.jar.get(authCookie), this.publicCaller);
       if (state.kind === 'member' && state.renewed) await this.jar.set(authCookie, state.renewed);
-      if (state.kind === 'expired') await this.jar.set(authCookie, undefined);
+      if (state.kind === 'expired') {
+        await this.jar.set(authCookie, undefined);
+        await forgetAtEnd(this.jar);
+      }
       return state;
     } catch (error) {
       if (error instanceof UnexpectedError) return { kind: 'unreachable' as const, error };
@@ -80,14 +84,32 @@ export class Scope {
     return state.kind === 'member' ? state.member : undefined;
   }
 
+  /** How the shop addresses a member; a Shop API that tells no names knows the e-mail address. */
+  memberName(member: Member | undefined): string {
+    const { name, username } = member?.decoded ?? {};
+    return name ? this.t('chrome.member_name', { name }) : (username ?? '');
+  }
+
+  /** After a change of what the access token tells of the member. It is renewed in time anyway: nothing fails. */
+  async renewSession(): Promise<void> {
+    try {
+      const tokens = await this.jar.get(authCookie);
+      const state = await resolveSession(tokens, this.publicCaller, Number.POSITIVE_INFINITY);
+      if (state.kind === 'member' && state.renewed) await this.jar.set(authCookie, state.renewed);
+    } catch (error) {
+      if (!(error instanceof UnexpectedError)) throw error;
+    }
+  }
+
+  /** Of a session that has ended there is none. */
   async cartToken(): Promise<string | undefined> {
+    await this.session();
     return this.jar.get(cartCookie);
   }
 
   /** With the member's token and the cart in hand. */
   async caller(): Promise<Caller> {
-    const [member, cartToken] = await Promise.all([this.member(), this.cartToken()]);
-    return { ...this.publicCaller, token: member?.token, cartToken };
+    return { ...this.publicCaller, token: (await this.member())?.token, cartToken: await this.cartToken() };
   }
 
   /** The shopper's cart, if there is one: looking never creates (decisions 9). */
@@ -134,6 +156,7 @@ export class Scope {
 
   async forgetSession(): Promise<void> {
     await this.jar.set(authCookie, undefined);
+    await forgetAtEnd(this.jar);
     this.#session = Promise.resolve({ kind: 'guest' });
     this.#cart = undefined;
   }

@@ -11,6 +11,7 @@ import type { ConsentFacts } from '~/ui/consent.tsx';
 import type { Notification } from '~/ui/notifications.tsx';
 import { searchFacts } from '~/ui/search/search-facts.ts';
 import type { Scope } from './context.server.ts';
+import type { Member } from './tokens.server.ts';
 
 /** Asks to remember the language of the page it stands on; never stays in an address. */
 export const LANGUAGE_QUERY = 'lang';
@@ -20,13 +21,13 @@ const NO_WAY_BACK = /^\/(?:login|register|register\/verification|password-reset)
 
 type Given = {
   taxons: readonly Taxon[];
-  isMember: boolean;
+  member: Member | undefined;
   footer: FooterFacts;
   banners: Notification[];
   consent: ConsentFacts;
 };
 
-export function frameOf(scope: Scope, { taxons, isMember, footer, banners, consent }: Given) {
+export function frameOf(scope: Scope, { taxons, member, footer, banners, consent }: Given) {
   const here = scope.url.pathname + scope.url.search;
   const menu = menuOf(taxons, env.ROOT_TAXON_CODE);
   const isSearch = scope.bare === href('products.search', {}, 'jp');
@@ -34,8 +35,9 @@ export function frameOf(scope: Scope, { taxons, isMember, footer, banners, conse
     shopName: shopName(scope.locale),
     menu,
     search: searchFacts(taxons, menu, isSearch ? scope.url.searchParams : undefined),
-    isMember,
-    account: isMember ? memberLinks(scope) : guestLinks(scope, NO_WAY_BACK.test(scope.bare) ? '' : here),
+    isMember: member !== undefined,
+    memberName: scope.memberName(member),
+    account: member ? memberLinks(scope) : guestLinks(scope, NO_WAY_BACK.test(scope.bare) ? '' : here),
     wishlist: wishlistLink(scope),
     other: otherLinks(scope),
     reload: here,

@@ -1,19 +1,11 @@
-/** The inquiry just sent: its number is shown on the last screen, however often that is loaded. */
-import { z } from 'zod';
+/** Sending an inquiry: nothing typed is lost, whatever comes back. */
 import { type Inquiry, messageKey } from '~/forms/inquiry.server.ts';
 import type { TextKey } from '~/i18n/text.tsx';
 import { BadRequestError, NotAuthenticatedError, ShopApiError, UnexpectedError } from '~/shop-api/errors.ts';
 import type { Caller } from '~/shop-api/http.server.ts';
 import { createInquiry } from '~/shop-api/inquiries.server.ts';
 import type { Scope } from './context.server.ts';
-import { defineCookie } from './cookie.server.ts';
-
-const ONE_HOUR = 3600;
-export const inquiryCookie = defineCookie({
-  name: 'inquiry',
-  schema: z.object({ id: z.int() }),
-  maxAge: ONE_HOUR,
-});
+import { inquiryCookie } from './sent-inquiry.server.ts';
 
 export type Sending =
   | { kind: 'sent' }

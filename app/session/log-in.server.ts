@@ -9,6 +9,7 @@ import { authCookie, type Tokens } from './auth.server.ts';
 import { resetCartForLogout } from './cart.server.ts';
 import { cartCookie } from './cart-token.server.ts';
 import type { Scope } from './context.server.ts';
+import { forgetAtLogout } from './forget.server.ts';
 import type { Notice } from './notice.server.ts';
 
 export type LogIn = { tokens: Tokens; notices: Notice[] };
@@ -52,4 +53,5 @@ export async function logOut(scope: Scope): Promise<void> {
     });
   }
   await scope.forgetSession();
+  await forgetAtLogout(scope.jar);
 }

@@ -7,6 +7,7 @@ type Options = {
   /** 307: the form itself goes on to the next screen. */
   status?: 301 | 302 | 303 | 307;
   notices?: Notice[];
+  headers?: Record<string, string>;
 };
 
 /**
@@ -16,7 +17,11 @@ type Options = {
 export async function redirectWith(scope: Scope, to: string, options: Options = {}): Promise<Response> {
   if (options.notices) await scope.notify(...options.notices);
   const location = /^https?:\/\//.test(to) ? to : safePath(to, '/');
-  const headers = new Headers({ Location: location, 'Cache-Control': 'private, no-store' });
+  const headers = new Headers({
+    ...options.headers,
+    Location: location,
+    'Cache-Control': 'private, no-store',
+  });
   await scope.jar.commit(headers);
   return new Response(null, { status: options.status ?? 303, headers });
 }

@@ -19,6 +19,7 @@ import {
 } from '~/shop-api/errors.ts';
 import { authCookie } from './auth.server.ts';
 import { type Scope, scopeOf } from './context.server.ts';
+import { refuseOthersForm, unmarked } from './made-for.server.ts';
 import { redirectWith } from './redirect.server.ts';
 
 export type ScreenArgs = {
@@ -116,7 +117,7 @@ export type CardRefused = { cardNumber: true };
 
 async function run<T>(
   id: ScreenId,
-  { args, form, guard }: { args: LoaderFunctionArgs; form?: FormData } & Options,
+  { args, form, guard, resumes }: { args: LoaderFunctionArgs; form?: FormData } & Options,
   work: (args: ScreenArgs) => Promise<T>,
 ): Promise<T> {
   const scope = scopeOf(args.context, args.request);
@@ -124,6 +125,8 @@ async function run<T>(
   try {
     refuseCardNumbers(scope);
     await enforceGuard(scope, guard ?? screen.guard, form);
+    // The login page carries forms to the screens that they were made for, and those judge.
+    if (form && resumes !== false) await refuseOthersForm(scope, form);
     return await work({ scope, request: args.request, params: args.params });
   } catch (error) {
     throw await translate(scope, screen, error, form);
@@ -141,7 +144,7 @@ export const screenAction =
   async (args: ActionFunctionArgs): Promise<T> => {
     const sent = await readForm(args.request);
     if (!sent) throw data(null, { status: 400 });
-    const form = (options?.resumes === false ? undefined : unwrapped(sent)) ?? sent;
+    const form = unmarked((options?.resumes === false ? undefined : unwrapped(sent)) ?? sent);
     return run(id, { args, form: sent, ...options }, (rest) => work({ ...rest, form }));
   };
 

@@ -2,6 +2,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { href } from '~/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
+import type { OthersForm } from '~/session/made-for.server.ts';
 import type { CardRefused, UnsentForm } from '~/session/screen.server.ts';
 import { KeptInputs } from './form/kept-inputs.tsx';
 
@@ -18,6 +19,8 @@ export function ErrorScreen() {
   const t = useT();
   const locale = useLocale();
   const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
+  const others = othersForm(error);
+  if (others) return <OthersFormScreen {...others} />;
   return (
     <section className="error-page">
       <p className="error-status">{status}</p>
@@ -46,6 +49,25 @@ export function BareErrorScreen() {
 
 const cardRefused = (error: unknown): boolean =>
   isRouteErrorResponse(error) && (error.data as Partial<CardRefused> | null)?.cardNumber === true;
+
+const othersForm = (error: unknown) =>
+  isRouteErrorResponse(error) ? (error.data as Partial<OthersForm> | null)?.othersForm : undefined;
+
+/** A form that was made for another member than the one who is logged in now. */
+function OthersFormScreen({ name, path }: OthersForm['othersForm']) {
+  const t = useT();
+  return (
+    <section className="error-page">
+      <h1>{t('errors.others_form_title')}</h1>
+      <p>{t('errors.others_form', { name })}</p>
+      <p className="actions">
+        <a className="button" href={path}>
+          {t('errors.others_form_again')}
+        </a>
+      </p>
+    </section>
+  );
+}
 
 /** A form that could not be delivered: it goes nowhere else, and can be sent once more. */
 function Unsent({ data }: { data: UnsentForm | null }) {

@@ -11,7 +11,7 @@ import type { Frame } from './document.tsx';
 
 /** What of a frame belongs to one page. The marks are nobody's to guess, so no text of the shop holds one. */
 const mark = () => `still-${randomUUID()}`;
-const marks = { reload: mark(), languageHref: mark(), login: mark(), searchText: mark() };
+const marks = { reload: mark(), languageHref: mark(), login: mark(), memberName: mark(), searchText: mark() };
 type Mark = keyof typeof marks;
 const MARK = new RegExp(`(${Object.values(marks).join('|')})`);
 const markOf = new Map(Object.entries(marks).map(([name, text]) => [text, name as Mark]));
@@ -20,6 +20,7 @@ const valuesOf = (frame: Frame): Record<Mark, string> => ({
   reload: frame.reload,
   languageHref: frame.languageHref,
   login: frame.account[0]?.href ?? '',
+  memberName: frame.memberName,
   searchText: frame.search.text,
 });
 
@@ -29,6 +30,7 @@ const marked = (frame: Frame): Frame => ({
   languageHref: marks.languageHref,
   // A guest's first link leads back to the page after the login.
   account: frame.account.map((link, n) => (frame.isMember || n > 0 ? link : { ...link, href: marks.login })),
+  memberName: frame.isMember ? marks.memberName : '',
   search: { ...frame.search, text: marks.searchText },
 });
 

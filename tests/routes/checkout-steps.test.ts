@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as address from '~/routes/checkout/address.tsx';
 import * as confirm from '~/routes/checkout/confirm.tsx';
 import * as layout from '~/routes/checkout/layout.tsx';
 import * as survey from '~/routes/checkout/survey.tsx';
+import { orders } from '../../services/shop-api/db/schema/orders.ts';
+import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
@@ -18,7 +21,14 @@ inFrontOf(async (shop, line) => {
 });
 
 const ready = (more = {}) => shopperWith(t, { items: [{ productCode: book, quantity: 2 }], ...more });
-const cartOf = async (token: string) => (await call(t, 'GET', `/carts/${token}`)).data;
+/** As its member sees it. */
+const cartOf = async (token: string) => {
+  const [cart] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token));
+  const bearer = cart?.userId
+    ? (await openSession(t.shop, { id: cart.userId, email: 'x@example.jp' })).token
+    : undefined;
+  return (await call(t, 'GET', `/carts/${token}`, { bearer })).data;
+};
 
 const another = {
   address: 'new',

@@ -1,5 +1,8 @@
 /** Becoming a member and logging in: routes in front of a real Shop API. */
+
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import * as password from '~/routes/account/password.tsx';
 import * as address from '~/routes/checkout/address.tsx';
 import * as login from '~/routes/login.tsx';
 import * as passwordReset from '~/routes/password-reset.tsx';
@@ -15,6 +18,7 @@ import {
   rememberAttempt,
   takeAttempt,
 } from '~/session/oauth-attempts.server.ts';
+import { users } from '../../services/shop-api/db/schema/people.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
@@ -153,6 +157,26 @@ describe('registration', () => {
 });
 
 describe('a new password', () => {
+  it('can be set by mail by a member who is logged in, also without a password of her own', async () => {
+    const email = await newMember();
+    const shopper = new Shopper();
+    await logInAs(shopper, email);
+    await t.shop.db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
+    const sent = await sendFrom(shopper, password.action, '/account/password', { intent: 'mail' });
+    expect([sent.status, sent.location]).toEqual([303, '/account/password']);
+    expect(await shopper.saidNotices()).toContainEqual({
+      key: 'password.mail_sent',
+      values: { email },
+      tone: 'done',
+    });
+    const path = `/password-reset?token=${await tokenTo(email)}`;
+    expect((await shopper.open(passwordReset.loader, path)).data.hasToken).toBe(true);
+    const pair = { first: 'New-pass1', second: 'New-pass1' };
+    expect((await sendFrom(shopper, passwordReset.action, path, pair)).location).toBe('/login');
+    const again = await sendFrom(new Shopper(), login.action, '/login', { email, password: 'New-pass1' });
+    expect(again.status).toBe(303);
+  });
+
   it('a link that is too old says so, a made-up one something else (decisions 44)', async () => {
     const email = await newMember();
     await sendFrom(new Shopper(), passwordReset.action, '/password-reset', { email });

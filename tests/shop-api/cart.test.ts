@@ -273,11 +273,14 @@ describe('DELETE and PUT /carts/{token}', () => {
   it('resets in place, member and addresses included', async () => {
     const { bearer } = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 2 }], bearer);
+    await readyToPay(t, token);
     const reset = await call(t, 'PUT', `/carts/${token}`, { bearer });
     expect(reset.status).toBe(201);
     expect(reset.data).toMatchObject({ tokenValue: token, items: [], checkoutState: 'cart' });
     const stranger = await member(t);
-    expect((await call(t, 'GET', `/carts/${token}`, { bearer: stranger.bearer })).status).toBe(200);
+    const seen = await call(t, 'GET', `/carts/${token}`, { bearer: stranger.bearer });
+    expect(seen.status).toBe(200);
+    expect(seen.data).not.toHaveProperty('shippingAddress');
   });
 });
 
@@ -298,8 +301,9 @@ describe('login merges carts (decisions 10)', () => {
     const login = await call(t, 'POST', '/login', {
       body: { email: m.email, password: 'password1', token: inHand },
     });
-    expect(login.data).toMatchObject({ cartToken: inHand, cartChanges: { added: 1, reduced: 1 } });
-    const { data } = await call(t, 'GET', `/carts/${inHand}`);
+    expect(login.data).toMatchObject({ cartChanges: { added: 1, reduced: 1 } });
+    const { token: bearer, cartToken } = login.data;
+    const { data } = await call(t, 'GET', `/carts/${cartToken}`, { bearer });
     const lines = data.items.map((i: { quantity: number; product: { code: string } }) => [
       i.product.code,
       i.quantity,
@@ -308,8 +312,9 @@ describe('login merges carts (decisions 10)', () => {
       [book, 1],
       [other, 3],
     ]);
-    // the other browser's token leads to the same cart
-    expect((await call(t, 'GET', `/carts/${left}`)).data).toEqual(data);
+    // the other browser's token leads its member to the same cart
+    expect((await call(t, 'GET', `/carts/${left}`, { bearer })).data).toEqual(data);
+    expect((await call(t, 'GET', `/carts/${left}`)).status).toBe(404);
   });
 
   it('gives the cart left elsewhere to a browser that has none', async () => {

@@ -69,6 +69,7 @@ export const password = {
   forgotten:
     'If you have forgotten your current password, or log in through another service and have none, set one by email.',
   by_mail: 'Set a password by email',
+  mail_sent: 'We have sent an email to {{email}}. Set your password by the link in it.',
 } as const satisfies TextShape<typeof ja.password>;
 
 export const wishlist = {

@@ -15,6 +15,7 @@ export const chrome = {
   language: 'Language',
   login: 'Log in',
   logout: 'Log out',
+  member_name: '{{name}}',
   account: 'Account',
   cart: 'Cart',
   cart_count_one: 'Cart ({{count}} item, {{total}})',

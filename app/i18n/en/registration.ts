@@ -119,4 +119,8 @@ export const memberForm = {
 export const unsentForm = {
   unsent: 'What you sent is still on this page (except passwords).',
   send_again: 'Send again',
+  others_form_title: 'Sent from another member’s page',
+  others_form:
+    'This was sent from a page that was opened while another member was logged in, so we did not accept it. Nothing was changed. You are now logged in as “{{name}}”.',
+  others_form_again: 'Open this page again',
 } as const satisfies TextShape<typeof ja.unsentForm>;

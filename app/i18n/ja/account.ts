@@ -66,7 +66,8 @@ export const password = {
   incorrect: '現在のパスワードが正しくありません。',
   forgotten:
     '現在のパスワードをお忘れの方、ほかのサービスでログインしていてパスワードのない方は、メールで設定できます。',
-  by_mail: 'メールでパスワードを設定する',
+  by_mail: 'パスワードをメールで設定',
+  mail_sent: '{{email}} に、パスワード設定用のメールをお送りしました。メールのリンクから設定してください。',
 } as const;
 
 export const wishlist = {

@@ -13,6 +13,7 @@ export const chrome = {
   language: '言語',
   login: 'ログイン',
   logout: 'ログアウト',
+  member_name: '{{name}} 様',
   account: 'アカウント',
   cart: 'カート',
   cart_count_one: 'カート（{{count}}点・{{total}}）',

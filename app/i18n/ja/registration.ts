@@ -120,4 +120,8 @@ export const memberForm = {
 export const unsentForm = {
   unsent: '送信された内容は、この画面に残っています（パスワードを除く）。',
   send_again: 'もう一度送信する',
+  others_form_title: '別の会員の画面から送信されました',
+  others_form:
+    'この内容は、別の会員としてログインしていたときに開いた画面から送信されたため、受け付けませんでした。何も変更していません。いまは「{{name}}」としてログインしています。',
+  others_form_again: 'この画面を開き直す',
 } as const;

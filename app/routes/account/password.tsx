@@ -3,15 +3,17 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { memberRefusal } from '~/forms/member-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
 import { passwordField, passwordFields, passwordForm } from '~/forms/password.server.ts';
+import { troubleOf } from '~/forms/trouble.server.ts';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import type { Scope } from '~/session/context.server.ts';
+import type { Notice } from '~/session/notice.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { screenAction, screenLoader } from '~/session/screen.server.ts';
 import { BadRequestError } from '~/shop-api/errors.ts';
-import { changePassword } from '~/shop-api/user.server.ts';
+import { changePassword, me, requestPasswordReset } from '~/shop-api/user.server.ts';
 import { ErrorSummary } from '~/ui/form/error-summary.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';
@@ -25,6 +27,7 @@ export const loader = screenLoader('account.password', async ({ scope }) => ({
 }));
 
 export const action = screenAction('account.password', async ({ scope, form }) => {
+  if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
   const submission = parseForm(form, passwordForm);
   if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
   const { current, next, again } = submission.value;
@@ -83,14 +86,36 @@ export default function Password() {
         />
         <SubmitButton after={t('password.after')}>{t('password.submit')}</SubmitButton>
       </form>
-      <p>
-        {t('password.forgotten')} <a href={href('password-reset', {}, locale)}>{t('password.by_mail')}</a>
-      </p>
+      <form method="post" action={href('account.password', {}, locale)} className="other-way">
+        <p>{t('password.forgotten')}</p>
+        <button type="submit" name="intent" value={BY_MAIL} className="button quiet">
+          {t('password.by_mail')}
+        </button>
+      </form>
     </div>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+
+const BY_MAIL = 'mail';
+
+/** To the member's own address: the same mail as for who has forgotten the password before logging in. */
+async function mailLink(scope: Scope): Promise<Response> {
+  const { email } = await me(await scope.caller());
+  const here = href('account.password', {}, scope.locale);
+  try {
+    await requestPasswordReset(scope.publicCaller, email);
+  } catch (error) {
+    const trouble = troubleOf(scope, error, 'reset_password.request_failed');
+    if (!trouble) throw error;
+    const notices = trouble.formErrors.map((key): Notice => ({ key, tone: 'alert' }));
+    return redirectWith(scope, here, { notices });
+  }
+  return redirectWith(scope, here, {
+    notices: [{ key: 'password.mail_sent', values: { email }, tone: 'done' }],
+  });
+}
 
 /** §8: a bad request at the current password has a message of its own. */
 function refusalOf(scope: Scope, error: unknown) {

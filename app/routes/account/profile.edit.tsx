@@ -36,6 +36,8 @@ export const action = screenAction('account.profile.edit', async ({ scope, form 
   } catch (error) {
     return refuseForm(scope, submission, memberRefusal(scope, error, profileField));
   }
+  // The header says the new name at once.
+  await scope.renewSession();
   throw await redirectWith(scope, href('account.profile', {}, scope.locale), {
     notices: [{ key: 'profile.saved', tone: 'done' }],
   });

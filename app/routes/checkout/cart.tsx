@@ -38,7 +38,7 @@ export const loader = screenLoader('checkout.cart', async ({ scope }) => {
   const isEmpty = !cart || cart.items.length === 0;
   return {
     head: headOf(scope, { title: scope.t('cart.title'), noindex: true }),
-    cart: isEmpty ? undefined : cartView(cart, env.FREE_SHIPPING_THRESHOLD_YEN),
+    cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
     isMember,
     resolved: scope.url.searchParams.get(RESOLVED),
     shipDay: cart && shipDayOf(cart, scope.locale),

@@ -3,8 +3,8 @@ import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
-import { inquiryCookie } from '~/session/inquiry.server.ts';
 import { screenLoader } from '~/session/screen.server.ts';
+import { inquiryCookie } from '~/session/sent-inquiry.server.ts';
 import { Breadcrumb } from '~/ui/breadcrumb.tsx';
 import { EmptyState } from '~/ui/empty-state.tsx';
 

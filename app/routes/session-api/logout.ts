@@ -17,8 +17,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refusal) return refusal;
   const form = await readFormOrNone(request);
   await logOut(scope);
-  if (!request.headers.get('Accept')?.includes('text/html')) return succeed(scope, null);
+  if (!request.headers.get('Accept')?.includes('text/html')) {
+    scope.extraHeaders.set(...NO_STORAGE);
+    return succeed(scope, null);
+  }
   const wanted = String(form.get('redirect_path') ?? '');
   const to = safePath(wanted, href('login', {}, localeOf(wanted)));
-  return redirectWith(scope, to, { notices: [{ key: 'notice.logged_out', tone: 'done' }] });
+  return redirectWith(scope, to, {
+    notices: [{ key: 'notice.logged_out', tone: 'done' }],
+    headers: Object.fromEntries([NO_STORAGE]),
+  });
 }
+
+/** What scripts have kept of the products that were looked at goes with the cookie (browser/mirror.ts). */
+const NO_STORAGE = ['Clear-Site-Data', '"storage"'] as const;

@@ -38,8 +38,11 @@ function summaryOf({ totals }: Cart, thresholdYen: number) {
 }
 export type Summary = ReturnType<typeof summaryOf>;
 
-export function cartView(cart: Cart, thresholdYen: number) {
-  const address = cart.shippingAddress;
+type Given = { thresholdYen: number; isMember: boolean };
+
+export function cartView(cart: Cart, { thresholdYen, isMember }: Given) {
+  // Whose it is shows with her session alone.
+  const address = isMember ? cart.shippingAddress : undefined;
   return {
     lines: cart.items.map(lineOf),
     summary: summaryOf(cart, thresholdYen),

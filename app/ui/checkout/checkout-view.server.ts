@@ -8,7 +8,8 @@ import { addressView } from '~/ui/address/address-view.ts';
 import { cartView } from '~/ui/cart/cart-view.ts';
 
 /** The cart's own view knows lines and sums; of an order only those are used. */
-export const orderView = (cart: Cart) => cartView(cart, env.FREE_SHIPPING_THRESHOLD_YEN);
+export const orderView = (cart: Cart) =>
+  cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember: true });
 
 type SurveyChoice = { id: number; name: string };
 

@@ -5,21 +5,23 @@ import type { NavLink } from './account-links.server.ts';
 
 type Props = {
   links: NavLink[];
-  isMember: boolean;
+  /** Who is logged in; empty for a guest. */
+  memberName: string;
   /** Where logging out leads (§2: from the header to the login page, from the side navigation back to the page). */
   afterLogout: string;
 };
 
-export function AccountMenu({ links, isMember, afterLogout }: Props) {
+export function AccountMenu({ links, memberName, afterLogout }: Props) {
   const t = useT();
   return (
     <ul className="account-menu">
+      {memberName !== '' && <li className="member-name">{memberName}</li>}
       {links.map((link) => (
         <li key={link.href}>
           <a href={link.href}>{link.name}</a>
         </li>
       ))}
-      {isMember && (
+      {memberName !== '' && (
         <li>
           <form method="post" action={resource.logout}>
             <input type="hidden" name="redirect_path" value={afterLogout} />

@@ -45,10 +45,11 @@ function HeaderBar(frame: Frame) {
           <summary>
             <Icon name="user" />
             <span className="sr-only">{t('nav.profile')}</span>
+            {frame.isMember && <span className="member-name">{frame.memberName}</span>}
           </summary>
           <AccountMenu
             links={frame.account}
-            isMember={frame.isMember}
+            memberName={frame.memberName}
             afterLogout={href('login', {}, locale)}
           />
         </details>

@@ -9,33 +9,33 @@ import { type Api, route } from './route.ts';
 export function cartRoutes(api: Api): void {
   const { shop } = api;
   route(api, contract.createCart, async ({ locale, bearer, view }) =>
-    cartView(await createCart(shop, locale, bearer), view),
+    cartView(await createCart(shop, locale, bearer), view, bearer),
   );
   route(api, contract.showCart, async ({ params, bearer, view }) =>
-    cartView(await readCart(shop, params.token, bearer), view),
+    cartView(await readCart(shop, params.token, bearer), view, bearer),
   );
   // `new` picks a cart up and adds in one call, as this API family allows.
   route(api, contract.addCartItem, async ({ params, body, locale, bearer, view }) => {
     const token =
       params.token === 'new' ? (await createCart(shop, locale, bearer)).order.tokenValue : params.token;
-    return cartView(await addItem(shop, token, body, bearer), view);
+    return cartView(await addItem(shop, token, body, bearer), view, bearer);
   });
   route(api, contract.addCartItems, async ({ params, body, locale, bearer, view }) => {
     const token =
       params.token === 'new' ? (await createCart(shop, locale, bearer)).order.tokenValue : params.token;
-    return cartView(await addItems(shop, token, body.items, bearer), view);
+    return cartView(await addItems(shop, token, body.items, bearer), view, bearer);
   });
   route(api, contract.changeCartItem, async ({ params, body, bearer, view }) =>
-    cartView(await changeItem(shop, params.token, params.itemId, body.quantity, bearer), view),
+    cartView(await changeItem(shop, params.token, params.itemId, body.quantity, bearer), view, bearer),
   );
   route(api, contract.removeCartItem, async ({ params, bearer, view }) =>
-    cartView(await removeItem(shop, params.token, params.itemId, bearer), view),
+    cartView(await removeItem(shop, params.token, params.itemId, bearer), view, bearer),
   );
   route(api, contract.dropCart, async ({ params, bearer }) => {
     await dropCart(shop, params.token, bearer);
     return null;
   });
-  route(api, contract.resetCart, async ({ params, bearer, view }) =>
-    cartView(await resetCart(shop, params.token, bearer), view),
+  route(api, contract.resetCart, async ({ params, locale, bearer, view }) =>
+    cartView(await resetCart(shop, params.token, locale, bearer), view, bearer),
   );
 }

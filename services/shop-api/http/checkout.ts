@@ -27,7 +27,7 @@ export function checkoutRoutes(api: Api): void {
     return { paymentKey: body.paymentKey, status: 'confirmed' as const, ...confirmed };
   });
   route(api, contract.showCheckout, async ({ params, bearer, view }) =>
-    cartView(await readCart(shop, params.token, bearer), view),
+    cartView(await readCart(shop, params.token, bearer), view, bearer),
   );
   route(api, contract.setAddress, async ({ params, body, bearer }) => {
     await setAddress(shop, params.token, body, bearer);

@@ -1,5 +1,7 @@
-/** Access tokens: HS256, 10 minutes (decisions 24). */
+/** Access tokens: HS256, 10 minutes, and never longer than the session that they were made from. */
+import { sql } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { TtlCache } from '../cache.ts';
 import { ApiError } from '../errors.ts';
@@ -21,11 +23,13 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-export async function signAccessToken({ env, now }: Shop, bearer: Bearer): Promise<string> {
+/** `name`: how the member is called, for the header of the shop's pages. */
+export async function signAccessToken({ env, now }: Shop, bearer: Bearer, name: string): Promise<string> {
   const issued = Math.floor(now().getTime() / 1000);
   return new SignJWT({
     roles: ['ROLE_USER'],
     username: bearer.email,
+    ...(name === '' ? {} : { name }),
     customerId: bearer.userId,
     sid: bearer.sessionId,
   })
@@ -38,14 +42,36 @@ export async function signAccessToken({ env, now }: Shop, bearer: Bearer): Promi
 /** A member's page makes several calls with one token, whose signature is checked once. By secret and token. */
 const checked = new TtlCache<{ bearer: Bearer; expiresAt: number }>(ACCESS_TOKEN_S * 1000, 5_000);
 
+/** So long a token may outlive a session that another process has ended. */
+const ENDS_WITHIN_MS = 2_000;
+/** Whether a session still holds, by its id: the calls of one page ask once. */
+const holding = new TtlCache<boolean>(ENDS_WITHIN_MS, 5_000);
+
+/** To be called where sessions end: in this process their tokens end at once. */
+export const sessionsEnded = (): void => holding.clear();
+
 /** Throws 401 `token_expired` or `token_invalid`. */
 export async function verifyAccessToken(shop: Shop, token: string): Promise<Bearer> {
   const { bearer, expiresAt } = await checked.get(`${shop.env.JWT_SECRET} ${token}`, () => read(shop, token));
   if (expiresAt * 1000 <= shop.now().getTime()) throw expired();
+  if (!(await holding.get(bearer.sessionId, () => holds(shop, bearer)))) throw invalid();
   return bearer;
 }
 
+async function holds({ db, now }: Shop, { sessionId, userId }: Bearer): Promise<boolean> {
+  const rows = await readRows<{ one: number }>(
+    db,
+    sql`select 1 as one from sessions s join users u on u.id = s.user_id
+      where s.id = ${sessionId}::uuid and u.id = ${userId} and u.enabled
+        and s.revoked_at is null and s.expires_at > ${now().toISOString()}`,
+  );
+  return rows.length > 0;
+}
+
+const invalid = () => new ApiError(401, 'token_invalid', 'token_invalid');
 const expired = () => new ApiError(401, 'token_expired', 'token_expired');
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function read({ env, now }: Shop, token: string) {
   try {
@@ -58,11 +84,12 @@ async function read({ env, now }: Shop, token: string) {
       typeof userId === 'number' &&
       typeof email === 'string' &&
       typeof sessionId === 'string' &&
+      UUID.test(sessionId) &&
       typeof expiresAt === 'number'
     )
       return { bearer: { userId, email, sessionId }, expiresAt };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw expired();
   }
-  throw new ApiError(401, 'token_invalid', 'token_invalid');
+  throw invalid();
 }

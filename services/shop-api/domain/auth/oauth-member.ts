@@ -7,6 +7,7 @@ import { sessions, userIdentities, users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
+import { sessionsEnded } from './access-token.ts';
 
 export type ProvenPerson = {
   provider: string;
@@ -27,6 +28,7 @@ export async function memberOf(shop: Shop, person: ProvenPerson, locale: LocaleC
   for (let tries = 1; ; tries++)
     try {
       const user = await shop.db.transaction((tx) => findOrOpen(shop, tx, person, locale));
+      sessionsEnded();
       shop.wake();
       return user;
     } catch (error) {

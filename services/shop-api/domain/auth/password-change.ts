@@ -8,7 +8,7 @@ import { sessions, users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
-import type { Bearer } from './access-token.ts';
+import { type Bearer, sessionsEnded } from './access-token.ts';
 import { enabledMember } from './member.ts';
 import { tryPassword } from './password-try.ts';
 import { hashPassword } from './passwords.ts';
@@ -62,6 +62,7 @@ export async function resetPassword(
       .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
     return 'done';
   });
+  sessionsEnded();
   if (outcome === 'unknown') throw new ApiError(404, 'reset_token_invalid', 'reset_token_invalid');
   if (outcome === 'expired') throw new ApiError(400, 'reset_token_invalid', 'reset_token_invalid');
   shop.wake();
@@ -82,6 +83,7 @@ export async function changePassword(
     throw fieldError('currentPassword', 'current_password_incorrect', 'current_password_incorrect');
   const passwordHash = await hashPassword(input.newPassword.first);
   await shop.db.transaction((tx) => setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId));
+  sessionsEnded();
   shop.wake();
 }
 

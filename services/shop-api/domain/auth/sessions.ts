@@ -4,13 +4,13 @@
  * reuse means that somebody has copied the token, and ends the session.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { refreshTokens, sessions, users, userTokens } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { randomToken, sha256 } from '../tokens.ts';
-import { signAccessToken } from './access-token.ts';
+import { type Bearer, sessionsEnded, signAccessToken } from './access-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
@@ -36,8 +36,14 @@ function unseal(sealed: Uint8Array, token: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString();
 }
 
+type Person = { lastName?: string; firstName?: string };
+const nameOf = ({ lastName = '', firstName = '' }: Person): string => `${lastName} ${firstName}`.trim();
+
 /** Starts a session of a member. */
-export async function openSession(shop: Shop, user: { id: number; email: string }): Promise<TokenPair> {
+export async function openSession(
+  shop: Shop,
+  user: { id: number; email: string } & Person,
+): Promise<TokenPair> {
   const refresh = randomToken(32);
   const expiresAt = new Date(shop.now().getTime() + REFRESH_TOKEN_MS);
   const sessionId = await shop.db.transaction(async (tx) => {
@@ -47,7 +53,7 @@ export async function openSession(shop: Shop, user: { id: number; email: string 
     return session.id;
   });
   return {
-    token: await signAccessToken(shop, { userId: user.id, email: user.email, sessionId }),
+    token: await signAccessToken(shop, { userId: user.id, email: user.email, sessionId }, nameOf(user)),
     refresh_token: refresh,
   };
 }
@@ -57,8 +63,11 @@ const refused = () => new ApiError(401, 'token_invalid', 'token_expired');
 /** Exchanges a refresh token for a new pair. Throws 401 for an unknown, ended or reused one. */
 export async function rotate(shop: Shop, refresh: string): Promise<TokenPair> {
   const outcome = await shop.db.transaction((tx) => rotateIn(tx, shop.now(), refresh));
-  if (!outcome) throw refused();
-  return { token: await signAccessToken(shop, outcome.bearer), refresh_token: outcome.refresh };
+  if (!outcome) {
+    sessionsEnded();
+    throw refused();
+  }
+  return { token: await signAccessToken(shop, outcome.bearer, outcome.name), refresh_token: outcome.refresh };
 }
 
 /** Undefined = refused; thrown outside, so that the revocation of a reused family is committed. */
@@ -72,6 +81,8 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
       revokedAt: sessions.revokedAt,
       userId: users.id,
       email: users.email,
+      lastName: users.lastName,
+      firstName: users.firstName,
       on: users.enabled,
     })
     .from(sessions)
@@ -79,9 +90,10 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
     .where(eq(sessions.id, row.sessionId));
   if (!session?.on || session.revokedAt || row.expiresAt <= now) return undefined;
   const bearer = { userId: session.userId, email: session.email, sessionId: session.id };
+  const name = nameOf(session);
   if (row.rotatedAt && row.successorSealed) {
     if (now.getTime() - row.rotatedAt.getTime() < GRACE_MS)
-      return { bearer, refresh: unseal(row.successorSealed, refresh) };
+      return { bearer, name, refresh: unseal(row.successorSealed, refresh) };
     await tx
       .update(sessions)
       .set({ revokedAt: now, revokeReason: 'reuse' })
@@ -97,7 +109,7 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
     .set({ rotatedAt: now, successorSealed: seal(successor, refresh) })
     .where(eq(refreshTokens.hash, hash));
   await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id));
-  return { bearer, refresh: successor };
+  return { bearer, name, refresh: successor };
 }
 
 /** Ends the session of a refresh token; unknown tokens are nothing to tell. */
@@ -111,6 +123,24 @@ export async function closeSession({ db, now }: Shop, refresh: string): Promise<
       .update(sessions)
       .set({ revokedAt: now(), revokeReason: 'logout' })
       .where(eq(sessions.id, row.sessionId));
+  sessionsEnded();
+}
+
+/** Whether the member is logged in anywhere else. */
+export async function hasOtherSessions(tx: Tx, now: Date, bearer: Bearer): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, bearer.userId),
+        ne(sessions.id, bearer.sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
 }
 
 /** Deletes sessions that can no longer be refreshed; their tokens go with them. */

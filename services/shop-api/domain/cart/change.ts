@@ -1,26 +1,32 @@
 /** Everything else that happens to a cart: pick up, change, remove, drop, reset. */
 import { and, eq } from 'drizzle-orm';
 import type { LocaleCode } from '../../../../contract/shapes.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { orderItems, orders, orderTriggerApps, payments, shipments } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
+import { hasOtherSessions } from '../auth/sessions.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { randomToken } from '../tokens.ts';
 import { type LockedCart, lockCart } from './access.ts';
 import { judgeQuantity } from './lines.ts';
-import { assemble, type FullOrder, type Line, linesOf } from './load.ts';
+import { assemble, type FullOrder, type Line, linesOf, type OrderRow } from './load.ts';
 import { noParts } from './parts.ts';
+import { renewToken, withoutPerson } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
 export async function createCart(shop: Shop, locale: LocaleCode, bearer?: Bearer): Promise<FullOrder> {
-  const [order] = await shop.db
+  return assemble(shop.db, await insertCart(shop.db, locale, bearer), noParts());
+}
+
+async function insertCart(db: Db | Tx, locale: LocaleCode, bearer: Bearer | undefined): Promise<OrderRow> {
+  const [order] = await db
     .insert(orders)
     .values({ tokenValue: randomToken(), locale, userId: bearer?.userId ?? null })
     .returning();
   if (!order) throw new Error('no cart row');
-  return assemble(shop.db, order, noParts());
+  return order;
 }
 
 async function findLine(tx: Tx, { parts }: LockedCart, itemId: string): Promise<Line> {
@@ -79,10 +85,23 @@ export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Prom
   });
 }
 
-/** Empties the cart in place, under the same token: lines, addresses, methods, survey, member (contract 8.8). */
-export async function resetCart(shop: Shop, token: string, bearer?: Bearer): Promise<FullOrder> {
+/**
+ * A cart without lines, addresses, methods, survey and member. A cart that its member still has on another device stays
+ * as it is there, out of reach of the token that is left behind, and the answer is a new one; every other is emptied in
+ * place, under the same token.
+ */
+export async function resetCart(
+  shop: Shop,
+  token: string,
+  locale: LocaleCode,
+  bearer?: Bearer,
+): Promise<FullOrder> {
   return shop.db.transaction(async (tx) => {
     const { order } = await lockCart(tx, token, bearer);
+    if (bearer && (await hasOtherSessions(tx, shop.now(), bearer))) {
+      await renewToken(tx, order);
+      return assemble(tx, await insertCart(tx, locale, undefined), noParts());
+    }
     await tx.delete(orderItems).where(eq(orderItems.orderId, order.id));
     await tx.delete(shipments).where(eq(shipments.orderId, order.id));
     await tx.delete(payments).where(eq(payments.orderId, order.id));
@@ -93,17 +112,7 @@ export async function resetCart(shop: Shop, token: string, bearer?: Bearer): Pro
       .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
     const [emptied] = await tx
       .update(orders)
-      .set({
-        userId: null,
-        shippingAddress: null,
-        billingAddress: null,
-        recipient: null,
-        requestReceipt: false,
-        notes: null,
-        email: null,
-        phoneNumber: null,
-        checkoutState: 'cart',
-      })
+      .set({ ...withoutPerson, userId: null })
       .where(eq(orders.id, order.id))
       .returning();
     if (!emptied) throw new Error('the locked cart is gone');

@@ -4,16 +4,22 @@
  */
 import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { orderItems, orders } from '../../db/schema/orders.ts';
+import { orderItems, orders, orderTriggerApps } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
+import { randomToken } from '../tokens.ts';
 import { linesOf, lockOrder, type OrderRow } from './load.ts';
 import { loadParts } from './parts.ts';
+import { withoutPerson } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
 type Merged = { cartToken?: string; cartChanges?: { added: number; reduced: number } };
 
-/** Never fails the login: a foreign, unknown, placed or busy cart is left alone. */
+/**
+ * A guest's cart gets a new token with its member: whoever had planted or copied the old one is left behind. The address
+ * of a person whom nobody has proved to be this member is not taken over, only the lines are.
+ *
+ * Never fails the login: a foreign, unknown, placed or busy cart is left alone. */
 export async function mergeCartsAtLogin(
   shop: Shop,
   user: { id: number },
@@ -23,7 +29,7 @@ export async function mergeCartsAtLogin(
     const inHand = inHandToken ? await usableCart(tx, inHandToken, user.id) : undefined;
     const left = await leftElsewhere(tx, user.id, inHand?.id);
     if (!inHand) return left ? { cartToken: left.tokenValue } : {};
-    const owned = await own(tx, inHand, user.id);
+    const owned = inHand.userId === null ? await adopt(shop, tx, inHand, user.id) : inHand;
     if (!left) return { cartToken: owned.tokenValue };
     const changes = await moveLines(shop, tx, left, owned);
     // Other browsers of the member still hold the old token: it leads to the cart that stays.
@@ -67,10 +73,15 @@ async function leftElsewhere(tx: Tx, userId: number, exceptId = 0): Promise<Orde
   return (await loadParts(tx, order.id)).liveAttempt ? undefined : order;
 }
 
-async function own(tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {
-  const [owned] = await tx.update(orders).set({ userId }).where(eq(orders.id, order.id)).returning();
+async function adopt(shop: Shop, tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {
+  const [owned] = await tx
+    .update(orders)
+    .set({ userId, tokenValue: randomToken(), ...withoutPerson })
+    .where(eq(orders.id, order.id))
+    .returning();
   if (!owned) throw new Error('the locked cart is gone');
-  return owned;
+  await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, order.id));
+  return (await reprocess(shop, tx, { order: owned, parts: await loadParts(tx, owned.id) })).order;
 }
 
 async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow) {

@@ -1,9 +1,11 @@
 import { findPrefecture } from '../../../../app/rules/prefectures.ts';
 import type { Address, Cart } from '../../../../contract/order-shapes.ts';
 import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { Bearer } from '../auth/access-token.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
 import { CHANNEL, itemProductView, type ViewContext } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
+import { isOwn } from './access.ts';
 import type { FullOrder, Line } from './load.ts';
 
 const price = (current: number) => ({ current, currency: 'JPY' as const });
@@ -96,8 +98,18 @@ export function commonView(full: FullOrder, context: ViewContext) {
   };
 }
 
-export const cartView = (full: FullOrder, context: ViewContext): Cart => ({
+/** What a member's cart knows of her, left out for a token that came without her. */
+const nobody = {
+  shippingAddress: undefined,
+  billingAddress: undefined,
+  recipient: undefined,
+  requestReceipt: false,
+  selectedTriggerApps: [],
+};
+
+export const cartView = (full: FullOrder, context: ViewContext, bearer: Bearer | undefined): Cart => ({
   ...commonView(full, context),
+  ...(full.order.userId === null || isOwn(full.order, bearer) ? {} : nobody),
   ...(full.liveAttempt ? pendingView(full.liveAttempt) : {}),
 });
 

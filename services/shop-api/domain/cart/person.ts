@@ -1,0 +1,24 @@
+/** Parting a cart from a person, and from a token that may be in somebody else's hands. */
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { randomToken } from '../tokens.ts';
+import type { OrderRow } from './load.ts';
+
+/** What a cart knows of a person, emptied; the checkout starts over without it. */
+export const withoutPerson = {
+  shippingAddress: null,
+  billingAddress: null,
+  recipient: null,
+  requestReceipt: false,
+  notes: null,
+  email: null,
+  phoneNumber: null,
+  checkoutState: 'cart',
+} as const;
+
+/** The old token leads its member to the cart from now on, and nobody else anywhere (access.ts). */
+export async function renewToken(tx: Tx, { id, tokenValue, userId, locale }: OrderRow): Promise<void> {
+  await tx.update(orders).set({ tokenValue: randomToken() }).where(eq(orders.id, id));
+  await tx.insert(orders).values({ tokenValue, userId, locale, mergedIntoId: id });
+}

@@ -1,0 +1,123 @@
+/** What a browser still knows of a member after she has left it: a routes' test in front of a real Shop API. */
+import { describe, expect, it } from 'vitest';
+import * as orderList from '~/routes/account/order.tsx';
+import * as profile from '~/routes/account/profile.tsx';
+import * as cartPage from '~/routes/checkout/cart.tsx';
+import * as logout from '~/routes/session-api/logout.ts';
+import { authCookie } from '~/session/auth.server.ts';
+import { awaitedMailCookie } from '~/session/awaited-mail.server.ts';
+import { cartCookie } from '~/session/cart-token.server.ts';
+import { localeCookie } from '~/session/locale.server.ts';
+import { noticeCookie } from '~/session/notice.server.ts';
+import { oauthCookie } from '~/session/oauth-attempts.server.ts';
+import { orderCookie } from '~/session/order.server.ts';
+import { inquiryCookie } from '~/session/sent-inquiry.server.ts';
+import { viewedCookie } from '~/session/viewed.server.ts';
+import { waitingCookie } from '~/session/waiting-events.server.ts';
+import { closeSession } from '../../services/shop-api/domain/auth/sessions.ts';
+import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import type { TestShop } from '../setup/shop.ts';
+import { inFrontOf, Shopper } from './checkout-shopper.ts';
+
+let t: TestShop;
+let book: string;
+
+inFrontOf(async (shop) => {
+  t = shop;
+  book = await makeProduct(t, { stock: 50 });
+});
+
+/** Everything that a visit can leave in a browser. */
+async function visited() {
+  const m = await member(t);
+  const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+  await readyToPay(t, token);
+  const shopper = new Shopper();
+  await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
+  await shopper.set(cartCookie, token);
+  await shopper.set(orderCookie, { token: 'an-order', locale: 'jp' });
+  await shopper.set(awaitedMailCookie, { mail: 'reset', email: m.email });
+  await shopper.set(viewedCookie, [book]);
+  await shopper.set(inquiryCookie, { id: 7 });
+  await shopper.set(oauthCookie, [{ state: 's', verifier: 'v', locale: 'jp', to: '/account/profile' }]);
+  await shopper.set(waitingCookie, [{ name: 'purchase', params: { currency: 'JPY', value: 1 } }]);
+  await shopper.set(localeCookie, 'en');
+  return { m, token, shopper };
+}
+
+const leave = (shopper: Shopper) => {
+  const request = shopper.request(
+    '/session-api/logout',
+    {},
+    { Accept: 'text/html', Origin: 'http://localhost:3000' },
+  );
+  return logout.action({ request, context: {}, params: {} });
+};
+
+describe('logging out', () => {
+  it('leaves the choice of the language behind, and nothing of the person', async () => {
+    const { m, token, shopper } = await visited();
+    const answer = await leave(shopper);
+    shopper.take(answer.headers);
+    expect([...shopper.cookies.keys()].sort()).toEqual(['locale', 'notice']);
+    expect(await noticeCookie.read(`notice=${shopper.cookies.get('notice')}`)).toEqual([
+      { key: 'notice.logged_out', tone: 'done' },
+    ]);
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"');
+    const left = await call(t, 'GET', `/carts/${token}`);
+    expect(left.status === 404 || left.data.items.length === 0).toBe(true);
+    expect((await call(t, 'POST', '/token/refresh', { body: { refresh_token: m.refresh } })).status).toBe(
+      401,
+    );
+  });
+
+  it('ends what a copy of the session cookie could open', async () => {
+    const { shopper } = await visited();
+    const copy = new Shopper();
+    copy.cookies.set('auth', shopper.cookies.get('auth') ?? '');
+    expect((await copy.open(profile.loader, '/account/profile')).status).toBe(200);
+    await leave(shopper);
+    for (const [page, path] of [
+      [profile, '/account/profile'],
+      [orderList, '/account/order'],
+    ] as const) {
+      const again = new Shopper();
+      again.cookies.set('auth', copy.cookies.get('auth') ?? '');
+      expect((await again.open(page.loader, path)).location).toContain('/login?');
+      expect(again.cookies.has('auth')).toBe(false);
+    }
+  });
+
+  it('forgets also while the Shop API is out of reach', async () => {
+    const { shopper } = await visited();
+    const { fetch } = globalThis;
+    globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+    try {
+      shopper.take((await leave(shopper)).headers);
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    expect([...shopper.cookies.keys()].sort()).toEqual(['locale', 'notice']);
+  });
+});
+
+describe('a session that ended by itself', () => {
+  it('leaves no cart to look into', async () => {
+    const { m, shopper } = await visited();
+    await closeSession(t.shop, m.refresh);
+    await shopper.set(authCookie, { access: 'x.e30.y', refresh: m.refresh });
+    const seen = await shopper.open(cartPage.loader, '/checkout/cart');
+    expect(seen.data.cart).toBeUndefined();
+    for (const name of ['auth', 'cart', 'awaited', 'inquiry'])
+      expect(shopper.cookies.has(name), name).toBe(false);
+  });
+
+  it('whose cookie was deleted, too: no address is shown without it', async () => {
+    const { shopper } = await visited();
+    shopper.cookies.delete('auth');
+    const seen = await shopper.open(cartPage.loader, '/checkout/cart');
+    expect(JSON.stringify(seen.data)).not.toContain(ADDRESS.street.slice(0, 6));
+    expect(seen.data.cart.deliverTo).toBeUndefined();
+  });
+});

@@ -1,0 +1,149 @@
+/** A form belongs to the member for whom its page was made. */
+import { describe, expect, it } from 'vitest';
+import * as addressAdd from '~/routes/account/address.add.tsx';
+import * as addresses from '~/routes/account/address.tsx';
+import * as password from '~/routes/account/password.tsx';
+import * as profileEdit from '~/routes/account/profile.edit.tsx';
+import * as wishlist from '~/routes/account/wishlist.tsx';
+import * as checkoutAddress from '~/routes/checkout/address.tsx';
+import * as cart from '~/routes/checkout/cart.tsx';
+import * as survey from '~/routes/checkout/survey.tsx';
+import * as inquiry from '~/routes/inquiry/form.tsx';
+import * as login from '~/routes/login.tsx';
+import * as product from '~/routes/products/product.tsx';
+import { authCookie, decodeToken } from '~/session/auth.server.ts';
+import { scopeOf } from '~/session/context.server.ts';
+import { stampForms } from '~/session/made-for.server.ts';
+import type { TestShop } from '../setup/shop.ts';
+import { changes, inFrontOf, type Shopper, type Wire } from './checkout-shopper.ts';
+import { newcomer, typed } from './member-shopper.ts';
+
+let t: TestShop;
+let wire: Wire;
+inFrontOf((shop, line) => {
+  [t, wire] = [shop, line];
+});
+
+const FIELD = /<input type="hidden" name="(\w+)" value="([\w-]+)"\/>/;
+const stamped = async (shopper: Shopper, html: string) =>
+  (await stampForms(scopeOf({}, shopper.request('/account/profile')), Buffer.from(html))).toString();
+/** The field that the forms of this shopper's pages carry. */
+async function markOf(shopper: Shopper): Promise<Record<string, string>> {
+  const [, name = '', value = ''] = FIELD.exec(await stamped(shopper, '<form method="post"></form>')) ?? [];
+  return { [name]: value };
+}
+
+const profile = {
+  lastName: '山田',
+  firstName: '次郎',
+  gender: 'm',
+  furiganaLastname: '',
+  furiganaFirstname: '',
+};
+const forms = [
+  ['the profile', profileEdit.action, '/account/profile/edit', profile],
+  ['a new address', addressAdd.action, '/account/address/add', typed],
+  ['deleting an address', addresses.action, '/account/address', { intent: 'remove', id: '1' }],
+  [
+    'the password',
+    password.action,
+    '/account/password',
+    { currentPassword: 'password1', first: 'a', second: 'a' },
+  ],
+  ['the wishlist', wishlist.action, '/account/wishlist', { remove: '1' }],
+  ['the delivery address', checkoutAddress.action, '/checkout/address', typed],
+  ['the survey', survey.action, '/checkout/survey', { choices: '1' }],
+  ['the cart', cart.action, '/checkout/cart', { remove: '1' }],
+  ['a product, its reviews and the wish for it', product.action, '/products/x', { intent: 'review' }],
+  ['an inquiry', inquiry.action, '/inquiry', { content: 'x' }],
+] as const;
+
+describe('the page', () => {
+  const page =
+    '<form class="a" method="post" action="/x?a=1&amp;b=2">あ<button>x</button></form><p>間</p>' +
+    '<form method="get" action="/search"></form><form method="post"></form>' +
+    '<form method="post" action="https://gateway.example/pay"></form>' +
+    '<form action="//evil.example" method="post"></form>末';
+
+  it('says in every form that posts to the shop for whom it was made', async () => {
+    const { shopper } = await newcomer(t);
+    const html = await stamped(shopper, page);
+    const [field = ''] = FIELD.exec(html) ?? [];
+    expect(html).toBe(
+      page
+        .replace('<button>x</button></form>', `<button>x</button>${field}</form>`)
+        .replace('<form method="post"></form>', `<form method="post">${field}</form>`),
+    );
+    expect(html).not.toContain(
+      String(
+        decodeToken((await authCookie.read(`auth=${shopper.cookies.get('auth')}`))?.access ?? '')?.customerId,
+      ),
+    );
+  });
+
+  it('of a guest says nothing', async () => {
+    const { shopper } = await newcomer(t);
+    shopper.cookies.delete('auth');
+    expect(await stamped(shopper, page)).toBe(page);
+  });
+});
+
+describe("another member's form", () => {
+  it.each(forms)('%s is refused, and nothing is changed', async (_, action, path, fields) => {
+    const [taro, hanako] = [await newcomer(t), await newcomer(t)];
+    const mark = await markOf(taro.shopper);
+    const before = await hanako.get('/me');
+    wire.calls.length = 0;
+    await expect(hanako.shopper.send(action, path, { ...fields, ...mark })).rejects.toMatchObject({
+      init: { status: 409 },
+      data: { othersForm: { path, name: expect.stringMatching(/@example\.jp|様/) } },
+    });
+    expect(changes(wire)).toEqual([]);
+    expect(await hanako.get('/me')).toEqual(before);
+  });
+
+  it('is refused also when it comes through the login', async () => {
+    const [taro, hanako] = [await newcomer(t), await newcomer(t)];
+    const mark = await markOf(taro.shopper);
+    hanako.shopper.cookies.delete('auth');
+    const away = await hanako.shopper.send(profileEdit.action, '/account/profile/edit', {
+      ...profile,
+      ...mark,
+    });
+    expect(away.status).toBe(307);
+    const kept = Object.entries({ ...profile, ...mark }).map(([name, value]) => [`kept.${name}`, value]);
+    const credentials = {
+      email: hanako.m.email,
+      password: 'password1',
+      redirect_path: '/account/profile/edit',
+    };
+    const sent = { ...Object.fromEntries(kept), ...credentials };
+    const on = await hanako.shopper.send(login.action, '/login', sent);
+    expect([on.status, on.location]).toEqual([307, '/account/profile/edit']);
+    await expect(
+      hanako.shopper.send(profileEdit.action, '/account/profile/edit', sent),
+    ).rejects.toMatchObject({
+      init: { status: 409 },
+    });
+    expect((await hanako.get('/me')).firstName).toBe('花子');
+  });
+});
+
+describe("the member's own form", () => {
+  it('arrives without the mark, and tells the header the new name', async () => {
+    const { shopper, get } = await newcomer(t);
+    const seen = await shopper.send(profileEdit.action, '/account/profile/edit', {
+      ...profile,
+      ...(await markOf(shopper)),
+    });
+    expect([seen.status, seen.location]).toEqual([303, '/account/profile']);
+    expect((await get('/me')).firstName).toBe('次郎');
+    const scope = scopeOf({}, shopper.request('/'));
+    expect(scope.memberName(await scope.member())).toBe('山田 次郎 様');
+  });
+
+  it("made as a guest's, is sent on after the login", async () => {
+    const { shopper } = await newcomer(t);
+    expect((await shopper.send(profileEdit.action, '/account/profile/edit', profile)).status).toBe(303);
+  });
+});

@@ -1,0 +1,111 @@
+/** What a cart knows of a person: shown to her, kept from whoever finds its token in a browser that she has left. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
+import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+let book: string;
+
+beforeAll(async () => {
+  t = await testShop();
+  book = await makeProduct(t, { stock: 50 });
+});
+
+const cartOf = (bearer?: string) => cartWith(t, [{ productCode: book, quantity: 2 }], bearer);
+const see = (token: string, bearer?: string) => call(t, 'GET', `/carts/${token}`, { bearer });
+const logIn = async (email: string, token?: string) =>
+  (await call(t, 'POST', '/login', { body: { email, password: 'password1', token } })).data;
+const SECRETS = [ADDRESS.lastName, ADDRESS.street, '0612345678', '宛名 商会', '知人の紹介者'];
+
+/** A cart that knows everything a cart can know. */
+async function filled(bearer?: string): Promise<string> {
+  const token = await cartOf(bearer);
+  await readyToPay(t, token);
+  const recipient = { recipient: '宛名 商会', requestReceipt: true };
+  expect((await call(t, 'PATCH', `/checkout/${token}/recipient`, { body: recipient, bearer })).status).toBe(
+    200,
+  );
+  return token;
+}
+
+describe('a member’s cart', () => {
+  it('shows its address and recipient to her alone, in every answer', async () => {
+    const m = await member(t);
+    const token = await filled(m.bearer);
+    expect((await see(token, m.bearer)).data).toMatchObject({
+      recipient: '宛名 商会',
+      shippingAddress: { lastName: ADDRESS.lastName },
+    });
+    const { data } = await see(token);
+    const [line] = data.items;
+    const answers = [
+      data,
+      (await call(t, 'GET', `/checkout/${token}`)).data,
+      (await call(t, 'GET', `/carts/${token}`, { bearer: 'expired' })).data,
+      (await call(t, 'PUT', `/carts/${token}/items/${line.id}`, { body: { quantity: 3 } })).data,
+      (await call(t, 'POST', `/carts/${token}/items`, { body: { productCode: book, quantity: 1 } })).data,
+    ];
+    for (const answer of answers) {
+      expect(answer.items).toHaveLength(1);
+      for (const secret of SECRETS) expect(JSON.stringify(answer)).not.toContain(secret);
+      expect(answer.requestReceipt).toBe(false);
+    }
+  });
+
+  it('is hers as soon as she changes a guest’s, so that her address never stands in nobody’s cart', async () => {
+    const [m, stranger] = [await member(t), await member(t)];
+    const token = await cartOf();
+    const body = { shippingAddress: ADDRESS };
+    expect((await call(t, 'PUT', `/checkout/${token}/address`, { body, bearer: m.bearer })).status).toBe(204);
+    expect(JSON.stringify((await see(token)).data)).not.toContain(ADDRESS.street);
+    expect((await see(token, stranger.bearer)).status).toBe(404);
+    expect((await logIn(stranger.email, token)).cartToken).toBeUndefined();
+  });
+
+  it('stays hers on her phone when she logs out at the library, where its token opens nothing', async () => {
+    const m = await member(t);
+    const phone = (await openSession(t.shop, m)).token;
+    const token = await filled(phone);
+    const reset = await call(t, 'PUT', `/carts/${token}`, { bearer: m.bearer });
+    expect(reset.data).toMatchObject({ items: [], checkoutState: 'cart' });
+    expect(reset.data.tokenValue).not.toBe(token);
+
+    expect((await see(token)).status).toBe(404);
+    const change = { body: { productCode: book, quantity: 1 } };
+    expect((await call(t, 'POST', `/carts/${token}/items`, change)).body.errorCode).toBe('cart_not_found');
+    const stranger = await member(t);
+    expect((await see(token, stranger.bearer)).status).toBe(404);
+    expect((await logIn(stranger.email, token)).cartToken).toBeUndefined();
+
+    const hers = (await see(token, phone)).data;
+    expect(hers.items[0].quantity).toBe(2);
+    expect(hers.shippingAddress.street).toBe(ADDRESS.street);
+    const added = await call(t, 'POST', `/carts/${token}/items`, { ...change, bearer: phone });
+    expect(added.data).toMatchObject({ tokenValue: hers.tokenValue, items: [{ quantity: 3 }] });
+    // and she finds it again wherever she logs in next
+    expect((await logIn(m.email)).cartToken).toBe(hers.tokenValue);
+  });
+});
+
+describe('logging in with a guest’s cart', () => {
+  it('gives it a new token: who knows the old one sees and changes nothing any more', async () => {
+    const m = await member(t);
+    const planted = await cartOf();
+    const { cartToken, token: bearer } = await logIn(m.email, planted);
+    expect(cartToken).not.toBe(planted);
+    expect((await see(cartToken, bearer)).data.items).toHaveLength(1);
+    for (const who of [undefined, bearer]) expect((await see(planted, who)).status).toBe(404);
+  });
+
+  it('takes its lines, never the address of whoever filled it in', async () => {
+    const stranger = await member(t);
+    const token = await filled();
+    expect(JSON.stringify((await see(token)).data)).toContain(ADDRESS.street);
+    const { cartToken, token: bearer } = await logIn(stranger.email, token);
+    const { data } = await see(cartToken, bearer);
+    expect(data).toMatchObject({ checkoutState: 'cart', items: [{ quantity: 2 }] });
+    for (const secret of SECRETS) expect(JSON.stringify(data)).not.toContain(secret);
+  });
+});
