@@ -189,7 +189,7 @@ function log(req, res, id, path) {
 }
 
 // `npm start` loads the storefront while the Shop API opens its database, and says when shoppers may come.
-if (process.env['OPEN_WHEN_TOLD'] === '1' && process.send) await once(process, 'message');
+if (process.env['WAIT_FOR_PARENT'] === '1' && process.send) await once(process, 'message');
 
 const createServer = http.createServer;
 http.createServer = (/** @type {any} */ app) => {

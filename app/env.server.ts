@@ -1,6 +1,7 @@
 /** Every setting of the storefront, checked once at boot: all faults in one message, no guessing later. */
 import { z } from 'zod';
 import { closures } from '../contract/closures.ts';
+import { isOfThisMachine, isProduction, needsTls } from './rules/public-origin.ts';
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const origin = z
@@ -27,6 +28,8 @@ const schema = z
     /** How long one shopper's request waits for answers that do not come. */
     SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
     SESSION_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+    /** Of the time before a change: what it has signed is still believed. */
+    SESSION_SECRET_PREVIOUS: z.string().min(16, 'needs at least 16 characters').optional(),
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),
     ROBOT_PAYMENT: flag.default(true),
@@ -82,22 +85,29 @@ const schema = z
 
 /** The value of .env.example: good for one machine, public for everybody. */
 const DEVELOPMENT_SECRET = /development-only/;
-const isLocal = (url: string | undefined) =>
-  /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(url ?? '');
+const PUBLIC_SECRET_CHARACTERS = 32;
+/** What shoppers' browsers, tokens and codes are sent to. */
+const ADDRESSES = ['SHOP_URL', 'POSTAL_DATA_URL', 'OAUTH_AUTHORIZE_URL', 'OAUTH_TOKEN_URL', 'GA4_URL'];
 
 /** What a shop that strangers can reach has to have. */
 function productionFaults(given: Record<string, string | undefined>): string[] {
   if ((given['SHOP_ENV'] ?? 'production') !== 'production') return [];
   const faults: string[] = [];
   const secret = given['SESSION_SECRET'];
-  if (!secret) faults.push('SESSION_SECRET: has no default in production');
   // remix-serve calls every run production, a demo on one machine too: only a public address makes it one.
-  else if (DEVELOPMENT_SECRET.test(secret) && given['SHOP_URL'] && !isLocal(given['SHOP_URL']))
+  const isPublic = given['SHOP_URL'] !== undefined && !isOfThisMachine(given['SHOP_URL']);
+  if (!secret) faults.push('SESSION_SECRET: has no default in production');
+  else if (isPublic && DEVELOPMENT_SECRET.test(secret))
     faults.push('SESSION_SECRET: is the one of .env.example');
+  else if (isPublic && secret.length < PUBLIC_SECRET_CHARACTERS)
+    faults.push(`SESSION_SECRET: needs at least ${PUBLIC_SECRET_CHARACTERS} characters in production`);
   const authorise = given['OAUTH_AUTHORIZE_URL'];
   const isOwnClient = given['OAUTH_CLIENT_SECRET'] && !DEVELOPMENT_SECRET.test(given['OAUTH_CLIENT_SECRET']);
-  if (authorise && given['SHOP_URL'] && !isLocal(given['SHOP_URL']) && !isOwnClient)
+  if (authorise && isPublic && !isOwnClient)
     faults.push('OAUTH_CLIENT_SECRET: must be the shop’s own at the provider');
+  if (isPublic)
+    for (const name of ADDRESSES)
+      if (needsTls(given[name])) faults.push(`${name}: must be https in production`);
   for (const [name, value] of Object.entries(given))
     if ((name.startsWith('SHOP_') || name === 'REGISTRATION_NUMBER') && value?.includes('【'))
       faults.push(`${name}: still holds a placeholder 【…】`);
@@ -107,7 +117,7 @@ function productionFaults(given: Record<string, string | undefined>): string[] {
 /** A shop on one machine logs shoppers in at the sandbox beside it, if there is one (.env.example). */
 function sandboxProvider(set: Record<string, string | undefined>): Record<string, string> {
   const { SANDBOX_URL, SHOP_URL } = set;
-  if (!SANDBOX_URL || (SHOP_URL && !isLocal(SHOP_URL))) return {};
+  if (!SANDBOX_URL || (SHOP_URL && !isOfThisMachine(SHOP_URL))) return {};
   return {
     OAUTH_AUTHORIZE_URL: new URL('/oauth/authorize', SANDBOX_URL).href,
     OAUTH_TOKEN_URL: new URL('/oauth/token', SANDBOX_URL).href,
@@ -134,6 +144,7 @@ export function readEnv(source: Record<string, string | undefined>): Env | strin
     POSTAL_DATA_URL: `${sandbox.replace(/\/+$/, '')}/postal-data`,
     ...sandboxProvider(set),
     ...set,
+    ...(isProduction(set['SHOP_ENV'], set['SHOP_URL']) ? { SHOP_ENV: 'production' } : {}),
   };
   const result = schema.safeParse(given);
   const issues = result.error?.issues ?? [];

@@ -1,10 +1,11 @@
 /**
- * One cookie per concern (architecture rule 19): typed, signed, httpOnly, SameSite=Lax, clamped. A cookie that
+ * One cookie per concern: typed, signed with a key of its own, httpOnly, SameSite=Lax, clamped. A cookie that
  * cannot be read, for whatever reason, is an empty one.
  */
 import { createCookie, createCookieSessionStorage } from '@remix-run/node';
 import type { z } from 'zod';
 import { env } from '~/env.server.ts';
+import { keysFor } from '~/security/secrets.server.ts';
 
 export type CookieStore<T> = {
   name: string;
@@ -23,22 +24,25 @@ export function defineCookie<T>(options: {
   schema: z.ZodType<T>;
   maxAge?: number;
 }): CookieStore<T> {
-  const cookie = createCookie(options.name, {
+  const secure = env.SHOP_URL.startsWith('https:');
+  // With this prefix browsers take the cookie from this very host alone, and over TLS.
+  const name = secure ? `__Host-${options.name}` : options.name;
+  const cookie = createCookie(name, {
     httpOnly: true,
     path: '/',
     sameSite: 'lax',
-    secrets: [env.SESSION_SECRET],
-    secure: env.SHOP_URL.startsWith('https:'),
+    secrets: keysFor(`cookie:${options.name}`),
+    secure,
     ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
   });
   const storage = createCookieSessionStorage<{ value: unknown }>({ cookie });
   const expire = () => cookie.serialize('', { maxAge: 0, expires: new Date(0) });
 
   return {
-    name: options.name,
+    name,
     maxAge: options.maxAge,
     async read(header) {
-      if (!header?.includes(`${options.name}=`)) return undefined;
+      if (!header?.includes(`${name}=`)) return undefined;
       try {
         const session = await storage.getSession(header);
         const parsed = options.schema.safeParse(session.get('value'));

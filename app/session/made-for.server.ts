@@ -2,21 +2,18 @@
  * Every form on a member's page says for whom it was made, and another member's is refused: in another tab, by Back, or
  * through the login, somebody else may be logged in by the time it is sent.
  */
-import { createHmac } from 'node:crypto';
 import { data } from '@remix-run/node';
-import { env } from '~/env.server.ts';
 import { unwrapped } from '~/rules/kept-form.ts';
+import { isSignatureOf, sign } from '~/security/secrets.server.ts';
 import type { Scope } from './context.server.ts';
 
 const NAME = 'made_for';
-const MARK_CHARACTERS = 16;
+const PURPOSE = 'made-for';
 
-async function markOf(scope: Scope): Promise<string | undefined> {
+async function whoIs(scope: Scope): Promise<string | undefined> {
   const decoded = (await scope.member())?.decoded;
   const who = decoded?.customerId ?? decoded?.username;
-  if (who === undefined) return undefined;
-  const mark = createHmac('sha256', env.SESSION_SECRET).update(`made-for:${who}`).digest('base64url');
-  return mark.slice(0, MARK_CHARACTERS);
+  return who === undefined ? undefined : String(who);
 }
 
 /** What tells the error page that another member's form was refused: who is logged in, and where the form was going. */
@@ -26,8 +23,8 @@ export type OthersForm = { othersForm: { name: string; path: string } };
 export async function refuseOthersForm(scope: Scope, form: FormData): Promise<void> {
   const marks = unwrapped(form)?.getAll(NAME) ?? form.getAll(NAME);
   if (marks.length === 0) return;
-  const own = await markOf(scope);
-  if (own === undefined || marks.every((mark) => mark === own)) return;
+  const who = await whoIs(scope);
+  if (who === undefined || marks.every((mark) => isSignatureOf(PURPOSE, who, mark))) return;
   scope.formFailed = true;
   const name = scope.memberName(await scope.member());
   throw data({ othersForm: { name, path: scope.url.pathname + scope.url.search } } satisfies OthersForm, {
@@ -52,9 +49,9 @@ const LEADS_AWAY = /\saction="(?!\/(?!\/))/i;
 
 /** The page with the mark in every form that posts to the shop; a guest's as it is. */
 export async function stampForms(scope: Scope, page: Buffer): Promise<Buffer> {
-  const mark = await markOf(scope);
-  if (mark === undefined) return page;
-  const field = Buffer.from(`<input type="hidden" name="${NAME}" value="${mark}"/>`);
+  const who = await whoIs(scope);
+  if (who === undefined) return page;
+  const field = Buffer.from(`<input type="hidden" name="${NAME}" value="${sign(PURPOSE, who)}"/>`);
   const pieces: Buffer[] = [];
   let from = 0;
   for (let at = page.indexOf(OPEN); at >= 0; at = page.indexOf(OPEN, from)) {

@@ -13,13 +13,13 @@ const MOST = 2_000_000;
 const parts = new Map<string, string>();
 let size = 0;
 
-/** `facts` are everything that `part` shows, its words and the document's own facts apart. */
-export type KeptHtml = (facts: unknown, part: () => ReactNode) => string;
+/** `name` is the component's, `facts` are everything that it shows, its words and the document's own facts apart. */
+export type KeptHtml = (name: string, facts: unknown, part: () => ReactNode) => string;
 
 export const keptHtml =
   (texts: TextSource, document: DocumentFacts): KeptHtml =>
-  (facts, part) => {
-    const key = JSON.stringify([texts.locale, document.saveData, facts]);
+  (name, facts, part) => {
+    const key = JSON.stringify([texts.locale, document.saveData, name, facts]);
     const known = parts.get(key);
     if (known !== undefined) parts.delete(key);
     const html = known ?? rendered(texts, document, part());

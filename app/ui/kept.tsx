@@ -5,14 +5,16 @@ import { useDocument } from './document.tsx';
 type Props = {
   as: 'article' | 'div' | 'li' | 'template';
   className?: string;
+  /** Which component it is: two that show equal facts are not the same. */
+  name: string;
   /** Everything that is shown; `undefined` when it is not worth keeping, or not to be kept. */
   facts: unknown;
   children: () => ReactNode;
 };
 
-export function Kept({ as: Tag, className, facts, children }: Props) {
+export function Kept({ as: Tag, className, name, facts, children }: Props) {
   const { kept } = useDocument();
   if (!kept || facts === undefined) return <Tag className={className}>{children()}</Tag>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of elements by the server
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: kept(facts, children) }} />;
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: kept(name, facts, children) }} />;
 }

@@ -45,6 +45,8 @@ function expand(raw, env) {
 export function loadEnv(root, given) {
   const file = ['.env', '.env.example'].find((name) => existsSync(join(root, name)));
   const env = file ? readEnvText(readFileSync(join(root, file), 'utf8'), given, file) : { ...given };
+  // Nobody but this machine, unless somebody says so: the demo's passwords and mails are everybody's.
+  env['HOST'] ||= '127.0.0.1';
   env['PORT'] ||= '3000';
   env['SHOP_API_PORT'] ||= '3001';
   env['SANDBOX_PORT'] ||= '3002';

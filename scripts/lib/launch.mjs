@@ -22,7 +22,8 @@ export async function requireFreePorts(table, env) {
 }
 
 /**
- * Starts the processes of the table and keeps them until the first ends or this one is asked to end; then exits.
+ * Starts the processes of the table and keeps them running until this one is asked to end; then exits. One that dies is
+ * started again, three times in a minute at most.
  * All of them start side by side; the front door opens when those behind are ready (server.js). The reloading one of
  * `dev` cannot wait, so it starts then.
  * @param {ProcessRow[]} table
@@ -38,7 +39,7 @@ export async function launch(table, mode, { root, env, onReady }) {
   const host = ['', '0.0.0.0', '::'].includes(env['HOST'] ?? '') ? 'localhost' : env['HOST'];
   // the reloading servers of `dev` do not listen to a channel
   const hasChannel = mode === 'built';
-  const options = { cwd: root, env: { ...env, OPEN_WHEN_TOLD: hasChannel ? '1' : undefined }, hasChannel };
+  const options = { cwd: root, env: { ...env, WAIT_FOR_PARENT: hasChannel ? '1' : undefined }, hasChannel };
   /** @param {ProcessRow} row */
   const start = (row) => group.start(row.name, row[mode], options);
   /** @param {ProcessRow} row */
@@ -48,6 +49,7 @@ export async function launch(table, mode, { root, env, onReady }) {
     for (const { name, portVariable } of rows) {
       const url = `http://${host}:${env[portVariable]}/readyz`;
       await untilReady(url, { timeoutMs: READY_MAX_MS, signal: group.signal });
+      group.keep(name);
       process.stdout.write(`${name} is ready.\n`);
     }
   };

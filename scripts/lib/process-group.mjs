@@ -5,14 +5,24 @@ import { forSpawn } from './run.mjs';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 const KILL_AFTER_MS = 10_000;
+/** A process that was ready and dies is started again, so often within so long. */
+const RESTARTS_MAX = 3;
+const RESTARTS_WITHIN_MS = 60_000;
 
 /**
- * Processes that live and die together. Their output goes to ours, line by line with their name in front. When one
- * ends by itself, or `end` is called, all are asked to end (SIGTERM) and made to (SIGKILL) after ten seconds.
+ * Processes that live and die together. Their output goes to ours, line by line with their name in front. One that was
+ * ready and ends by itself is started again; when one ends before that, or too often, or `end` is called, all are asked
+ * to end (SIGTERM) and made to (SIGKILL) after ten seconds.
  */
 export class ProcessGroup {
   /** @type {Map<string, ChildProcess>} */
   #running = new Map();
+  /** How each was started, once it was ready. @type {Map<string, () => void>} */
+  #again = new Map();
+  /** @type {Map<string, () => void>} */
+  #starts = new Map();
+  /** When each was started again. @type {Map<string, number[]>} */
+  #restarts = new Map();
   #abort = new AbortController();
   #exitCode = 0;
   /** @type {(code: number) => void} */
@@ -34,7 +44,28 @@ export class ProcessGroup {
    * @param {{ cwd: string, env: Record<string, string | undefined>, hasChannel: boolean }} options with a channel the
    *   process is told (event 'disconnect') when this one is gone, even after kill -9
    */
-  start(name, [program = '', ...args], { cwd, env, hasChannel }) {
+  start(name, command, options) {
+    this.#spawn(name, command, options);
+    // By then the others are there: there is nothing to wait for.
+    const ready = { ...options, env: { ...options.env, WAIT_FOR_PARENT: undefined } };
+    this.#starts.set(name, () => this.#spawn(name, command, ready));
+  }
+
+  /**
+   * From now on the process is started again when it ends by itself.
+   * @param {string} name
+   */
+  keep(name) {
+    const start = this.#starts.get(name);
+    if (start) this.#again.set(name, start);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string[]} command
+   * @param {{ cwd: string, env: Record<string, string | undefined>, hasChannel: boolean }} options
+   */
+  #spawn(name, [program = '', ...args], { cwd, env, hasChannel }) {
     const child = spawn(program, args, {
       cwd,
       env: forSpawn(env),
@@ -64,11 +95,26 @@ export class ProcessGroup {
    */
   #gone(name, how) {
     if (!this.#running.delete(name)) return;
-    if (!this.signal.aborted) {
-      process.stderr.write(`${name} ended by itself (${how}); ending the rest.\n`);
-      this.end(1);
-    }
+    if (!this.signal.aborted) this.#restartOrEnd(name, how);
     if (this.#running.size === 0) this.#resolve(this.#exitCode);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} how
+   */
+  #restartOrEnd(name, how) {
+    const again = this.#again.get(name);
+    const since = Date.now() - RESTARTS_WITHIN_MS;
+    const recent = (this.#restarts.get(name) ?? []).filter((at) => at > since);
+    if (!again || recent.length >= RESTARTS_MAX) {
+      const often = again ? ` for the ${RESTARTS_MAX + 1}th time in a minute` : '';
+      process.stderr.write(`${name} ended by itself (${how})${often}; ending the rest.\n`);
+      return this.end(1);
+    }
+    process.stderr.write(`${name} ended by itself (${how}); starting it again.\n`);
+    this.#restarts.set(name, [...recent, Date.now()]);
+    again();
   }
 
   /**

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isProduction, needsTls } from '../../app/rules/public-origin.ts';
 import { closures } from '../../contract/closures.ts';
 
 const DEVELOPMENT_SECRET = 'development-only-secret-do-not-use-in-production';
@@ -41,6 +42,8 @@ const schema = z
     ),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
+    /** Of the time before a change: access tokens that it has signed are still believed. */
+    JWT_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
     SHOP_API_ENVELOPE: z.enum(['on', 'off']).default('on'),
     FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),
     /** japan.md 3.6: the shop's own holidays; the storefront reads the same. */
@@ -95,6 +98,8 @@ const schema = z
     if (env.NODE_ENV !== 'production') return;
     const refuse = (name: string, why: string) =>
       ctx.addIssue({ code: 'custom', path: [name], message: `${why} in production` });
+    for (const name of ['SHOP_URL', 'GATEWAY_URL', 'AC_URL', 'OAUTH_USERINFO_URL'] as const)
+      if (needsTls(env[name])) refuse(name, 'must be https');
     if (env.JWT_SECRET === DEVELOPMENT_SECRET) refuse('JWT_SECRET', 'must be set');
     if (env.GATEWAY === 'sandbox' && !env.ALLOW_PAYMENT_SANDBOX)
       refuse('GATEWAY', 'must not be the sandbox (or set ALLOW_PAYMENT_SANDBOX=1)');
@@ -115,11 +120,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   // Left empty, addresses are made from the ports (.env.example).
   const sandbox = given['SANDBOX_URL'] ?? `http://localhost:${given['SANDBOX_PORT'] ?? 3002}`;
   // In production only a named company is asked who somebody is.
-  const isProduction = given['NODE_ENV'] === 'production';
+  const strict = isProduction(given['NODE_ENV'], given['SHOP_URL']);
   const made = {
     SHOP_URL: `http://localhost:${given['PORT'] ?? 3000}`,
     GATEWAY_URL: sandbox,
-    ...(isProduction
+    ...(strict
       ? {}
       : {
           TRUSTED_PROXIES: PRIVATE_NETWORKS,
@@ -127,7 +132,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           OAUTH_USERINFO_URL: `${sandbox}/oauth/userinfo`,
         }),
   };
-  const result = schema.safeParse({ ...made, ...given });
+  const result = schema.safeParse({ ...made, ...given, ...(strict ? { NODE_ENV: 'production' } : {}) });
   if (result.success) return result.data;
   const faults = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`).join('\n');
   throw new Error(`The Shop API cannot start, these variables are wrong:\n${faults}`);

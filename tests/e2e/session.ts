@@ -4,13 +4,14 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createCookie, createCookieSessionStorage } from '@remix-run/node';
 import { loadEnv } from '../../scripts/lib/env.mjs';
+import { cookieKey } from '../setup/cookie-key.ts';
 
 /** A shopper's address of one test file alone: what is limited per address (decisions 27) is not what others test. */
 export const ownAddress = () => ({ 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(256)}` });
 
 const env = loadEnv(path.resolve(import.meta.dirname, '../..'), process.env);
 const storage = createCookieSessionStorage({
-  cookie: createCookie('auth', { secrets: [env['SESSION_SECRET'] ?? ''] }),
+  cookie: createCookie('auth', { secrets: [cookieKey(env['SESSION_SECRET'] ?? '', 'auth')] }),
 });
 
 /** As the storefront keeps a session whose access token has ended. */

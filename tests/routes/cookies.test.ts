@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 beforeAll(() => {
   vi.resetModules();
   vi.stubEnv('SHOP_URL', 'https://shop.example');
+  vi.stubEnv('SESSION_SECRET', 'a secret of this test alone, long enough');
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -24,7 +25,7 @@ it('no subdomain, no plain line and no script gets at a cookie', async () => {
     authCookie.write(undefined),
   ]);
   for (const line of lines) {
-    // What the prefix __Host- would ask for.
+    expect(line).toMatch(/^__Host-/);
     const attributes = line.split('; ').slice(1);
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
     expect(line).not.toMatch(/domain=/i);

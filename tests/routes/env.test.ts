@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEnv } from '~/env.server.ts';
 
 const fine = { NODE_ENV: 'production', SESSION_SECRET: 'a-secret-of-some-length' };
@@ -40,6 +40,31 @@ it('refuses the secret of .env.example under a public address', () => {
     'SESSION_SECRET: is the one of .env.example',
   ]);
   expect(readEnv({ ...secret, SHOP_URL: 'http://localhost:3000' })).toMatchObject({ PORT: 3000 });
+});
+
+describe('a public address', () => {
+  const publicly = { SHOP_URL: 'https://shop.example', SESSION_SECRET: 'x'.repeat(32) };
+
+  it('makes it production, whatever NODE_ENV says', () => {
+    const faults = readEnv({ ...publicly, NODE_ENV: 'development', SESSION_SECRET: '' });
+    expect(faults).toEqual(['SESSION_SECRET: has no default in production']);
+    expect(readEnv({ ...publicly, NODE_ENV: 'test' })).toMatchObject({ SHOP_ENV: 'production' });
+    expect(readEnv({ ...publicly, SHOP_URL: 'https://127.0.0.1.evil.example' })).toMatchObject({
+      SHOP_ENV: 'production',
+    });
+    for (const local of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:1', 'http://a.localhost'])
+      expect(readEnv({ SHOP_URL: local, NODE_ENV: 'test' })).toMatchObject({ SHOP_ENV: 'test' });
+  });
+
+  it('needs a long secret, and https everywhere', () => {
+    expect(readEnv({ ...publicly, SESSION_SECRET: 'x'.repeat(20) })).toEqual([
+      'SESSION_SECRET: needs at least 32 characters in production',
+    ]);
+    expect(readEnv({ ...publicly, SHOP_URL: 'http://192.168.1.5', GA4_URL: 'http://ga.example' })).toEqual([
+      'SHOP_URL: must be https in production',
+      'GA4_URL: must be https in production',
+    ]);
+  });
 });
 
 it('refuses a legal text that nobody has filled in, and addresses that are none', () => {

@@ -22,7 +22,9 @@ function Part({ name }: { name: string }) {
 
 const document = (saveData = false) => ({ saveData, kept: undefined }) as DocumentFacts;
 const html = (name: string, { locale = 'en', saveData }: { locale?: 'jp' | 'en'; saveData?: boolean } = {}) =>
-  keptHtml({ locale, t: translator(locale) }, document(saveData))({ name }, () => <Part name={name} />);
+  keptHtml({ locale, t: translator(locale) }, document(saveData))('part', { name }, () => (
+    <Part name={name} />
+  ));
 
 describe('what is shown again and again', () => {
   it('is made once for the same facts, and anew for others', () => {
@@ -34,6 +36,12 @@ describe('what is shown again and again', () => {
     expect(html('b', { locale: 'jp' })).toContain('lang="jp"');
     expect(html('b', { saveData: true })).toContain('class="frugal"');
     expect(made).toBe(4);
+  });
+
+  it('is not another component’s, whatever its facts are', () => {
+    const keep = keptHtml({ locale: 'en', t: translator('en') }, document());
+    expect(keep('one', { id: 1 }, () => <Part name="one" />)).toContain('>one<');
+    expect(keep('two', { id: 1 }, () => <Part name="two" />)).toContain('>two<');
   });
 
   it('keeps what was shown last, as far as there is room', () => {
@@ -51,13 +59,13 @@ describe('what is shown again and again', () => {
 
   it('a part inside of a part is made with it', () => {
     const inner = (
-      <Kept as="li" facts="inner">
+      <Kept as="li" name="inner" facts="inner">
         {() => <Part name="inner" />}
       </Kept>
     );
     const kept = keptHtml({ locale: 'en', t: translator('en') }, document());
     const page = { ...document(), kept };
-    const outer = keptHtml({ locale: 'en', t: translator('en') }, page)('outer', () => inner);
+    const outer = keptHtml({ locale: 'en', t: translator('en') }, page)('outer', [], () => inner);
     expect(outer).toBe('<li><p lang="en" class="sharp">inner</p></li>');
   });
 });

@@ -112,6 +112,21 @@ describe('a group of processes', () => {
     expect(group.signal.aborted).toBe(true);
   });
 
+  it('starts one that was ready again, three times in a minute, and then gives up', async () => {
+    const group = new ProcessGroup();
+    start(group, 'stays', STAY);
+    const count = `const fs = require('node:fs'); fs.appendFileSync('starts', 'x' + (process.env.WAIT_FOR_PARENT ?? ''));`;
+    group.start('dies', [process.execPath, '-e', `${count} setTimeout(() => process.exit(3), 100)`], {
+      cwd: folder,
+      env: { ...process.env, WAIT_FOR_PARENT: '1' },
+      hasChannel: true,
+    });
+    group.keep('dies');
+    expect(await group.ended).toBe(1);
+    // The first waits for the others, who are there when it is started again.
+    expect(readFileSync(join(folder, 'starts'), 'utf8')).toBe('x1xxx');
+  });
+
   it('ends with code 0 when asked to', async () => {
     const group = new ProcessGroup();
     start(group, 'stays', STAY);

@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCookie, createCookieSessionStorage } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cookieKey } from '../setup/cookie-key.ts';
 import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
 import { built, storefront } from '../setup/storefront.ts';
 
 const SECRET = 'a secret of this test alone, long enough';
-const storage = createCookieSessionStorage({ cookie: createCookie('auth', { secrets: [SECRET] }) });
+const storage = createCookieSessionStorage({
+  cookie: createCookie('auth', { secrets: [cookieKey(SECRET, 'auth')] }),
+});
 /** What every storefront must know of its own public address. */
-const SHOP_URL = 'http://shop.example:8080';
+const SHOP_URL = 'http://shop.localhost:8080';
 
 let folder: string;
 let api: Running;

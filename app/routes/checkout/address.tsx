@@ -111,7 +111,12 @@ export default function Address() {
             another={another}
           />
         )}
-        <Kept as="div" className="new-address" facts={isFilled ? undefined : { isFirst, postal }}>
+        <Kept
+          as="div"
+          name="new address"
+          className="new-address"
+          facts={isFilled ? undefined : { isFirst, postal }}
+        >
           {() => (
             <>
               {!isFirst && <h2>{t('address.step_new_title')}</h2>}

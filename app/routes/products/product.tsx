@@ -87,7 +87,7 @@ export default function Product() {
   // What was typed, and a member's name in the form of a purchase request, are one shopper's own.
   const isOwn = done !== undefined || page.request !== undefined;
   return (
-    <Kept as="article" className="product" facts={isOwn ? undefined : page}>
+    <Kept as="article" name="product" className="product" facts={isOwn ? undefined : page}>
       {() => (
         <>
           <Breadcrumb way={page.crumbs} />

@@ -80,7 +80,7 @@ function CardPlace({ scripts }: Pick<Props, 'scripts'>) {
     >
       {words}
       <p className="card-state" role="status" />
-      <Kept as="template" facts="card form">
+      <Kept as="template" name="card form" facts={[]}>
         {() => (
           <>
             <Failure />

@@ -10,7 +10,7 @@ import type { OrderRow } from './order-view.server.ts';
 import { StateMark } from './state-mark.tsx';
 
 export const OrderCard = ({ order }: { order: OrderRow }) => (
-  <Kept as="li" facts={order}>
+  <Kept as="li" name="order" facts={order}>
     {() => <Card order={order} />}
   </Kept>
 );

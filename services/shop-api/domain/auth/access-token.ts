@@ -52,7 +52,10 @@ export const sessionsEnded = (): void => holding.clear();
 
 /** Throws 401 `token_expired` or `token_invalid`. */
 export async function verifyAccessToken(shop: Shop, token: string): Promise<Bearer> {
-  const { bearer, expiresAt } = await checked.get(`${shop.env.JWT_SECRET} ${token}`, () => read(shop, token));
+  const { bearer, expiresAt } = await checked.get(
+    `${shop.env.JWT_SECRET} ${shop.env.JWT_SECRET_PREVIOUS} ${token}`,
+    () => read(shop, token),
+  );
   if (expiresAt * 1000 <= shop.now().getTime()) throw expired();
   if (!(await holding.get(bearer.sessionId, () => holds(shop, bearer)))) throw invalid();
   return bearer;
@@ -73,12 +76,20 @@ const expired = () => new ApiError(401, 'token_expired', 'token_expired');
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function read({ env, now }: Shop, token: string) {
+/** With the key of today, or the one before it. */
+async function payloadOf({ env, now }: Shop, token: string) {
+  const options = { algorithms: ['HS256'], currentDate: now() };
   try {
-    const { payload } = await jwtVerify(token, await keyOf(env.JWT_SECRET), {
-      algorithms: ['HS256'],
-      currentDate: now(),
-    });
+    return (await jwtVerify(token, await keyOf(env.JWT_SECRET), options)).payload;
+  } catch (error) {
+    if (!(error instanceof errors.JWSSignatureVerificationFailed) || !env.JWT_SECRET_PREVIOUS) throw error;
+    return (await jwtVerify(token, await keyOf(env.JWT_SECRET_PREVIOUS), options)).payload;
+  }
+}
+
+async function read(shop: Shop, token: string) {
+  try {
+    const payload = await payloadOf(shop, token);
     const { customerId: userId, username: email, sid: sessionId, exp: expiresAt } = payload;
     if (
       typeof userId === 'number' &&

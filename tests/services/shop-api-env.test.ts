@@ -1,0 +1,44 @@
+/** What the Shop API insists on where strangers can reach the shop. */
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '../../services/shop-api/env.ts';
+
+const PUBLIC = {
+  SHOP_URL: 'https://shop.example',
+  JWT_SECRET: 'x'.repeat(40),
+  GATEWAY: 'robot',
+  GATEWAY_URL: 'https://gateway.example',
+  GATEWAY_NOTIFY_IPS: '203.0.113.5',
+  TRUSTED_PROXIES: '10.0.0.7',
+};
+const faultsOf = (given: Record<string, string>): string => {
+  try {
+    readEnv(given);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+describe('a public address', () => {
+  it.each([undefined, 'development', 'test', 'production'])('is production under NODE_ENV=%s', (NODE_ENV) => {
+    const env = readEnv({ ...PUBLIC, ...(NODE_ENV ? { NODE_ENV } : {}) });
+    expect(env.NODE_ENV).toBe('production');
+    // Nobody is asked who somebody is, unless the owner names a company.
+    expect(env.OAUTH_USERINFO_URL).toBeUndefined();
+  });
+
+  it('refuses what .env.example brings along, all at once', () => {
+    const faults = faultsOf({ SHOP_URL: 'https://shop.example', NODE_ENV: 'development' });
+    for (const name of ['JWT_SECRET', 'GATEWAY', 'TRUSTED_PROXIES']) expect(faults).toContain(`${name}: `);
+  });
+
+  it.each(['SHOP_URL', 'GATEWAY_URL', 'AC_URL', 'OAUTH_USERINFO_URL'])('insists on https for %s', (name) => {
+    const faults = faultsOf({ ...PUBLIC, AC_TOKEN: 'y'.repeat(16), [name]: 'http://company.example' });
+    expect(faults).toContain(`${name}: must be https in production`);
+  });
+});
+
+it('a shop on one machine is as strict as NODE_ENV says', () => {
+  expect(readEnv({ SHOP_URL: 'http://localhost:3000' }).NODE_ENV).toBe('development');
+  expect(readEnv({ SHOP_URL: 'http://127.0.0.1:3000', NODE_ENV: 'test' }).NODE_ENV).toBe('test');
+});
