@@ -56,6 +56,9 @@ export function orderCriteria({ period, status, sort }: OrderFilters, today: str
   ] as [string, string][];
 }
 
+/** The member's orders that wait for their payment, of any age. */
+export const awaitingCriteria: [string, string][] = [['criteria[paymentState]', 'awaiting_payment']];
+
 export type PaymentLabel = 'new' | 'paid' | 'cancelled' | 'failed' | 'refunded';
 
 /** §3 Payment status labels; a payment that has only begun is still waited for. */

@@ -21,12 +21,20 @@ export function outcomeOf({ paymentState, paymentRequest }: Facts): Outcome {
   }
 }
 
-/** payments.md 4: the page looks again every 5 seconds, at most 6 times. */
-export const CHECK_SECONDS = 5;
-export const MAX_CHECKS = 6;
+/** Every 5 seconds at first, then calmly: for longer than a worker takes that finishes what a process left behind. */
+const QUICK = { checks: 6, seconds: 5 };
+const CALM = { checks: 11, seconds: 10 };
+export const MAX_CHECKS = QUICK.checks + CALM.checks;
 
-/** The number of the next look, undefined when there have been enough of them. */
-export function nextCheck(value: string | null): number | undefined {
+/** The next look and when it is due; undefined when there have been enough of them. */
+export function nextCheck(value: string | null): { number: number; seconds: number } | undefined {
   const done = /^\d{1,2}$/.test(value ?? '') ? Number(value) : 0;
-  return done < MAX_CHECKS ? done + 1 : undefined;
+  if (done >= MAX_CHECKS) return undefined;
+  return { number: done + 1, seconds: done < QUICK.checks ? QUICK.seconds : CALM.seconds };
 }
+
+/** Who has just come back from the gateway is not offered a second payment: the first one's notification may be on its way. */
+const BACK_FROM_PAYING_MS = 60_000;
+
+export const isBackFromPaying = (returnedAt: number | undefined, now: number): boolean =>
+  returnedAt !== undefined && now - returnedAt < BACK_FROM_PAYING_MS;

@@ -2,20 +2,26 @@
 import { href } from '~/i18n/href.ts';
 import type { Locale } from '~/i18n/locale.ts';
 import type { TextKey } from '~/i18n/text.tsx';
+import { UNPAID_ORDERS_MAX } from '~/rules/constants.ts';
 import type { ShopApiError } from '~/shop-api/errors.ts';
 import { type OrderFault, orderFault } from '~/ui/checkout/order-fault.ts';
+import type { Notice } from './notice.server.ts';
 import type { Placing } from './place-order.server.ts';
 
 /** On the payment step's address: what was ordered is no longer what the page showed. */
 export const CHANGED = 'changed';
 
 export type After =
-  | { kind: 'go'; to: string; notice?: TextKey }
+  | { kind: 'go'; to: string; notice?: Pick<Notice, 'key' | 'values'> }
   | { kind: 'stay'; fault: OrderFault; error: ShopApiError };
 
 /** `placed`: where an order that was placed leads. */
 export function afterPlacing(placing: Placing, placed: string, locale: Locale): After {
-  const cart = (notice: TextKey): After => ({ kind: 'go', to: href('checkout.cart', {}, locale), notice });
+  const cart = (key: TextKey): After => ({
+    kind: 'go',
+    to: href('checkout.cart', {}, locale),
+    notice: { key },
+  });
   switch (placing.kind) {
     case 'placed':
       return { kind: 'go', to: placed };
@@ -30,6 +36,13 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
       return cart('checkout.notice_no_method');
     case 'refused': {
       const fault = orderFault(placing.error);
+      // There they stand above the list, to be paid or cancelled.
+      if (fault.at === 'orders')
+        return {
+          kind: 'go',
+          to: href('account.order', {}, locale),
+          notice: { key: fault.key, values: { count: UNPAID_ORDERS_MAX } },
+        };
       return fault.at === 'cart' ? cart(fault.key) : { kind: 'stay', fault, error: placing.error };
     }
   }

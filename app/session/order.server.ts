@@ -1,6 +1,7 @@
 /** The order just placed: its token is needed on the result pages, where the cart token is already gone. */
 import { z } from 'zod';
 import { locales } from '~/i18n/locale.ts';
+import { isBackFromPaying } from '~/rules/order-outcome.ts';
 import type { Scope } from './context.server.ts';
 import { defineCookie } from './cookie.server.ts';
 
@@ -12,15 +13,27 @@ export const orderCookie = defineCookie({
     locale: z.enum(locales),
     /** Its result has been told to the analytics: looking at it again is no second purchase (§7). */
     told: z.boolean().optional(),
+    /** When the shopper last came back from the gateway's page: milliseconds since 1970. */
+    returnedAt: z.number().optional(),
   }),
   maxAge: ONE_DAY,
 });
 
-/** However often it is placed or asked after, what was told of it stays told. */
+/** However often it is placed or asked after, what is known of it stays known. */
 export async function rememberOrder({ jar, locale }: Scope, token: string): Promise<void> {
   const before = await jar.get(orderCookie);
-  const told = before?.token === token && before.told;
-  await jar.set(orderCookie, { token, locale, ...(told ? { told } : {}) });
+  await jar.set(orderCookie, { ...(before?.token === token ? before : {}), token, locale });
+}
+
+export async function rememberReturn({ jar }: Scope): Promise<void> {
+  const remembered = await jar.get(orderCookie);
+  if (remembered) await jar.set(orderCookie, { ...remembered, returnedAt: Date.now() });
+}
+
+/** Whether a payment of this order may just have been made, though nobody has told the shop yet. */
+export async function mayJustBePaid({ jar }: Scope, token: string): Promise<boolean> {
+  const remembered = await jar.get(orderCookie);
+  return remembered?.token === token && isBackFromPaying(remembered.returnedAt, Date.now());
 }
 
 /** True once per order: the first time that somebody sees what became of it. */

@@ -35,21 +35,38 @@ export const KEEP = 'keep';
  * To the login page, and back to where the shopper was going (decisions 37). A form goes along: the browser itself
  * carries it there (307), and the login page carries it on.
  */
-export async function redirectToLogin(scope: Scope, expired: boolean, form?: FormData): Promise<Response> {
-  const here = { redirect_path: scope.url.pathname + scope.url.search };
+export async function redirectToLogin(
+  scope: Scope,
+  expired: boolean,
+  form?: FormData,
+  waits?: false,
+): Promise<Response> {
+  const way = { redirect_path: here(scope) };
+  if (form && waits === false) return notYet(scope, href('login', {}, scope.locale, way));
   const notices = expired ? [{ key: 'notice.session_expired', tone: 'alert' } as const] : [];
   const keeps = form !== undefined && (keptFields(form)?.length ?? 0) > 0;
-  const to = href('login', {}, scope.locale, keeps ? { ...here, [KEEP]: 1 } : here);
+  const to = href('login', {}, scope.locale, keeps ? { ...way, [KEEP]: 1 } : way);
   return redirectWith(scope, to, { status: keeps ? 307 : 302, notices });
 }
 
+const here = (scope: Scope): string => scope.url.pathname + scope.url.search;
+
+/** What was pressed was not done; after the login its own page asks for it again. */
+const notYet = (scope: Scope, to: string): Promise<Response> =>
+  redirectWith(scope, to, { notices: [{ key: 'notice.login_to_order', tone: 'alert' }] });
+
 /** decisions 37: throws the way to elsewhere, unless the shopper may be here. */
-export async function enforceGuard(scope: Scope, guard: Guard, form?: FormData): Promise<void> {
+export async function enforceGuard(
+  scope: Scope,
+  guard: Guard,
+  form?: FormData,
+  waits?: false,
+): Promise<void> {
   if (guard === 'open') return;
   const session = await scope.session();
   if (session.kind === 'unreachable') throw session.error;
   const verdict = judge(guard, session.kind === 'member');
-  if (verdict === 'to_login') throw await redirectToLogin(scope, session.kind === 'expired', form);
+  if (verdict === 'to_login') throw await redirectToLogin(scope, session.kind === 'expired', form, waits);
   if (verdict === 'to_home') throw await redirectWith(scope, href('home', {}, scope.locale), { status: 302 });
 }
 
@@ -66,12 +83,13 @@ async function translate(
   screen: Screen,
   error: unknown,
   form: FormData | undefined,
+  waits?: false,
 ): Promise<unknown> {
   if (!(error instanceof ShopApiError)) return error;
   if (error.errorCode === 'card_data_refused') return cardRefused();
   if (error instanceof NotAuthenticatedError && scope.jar.sent(authCookie.name)) {
     await scope.forgetSession();
-    if (screen.guard === 'member') return redirectToLogin(scope, true, form);
+    if (screen.guard === 'member') return redirectToLogin(scope, true, form, waits);
     return redirectWith(scope, scope.url.pathname + scope.url.search, { status: 302 });
   }
   const status = statusOf(error);
@@ -100,6 +118,8 @@ type Options = {
   guard?: Guard;
   /** False: kept fields are the screen's own business (the login page's). */
   resumes?: false;
+  /** False: the form does not wait for a login, which must not do what only its own button does: order. */
+  waits?: false;
 };
 
 const cardRefused = () => data({ cardNumber: true } satisfies CardRefused, { status: 400 });
@@ -117,19 +137,20 @@ export type CardRefused = { cardNumber: true };
 
 async function run<T>(
   id: ScreenId,
-  { args, form, guard, resumes }: { args: LoaderFunctionArgs; form?: FormData } & Options,
+  { args, form, guard, resumes, waits }: { args: LoaderFunctionArgs; form?: FormData } & Options,
   work: (args: ScreenArgs) => Promise<T>,
 ): Promise<T> {
   const scope = scopeOf(args.context, args.request);
   const screen = screenById(id);
   try {
     refuseCardNumbers(scope);
-    await enforceGuard(scope, guard ?? screen.guard, form);
+    if (waits === false && form && unwrapped(form)) throw await notYet(scope, here(scope));
+    await enforceGuard(scope, guard ?? screen.guard, form, waits);
     // The login page carries forms to the screens that they were made for, and those judge.
     if (form && resumes !== false) await refuseOthersForm(scope, form);
     return await work({ scope, request: args.request, params: args.params });
   } catch (error) {
-    throw await translate(scope, screen, error, form);
+    throw await translate(scope, screen, error, form, waits);
   }
 }
 

@@ -19,7 +19,7 @@ export type TokenAnswer = { key?: TokenKey; to?: string; fault?: CardRefusal };
 export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?: string): Promise<Response> {
   const after = afterPlacing(placing, href('checkout.complete', {}, scope.locale), scope.locale);
   if (after.kind === 'go') {
-    if (after.notice) await scope.notify({ key: after.notice, tone: 'alert' });
+    if (after.notice) await scope.notify({ ...after.notice, tone: 'alert' });
     return succeed(scope, { to: after.to } satisfies TokenAnswer);
   }
   if (paymentKey && isRefusedCard(after.error) && isNews(paymentKey)) {
@@ -59,6 +59,6 @@ export async function memberOnly(scope: Scope): Promise<Response | undefined> {
   if (session.kind === 'unreachable')
     return fail(scope, { status: 503, message: scope.t('errors.network'), errorCode: 'unavailable' });
   const payment = href('checkout.payment', {}, scope.locale);
-  if (session.kind === 'expired') await scope.notify({ key: 'notice.session_expired', tone: 'alert' });
+  await scope.notify({ key: 'notice.login_to_order', tone: 'alert' });
   return succeed(scope, { to: href('login', {}, scope.locale, { redirect_path: payment }) });
 }

@@ -33,13 +33,13 @@ describe('orders (O-29)', () => {
     });
   });
 
-  it('asks the Shop API once for the list, and once for an order', async () => {
+  it('asks the Shop API once for the list and once for what waits in it, and once for an order', async () => {
     const { shopper, get } = await hanako(t);
     const [order] = (await get('/filter/orders')).items;
     wire.calls.length = 0;
     await shopper.open(list.loader, '/account/order');
     await shopper.visit(detail.loader, shopper.request('/x'), { detail: order.tokenValue });
-    expect(wire.calls).toEqual(['GET /filter/orders', `GET /orders/${order.tokenValue}`]);
+    expect(wire.calls).toEqual(['GET /filter/orders', 'GET /filter/orders', `GET /orders/${order.tokenValue}`]);
   });
 
   it("answers 404 for another member's order, wherever it is asked for", async () => {

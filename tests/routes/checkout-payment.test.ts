@@ -6,6 +6,7 @@ import * as failed from '~/routes/checkout/failed.tsx';
 import * as payment from '~/routes/checkout/payment.tsx';
 import * as tokenConfirm from '~/routes/checkout/token-confirm.ts';
 import * as tokenKey from '~/routes/checkout/token-key.ts';
+import { MAX_CHECKS } from '~/rules/order-outcome.ts';
 import { applyDocumentHeaders } from '~/security/headers.server.ts';
 import { orders } from '../../services/shop-api/db/schema/orders.ts';
 import { authenticatedToken, call, payHosted } from '../setup/client.ts';
@@ -196,7 +197,7 @@ describe('after ordering', () => {
     expect(data.pending).toMatchObject({ kind: 'waiting', looksAgain: true });
     expect(data.pending.hosted.action).toContain(t.sandboxUrl);
     expect(data.again).toBe('5;url=/checkout/complete?check=1');
-    const last = await shopper.open(complete.loader, '/checkout/complete?check=6');
+    const last = await shopper.open(complete.loader, `/checkout/complete?check=${MAX_CHECKS}`);
     expect(last.data).toMatchObject({ again: undefined, pending: { looksAgain: false } });
   });
 

@@ -47,6 +47,10 @@ export const cart = {
   total: 'Total (tax included)',
   taxes: 'incl. tax (10%)',
   minimum_order: 'Minimum order should be at least 1,000円.',
+  pending_title: 'A payment is being confirmed',
+  pending_text:
+    'We are confirming a card payment for these items. Until that is done nothing can be changed and no other payment can be started.',
+  pending_link: 'See how the payment stands',
   free_shipping_remaining: '{{amount}} more for free shipping.',
   free_shipping_reached: 'Your order ships free.',
   remove_unavailable: 'Remove unavailable products before continuing.',

@@ -69,7 +69,7 @@ export const checkout = {
   legal_payment_text:
     'Credit card, one payment. You are charged when you place the order with your card, or when you finish paying on the card company’s page.',
   legal_payment_period:
-    'On the card company’s page you have 60 minutes to pay. After that the order is cancelled automatically.',
+    'On the card company’s page you have {{minutes}} minutes to pay. After that the order is cancelled automatically.',
   legal_delivery: 'Delivery',
   legal_ships: 'Ships by {{day}}',
   legal_held: 'Held on {{when}}',
@@ -92,7 +92,8 @@ export const checkout = {
   go_title: 'You will be taken to the payment page',
   go_text: 'We have accepted your order. Press the button to pay on the card company’s page.',
   go_button: 'Go to the payment page',
-  go_after: 'An order that is not paid within 60 minutes is cancelled automatically.',
+  go_after: 'An order that is not paid within {{minutes}} minutes is cancelled automatically.',
+  pay_until: 'Pay by {{when}}',
   give_up_text: 'If you do not want to pay, you can cancel the order here. You will not be charged.',
   give_up: 'Cancel this order',
   order_number: 'Order number',
@@ -108,6 +109,11 @@ export const checkout = {
   pending_text: 'We are waiting for the result of your payment. This page refreshes by itself.',
   pending_over:
     'Confirming your payment takes a little longer. We will email you as soon as it is done. You can close this page.',
+  pending_payment: 'Your payment',
+  pending_since: 'Started',
+  pending_reference: 'Reference',
+  pending_amount: 'Amount',
+  pending_contact: 'If you have a question, please write to us and name the number above.',
   waiting_title: 'Waiting for your payment',
   waiting_text:
     'If you have paid already, please just wait. If not, continue to the payment page with the button below.',

@@ -51,6 +51,8 @@ export const notice = {
   logged_in: 'You are logged in.',
   logged_out: 'You are logged out.',
   session_expired: 'Session expired. Please log in again.',
+  login_to_order:
+    'Please log in. Your order has not been placed yet: you will come back to the payment step.',
   merged_added_one: '{{count}} item from your earlier cart was added to this one.',
   merged_added_other: '{{count}} items from your earlier cart were added to this one.',
   merged_reduced: 'Some quantities were adjusted to the limit or to the stock. Please check your cart.',

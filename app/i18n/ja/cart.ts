@@ -44,6 +44,10 @@ export const cart = {
   total: '合計（税込）',
   taxes: 'うち消費税（10％）',
   minimum_order: '最低注文金額は1,000円です。',
+  pending_title: 'お支払いの確認中です',
+  pending_text:
+    'このカートの商品は、カードのお支払いの結果を確認しているところです。確認が終わるまで、変更や新しいお支払いはできません。',
+  pending_link: 'お支払いの状況を見る',
   free_shipping_remaining: 'あと{{amount}}で送料無料です。',
   free_shipping_reached: '送料無料でお届けします。',
   remove_unavailable: 'ご購入いただけない商品を削除してからお進みください。',

@@ -67,7 +67,8 @@ export const checkout = {
   legal_payment: 'お支払い時期・方法',
   legal_payment_text:
     'クレジットカード（一括払い）。カード情報をご入力のうえご注文を確定した時点、または決済会社の画面でお手続きを終えた時点で決済します。',
-  legal_payment_period: '決済会社の画面で60分以内にお手続きがない場合、ご注文は自動的に取り消されます。',
+  legal_payment_period:
+    '決済会社の画面で{{minutes}}分以内にお手続きがない場合、ご注文は自動的に取り消されます。',
   legal_delivery: 'お届け時期',
   legal_ships: '{{day}}までに発送予定',
   legal_held: '{{when}} 開催',
@@ -90,7 +91,8 @@ export const checkout = {
   go_title: 'お支払い画面へ移動します',
   go_text: 'ご注文を受け付けました。下のボタンを押して、カード決済会社の画面でお支払いください。',
   go_button: 'お支払い画面へ進む',
-  go_after: '60分以内にお支払いがない場合、ご注文は自動的に取り消されます。',
+  go_after: '{{minutes}}分以内にお支払いがない場合、ご注文は自動的に取り消されます。',
+  pay_until: 'お支払い期限：{{when}}',
   give_up_text: 'お支払いをやめる場合は、こちらからご注文を取り消せます。請求は発生しません。',
   give_up: 'この注文を取り消す',
   order_number: '注文番号',
@@ -106,6 +108,11 @@ export const checkout = {
   pending_text: 'お支払いの結果を確認しています。このままお待ちください。この画面は自動的に更新されます。',
   pending_over:
     'お支払いの確認に少し時間がかかっています。確認でき次第、メールでお知らせします。この画面は閉じてもかまいません。',
+  pending_payment: 'お支払いの内容',
+  pending_since: 'お手続き日時',
+  pending_reference: 'お問い合わせ番号',
+  pending_amount: '金額',
+  pending_contact: 'ご不明な点は、上記の番号を添えてお問い合わせください。',
   waiting_title: 'お支払いをお待ちしています',
   waiting_text:
     'すでにお支払いがお済みの場合は、このままお待ちください。まだの場合は、下のボタンからお支払い画面へお進みください。',

@@ -19,10 +19,11 @@ import { cartView } from '~/ui/cart/cart-view.ts';
 import { DeliverTo } from '~/ui/cart/deliver-to.tsx';
 import { lineFault } from '~/ui/cart/line-fault.ts';
 import { OrderSummary } from '~/ui/cart/order-summary.tsx';
+import { PendingPayment } from '~/ui/cart/pending-payment.tsx';
 import { PROCEED, Proceed } from '~/ui/cart/proceed.tsx';
 import { recentlyChecked } from '~/ui/cart/recently-checked.server.ts';
 import { RecentlyChecked } from '~/ui/cart/recently-checked.tsx';
-import { shipDayOf } from '~/ui/checkout/checkout-view.server.ts';
+import { pendingView, shipDayOf } from '~/ui/checkout/checkout-view.server.ts';
 import { orderHistoryLink } from '~/ui/chrome/account-links.server.ts';
 import { EmptyState } from '~/ui/empty-state.tsx';
 import { Icon } from '~/ui/icon.tsx';
@@ -41,6 +42,7 @@ export const loader = screenLoader('checkout.cart', async ({ scope }) => {
     cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
     isMember,
     resolved: scope.url.searchParams.get(RESOLVED),
+    pending: cart?.pendingPayment && pendingView(cart, scope.locale),
     shipDay: cart && shipDayOf(cart, scope.locale),
     checked: await recentlyChecked(scope, cart),
     buyAgain: isMember ? orderHistoryLink(scope) : undefined,
@@ -75,7 +77,7 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
 });
 
 export default function Cart() {
-  const { cart, isMember, resolved, shipDay, checked, buyAgain } = useLoaderData<typeof loader>();
+  const { cart, isMember, pending, resolved, shipDay, checked, buyAgain } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>()?.fault;
   const t = useT();
   const locale = useLocale();
@@ -97,6 +99,7 @@ export default function Cart() {
       <h1>{t('cart.title')}</h1>
       <div id={CART_ID} className="cart">
         <div className="cart-lines">
+          {pending && <PendingPayment payment={pending} />}
           {!isMember && (
             <div className="login-box">
               <p>{t('cart.login_text')}</p>
@@ -119,17 +122,18 @@ export default function Cart() {
               <CartLine
                 key={line.id}
                 line={line}
+                locked={pending !== undefined}
                 fault={fault?.item === line.id ? fault : undefined}
                 resolved={resolved === line.id && line.available}
               />
             ))}
           </ul>
-          {isMember && <DeliverTo cart={cart} />}
+          {isMember && !pending && <DeliverTo cart={cart} />}
         </div>
         <div className="cart-side">
-          <OrderSummary summary={cart.summary} />
-          {shipDay && <p className="ship-by">{t('cart.ship_by', { day: shipDay })}</p>}
-          <Proceed cart={cart} isMember={isMember} />
+          <OrderSummary summary={cart.summary} settled={pending !== undefined} />
+          {shipDay && !pending && <p className="ship-by">{t('cart.ship_by', { day: shipDay })}</p>}
+          {!pending && <Proceed cart={cart} isMember={isMember} />}
           <section className="purchase-note">
             <h2>{t('cart.purchase_note')}</h2>
             <ul>

@@ -3,15 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { purchased } from '~/analytics/events.ts';
 import { tellOnce } from '~/analytics/tell-once.server.ts';
 import { href } from '~/i18n/href.ts';
-import { CHECK_SECONDS, nextCheck, outcomeOf } from '~/rules/order-outcome.ts';
+import { nextCheck, outcomeOf } from '~/rules/order-outcome.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import type { Scope } from '~/session/context.server.ts';
-import { orderCookie } from '~/session/order.server.ts';
+import { mayJustBePaid, orderCookie, rememberReturn } from '~/session/order.server.ts';
 import { hostedForm, placedOrder, unplacedCart } from '~/session/placed-order.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { screenLoader } from '~/session/screen.server.ts';
-import { paidView } from '~/ui/checkout/checkout-view.server.ts';
+import { paidView, pendingView } from '~/ui/checkout/checkout-view.server.ts';
 import { NoOrder } from '~/ui/checkout/no-order.tsx';
 import { PaidOrder } from '~/ui/checkout/paid-order.tsx';
 import { PendingOrder, pendingTitle } from '~/ui/checkout/pending-order.tsx';
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 ];
 
 export const loader = screenLoader('checkout.complete', async ({ scope, request }) => {
-  await speakTheOrdersLanguage(scope);
+  await comeBackFromPaying(scope);
   let order = await placedOrder(scope);
   const head = (title: Parameters<typeof scope.t>[0]) =>
     headOf(scope, { title: scope.t(title), noindex: true });
@@ -45,17 +45,20 @@ export const loader = screenLoader('checkout.complete', async ({ scope, request 
       paid: order && paidView(order, scope.locale),
     };
   }
-  // payments.md 3 rule 6: what is in doubt is settled by others, and told by mail.
+  // What is in doubt is settled by others, and told by mail.
   const next = outcome === 'unknown' ? undefined : nextCheck(scope.url.searchParams.get(CHECK));
+  const kind =
+    outcome === 'waiting' && order && (await mayJustBePaid(scope, order.tokenValue)) ? 'confirming' : outcome;
+  const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
   return {
-    head: head(pendingTitle[outcome]),
+    head: head(pendingTitle[kind]),
     ...nothing,
-    again: next && `${CHECK_SECONDS};url=${href('checkout.complete', {}, scope.locale, { [CHECK]: next })}`,
+    again: next && `${next.seconds};url=${here}`,
     pending: {
-      kind: outcome,
-      number: order?.number,
+      ...pendingView(order ?? cart, scope.locale),
+      kind,
       looksAgain: next !== undefined,
-      hosted: order && outcome === 'waiting' ? hostedForm(scope, order) : undefined,
+      hosted: order && kind === 'waiting' ? hostedForm(scope, order) : undefined,
     },
   };
 });
@@ -80,8 +83,9 @@ async function backToPayment(scope: Scope): Promise<Response> {
 }
 
 /** The gateway's link back is one for all languages: the order remembers which one the shopper speaks. */
-async function speakTheOrdersLanguage(scope: Scope): Promise<void> {
+async function comeBackFromPaying(scope: Scope): Promise<void> {
   if (scope.url.searchParams.get('from') !== 'gateway') return;
+  await rememberReturn(scope);
   const remembered = await scope.jar.get(orderCookie);
   if (remembered && remembered.locale !== scope.locale)
     throw await redirectWith(scope, href('checkout.complete', {}, remembered.locale), { status: 302 });

@@ -9,6 +9,7 @@ import { screenMeta } from '~/seo/head.ts';
 import { afterPlacing, CHANGED } from '~/session/after-placing.server.ts';
 import { checkoutCart } from '~/session/checkout.server.ts';
 import type { Scope } from '~/session/context.server.ts';
+import { mayJustBePaid } from '~/session/order.server.ts';
 import { orderSeal } from '~/session/order-seal.server.ts';
 import { placeOrder } from '~/session/place-order.server.ts';
 import { giveUp, hostedForm, placedOrder } from '~/session/placed-order.server.ts';
@@ -17,6 +18,7 @@ import { refuse, screenAction, screenLoader } from '~/session/screen.server.ts';
 import { seminarTerms } from '~/session/seminar-terms.server.ts';
 import { paymentMethods } from '~/shop-api/checkout.server.ts';
 import { legalFacts, orderView } from '~/ui/checkout/checkout-view.server.ts';
+import { GO } from '~/ui/checkout/go.ts';
 import { GoToGateway } from '~/ui/checkout/go-to-gateway.tsx';
 import { PaymentForm } from '~/ui/checkout/payment-form.tsx';
 import type { StepHandle } from './layout.tsx';
@@ -43,21 +45,25 @@ export const loader = screenLoader('checkout.payment', async ({ scope, request }
   };
 });
 
-export const action = screenAction('checkout.payment', async ({ scope, request, form }) => {
-  const { intent, seal } = readOrderForm(form);
-  if (intent === 'give-up') {
-    const to = (await giveUp(scope)) ? 'checkout.failed' : 'checkout.complete';
-    throw await redirectWith(scope, href(to, {}, scope.locale));
-  }
-  const placed = href('checkout.payment', {}, scope.locale, { [GO]: 1 });
-  const after = afterPlacing(await placeOrder(scope, request, seal), placed, scope.locale);
-  if (after.kind === 'go')
-    throw await redirectWith(scope, after.to, {
-      notices: after.notice ? [{ key: after.notice, tone: 'alert' }] : [],
-    });
-  if (after.error.retryAfter) scope.extraHeaders.set('Retry-After', after.error.retryAfter);
-  return refuse(scope, { fault: after.fault.key }, after.error.status);
-});
+export const action = screenAction(
+  'checkout.payment',
+  async ({ scope, request, form }) => {
+    const { intent, seal } = readOrderForm(form);
+    if (intent === 'give-up') {
+      const to = (await giveUp(scope)) ? 'checkout.failed' : 'checkout.complete';
+      throw await redirectWith(scope, href(to, {}, scope.locale));
+    }
+    const placed = href('checkout.payment', {}, scope.locale, { [GO]: 1 });
+    const after = afterPlacing(await placeOrder(scope, request, seal), placed, scope.locale);
+    if (after.kind === 'go')
+      throw await redirectWith(scope, after.to, {
+        notices: after.notice ? [{ ...after.notice, tone: 'alert' }] : [],
+      });
+    if (after.error.retryAfter) scope.extraHeaders.set('Retry-After', after.error.retryAfter);
+    return refuse(scope, { fault: after.fault.key }, after.error.status);
+  },
+  { waits: false },
+);
 
 export default function Payment() {
   const { going, form } = useLoaderData<typeof loader>();
@@ -72,14 +78,12 @@ export default function Payment() {
 
 export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
-/** The order is placed, the gateway comes next. */
-const GO = 'go';
-
 async function goingOn(scope: Scope) {
   const order = await placedOrder(scope);
-  const hosted = order && outcomeOf(order) === 'waiting' && hostedForm(scope, order);
+  const isOpen = order && outcomeOf(order) === 'waiting' && !(await mayJustBePaid(scope, order.tokenValue));
+  const hosted = isOpen ? hostedForm(scope, order) : undefined;
   // Paid, failed, in doubt or unknown: the result page has the words for each.
-  if (!hosted) throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  if (!order || !hosted) throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   return {
     head: headOf(scope, { title: scope.t('checkout.go_title'), noindex: true }),
     going: { number: order.number, total: order.totals.total, hosted },

@@ -16,9 +16,11 @@ type Props = {
   fault: LineFault | undefined;
   /** It could not be ordered before the shopper changed its quantity, and now it can. */
   resolved: boolean;
+  /** A payment for it is under way: it cannot be changed. */
+  locked: boolean;
 };
 
-export function CartLine({ line, fault, resolved }: Props) {
+export function CartLine({ line, fault, resolved, locked }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -56,7 +58,11 @@ export function CartLine({ line, fault, resolved }: Props) {
         )}
         {resolved && <p className="line-resolved">{t('cart.resolved')}</p>}
       </div>
-      <LineForm line={line} fault={fault} />
+      {locked ? (
+        <p className="line-form">{t('checkout.line_quantity', { count: line.quantity })}</p>
+      ) : (
+        <LineForm line={line} fault={fault} />
+      )}
       <p className="line-total">
         <span className="line-total-label">{t('cart.subtotal')}</span>
         <Price amount={line.subTotal} />

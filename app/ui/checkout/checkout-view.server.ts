@@ -105,3 +105,18 @@ export function paidView(order: Order, locale: Locale) {
   };
 }
 export type PaidView = ReturnType<typeof paidView>;
+
+/** What a shopper can name when asking about a payment that is not known yet. */
+export function pendingView(order: Order | Cart | undefined, locale: Locale) {
+  const request = order && ('paymentRequest' in order ? order.paymentRequest : undefined);
+  const asked = request ?? (order && 'pendingRequest' in order ? order.pendingRequest : undefined);
+  return {
+    number: order?.number,
+    reference: asked?.reference,
+    since: asked && formatMoment(asked.requestedAt, locale),
+    until: request && formatMoment(request.expiresAt, locale),
+    total: order?.totals.total ?? 0,
+    email: env.SHOP_LEGAL_EMAIL,
+  };
+}
+export type PendingView = ReturnType<typeof pendingView>;

@@ -1,6 +1,7 @@
 /** The way to the gateway's page (payments.md 4): its own fields, untouched, and one button. */
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
+import { PAYMENT_MINUTES } from '~/rules/constants.ts';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
 
 export type Hosted = { action: string; method: 'post'; fields: Record<string, string> };
@@ -12,7 +13,9 @@ export function GatewayForm({ hosted }: { hosted: Hosted }) {
       {Object.entries(hosted.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SubmitButton after={t('checkout.go_after')}>{t('checkout.go_button')}</SubmitButton>
+      <SubmitButton after={t('checkout.go_after', { minutes: PAYMENT_MINUTES })}>
+        {t('checkout.go_button')}
+      </SubmitButton>
     </form>
   );
 }

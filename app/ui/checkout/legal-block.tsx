@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
+import { PAYMENT_MINUTES } from '~/rules/constants.ts';
 import { Price } from '~/ui/price.tsx';
 import type { LegalFacts } from './checkout-view.server.ts';
 
@@ -40,7 +41,7 @@ export function LegalBlock({ facts }: { facts: LegalFacts }) {
         </Row>
         <Row name={t('checkout.legal_payment')}>
           <p>{t('checkout.legal_payment_text')}</p>
-          <p>{t('checkout.legal_payment_period')}</p>
+          <p>{t('checkout.legal_payment_period', { minutes: PAYMENT_MINUTES })}</p>
         </Row>
         <Row name={t('checkout.legal_delivery')}>
           <PerLine

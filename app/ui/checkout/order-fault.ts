@@ -3,7 +3,7 @@ import type { TextKey } from '~/i18n/text.tsx';
 import { paymentFault } from '~/rules/payment-errors.ts';
 import { isCartGone, type ShopApiError, UnexpectedError } from '~/shop-api/errors.ts';
 
-export type OrderFault = { at: 'cart' | 'here'; key: TextKey };
+export type OrderFault = { at: 'cart' | 'here' | 'orders'; key: TextKey };
 
 const faults: Record<string, OrderFault> = {
   item_quantity_exceeded: { at: 'cart', key: 'errors.item_quantity_exceeded' },
@@ -13,6 +13,7 @@ const faults: Record<string, OrderFault> = {
   address_required: { at: 'cart', key: 'cart.add_address' },
   shipping_required: { at: 'cart', key: 'checkout.notice_no_method' },
   payment_required: { at: 'cart', key: 'checkout.notice_no_method' },
+  too_many_unpaid_orders: { at: 'orders', key: 'orders.too_many_unpaid' },
   payment_amount_changed: { at: 'here', key: 'checkout.payment_changed' },
   payment_key_expired: { at: 'here', key: 'checkout.payment_changed' },
   payment_key_invalid: { at: 'here', key: 'checkout.payment_changed' },

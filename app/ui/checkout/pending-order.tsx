@@ -1,13 +1,13 @@
 /** An order whose payment is not known yet: under way, not made, or in doubt (payments.md 3 rule 6). */
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
+import { Price } from '~/ui/price.tsx';
+import type { PendingView } from './checkout-view.server.ts';
 import { GatewayForm, GiveUpForm, type Hosted } from './gateway-form.tsx';
 import { OrderNumber } from './order-number.tsx';
 
-export type Pending = {
+export type Pending = PendingView & {
   kind: 'waiting' | 'confirming' | 'unknown';
-  /** None while the payment comes before the order, as with the card form. */
-  number: string | undefined;
   /** Whether the page looks again by itself. */
   looksAgain: boolean;
   hosted: Hosted | undefined;
@@ -36,15 +36,49 @@ export function PendingOrder({ order }: { order: Pending }) {
       {order.kind === 'waiting' && order.hosted && (
         <section>
           <p>{t('checkout.waiting_text')}</p>
+          {order.until && (
+            <p>{t('checkout.pay_until', { when: `${order.until}${t('product.time_zone')}` })}</p>
+          )}
           <GatewayForm hosted={order.hosted} />
           <GiveUpForm />
         </section>
       )}
+      {(order.kind === 'unknown' || !order.looksAgain) && <PaymentInDoubt order={order} />}
       <p className="actions">
         <a className="button quiet" href={href('home', {}, locale)}>
           {t('errors.back_home')}
         </a>
       </p>
     </div>
+  );
+}
+
+/** With these a shopper can ask, and the shop can find the payment. */
+function PaymentInDoubt({ order }: { order: Pending }) {
+  const t = useT();
+  const rows = [
+    [t('checkout.order_number'), order.number],
+    [t('checkout.pending_reference'), order.reference],
+    [t('checkout.pending_since'), order.since && `${order.since}${t('product.time_zone')}`],
+    [t('checkout.pending_amount'), <Price key="amount" amount={order.total} taxNote />],
+  ] as const;
+  return (
+    <section>
+      <h2>{t('checkout.pending_payment')}</h2>
+      <dl className="record">
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p>
+        {t('checkout.pending_contact')} <a href={`mailto:${order.email}`}>{order.email}</a>
+      </p>
+    </section>
   );
 }

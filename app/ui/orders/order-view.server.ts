@@ -38,6 +38,32 @@ export const orderRow = (order: OrderSummary, locale: Locale) => ({
 });
 export type OrderRow = ReturnType<typeof orderRow>;
 
+type Awaited = Pick<OrderSummary, 'tokenValue' | 'number' | 'totals' | 'items'> & {
+  awaited?: OrderSummary['awaited'];
+};
+
+/** An order that waits for its payment. `mayBePaid`: the shopper has come back from paying just now. */
+export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) => {
+  const { state, expiresAt } = order.awaited ?? { state: 'confirming' as const, expiresAt: undefined };
+  const [first] = order.items;
+  return {
+    token: order.tokenValue,
+    number: order.number,
+    total: order.totals.total,
+    name: first?.product.name ?? '',
+    more: Math.max(0, order.items.length - 1),
+    state: state === 'waiting' && mayBePaid ? ('confirming' as const) : state,
+    until: expiresAt && formatMoment(expiresAt, locale),
+  };
+};
+export type AwaitedRow = ReturnType<typeof awaitedRow>;
+
+/** The same of one order that is shown whole. */
+export const awaitedDetail = (order: Order, mayBePaid: boolean, locale: Locale) =>
+  order.paymentState === 'awaiting_payment'
+    ? awaitedRow({ ...order, awaited: order.paymentRequest }, mayBePaid, locale)
+    : undefined;
+
 const billed = (billing: Address | undefined, shipping: Address | undefined) =>
   billing && shipping && sameAddress(billing, shipping) ? undefined : billing && addressView(billing);
 

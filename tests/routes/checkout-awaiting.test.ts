@@ -1,0 +1,236 @@
+/** Orders that wait for their payment, from the member's side: found, paid and cancelled from any browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as detail from '~/routes/account/order.detail.tsx';
+import * as account from '~/routes/account/order.tsx';
+import * as cart from '~/routes/checkout/cart.tsx';
+import * as complete from '~/routes/checkout/complete.tsx';
+import * as payment from '~/routes/checkout/payment.tsx';
+import * as tokenKey from '~/routes/checkout/token-key.ts';
+import * as login from '~/routes/login.tsx';
+import { MAX_CHECKS } from '~/rules/order-outcome.ts';
+import { authCookie } from '~/session/auth.server.ts';
+import { authenticatedToken, call, member, payHosted } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import type { TestShop } from '../setup/shop.ts';
+import { inFrontOf, Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
+
+const PAYMENT = '/checkout/payment';
+const GO = `${PAYMENT}?go=1`;
+const RESULT = '/checkout/complete';
+const ORDERS = '/account/order';
+let t: TestShop;
+let wire: Wire;
+let book: string;
+
+inFrontOf(async (shop, line) => {
+  [t, wire] = [shop, line];
+  book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
+});
+
+const shopping = () => shopperWith(t, { items: [{ productCode: book, quantity: 2 }] });
+const sealOn = async (shopper: Shopper): Promise<string> =>
+  (await shopper.open(payment.loader, PAYMENT)).data.form.seal;
+
+async function ordered() {
+  const visit = await shopping();
+  const seal = await sealOn(visit.shopper);
+  const placed = await visit.shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+  expect(placed.location).toBe(GO);
+  return visit;
+}
+
+/** The same member in a browser that knows nothing of the order. */
+async function elsewhere({ m }: Awaited<ReturnType<typeof shopping>>): Promise<Shopper> {
+  const shopper = new Shopper();
+  await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
+  return shopper;
+}
+
+const stateOf = async ({ m, token }: Awaited<ReturnType<typeof shopping>>) =>
+  (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data.paymentState;
+
+describe('in the order history of another browser', () => {
+  it('it stands above the list whatever the filter, with its deadline, and can be paid', async () => {
+    const visit = await ordered();
+    const shopper = await elsewhere(visit);
+    for (const path of [ORDERS, `${ORDERS}?status=fulfilled&period=older`]) {
+      const { data } = await shopper.open(account.loader, path);
+      expect(data.orders).toEqual([]);
+      expect(data.awaiting).toMatchObject([{ token: visit.token, state: 'waiting', total: 490_000 }]);
+      expect(data.awaiting[0].until).toMatch(/年.*日/);
+    }
+    const shown = await shopper.visit(detail.loader, shopper.request(`${ORDERS}/${visit.token}`), {
+      detail: visit.token,
+    });
+    expect(shown.data.awaiting).toMatchObject({ token: visit.token, state: 'waiting' });
+    const pay = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'pay' });
+    expect([pay.status, pay.location]).toEqual([303, GO]);
+    const { hosted } = (await shopper.open(payment.loader, GO)).data.going;
+    await payHosted(hosted);
+    await t.work();
+    expect(await stateOf(visit)).toBe('paid');
+    expect((await shopper.open(account.loader, ORDERS)).data.awaiting).toEqual([]);
+    const late = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'pay' });
+    expect(late.location).toBe(`${ORDERS}/${visit.token}`);
+    expect(await shopper.notices()).toEqual(['orders.not_payable']);
+  });
+
+  it('it can be cancelled, and only by its member', async () => {
+    const visit = await ordered();
+    const stranger = new Shopper();
+    const other = await member(t);
+    await stranger.set(authCookie, { access: other.bearer, refresh: other.refresh });
+    for (const intent of ['pay', 'give-up']) {
+      const foreign = stranger.send(account.action, ORDERS, { order: visit.token, intent });
+      await expect(foreign).rejects.toMatchObject({ init: { status: 404 } });
+    }
+    const shopper = await elsewhere(visit);
+    const given = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'give-up' });
+    expect([given.status, given.location]).toEqual([303, ORDERS]);
+    expect(await shopper.notices()).toEqual(['orders.given_up']);
+    expect(await stateOf(visit)).toBe('failed');
+  });
+
+  it('one that was paid meanwhile is not cancelled', async () => {
+    const visit = await ordered();
+    await payHosted((await visit.shopper.open(payment.loader, GO)).data.going.hosted);
+    await t.work();
+    const shopper = await elsewhere(visit);
+    const late = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'give-up' });
+    expect(late.location).toBe(`${ORDERS}/${visit.token}`);
+    expect(await shopper.notices()).toEqual(['orders.not_given_up']);
+    expect(await stateOf(visit)).toBe('paid');
+  });
+});
+
+it('the fourth leads to the three that wait, and the cart stays', async () => {
+  const visit = await ordered();
+  const { m, shopper } = visit;
+  for (let n = 0; n < 3; n++) {
+    const { data } = await call(t, 'POST', '/carts', { bearer: m.bearer });
+    await call(t, 'POST', `/carts/${data.tokenValue}/items`, {
+      bearer: m.bearer,
+      body: { productCode: book, quantity: 1 },
+    });
+    shopper.cookies.delete('cart');
+    const { cartCookie } = await import('~/session/cart-token.server.ts');
+    await shopper.set(cartCookie, data.tokenValue);
+    await shopper.open(cart.loader, '/checkout/cart');
+    const { driveCheckout } = await import('~/session/checkout.server.ts');
+    const request = shopper.request(PAYMENT);
+    const { scopeOf } = await import('~/session/context.server.ts');
+    await driveCheckout(scopeOf({}, request), request);
+    const seal = await sealOn(shopper);
+    const placed = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    expect(placed.location).toBe(n < 2 ? GO : ORDERS);
+  }
+  expect(await shopper.notices()).toEqual(['orders.too_many_unpaid']);
+  expect((await shopper.open(account.loader, ORDERS)).data.awaiting).toHaveLength(3);
+  expect(shopper.cookies.has('cart')).toBe(true);
+});
+
+describe('who comes back from paying', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('reads that it is being confirmed, and is offered no second payment for a minute', async () => {
+    const visit = await ordered();
+    const { shopper, token } = visit;
+    expect((await shopper.open(complete.loader, RESULT)).data.pending.kind).toBe('waiting');
+    const back = await shopper.open(complete.loader, `${RESULT}?from=gateway`);
+    expect(back.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined, looksAgain: true });
+    for (const check of [1, 11]) {
+      const { data } = await shopper.open(complete.loader, `${RESULT}?check=${check}`);
+      expect(data.pending).toMatchObject({ kind: 'confirming', hosted: undefined });
+    }
+    expect((await shopper.open(payment.loader, GO)).location).toBe(RESULT);
+    expect((await shopper.open(account.loader, ORDERS)).data.awaiting).toMatchObject([
+      { token, state: 'confirming' },
+    ]);
+    vi.setSystemTime(Date.now() + 61_000);
+    const later = await shopper.open(complete.loader, `${RESULT}?check=12`);
+    expect(later.data.pending).toMatchObject({ kind: 'waiting', number: expect.any(String) });
+    expect(later.data.pending.hosted.action).toContain(t.sandboxUrl);
+  });
+});
+
+describe('a card payment in doubt', () => {
+  it('stands in the cart, which offers nothing else, and its page says whom to ask about what', async () => {
+    const { m, shopper, token } = await shopping();
+    const seal = await sealOn(shopper);
+    const key = await shopper.visit(
+      tokenKey.action as never,
+      shopper.request(`${PAYMENT}/key`, { seal }, { Origin: 'http://localhost:3000' }),
+    );
+    expect(key.status).toBe(200);
+    const { data } = await call(t, 'PATCH', `/checkout/${token}/payment`, {
+      bearer: m.bearer,
+      body: { mode: 'token' },
+    });
+    const tkn = await authenticatedToken(t.sandboxUrl, data, '4000000000000069');
+    const body = { paymentKey: data.paymentKey, tkn };
+    await call(t, 'PATCH', '/checkout/payment/confirm', { bearer: m.bearer, body });
+    const { pending } = (await shopper.open(cart.loader, '/checkout/cart')).data;
+    expect(pending).toMatchObject({ reference: data.gateway.cod, total: 490_000 });
+    expect((await shopper.open(payment.loader, PAYMENT)).location).toBe(RESULT);
+    const shown = await shopper.open(complete.loader, RESULT);
+    expect(shown.data.pending).toMatchObject({
+      kind: 'unknown',
+      reference: data.gateway.cod,
+      total: 490_000,
+      email: 'shop@komorebi.example.jp',
+    });
+    expect(shown.data.pending.since).toMatch(/年/);
+  });
+
+  it('is asked about for longer than the worker needs that finishes it', async () => {
+    const { shopper } = await ordered();
+    const early = await shopper.open(complete.loader, `${RESULT}?check=3`);
+    expect(early.data.again).toBe(`5;url=${RESULT}?check=4`);
+    const calm = await shopper.open(complete.loader, `${RESULT}?check=${MAX_CHECKS - 1}`);
+    expect(calm.data.again).toBe(`10;url=${RESULT}?check=${MAX_CHECKS}`);
+  });
+});
+
+describe('the order button alone orders', () => {
+  it('a lost session leads to the login and back to the payment step, and nothing is placed', async () => {
+    const { m, shopper } = await shopping();
+    const seal = await sealOn(shopper);
+    const auth = shopper.cookies.get('auth') ?? '';
+    shopper.cookies.delete('auth');
+    const sent = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    expect([sent.status, sent.location]).toEqual([
+      303,
+      `/login?redirect_path=${encodeURIComponent(PAYMENT)}`,
+    ]);
+    expect(await shopper.notices()).toEqual(['notice.login_to_order']);
+    const logged = await shopper.send(login.action, sent.location ?? '', {
+      email: m.email,
+      password: 'password1',
+      redirect_path: PAYMENT,
+    });
+    expect([logged.status, logged.location]).toEqual([303, PAYMENT]);
+    // A login page of before still carries the form, and its browser sends it on.
+    shopper.cookies.set('auth', auth);
+    wire.calls.length = 0;
+    const carried = { 'kept.intent': 'order', 'kept.seal': seal, email: m.email };
+    const replayed = await shopper.send(payment.action, PAYMENT, carried);
+    expect([replayed.status, replayed.location]).toEqual([303, PAYMENT]);
+    expect(wire.calls.filter((one) => one.startsWith('PUT') || one.startsWith('PATCH'))).toEqual([]);
+  });
+
+  it('with scripts the login page says why', async () => {
+    const { shopper } = await shopping();
+    const seal = await sealOn(shopper);
+    shopper.cookies.delete('auth');
+    const request = shopper.request(`${PAYMENT}/key`, { seal }, { Origin: 'http://localhost:3000' });
+    const answer = (await tokenKey.action({ request, context: {}, params: {} } as never)) as Response;
+    shopper.take(answer.headers);
+    expect((await answer.json()).data.to).toMatch(/^\/login\?/);
+    expect(await shopper.notices()).toEqual(['notice.login_to_order']);
+  });
+});
