@@ -21,7 +21,7 @@ export const createCart = defineCall({
   auth: 'cart',
   status: 201,
   data: cart,
-  errors: [],
+  errors: [429],
 });
 
 export const showCart = defineCall({
@@ -48,7 +48,7 @@ export const addCartItem = defineCall({
   body: z.object({ ...line, quantity: quantity.default(1) }),
   status: 201,
   data: cart,
-  errors: [400, 404],
+  errors: [400, 404, 429],
 });
 
 export const addCartItems = defineCall({
@@ -67,7 +67,7 @@ export const addCartItems = defineCall({
   }),
   status: 201,
   data: cart,
-  errors: [400, 404],
+  errors: [400, 404, 429],
 });
 
 export const changeCartItem = defineCall({

@@ -190,5 +190,5 @@ export const writeReview = defineCall({
   }),
   status: 201,
   data: z.null(),
-  errors: [400, 401, 404],
+  errors: [400, 401, 404, 429],
 });

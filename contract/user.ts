@@ -12,6 +12,9 @@ const loggedIn = z.object({
   token: z.string(),
   refresh_token: z.string(),
   cartToken: z.string().optional().meta({ description: 'The cart to keep from now on' }),
+  browserToken: z.string().optional().meta({
+    description: 'To be kept by the browser beyond the session: wrong passwords of others do not lock it out',
+  }),
   cartChanges: z
     .object({ added: z.int(), reduced: z.int() })
     .optional()
@@ -34,6 +37,8 @@ export const login = defineCall({
       .min(1, 'validation.password_required')
       .max(1024, 'validation.field_maximum'),
     token: cartInHand,
+    /** What this browser was given as `browserToken` at earlier logins; others than its own are ignored. */
+    browserTokens: z.array(z.string().max(200)).max(10).optional(),
   }),
   status: 200,
   data: loggedIn,

@@ -1,11 +1,11 @@
 /** Why a member's form could not be saved: at the field where there is one, else above the form; nothing is lost. */
-import type { TextKey } from '~/i18n/text.tsx';
 import type { Scope } from '~/session/context.server.ts';
 import { BadRequestError, UnexpectedError } from '~/shop-api/errors.ts';
+import { limitText } from './limit-text.server.ts';
 
-type Refusal = { status: number; fieldErrors?: Record<string, string[]>; formErrors?: TextKey[] };
+type Refusal = { status: number; fieldErrors?: Record<string, string[]>; formErrors?: string[] };
 
-const above = (status: number, key: TextKey): Refusal => ({ status, formErrors: [key] });
+const above = (status: number, key: string): Refusal => ({ status, formErrors: [key] });
 
 /** Throws on what is no answer to the form: a session that is over, an address that is not the member's. */
 export function memberRefusal(
@@ -26,7 +26,7 @@ export function memberRefusal(
       : above(400, 'errors.unexpected');
   }
   if (!(error instanceof UnexpectedError)) throw error;
+  if (error.tooManyRequests) return above(429, limitText(scope, error, 'account.limit'));
   if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
-  if (error.tooManyRequests) return above(429, 'account.limit');
   return above(503, 'account.not_saved');
 }

@@ -2,7 +2,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import type { TextKey } from '~/i18n/text.tsx';
 import type { Scope } from '~/session/context.server.ts';
 import { refuse } from '~/session/screen.server.ts';
 
@@ -53,7 +52,8 @@ type Refusal = {
   status?: number;
   /** Errors that only the Shop API knows: keys of ours, or its own localised texts. */
   fieldErrors?: Record<string, string[]>;
-  formErrors?: TextKey[];
+  /** Keys, or texts that have values in them already. */
+  formErrors?: string[];
   /** Fields that must not travel back. */
   hideFields?: string[];
 };

@@ -2,16 +2,16 @@
 import type { TextKey } from '~/i18n/text.tsx';
 import type { Scope } from '~/session/context.server.ts';
 import { UnexpectedError } from '~/shop-api/errors.ts';
+import { limitText } from './limit-text.server.ts';
 
 /** Undefined for errors that the form itself has to explain. */
 export function troubleOf(
   scope: Scope,
   error: unknown,
   notSent: TextKey = 'form.not_sent',
-): { status: number; formErrors: TextKey[] } | undefined {
+): { status: number; formErrors: string[] } | undefined {
   if (!(error instanceof UnexpectedError)) return undefined;
+  if (error.tooManyRequests) return { status: 429, formErrors: [limitText(scope, error)] };
   if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
-  return error.tooManyRequests
-    ? { status: 429, formErrors: ['errors.too_many_requests'] }
-    : { status: 503, formErrors: [notSent] };
+  return { status: 503, formErrors: [notSent] };
 }

@@ -1,5 +1,6 @@
 /** §2, §7 Purchase request: sent once, however often the form is (§6: guests may). */
 import type { ProductDetail } from '#contract/shapes.ts';
+import { limitText } from '~/forms/limit-text.server.ts';
 import { parseForm, refuseForm } from '~/forms/parse.server.ts';
 import { refusePart } from '~/forms/part.server.ts';
 import {
@@ -8,7 +9,6 @@ import {
   purchaseRequestForm,
   requestKey,
 } from '~/forms/purchase-request.server.ts';
-import type { TextKey } from '~/i18n/text.tsx';
 import { requestableVariants } from '~/rules/availability.ts';
 import type { Scope } from '~/session/context.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
@@ -53,12 +53,10 @@ async function send(scope: Scope, productCode: string, value: PurchaseRequest, a
 const FIELDS: Record<string, string> = { variantCode: 'variant' };
 
 function refusalOf(scope: Scope, error: ShopApiError) {
-  const failed = (key: TextKey, status: number) => ({ status, formErrors: [key] });
+  const failed = (key: string, status: number) => ({ status, formErrors: [key] });
+  if (error.status === 429) return failed(limitText(scope, error, 'product.request_limit'), 429);
   if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
-  if (!(error instanceof BadRequestError))
-    return error.status === 429
-      ? failed('product.request_limit', 429)
-      : failed('product.request_failed', 503);
+  if (!(error instanceof BadRequestError)) return failed('product.request_failed', 503);
   if (error.errorCode === 'card_data_refused') return { fieldErrors: { content: ['product.card_number'] } };
   if (error.errorCode === 'product_not_found') return failed('errors.product_not_found', 400);
   const fieldErrors = Object.fromEntries(

@@ -1,9 +1,9 @@
 /** §2, §5 Writing a review. Members only; whoever is no longer logged in keeps what was typed (§6). */
 import type { ProductDetail } from '#contract/shapes.ts';
+import { limitText } from '~/forms/limit-text.server.ts';
 import { parseForm, refuseForm } from '~/forms/parse.server.ts';
 import { refusePart } from '~/forms/part.server.ts';
 import { reviewForm } from '~/forms/review.server.ts';
-import type { TextKey } from '~/i18n/text.tsx';
 import type { Scope } from '~/session/context.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { BadRequestError, NotAuthenticatedError, NotFoundError, ShopApiError } from '~/shop-api/errors.ts';
@@ -32,14 +32,12 @@ export async function review(scope: Scope, product: ProductDetail, form: FormDat
   });
 }
 
-const failed = (key: TextKey, status: number) => ({ status, formErrors: [key] });
+const failed = (key: string, status: number) => ({ status, formErrors: [key] });
 
 function refusalOf(scope: Scope, error: ShopApiError) {
+  if (error.status === 429) return failed(limitText(scope, error), 429);
   if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
-  if (!(error instanceof BadRequestError))
-    return error.status === 429
-      ? failed('errors.too_many_requests', 429)
-      : failed('product.review_failed', 503);
+  if (!(error instanceof BadRequestError)) return failed('product.review_failed', 503);
   if (error.errorCode === 'card_data_refused') return failed('product.card_number', 400);
   const fieldErrors = Object.fromEntries(
     Object.entries(error.fields).filter(([name]) => name in reviewForm.shape),

@@ -5,7 +5,7 @@ import { loginForm } from '~/forms/login.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
 import { troubleOf } from '~/forms/trouble.server.ts';
 import { href } from '~/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
+import { useLocale, useT } from '~/i18n/text.tsx';
 import { allowFormTarget } from '~/security/headers.server.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
@@ -124,7 +124,7 @@ export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
 type Refusal = {
   status?: number;
-  formErrors?: TextKey[];
+  formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
   unverified?: boolean;
 };

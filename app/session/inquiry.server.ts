@@ -1,5 +1,6 @@
 /** Sending an inquiry: nothing typed is lost, whatever comes back. */
 import { type Inquiry, messageKey } from '~/forms/inquiry.server.ts';
+import { limitText } from '~/forms/limit-text.server.ts';
 import type { TextKey } from '~/i18n/text.tsx';
 import { BadRequestError, NotAuthenticatedError, ShopApiError, UnexpectedError } from '~/shop-api/errors.ts';
 import type { Caller } from '~/shop-api/http.server.ts';
@@ -10,7 +11,7 @@ import { inquiryCookie } from './sent-inquiry.server.ts';
 export type Sending =
   | { kind: 'sent' }
   /** Nothing is lost: the page says why and keeps what was typed. */
-  | { kind: 'failed'; status: number; text: TextKey; hint: TextKey | undefined }
+  | { kind: 'failed'; status: number; text: string; hint: TextKey | undefined }
   | { kind: 'refused'; fieldErrors?: Record<string, string[]>; formErrors?: TextKey[] };
 
 export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): Promise<Sending> {
@@ -44,8 +45,8 @@ function refusalOf(scope: Scope, error: ShopApiError): Sending {
       ? { kind: 'refused', fieldErrors: error.fields }
       : { kind: 'refused', formErrors: ['inquiry.not_sent'] };
   }
-  if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
   if (error instanceof UnexpectedError && error.tooManyRequests)
-    return { kind: 'failed', status: 429, text: 'inquiry.limit', hint: undefined };
-  return { kind: 'failed', status: 503, text: 'inquiry.not_sent', hint: 'inquiry.try_again' };
+    return { kind: 'failed', status: 429, text: limitText(scope, error, 'inquiry.limit'), hint: undefined };
+  if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
+  return { kind: 'failed', status: 503, text: scope.t('inquiry.not_sent'), hint: 'inquiry.try_again' };
 }

@@ -10,6 +10,7 @@ import { resetCartForLogout } from './cart.server.ts';
 import { cartCookie } from './cart-token.server.ts';
 import type { Scope } from './context.server.ts';
 import { forgetAtLogout } from './forget.server.ts';
+import { knownBrowserCookie, rememberBrowser } from './known-browser.server.ts';
 import type { Notice } from './notice.server.ts';
 
 export type LogIn = { tokens: Tokens; notices: Notice[] };
@@ -22,7 +23,11 @@ export async function logIn(
   cartToken?: string,
 ): Promise<LogIn> {
   const inHand = cartToken ?? (await scope.cartToken());
-  return finishLogIn(scope, await login(scope.publicCaller, email, password, inHand));
+  const browserTokens = await scope.jar.get(knownBrowserCookie);
+  return finishLogIn(
+    scope,
+    await login(scope.publicCaller, { email, password, token: inHand, browserTokens }),
+  );
 }
 
 /** What every way of logging in ends with. */
@@ -32,6 +37,7 @@ export async function finishLogIn(
 ): Promise<LogIn> {
   const tokens = { access: answer.token, refresh: answer.refresh_token };
   await scope.jar.set(authCookie, tokens);
+  await rememberBrowser(scope.jar, answer.browserToken);
   if (answer.cartToken) await scope.jar.set(cartCookie, answer.cartToken);
   const notices: Notice[] = [{ key: 'notice.logged_in', tone: 'done' }];
   const added = answer.cartChanges?.added ?? 0;

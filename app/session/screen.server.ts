@@ -9,6 +9,7 @@ import { logLine } from '~/log.server.ts';
 import { holdsCardNumber } from '~/rules/card-number.ts';
 import { judge } from '~/rules/guards.ts';
 import { keptFields, unwrapped } from '~/rules/kept-form.ts';
+import { waitMinutes } from '~/rules/wait-time.ts';
 import { type Guard, type Screen, type ScreenId, screenById } from '~/screens.ts';
 import {
   BadRequestError,
@@ -102,7 +103,8 @@ async function translate(
       message: error instanceof BadRequestError ? error.name : error.message,
     });
   if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
-  return data(status === 404 || !form ? null : unsentForm(scope, form), { status });
+  const minutes = status === 429 ? { minutes: waitMinutes(Number(error.retryAfter)) } : {};
+  return data({ ...minutes, ...(status === 404 || !form ? {} : unsentForm(scope, form)) }, { status });
 }
 
 /** What the error page carries of a form that could not be delivered, to be sent once more. */

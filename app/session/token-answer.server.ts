@@ -1,9 +1,11 @@
 /** Answers to the card form's script: a key, a place to go to, or what is wrong and where. */
+
 import { emit } from '~/analytics/emit.server.ts';
 import { cardRefused } from '~/analytics/events.ts';
 import { href } from '~/i18n/href.ts';
 import type { CardField } from '~/rules/card-input.ts';
 import { faultyField, paymentFault } from '~/rules/payment-errors.ts';
+import { waitMinutes } from '~/rules/wait-time.ts';
 import type { ShopApiError } from '~/shop-api/errors.ts';
 import { afterPlacing } from './after-placing.server.ts';
 import type { Scope } from './context.server.ts';
@@ -31,7 +33,7 @@ export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?:
   const { fault, code } = paymentFault(after.error.errorCode ?? '');
   const unknown = code?.startsWith('ER') ? scope.t('checkout.payment_code', { code }) : '';
   const answer = {
-    message: scope.t(after.fault.key) + unknown,
+    message: scope.t(after.fault.key, { minutes: waitMinutes(Number(after.error.retryAfter)) }) + unknown,
     field: code ? undefined : faultyField(fault),
   };
   return succeed(scope, { fault: answer } satisfies TokenAnswer);

@@ -24,8 +24,7 @@ export const verifyAccount = (caller: Caller, token: string) =>
 export const resendVerification = (caller: Caller, email: string) =>
   send(calls.resendVerification, { body: { email } }, caller);
 
-export const login = (caller: Caller, email: string, password: string, cartToken: string | undefined) =>
-  send(calls.login, { body: { email, password, token: cartToken } }, caller);
+export const login = (caller: Caller, body: Body<typeof calls.login>) => send(calls.login, { body }, caller);
 
 /** The provider is asked in turn: this may take long. */
 export const loginWithOAuth = (

@@ -25,7 +25,12 @@ export function ErrorScreen() {
     <section className="error-page">
       <p className="error-status">{status}</p>
       <h1>{t(status === 404 ? 'errors.not_found_title' : 'errors.title')}</h1>
-      <p>{t(cardRefused(error) ? 'errors.card_number' : (messages[status] ?? 'errors.unexpected'))}</p>
+      <p>
+        {t(
+          cardRefused(error) ? 'errors.card_number' : (messages[status] ?? 'errors.unexpected'),
+          waiting(error),
+        )}
+      </p>
       {isRouteErrorResponse(error) && <Unsent data={error.data} />}
       <p className="actions">
         <a className="button" href={href('home', {}, locale)}>
@@ -49,6 +54,11 @@ export function BareErrorScreen() {
 
 const cardRefused = (error: unknown): boolean =>
   isRouteErrorResponse(error) && (error.data as Partial<CardRefused> | null)?.cardNumber === true;
+
+/** How long somebody who has asked too often has to wait. */
+const waiting = (error: unknown): { minutes: number } => ({
+  minutes: (isRouteErrorResponse(error) && (error.data as { minutes?: number } | null)?.minutes) || 1,
+});
 
 const othersForm = (error: unknown) =>
   isRouteErrorResponse(error) ? (error.data as Partial<OthersForm> | null)?.othersForm : undefined;

@@ -90,6 +90,8 @@ const schema = z
     COMPLETE_GRACE_MS: z.coerce.number().int().min(0).default(60_000),
     /** memory: an index in the process; sql: the database looks through its rows (domain/search). */
     SEARCH: z.enum(['memory', 'sql']).default('memory'),
+    /** Carts that guests of one address may begin per 30 minutes. */
+    GUEST_CARTS_PER_ADDRESS: z.coerce.number().int().min(1).default(300),
     WORKER_INTERVAL_MS: z.coerce.number().int().min(20).default(10_000),
     /** auto: the demo's goods into an empty database, except in production; demo: there too; off: never. */
     SEED: z.enum(['auto', 'demo', 'off']).default('auto'),

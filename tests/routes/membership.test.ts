@@ -129,16 +129,28 @@ describe('registration', () => {
     expect(errorsOf(again)).toHaveProperty('email');
   });
 
-  it('takes five from one address, then says when to come back (decisions 27)', async () => {
-    const one = from();
-    for (let i = 0; i < 5; i++)
-      expect((await sendFrom(new Shopper(), register.action, '/register', person(fresh()), one)).status).toBe(
-        303,
-      );
-    const seen = await sendFrom(new Shopper(), register.action, '/register', person(fresh()), one);
+  it('mails one recipient three times, then says when to come back', async () => {
+    const email = fresh();
+    const ask = () => sendFrom(new Shopper(), passwordReset.action, '/password-reset', { email });
+    for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(303);
+    const seen = await ask();
     expect(seen.status).toBe(429);
-    expect(Number(seen.scope.extraHeaders.get('Retry-After'))).toBeGreaterThan(60);
-    expect(errorsOf(seen)).toEqual({ '': ['errors.too_many_requests'] });
+    const seconds = Number(seen.scope.extraHeaders.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(1_500);
+    expect(errorsOf(seen)).toEqual({
+      '': [`試行回数の上限を超えました。あと約${Math.ceil(seconds / 60)}分でもう一度お試しいただけます。`],
+    });
+  });
+
+  it('logs in where it was logged in before, whatever strangers have tried meanwhile', async () => {
+    const email = await newMember();
+    const shopper = new Shopper();
+    await logInAs(shopper, email);
+    for (const name of ['auth', 'cart']) shopper.cookies.delete(name);
+    for (let i = 0; i < 21; i++) await logInAs(new Shopper(), email, { password: `wrong-${i}` });
+    expect((await logInAs(new Shopper(), email)).status).toBe(429);
+    expect((await logInAs(shopper, email)).status).toBe(303);
+    expect(shopper.cookies.has('auth')).toBe(true);
   });
 
   it('a link is used up by its button alone, and by one press', async () => {

@@ -51,7 +51,7 @@ export const ADDRESS = {
   phoneNumber: '06-1234-5678',
 };
 
-const hashed = hashPassword('password1');
+const hashed = hashPassword('password1', 'tests');
 
 /** A new verified member, logged in without the pause that a password costs. */
 export async function member(

@@ -85,6 +85,8 @@ async function open(): Promise<TestShop> {
     SANDBOX_URL: sandboxUrl,
     GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
     DATA_DIR: './var/test',
+    // All tests together are guests of one address.
+    GUEST_CARTS_PER_ADDRESS: '1000000',
   });
   const shop = createShop(database, env, log, { now: () => new Date(Date.now() + offset) });
   await seedIfEmpty(shop);

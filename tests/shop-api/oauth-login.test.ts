@@ -66,7 +66,7 @@ describe('POST /login/oauth', () => {
     const m = await member(t);
     const answer = await logIn(await tokenOf(typedIn(m.email.toUpperCase())));
     expect(answer.status).toBe(200);
-    expect(answer.data).toEqual({ token: expect.any(String), refresh_token: expect.any(String) });
+    expect(answer.data).toMatchObject({ token: expect.any(String), refresh_token: expect.any(String) });
     expect(await meOf(answer.data.token)).toMatchObject({ id: m.id, lastName: '山田' });
     expect(await identitiesOf(m.id)).toHaveLength(1);
     const login = await call(t, 'POST', '/login', {

@@ -292,7 +292,7 @@ describe('recommendations, batch, reviews', () => {
     expect(newest.author).toBeUndefined();
   });
 
-  it('takes the same words of a member once, however often and however close together', async () => {
+  it('keeps one review of a member for a product: a later one takes its place', async () => {
     const [m, other] = [await member(t), await member(t)];
     const { data } = await call(t, 'GET', '/product-latest?limit=1');
     const path = `/products/by-code/${data.items[0].code}/reviews`;
@@ -302,8 +302,13 @@ describe('recommendations, batch, reviews', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(m.bearer, review)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await call(t, 'GET', path)).data.total).toBe(before + 1);
-    await send(m.bearer, { ...review, comment: '別の文面です。' });
+    await send(m.bearer, { ...review, rating: 1, comment: '考え直しました。' });
     await send(other.bearer, review);
-    expect((await call(t, 'GET', path)).data.total).toBe(before + 3);
+    const after = (await call(t, 'GET', path)).data;
+    expect(after.total).toBe(before + 2);
+    const comments = after.items.map(({ comment }: { comment: string }) => comment);
+    expect(comments.slice(0, 2).sort()).toEqual(['考え直しました。', review.comment].sort());
+    const more = await Promise.all(Array.from({ length: 20 }, () => send(m.bearer, review)));
+    expect(more.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   });
 });

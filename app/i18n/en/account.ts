@@ -8,7 +8,7 @@ export const account = {
   orders: 'Order history',
   addresses: 'Address book',
   wishlist: 'Wishlist',
-  limit: 'You made many changes within a short time. Please try again in about 30 minutes.',
+  limit: 'You made many changes within a short time. Please try again in about {{minutes}} min.',
   not_saved:
     'A network problem kept us from saving. What you entered is still here; please try again in a moment.',
   card_number: 'This looks like a card number. Please remove it before saving.',

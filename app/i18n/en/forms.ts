@@ -8,6 +8,7 @@ export const form = {
   error_title: 'Error: {{title}}',
   error_of: '{{field}}: {{error}}',
   error_summary: 'Please check your input',
+  not_accepted: 'Not possible just now',
   please_select: 'Please select',
 } as const satisfies TextShape<typeof ja.form>;
 
@@ -40,7 +41,7 @@ export const errors = {
   card_number:
     'This looks like a card number, so it was not accepted. Enter card numbers on the payment page only.',
   unexpected: 'Unexpected error. Please contact support.',
-  too_many_requests: 'Too many attempts. Try again in about 30 minutes.',
+  too_many_requests: 'Too many attempts. Try again in about {{minutes}} min.',
   bad_credentials: 'Incorrect email or password.',
   user_not_enabled: 'This account is not enabled. Please contact support.',
   item_quantity_exceeded: 'Item quantity exceeded. Reduce the quantity and try again.',

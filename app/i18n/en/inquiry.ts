@@ -39,7 +39,8 @@ export const inquiry = {
   write: 'Go to the inquiry form',
   not_sent: 'Your inquiry could not be sent.',
   try_again: 'What you typed is still here. Please press “Submit” again in a while.',
-  limit: 'Too many messages. What you typed is still here; please press “Submit” again in about 30 minutes.',
+  limit:
+    'Too many messages. What you typed is still here; please press “Submit” again in about {{minutes}} min.',
   card_number: 'Your message seems to contain a card number. Please remove it and try again.',
   complete_title: 'Inquiry received',
   complete: 'We received your inquiry.',

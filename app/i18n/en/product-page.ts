@@ -28,7 +28,7 @@ export const productPage = {
   request_send: 'Send request',
   request_after: 'You will get a confirmation by email. This is not an order yet.',
   request_failed: 'Your request could not be sent. Please try again in a while.',
-  request_limit: 'Too many requests in a short time. Please try again in about 30 minutes.',
+  request_limit: 'Too many requests in a short time. Please try again in about {{minutes}} min.',
   card_number: 'This looks like a card number. Please remove it before sending.',
   reviews_average: 'Average {{rating}}',
   reviews_beyond: 'There are no reviews on this page.',

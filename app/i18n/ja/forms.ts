@@ -6,6 +6,7 @@ export const form = {
   error_title: 'エラー：{{title}}',
   error_of: '{{field}}：{{error}}',
   error_summary: '入力内容をご確認ください',
+  not_accepted: 'いまは受け付けられません',
   please_select: '選択してください',
 } as const;
 
@@ -38,7 +39,7 @@ export const errors = {
   card_number:
     'カード番号と思われる数字が含まれているため、受け付けできませんでした。カード番号はお支払い画面でのみご入力ください。',
   unexpected: '予期しないエラーが発生しました。お手数ですがお問い合わせください。',
-  too_many_requests: '試行回数の上限を超えました。30分ほど待ってからお試しください。',
+  too_many_requests: '試行回数の上限を超えました。あと約{{minutes}}分でもう一度お試しいただけます。',
   bad_credentials: 'メールアドレスまたはパスワードが正しくありません。',
   user_not_enabled: 'このアカウントは現在ご利用いただけません。お問い合わせください。',
   item_quantity_exceeded: '在庫数を超えています。数量を減らしてもう一度お試しください。',

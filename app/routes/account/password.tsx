@@ -3,16 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { memberRefusal } from '~/forms/member-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '~/forms/parse.server.ts';
 import { passwordField, passwordFields, passwordForm } from '~/forms/password.server.ts';
-import { troubleOf } from '~/forms/trouble.server.ts';
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
+import { waitMinutes } from '~/rules/wait-time.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
 import type { Scope } from '~/session/context.server.ts';
-import type { Notice } from '~/session/notice.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { screenAction, screenLoader } from '~/session/screen.server.ts';
-import { BadRequestError } from '~/shop-api/errors.ts';
+import { BadRequestError, UnexpectedError } from '~/shop-api/errors.ts';
 import { changePassword, me, requestPasswordReset } from '~/shop-api/user.server.ts';
 import { ErrorSummary } from '~/ui/form/error-summary.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
@@ -107,10 +106,10 @@ async function mailLink(scope: Scope): Promise<Response> {
   try {
     await requestPasswordReset(scope.publicCaller, email);
   } catch (error) {
-    const trouble = troubleOf(scope, error, 'reset_password.request_failed');
-    if (!trouble) throw error;
-    const notices = trouble.formErrors.map((key): Notice => ({ key, tone: 'alert' }));
-    return redirectWith(scope, here, { notices });
+    if (!(error instanceof UnexpectedError)) throw error;
+    const values = { minutes: waitMinutes(Number(error.retryAfter)) };
+    const key = error.tooManyRequests ? 'errors.too_many_requests' : 'reset_password.request_failed';
+    return redirectWith(scope, here, { notices: [{ key, values, tone: 'alert' }] });
   }
   return redirectWith(scope, here, {
     notices: [{ key: 'password.mail_sent', values: { email }, tone: 'done' }],

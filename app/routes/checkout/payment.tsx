@@ -3,6 +3,7 @@ import { readOrderForm } from '~/forms/checkout-order.server.ts';
 import { href } from '~/i18n/href.ts';
 import { useT } from '~/i18n/text.tsx';
 import { outcomeOf } from '~/rules/order-outcome.ts';
+import { waitMinutes } from '~/rules/wait-time.ts';
 import { allowGatewayScripts } from '~/security/headers.server.ts';
 import { headOf } from '~/seo/head.server.ts';
 import { screenMeta } from '~/seo/head.ts';
@@ -60,7 +61,8 @@ export const action = screenAction(
         notices: after.notice ? [{ ...after.notice, tone: 'alert' }] : [],
       });
     if (after.error.retryAfter) scope.extraHeaders.set('Retry-After', after.error.retryAfter);
-    return refuse(scope, { fault: after.fault.key }, after.error.status);
+    const fault = scope.t(after.fault.key, { minutes: waitMinutes(Number(after.error.retryAfter)) });
+    return refuse(scope, { fault }, after.error.status);
   },
   { waits: false },
 );
@@ -72,8 +74,8 @@ export default function Payment() {
   if (going) return <GoToGateway {...going} />;
   if (!form) return null;
   const { changed, ...order } = form;
-  const said = fault ?? (changed ? 'checkout.payment_changed' : undefined);
-  return <PaymentForm {...order} fault={said && t(said)} />;
+  const said = fault ?? (changed ? t('checkout.payment_changed') : undefined);
+  return <PaymentForm {...order} fault={said} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';

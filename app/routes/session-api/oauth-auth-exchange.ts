@@ -4,8 +4,10 @@ import { readBody } from '~/forms/read.server.ts';
 import { href } from '~/i18n/href.ts';
 import { preferredLocale } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text.tsx';
+import { waitMinutes } from '~/rules/wait-time.ts';
 import { scopeOf } from '~/session/context.server.ts';
 import { localeCookie } from '~/session/locale.server.ts';
+import type { Notice } from '~/session/notice.server.ts';
 import { finishOAuth, type OAuthOutcome } from '~/session/oauth.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { fail, failWith, refuseStranger, sessionOf, succeed } from '~/session/session-api.server.ts';
@@ -30,7 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return redirectWith(scope, to, { status: 302, notices });
   }
   const back = href('login', {}, locale, { redirect_path: to });
-  return redirectWith(scope, back, { status: 302, notices: [{ key: whyNot(outcome), tone: 'alert' }] });
+  const values = outcome.kind === 'refused' ? { minutes: waitMinutes(Number(outcome.error.retryAfter)) } : {};
+  const notices: Notice[] = [{ key: whyNot(outcome), values, tone: 'alert' }];
+  return redirectWith(scope, back, { status: 302, notices });
 }
 
 /** The same for scripts: code and state in, the member and a token out (contract 11.4). */

@@ -2,7 +2,7 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useT } from '~/i18n/text.tsx';
 import { Icon } from '~/ui/icon.tsx';
-import { errorText } from './error-text.ts';
+import { errorText, isKey } from './error-text.ts';
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: any form
@@ -17,6 +17,8 @@ export function ErrorSummary({ form, labels = {} }: Props) {
     (errors ?? []).map((error) => ({ name, error })),
   );
   if (faults.length === 0) return null;
+  // A text about the whole form: nothing that was typed is wrong.
+  const isRefusal = faults.every(({ name, error }) => name === '' && !isKey(error));
   const limits = form.getFieldset() as Record<string, { maxLength?: number | undefined } | undefined>;
   // Two fields with the same fault are told apart by their names.
   const words = ({ name, error }: (typeof faults)[number]) => {
@@ -31,7 +33,7 @@ export function ErrorSummary({ form, labels = {} }: Props) {
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
       <h2>
         <Icon name="alert" />
-        {t('form.error_summary')}
+        {t(isRefusal ? 'form.not_accepted' : 'form.error_summary')}
       </h2>
       <ul>
         {faults.map((fault) => (

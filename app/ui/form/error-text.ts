@@ -3,5 +3,7 @@ import type { TextKey, TextValues, Translate } from '~/i18n/text.tsx';
 
 const KEY = /^[a-z_]+(\.[a-z0-9_]+)+$/;
 
+export const isKey = (error: string): boolean => KEY.test(error);
+
 export const errorText = (t: Translate, error: string, values: TextValues = {}): string =>
-  KEY.test(error) ? t(error as TextKey, values) : error;
+  isKey(error) ? t(error as TextKey, values) : error;

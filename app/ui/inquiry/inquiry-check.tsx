@@ -12,7 +12,7 @@ import { type InquiryValues, inquiryFields, inquiryLabels } from './inquiry-fiel
 type Props = {
   visit: string;
   values: Partial<InquiryValues>;
-  failure: { text: TextKey; hint: TextKey | undefined } | undefined;
+  failure: { text: string; hint: TextKey | undefined } | undefined;
 };
 
 /** Left out when empty, unless every form has it: what was not given is said. */
@@ -41,7 +41,7 @@ export function InquiryCheck({ visit, values, failure }: Props) {
         <div className="failure" role="alert" tabIndex={-1} autoFocus>
           <Icon name="alert" />
           <p>
-            {t(failure.text)}
+            {failure.text}
             {failure.hint && t(failure.hint)}
           </p>
         </div>

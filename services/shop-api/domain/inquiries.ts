@@ -8,15 +8,12 @@ import { inquiries, purchaseRequests } from '../db/schema/inquiries.ts';
 import { users } from '../db/schema/people.ts';
 import type { Shop } from '../shop.ts';
 import type { Bearer } from './auth/access-token.ts';
+import { takeMail } from './auth/mail-limit.ts';
 import type { FieldErrors } from './auth/profile.ts';
-import { take } from './auth/rate-limit.ts';
 import { isVisible } from './catalogue/availability.ts';
 import { productByCode } from './catalogue/records.ts';
 import { ApiError, fieldError } from './errors.ts';
 import { writeInquiryMails, writePurchaseRequestMails } from './mail/inquiry-mails.ts';
-
-/** decisions 27: per address and 30 minutes, of each kind. */
-const PER_IP = 5;
 
 type Sender = {
   name: string;
@@ -90,7 +87,7 @@ export async function createInquiry(shop: Shop, input: Inquiry, from: From): Pro
   const sender = readSender(input);
   const before = await keptBefore(shop.db, inquiries, input.idempotencyKey);
   if (before) return answer(before);
-  await take(shop, { key: `inquiry:ip:${from.ip}`, max: PER_IP });
+  await takeMail(shop, 'inquiry', { ip: from.ip, to: sender.email });
   const row = await shop.db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(inquiries)
@@ -130,7 +127,7 @@ export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, 
     throw fieldError('variantCode', 'variant_not_found', 'variant_not_found');
   const before = await keptBefore(shop.db, purchaseRequests, input.idempotencyKey);
   if (before) return answer(before);
-  await take(shop, { key: `purchase_request:ip:${from.ip}`, max: PER_IP });
+  await takeMail(shop, 'purchase_request', { ip: from.ip, to: sender.email });
   const row = await shop.db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(purchaseRequests)

@@ -8,22 +8,20 @@ import { type Api, route } from './route.ts';
 
 export function cartRoutes(api: Api): void {
   const { shop } = api;
-  route(api, contract.createCart, async ({ locale, bearer, view }) =>
-    cartView(await createCart(shop, locale, bearer), view, bearer),
+  route(api, contract.createCart, async ({ view, ...from }) =>
+    cartView(await createCart(shop, from), view, from.bearer),
   );
   route(api, contract.showCart, async ({ params, bearer, view }) =>
     cartView(await readCart(shop, params.token, bearer), view, bearer),
   );
   // `new` picks a cart up and adds in one call, as this API family allows.
-  route(api, contract.addCartItem, async ({ params, body, locale, bearer, view }) => {
-    const token =
-      params.token === 'new' ? (await createCart(shop, locale, bearer)).order.tokenValue : params.token;
-    return cartView(await addItem(shop, token, body, bearer), view, bearer);
+  route(api, contract.addCartItem, async ({ params, body, view, ...from }) => {
+    const token = params.token === 'new' ? (await createCart(shop, from)).order.tokenValue : params.token;
+    return cartView(await addItem(shop, token, body, from.bearer), view, from.bearer);
   });
-  route(api, contract.addCartItems, async ({ params, body, locale, bearer, view }) => {
-    const token =
-      params.token === 'new' ? (await createCart(shop, locale, bearer)).order.tokenValue : params.token;
-    return cartView(await addItems(shop, token, body.items, bearer), view, bearer);
+  route(api, contract.addCartItems, async ({ params, body, view, ...from }) => {
+    const token = params.token === 'new' ? (await createCart(shop, from)).order.tokenValue : params.token;
+    return cartView(await addItems(shop, token, body.items, from.bearer), view, from.bearer);
   });
   route(api, contract.changeCartItem, async ({ params, body, bearer, view }) =>
     cartView(await changeItem(shop, params.token, params.itemId, body.quantity, bearer), view, bearer),

@@ -1,6 +1,7 @@
 /** The one serialiser of answers (contract 2): enveloped by default, bare on request. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { waitMinutes } from '../../../app/rules/wait-time.ts';
 import type { LocaleCode } from '../../../contract/shapes.ts';
 import type { ApiError } from '../domain/errors.ts';
 import { en } from '../messages/en.ts';
@@ -26,7 +27,7 @@ export function errorAnswer(c: Context, error: ApiError, locale: LocaleCode, sty
   const errors = Array.isArray(error.fields) ? error.fields.map(texts) : error.fields && texts(error.fields);
   const body = {
     code: error.status,
-    message: message(error.key, locale),
+    message: message(error.key, locale).replace('{minutes}', String(waitMinutes(error.retryAfterS ?? 0))),
     ...(errors ? { errors } : {}),
     errorCode: error.errorCode,
   };

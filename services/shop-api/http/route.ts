@@ -15,6 +15,7 @@ import type { ClientIp } from './client-ip.ts';
 import { errorAnswer, message, type Style, serialise, styleOf } from './envelope.ts';
 import { invalidInput, isDatabaseGone } from './failures.ts';
 import { cleanDeep, cleanStrings } from './input.ts';
+import { networkOf } from './network.ts';
 
 export type Variables = {
   Variables: { locale: LocaleCode; style: Style; peer: string | undefined; receivedAt: Date };
@@ -31,6 +32,7 @@ export type Input<C extends Call> = {
   bearer: C['auth'] extends 'bearer' | 'bearer+cart' ? Bearer : Bearer | undefined;
   locale: LocaleCode;
   view: ViewContext;
+  /** Of the network that asks, for limits. */
   ip: string;
   receivedAt: Date;
   url: URL;
@@ -100,7 +102,7 @@ async function readInput({ shop, clientIp }: Api, c: Context<Variables>, call: C
     bearer,
     locale,
     view: { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) },
-    ip: clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For')),
+    ip: networkOf(clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'))),
     receivedAt: c.get('receivedAt'),
     url: new URL(c.req.url),
     style: c.get('style'),

@@ -16,7 +16,13 @@ import { type Api, route } from './route.ts';
 export function userRoutes(api: Api): void {
   const { shop } = api;
   route(api, contract.login, ({ body, ip }) =>
-    logIn(shop, { email: body.email, password: body.password, cartToken: body.token, ip }),
+    logIn(shop, {
+      email: body.email,
+      password: body.password,
+      cartToken: body.token,
+      browserTokens: body.browserTokens,
+      ip,
+    }),
   );
   route(api, contract.loginWithOAuth, ({ body, locale, ip }) =>
     logInWithOAuth(shop, {
@@ -69,12 +75,12 @@ export function userRoutes(api: Api): void {
     await requestReset(shop, body.email, locale, ip);
     return null;
   });
-  route(api, contract.resetPassword, async ({ params, body, locale }) => {
-    await resetPassword(shop, params.token, body.password, locale);
+  route(api, contract.resetPassword, async ({ params, body, locale, ip }) => {
+    await resetPassword(shop, params.token, body.password, locale, ip);
     return null;
   });
-  route(api, contract.changePassword, async ({ body, bearer, locale }) => {
-    await changePassword(shop, body, locale, bearer);
+  route(api, contract.changePassword, async ({ body, bearer, locale, ip }) => {
+    await changePassword(shop, body, locale, bearer, ip);
     return null;
   });
   route(api, contract.updateMe, async ({ body, bearer }) => {

@@ -8,7 +8,7 @@ export const en: Record<MessageKey, string> = {
   not_found: 'This page could not be found.',
   unexpected: 'Unexpected error. Please contact support.',
   unavailable: 'The service is not available right now. Please try again in a little while.',
-  too_many_requests: 'Too many attempts. Try again in about 30 minutes.',
+  too_many_requests: 'Too many attempts. Try again in about {minutes} min.',
   cart_not_found: 'The cart does not exist.',
   cart_empty: 'Your cart is empty.',
   cart_item_not_found: 'This item is not in the cart.',

@@ -7,7 +7,7 @@ export const ja = {
   not_found: 'お探しのページは見つかりませんでした。',
   unexpected: '予期しないエラーが発生しました。お手数ですがお問い合わせください。',
   unavailable: 'ただいまサービスをご利用いただけません。しばらくしてからもう一度お試しください。',
-  too_many_requests: '試行回数の上限を超えました。30分ほど待ってからお試しください。',
+  too_many_requests: '試行回数の上限を超えました。あと約{minutes}分でもう一度お試しいただけます。',
   cart_not_found: 'カートが存在しません。',
   cart_empty: 'カートに商品はありません。',
   cart_item_not_found: 'カートにこの商品はありません。',

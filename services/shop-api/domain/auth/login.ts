@@ -1,34 +1,68 @@
 import { sql } from 'drizzle-orm';
+import * as normalise from '../../../../app/rules/normalise.ts';
+import { isEmail } from '../../../../app/rules/validation.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { mergeCartsAtLogin } from '../cart/merge.ts';
 import { ApiError } from '../errors.ts';
+import { browserTokenFor, knownBrowser } from './known-browser.ts';
 import { tryPassword } from './password-try.ts';
-import { forget, type Limit } from './rate-limit.ts';
+import { forgetAll, type Limit, take } from './rate-limit.ts';
 import { openSession } from './sessions.ts';
 
-/** decisions 27: wrong passwords per 30 minutes. */
-const PER_ACCOUNT = 5;
+/** Wrong passwords per 30 minutes. */
+const PER_ACCOUNT_AND_ADDRESS = 5;
+const PER_ACCOUNT = 20;
 const PER_IP = 25;
+const PER_KNOWN_BROWSER = 5;
 
 /** Failures from one address, in whatever way somebody tries to log in. */
 export const addressLimit = (ip: string): Limit => ({ key: `login:ip:${ip}`, max: PER_IP });
+/** Begins the keys of everything that is counted of one account. */
+const accountKey = (account: string | number): string => `login:account:${account}:`;
 
-type Credentials = { email: string; password: string; cartToken?: string | null | undefined; ip: string };
+/** After a new password: what was tried before says nothing any more. */
+export const forgetTries = (shop: Pick<Shop, 'db'>, userId: number): Promise<void> =>
+  forgetAll(shop, accountKey(userId));
+
+type Credentials = {
+  email: string;
+  password: string;
+  cartToken?: string | null | undefined;
+  ip: string;
+  /** What this browser was given at earlier logins. */
+  browserTokens?: string[] | undefined;
+};
+
+const wrong = () => new ApiError(401, 'bad_credentials', 'bad_credentials');
 
 /**
  * Checks the password, opens a session, merges the carts. Throws 401 `bad_credentials`, 401 `user_not_enabled`
  * (only after a right password: no enumeration) and 429.
  */
-export async function logIn(shop: Shop, { email, password, cartToken, ip }: Credentials) {
-  const account = { key: `login:account:${email.toLowerCase()}`, max: PER_ACCOUNT };
-  const address = addressLimit(ip);
+export async function logIn(shop: Shop, { password, cartToken, ip, ...from }: Credentials) {
+  const email = normalise.email(from.email);
+  // Signs that only look like letters would be other accounts here, and the same one in the database.
+  if (!isEmail(email)) {
+    await take(shop, addressLimit(ip));
+    throw wrong();
+  }
   const [user] = await shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
-  if (!(await tryPassword(shop, password, user?.passwordHash, [account, address])) || !user)
-    throw new ApiError(401, 'bad_credentials', 'bad_credentials');
+  const browser = user && knownBrowser(shop, user.id, from.browserTokens ?? []);
+  const account = accountKey(user?.id ?? email.toLowerCase());
+  // Where she was logged in before, nobody else's tries shut her out.
+  const limits = browser
+    ? [{ key: `${account}browser:${browser}`, max: PER_KNOWN_BROWSER }]
+    : [
+        addressLimit(ip),
+        { key: `${account}ip:${ip}`, max: PER_ACCOUNT_AND_ADDRESS },
+        { key: `${account}all`, max: PER_ACCOUNT },
+      ];
+  const isRight = await tryPassword(shop, { password, stored: user?.passwordHash, ip, limits });
+  if (!isRight || !user) throw wrong();
   assertMayEnter(user);
-  await forget(shop, account.key);
-  return enter(shop, user, cartToken);
+  await forgetAll(shop, browser ? `${account}browser:${browser}` : `${account}ip:${ip}`);
+  return enter(shop, user, cartToken, browser);
 }
 
 /** Throws 401 `user_not_enabled`: only to who has proved to be the member. */
@@ -41,7 +75,12 @@ export async function enter(
   shop: Shop,
   user: typeof users.$inferSelect,
   cartToken: string | null | undefined,
+  browser?: string,
 ) {
   const pair = await openSession(shop, user);
-  return { ...pair, ...(await mergeCartsAtLogin(shop, user, cartToken ?? undefined)) };
+  return {
+    ...pair,
+    browserToken: browserTokenFor(shop, user.id, browser),
+    ...(await mergeCartsAtLogin(shop, user, cartToken ?? undefined)),
+  };
 }

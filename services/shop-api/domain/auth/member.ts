@@ -13,3 +13,9 @@ export async function enabledMember({ db }: Shop, { userId }: Bearer) {
   if (!user?.enabled) throw new ApiError(401, 'token_invalid', 'token_invalid');
   return user;
 }
+
+/** In any letter case; whoever asks has made sure that it is an address. */
+export async function memberByEmail({ db }: Shop, email: string) {
+  const [user] = await userRows(db, sql`select * from users where lower(email) = lower(${email})`);
+  return user;
+}

@@ -8,7 +8,7 @@ import { ApiError, fieldError } from '../errors.ts';
 import { askOutside, notUnderstood } from '../outside.ts';
 import { addressLimit, assertMayEnter, enter } from './login.ts';
 import { memberOf, type ProvenPerson } from './oauth-member.ts';
-import { count, refuseOverLimit } from './rate-limit.ts';
+import { giveBack, take } from './rate-limit.ts';
 
 const COMPANY = 'oauth-provider';
 const NAME_MAX = 64;
@@ -43,12 +43,10 @@ export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
   if (attempt.provider !== OAUTH_PROVIDER || !OAUTH_USERINFO_URL)
     throw fieldError('provider', 'validation_failed', 'validation.invalid');
   const address = addressLimit(attempt.ip);
-  await refuseOverLimit(shop, [address]);
+  await take(shop, address);
   const person = await askWho(shop, OAUTH_USERINFO_URL, attempt.accessToken);
-  if (!person) {
-    await count(shop, address.key);
-    throw new ApiError(401, 'bad_credentials', 'oauth_refused');
-  }
+  if (!person) throw new ApiError(401, 'bad_credentials', 'oauth_refused');
+  await giveBack(shop, [address]);
   const user = await memberOf(shop, person, attempt.locale);
   assertMayEnter(user);
   return enter(shop, user, attempt.cartToken);

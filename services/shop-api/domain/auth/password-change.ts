@@ -1,5 +1,5 @@
 /** A new password, by mailed link or by the old one (contract 6.4–6.6). Other sessions end with it. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import * as normalise from '../../../../app/rules/normalise.ts';
 import { isEmail } from '../../../../app/rules/validation.ts';
 import type { LocaleCode } from '../../../../contract/shapes.ts';
@@ -9,24 +9,22 @@ import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
 import { type Bearer, sessionsEnded } from './access-token.ts';
-import { enabledMember } from './member.ts';
+import { forgetTries } from './login.ts';
+import { takeMail } from './mail-limit.ts';
+import { enabledMember, memberByEmail } from './member.ts';
 import { tryPassword } from './password-try.ts';
 import { hashPassword } from './passwords.ts';
 import { judgePasswords } from './profile.ts';
-import { count, refuseOverLimit } from './rate-limit.ts';
-import { issueToken, isUsable, useToken } from './user-tokens.ts';
+import { issueToken, isUsable, spendTokens, useToken } from './user-tokens.ts';
 
-const RESETS_PER_IP = 5;
 const WRONG_PASSWORDS = 5;
 
 /** The same answer whether the address is known or not. */
 export async function requestReset(shop: Shop, typed: string, locale: LocaleCode, ip: string): Promise<void> {
   const email = normalise.email(typed);
   if (!isEmail(email)) throw fieldError('email', 'validation_failed', 'validation.email_invalid');
-  const limit = { key: `reset:ip:${ip}`, max: RESETS_PER_IP };
-  await refuseOverLimit(shop, [limit]);
-  await count(shop, limit.key);
-  const [user] = await shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  await takeMail(shop, 'reset', { ip, to: email });
+  const user = await memberByEmail(shop, email);
   if (!user?.enabled) return;
   await shop.db.transaction(async (tx) => {
     await writeAccountMail(shop, tx, 'reset', user, locale, await issueToken(shop, tx, user.id, 'reset'));
@@ -48,10 +46,11 @@ export async function resetPassword(
   token: string,
   pair: Pair,
   locale: LocaleCode,
+  ip: string,
 ): Promise<void> {
   assertGood(pair, 'password');
   // hashing is dear: a made-up token must not buy it
-  const passwordHash = (await isUsable(shop, token, 'reset')) ? await hashPassword(pair.first) : '';
+  const passwordHash = (await isUsable(shop, token, 'reset')) ? await hashPassword(pair.first, ip) : '';
   const outcome = await shop.db.transaction(async (tx) => {
     const userId = await useToken(shop, tx, token, 'reset');
     if (typeof userId !== 'number') return userId;
@@ -75,13 +74,15 @@ export async function changePassword(
   input: Change,
   locale: LocaleCode,
   bearer: Bearer,
+  ip: string,
 ): Promise<void> {
   const user = await enabledMember(shop, bearer);
   assertGood(input.newPassword, 'newPassword');
-  const limit = { key: `password:member:${user.id}`, max: WRONG_PASSWORDS };
-  if (!(await tryPassword(shop, input.currentPassword, user.passwordHash, [limit])))
+  const limits = [{ key: `password:member:${user.id}`, max: WRONG_PASSWORDS }];
+  const attempt = { password: input.currentPassword, stored: user.passwordHash, ip, limits };
+  if (!(await tryPassword(shop, attempt)))
     throw fieldError('currentPassword', 'current_password_incorrect', 'current_password_incorrect');
-  const passwordHash = await hashPassword(input.newPassword.first);
+  const passwordHash = await hashPassword(input.newPassword.first, ip);
   await shop.db.transaction((tx) => setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId));
   sessionsEnded();
   shop.wake();
@@ -111,5 +112,7 @@ async function setPassword(
         keptSession ? ne(sessions.id, keptSession) : undefined,
       ),
     );
+  await spendTokens(shop, tx, userId, 'reset');
+  await forgetTries({ db: tx }, userId);
   if (user) await writeAccountMail(shop, tx, 'password_changed', user, locale);
 }

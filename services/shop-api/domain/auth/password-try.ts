@@ -1,23 +1,23 @@
-/** One try of a password, within the limits against guessing (decisions 27). */
+/** One try of a password, within the limits against guessing. */
 import type { Shop } from '../../shop.ts';
-import { hashingTurn, passwordMatches } from './passwords.ts';
-import { count, type Limit, refuseOverLimit } from './rate-limit.ts';
+import { hashingTurn } from './hashing-queue.ts';
+import { passwordMatches } from './passwords.ts';
+import { giveBack, type Limit, takeAll } from './rate-limit.ts';
+
+type Try = { password: string; stored: string | null | undefined; ip: string; limits: Limit[] };
 
 /**
- * Whether it is the right one; a wrong one counts at every limit. Throws 429 over a limit and 503 in a flood. The
- * limits are looked at once more when the turn comes: of a thousand tries sent at once only so many are heard.
+ * Whether it is the right one. It is counted at every limit before it is heard, so that of a thousand at once only so
+ * many are; a right one, or one that the queue had no room for, is given back. Throws 429 and 503.
  */
-export async function tryPassword(
-  shop: Shop,
-  password: string,
-  stored: string | null | undefined,
-  limits: Limit[],
-): Promise<boolean> {
-  await refuseOverLimit(shop, limits);
-  return hashingTurn(async () => {
-    await refuseOverLimit(shop, limits);
-    const isRight = await passwordMatches(password, stored);
-    if (!isRight) for (const { key } of limits) await count(shop, key);
+export async function tryPassword(shop: Shop, { password, stored, ip, limits }: Try): Promise<boolean> {
+  await takeAll(shop, limits);
+  let isGuess = false;
+  try {
+    const isRight = await hashingTurn(ip, () => passwordMatches(password, stored));
+    isGuess = !isRight;
     return isRight;
-  });
+  } finally {
+    if (!isGuess) await giveBack(shop, limits);
+  }
 }

@@ -1,5 +1,8 @@
-/** Limits against abuse (decisions 27): fixed windows of 30 minutes, counted in the database for every process. */
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+/**
+ * Limits against abuse: fixed windows of 30 minutes, counted in the database for every process. An attempt is counted
+ * before its work is done, so that many at once are no more than many in a row; what turns out well is given back.
+ */
+import { inArray, like, lt, sql } from 'drizzle-orm';
 import { rateLimits } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
@@ -9,7 +12,7 @@ export const WINDOW_MS = 30 * 60_000;
 export type Limit = { key: string; max: number };
 
 /** Throws 429 when one of the limits is used up; counts nothing. */
-export async function refuseOverLimit({ db, now }: Shop, limits: Limit[]): Promise<void> {
+async function refuseOverLimit({ db, now }: Shop, limits: Limit[]): Promise<void> {
   const keys = limits.map((l) => l.key);
   const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
   const time = now().getTime();
@@ -25,7 +28,7 @@ export async function refuseOverLimit({ db, now }: Shop, limits: Limit[]): Promi
 }
 
 /** Counts one more; answers how many there are now in the window. */
-export async function count({ db, now }: Shop, key: string): Promise<number> {
+async function count({ db, now }: Shop, key: string): Promise<number> {
   const time = now();
   const expiresAt = new Date(time.getTime() + WINDOW_MS);
   const [row] = await db
@@ -47,8 +50,23 @@ export async function take(shop: Shop, limit: Limit): Promise<void> {
   if ((await count(shop, limit.key)) > limit.max) await refuseOverLimit(shop, [limit]);
 }
 
-export async function forget({ db }: Shop, key: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+/** As `take` for each of them in this order: what one refuses is not counted at the next. */
+export async function takeAll(shop: Shop, limits: Limit[]): Promise<void> {
+  for (const limit of limits) await take(shop, limit);
+}
+
+/** Takes one count back, for an attempt that was none of those which are limited. */
+export async function giveBack({ db }: Shop, limits: Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key);
+  await db
+    .update(rateLimits)
+    .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+    .where(inArray(rateLimits.key, keys));
+}
+
+/** Forgets every count whose key begins so; the prefix holds nothing that a pattern would read. */
+export async function forgetAll({ db }: Pick<Shop, 'db'>, prefix: string): Promise<void> {
+  await db.delete(rateLimits).where(like(rateLimits.key, `${prefix}%`));
 }
 
 export async function deleteExpiredLimits({ db, now }: Shop): Promise<void> {

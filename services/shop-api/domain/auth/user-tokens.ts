@@ -12,18 +12,22 @@ export type Purpose = 'verify' | 'reset';
 /** A new link's token; earlier ones of the same purpose no longer work. */
 export async function issueToken(shop: Shop, tx: Tx, userId: number, purpose: Purpose): Promise<string> {
   const token = randomToken(32);
-  const now = shop.now();
-  await tx
-    .update(userTokens)
-    .set({ usedAt: now })
-    .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
+  await spendTokens(shop, tx, userId, purpose);
   await tx.insert(userTokens).values({
     hash: sha256(token),
     userId,
     purpose,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    expiresAt: new Date(shop.now().getTime() + LIFETIME_MS),
   });
   return token;
+}
+
+/** No link of this purpose that was mailed so far works any more. */
+export async function spendTokens(shop: Shop, tx: Tx, userId: number, purpose: Purpose): Promise<void> {
+  await tx
+    .update(userTokens)
+    .set({ usedAt: shop.now() })
+    .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
 }
 
 /** Whether a token would work now: asked before work that costs something. */

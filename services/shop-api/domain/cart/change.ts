@@ -6,6 +6,7 @@ import { orderItems, orders, orderTriggerApps, payments, shipments } from '../..
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
+import { take } from '../auth/rate-limit.ts';
 import { hasOtherSessions } from '../auth/sessions.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { randomToken } from '../tokens.ts';
@@ -16,7 +17,11 @@ import { noParts } from './parts.ts';
 import { renewToken, withoutPerson } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
-export async function createCart(shop: Shop, locale: LocaleCode, bearer?: Bearer): Promise<FullOrder> {
+type Newcomer = { locale: LocaleCode; bearer?: Bearer | undefined; ip: string };
+
+/** Throws 429. */
+export async function createCart(shop: Shop, { locale, bearer, ip }: Newcomer): Promise<FullOrder> {
+  if (!bearer) await take(shop, { key: `cart:ip:${ip}`, max: shop.env.GUEST_CARTS_PER_ADDRESS });
   return assemble(shop.db, await insertCart(shop.db, locale, bearer), noParts());
 }
 

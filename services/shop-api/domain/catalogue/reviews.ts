@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import * as normalise from '../../../../app/rules/normalise.ts';
 import type { Review } from '../../../../contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
@@ -7,6 +7,7 @@ import { reviews } from '../../db/schema/catalogue.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
+import { take } from '../auth/rate-limit.ts';
 import { fieldError, productNotFound } from '../errors.ts';
 import { isVisible } from './availability.ts';
 import { liveProducts } from './live-records.ts';
@@ -47,7 +48,10 @@ export async function reviewPage(shop: Shop, code: string, page: number, limit: 
 
 type NewReview = { rating: number; title: string; comment: string; anonymous: boolean };
 
-/** Shown at once: no admin role exists (decisions 20). The same words of the same member are one review. */
+/** Changes of reviews per 30 minutes. */
+const PER_MEMBER = 20;
+
+/** Shown at once: no admin role exists. A member's second review of a product takes the place of the first. */
 export async function writeReview(
   shop: Shop,
   code: string,
@@ -58,25 +62,29 @@ export async function writeReview(
   if (!product || !isVisible(product)) throw productNotFound();
   if (normalise.length(review.title) >= TITLE_UNDER)
     throw fieldError('title', 'validation_failed', 'validation.review_title_maximum');
+  await take(shop, { key: `review:member:${bearer.userId}`, max: PER_MEMBER });
   await shop.db.transaction(async (tx) => {
     // Two presses of one button arrive together: the second waits here for the first, and finds its review.
     const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId)).for('update');
     const own = and(eq(reviews.productId, product.id), eq(reviews.userId, bearer.userId));
-    const [same] = await tx
-      .select({ id: reviews.id })
-      .from(reviews)
-      .where(and(own, eq(reviews.title, review.title), eq(reviews.comment, review.comment)));
-    if (same) return;
-    await tx.insert(reviews).values({
-      productId: product.id,
-      userId: bearer.userId,
+    const values = {
       rating: review.rating,
       title: review.title,
       comment: review.comment,
       anonymous: review.anonymous,
       authorName: user ? `${user.lastName} ${user.firstName}` : null,
-      createdAt: shop.now(),
-    });
+    };
+    const [before] = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(own)
+      .orderBy(desc(reviews.createdAt))
+      .limit(1);
+    if (before) await tx.update(reviews).set(values).where(eq(reviews.id, before.id));
+    else
+      await tx
+        .insert(reviews)
+        .values({ ...values, productId: product.id, userId: bearer.userId, createdAt: shop.now() });
   });
   shop.catalogueChanged();
 }

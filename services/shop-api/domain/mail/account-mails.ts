@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import { randomToken } from '../tokens.ts';
-import { type Block, renderLetter } from './letter.ts';
+import { type Block, inMail, renderLetter } from './letter.ts';
 
 type Person = { email: string; lastName: string; firstName: string };
 type Kind = 'verify' | 'verified' | 'reset' | 'password_changed';
@@ -91,8 +91,8 @@ export async function writeAccountMail(
   const origin = shop.env.SHOP_URL.replace(/\/$/, '');
   const link = `${origin}${japanese ? '' : '/en'}${PATHS[kind]}${token ? `?token=${token}` : ''}`;
   const name = japanese
-    ? `${person.lastName} ${person.firstName} 様`
-    : `Dear ${person.firstName} ${person.lastName},`;
+    ? `${inMail(person.lastName)} ${inMail(person.firstName)} 様`
+    : `Dear ${inMail(person.firstName)} ${inMail(person.lastName)},`;
   const blocks: Block[] = [
     { lines: [name] },
     { lines },

@@ -2,16 +2,18 @@
  * Two mails for everything a shopper writes to the shop: a confirmation in the shopper's language, and the message
  * itself to the shop, in Japanese. What was typed stands in the body only, never in a header.
  */
+import { eq } from 'drizzle-orm';
 import type { LocaleCode } from '../../../../contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { inquiries, purchaseRequests } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
+import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import { randomToken } from '../tokens.ts';
-import { type Block, type Row, renderLetter } from './letter.ts';
+import { type Block, inMail, type Row, renderLetter } from './letter.ts';
 
 type Kind = 'inquiry' | 'purchase_request';
 type Inquiry = typeof inquiries.$inferSelect;
@@ -83,13 +85,16 @@ const TO_SHOP = {
 };
 
 export async function writeInquiryMails(shop: Shop, tx: Tx, row: Inquiry): Promise<void> {
-  await writeBoth(shop, tx, 'inquiry', row, (t) => [
-    [t.category, row.category],
-    [t.topic, row.subject],
-    [t.order, row.orderNumber],
-    [t.code, row.productCode],
-    [t.content.inquiry, row.content],
-  ]);
+  await writeBoth(shop, tx, 'inquiry', row, (t) => ({
+    ours: [],
+    typed: [
+      [t.category, row.category],
+      [t.topic, row.subject],
+      [t.order, row.orderNumber],
+      [t.code, row.productCode],
+      [t.content.inquiry, row.content],
+    ],
+  }));
 }
 
 export async function writePurchaseRequestMails(
@@ -98,36 +103,50 @@ export async function writePurchaseRequestMails(
   row: PurchaseRequest,
   { product, variant }: Goods,
 ): Promise<void> {
-  await writeBoth(shop, tx, 'purchase_request', row, (t, locale) => [
-    [t.product, translationOf(product, locale)?.name ?? product.code],
-    [t.code, product.code],
-    [t.variant, variant && product.variants.length > 1 ? variantName(variant, locale) : null],
-    [t.quantity, String(row.quantity)],
-    [t.content.purchase_request, row.content],
-  ]);
+  await writeBoth(shop, tx, 'purchase_request', row, (t, locale) => ({
+    ours: [
+      [t.product, translationOf(product, locale)?.name ?? product.code],
+      [t.code, product.code],
+      [t.variant, variant && product.variants.length > 1 ? variantName(variant, locale) : null],
+      [t.quantity, String(row.quantity)],
+    ],
+    typed: [[t.content.purchase_request, row.content]],
+  }));
 }
 
 const variantName = (variant: VariantRecord, locale: LocaleCode): string =>
   `${variant.options.map((o) => pick(o.labels, locale)).join('、') || pick(variant.names, locale)} (${variant.code})`;
+
+/** What was asked for, in the shop's words and in the sender's. */
+type Details = { ours: MaybeRow[]; typed: MaybeRow[] };
 
 async function writeBoth(
   shop: Shop,
   tx: Tx,
   kind: Kind,
   row: Inquiry | PurchaseRequest,
-  details: (t: typeof JA, locale: LocaleCode) => MaybeRow[],
+  details: (t: typeof JA, locale: LocaleCode) => Details,
 ): Promise<void> {
+  const wordsIn = (locale: LocaleCode) => (locale === 'ja_JP' ? JA : EN);
   const rowsIn = (locale: LocaleCode): Row[] => {
-    const t = locale === 'ja_JP' ? JA : EN;
+    const t = wordsIn(locale);
+    const { ours, typed } = details(t, locale);
     const sender: MaybeRow[] = [
       [t.number, String(row.id)],
       [t.name, row.name],
       [t.email, row.email],
       [t.phone, row.phoneNumber],
     ];
-    return [...sender, ...details(t, locale)].filter((r): r is Row => r[1] !== null);
+    return [...sender, ...ours, ...typed].filter(isThere);
+  };
+  // What may go to an address that nobody has proved to be the sender's: no word of what was typed, or the shop would
+  // carry anybody's letters to anybody.
+  const receiptIn = (locale: LocaleCode): Row[] => {
+    const number: Row = [wordsIn(locale).number, String(row.id)];
+    return [number, ...details(wordsIn(locale), locale).ours.filter(isThere)];
   };
   const locale = row.locale === 'en_US' ? 'en_US' : 'ja_JP';
+  const ownAddress = await isOwnAddress(tx, row);
   const mail = (template: string, to: string, language: LocaleCode, subject: string, blocks: Block[]) => ({
     messageId: `<${template}.${randomToken(12)}@${new URL(shop.env.SHOP_URL).hostname}>`,
     to,
@@ -145,7 +164,7 @@ async function writeBoth(
         row.email,
         locale,
         subjectOf(shop, kind, locale),
-        confirmation(shop, kind, row.name, locale, rowsIn(locale)),
+        confirmation(shop, kind, row.name, locale, ownAddress ? rowsIn(locale) : receiptIn(locale)),
       ),
       mail(
         `${kind}_notice`,
@@ -155,6 +174,15 @@ async function writeBoth(
         [{ lines: [TO_SHOP.reply, row.email] }, { heading: JA.sent, rows: toShop }],
       ),
     ]);
+}
+
+const isThere = (row: MaybeRow): row is Row => row[1] !== null;
+
+/** A member's proved address. */
+async function isOwnAddress(tx: Tx, { userId, email }: Inquiry | PurchaseRequest): Promise<boolean> {
+  if (userId === null) return false;
+  const [member] = await tx.select().from(users).where(eq(users.id, userId));
+  return member?.emailVerifiedAt != null && member.email.toLowerCase() === email.toLowerCase();
 }
 
 const subjectOf = ({ env }: Shop, kind: Kind, locale: LocaleCode): string =>
@@ -167,7 +195,7 @@ function confirmation(shop: Shop, kind: Kind, name: string, locale: LocaleCode, 
   const t = japanese ? JA : EN;
   const origin = shop.env.SHOP_URL.replace(/\/$/, '');
   return [
-    { lines: [japanese ? `${name} 様` : `Dear ${name},`] },
+    { lines: [japanese ? `${inMail(name)} 様` : `Dear ${inMail(name)},`] },
     { lines: t.thanks[kind] },
     { heading: t.sent, rows },
     { lines: [t.faq] },

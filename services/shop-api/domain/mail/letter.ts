@@ -6,6 +6,13 @@ export type Row = [label: string, value: string];
 export type Block = { heading: string; rows: Row[] } | { lines: string[] } | { link: string };
 export type Letter = { subject: string; text: string; html: string };
 
+/** A name as a mail says it: never the address of a page, which mail programs make a link of. */
+export const inMail = (name: string): string =>
+  name
+    .replaceAll('://', ' ')
+    .replace(/\bwww\./gi, ' ')
+    .trim();
+
 export function renderLetter(locale: LocaleCode, subject: string, blocks: Block[]): Letter {
   const lang = locale === 'ja_JP' ? 'ja' : 'en';
   const title = escapeHtml(subject);

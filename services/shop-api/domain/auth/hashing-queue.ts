@@ -1,0 +1,71 @@
+/**
+ * Hashing is dear, so it takes turns: by address, so that one that asks without end waits for itself, and everybody
+ * else no longer than a turn or two.
+ */
+import { unavailable } from '../errors.ts';
+
+/** More at once would starve the thread pool that also serves the file system. */
+const MAX_PARALLEL = 2;
+/** Of them, of one address: the other one is free for somebody else. */
+const MAX_PARALLEL_OF_ONE = 1;
+/** About four seconds of work. Who comes then is told to come again, and a flood holds no memory. */
+const MAX_WAITING = 40;
+/** Of them, of one address: a class that logs in together. */
+const MAX_WAITING_OF_ONE = 20;
+
+type Turn = { start: () => void; refuse: (error: Error) => void };
+
+const running = new Map<string, number>();
+/** By address, in the order of their next turns. */
+const waiting = new Map<string, Turn[]>();
+
+const sum = (counts: Iterable<number>): number => [...counts].reduce((total, n) => total + n, 0);
+const isFree = (address: string): boolean =>
+  sum(running.values()) < MAX_PARALLEL && (running.get(address) ?? 0) < MAX_PARALLEL_OF_ONE;
+
+const enter = (address: string) => running.set(address, (running.get(address) ?? 0) + 1);
+
+function leave(address: string): void {
+  const left = (running.get(address) ?? 1) - 1;
+  if (left > 0) running.set(address, left);
+  else running.delete(address);
+}
+
+/** The next turn of the address that has waited longest, which then stands behind the others. */
+function startNext(): void {
+  for (const [address, turns] of waiting) {
+    if (!isFree(address)) continue;
+    waiting.delete(address);
+    const [next, ...rest] = turns;
+    if (rest.length > 0) waiting.set(address, rest);
+    enter(address);
+    next?.start();
+  }
+}
+
+/** Makes room by sending away the last of the address that holds most of it; false when that is who comes now. */
+function madeRoom(address: string): boolean {
+  const own = waiting.get(address)?.length ?? 0;
+  if (own >= MAX_WAITING_OF_ONE) return false;
+  if (sum([...waiting.values()].map((turns) => turns.length)) < MAX_WAITING) return true;
+  const [most] = [...waiting].sort(([, a], [, b]) => b.length - a.length);
+  if (!most || most[1].length <= own + 1) return false;
+  most[1].pop()?.refuse(unavailable());
+  return true;
+}
+
+/** Waits for a turn of `address`. Throws 503 when too many wait already. Turns do not nest. */
+export async function hashingTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
+  if (isFree(address) && !waiting.has(address)) enter(address);
+  else if (!madeRoom(address)) throw unavailable();
+  else
+    await new Promise<void>((start, refuse) => {
+      waiting.set(address, [...(waiting.get(address) ?? []), { start, refuse }]);
+    });
+  try {
+    return await work();
+  } finally {
+    leave(address);
+    startNext();
+  }
+}

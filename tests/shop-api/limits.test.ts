@@ -1,0 +1,204 @@
+/** Limits that hit whoever asks too often, and nobody else. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { users } from '../../services/shop-api/db/schema/people.ts';
+import { hashingTurn } from '../../services/shop-api/domain/auth/hashing-queue.ts';
+import { createCart } from '../../services/shop-api/domain/cart/change.ts';
+import { networkOf } from '../../services/shop-api/http/network.ts';
+import { call, member } from '../setup/client.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+let n = 0;
+
+beforeAll(async () => {
+  t = await testShop();
+});
+
+const HALF_HOUR = 31 * 60_000;
+const from = () => ({ 'X-Forwarded-For': `198.51.${process.pid % 250}.${++n}` });
+const address = () => `limit${process.pid}.${++n}@example.jp`;
+const register = (email: string, headers: Record<string, string>) =>
+  call(t, 'POST', '/register', {
+    body: {
+      lastName: '林',
+      firstName: '健',
+      gender: 'm',
+      plainPassword: 'abc123!',
+      email,
+      subscribedToNewsletter: 'no',
+    },
+    headers,
+  });
+const login = (email: string, password: string, headers = from(), browserTokens?: string[]) =>
+  call(t, 'POST', '/login', {
+    body: { email, password, ...(browserTokens ? { browserTokens } : {}) },
+    headers,
+  });
+const askReset = (email: string, headers = from()) =>
+  call(t, 'PUT', '/request-password-reset', { body: { email }, headers });
+const resetToken = async (email: string) => {
+  const mails = await t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, email));
+  return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+};
+
+describe('one address that registers without end', () => {
+  it('keeps no member of another address from logging in within two seconds', async () => {
+    const m = await member(t);
+    const headers = from();
+    const flood = Promise.all(Array.from({ length: 60 }, () => register(address(), headers)));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const started = performance.now();
+    expect((await login(m.email, 'password1')).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    const statuses = (await flood).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(30);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30);
+  }, 60_000);
+
+  it('learns of a taken address without the work of a hash', async () => {
+    const m = await member(t);
+    let release = () => {};
+    const blocked = [1, 2].map((one) =>
+      hashingTurn(
+        `blocked-${one}`,
+        () =>
+          new Promise<void>((resolve) => {
+            const before = release;
+            release = () => {
+              before();
+              resolve();
+            };
+          }),
+      ),
+    );
+    expect((await register(m.email, from())).body.errorCode).toBe('email_taken');
+    release();
+    await Promise.all(blocked);
+  });
+});
+
+describe('the queue for hashes', () => {
+  it('serves addresses in turn, and sends away the last of the longest line', async () => {
+    const order: string[] = [];
+    const work = (who: string) => async () => {
+      order.push(who);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const greedy = Array.from({ length: 25 }, () => hashingTurn('greedy', work('greedy')));
+    const other = Array.from({ length: 3 }, () => hashingTurn('other', work('other')));
+    const outcomes = await Promise.allSettled([...greedy, ...other]);
+    expect(outcomes.slice(25).every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(outcomes.slice(0, 25).filter(({ status }) => status === 'rejected')).toHaveLength(4);
+    expect(order.lastIndexOf('other')).toBeLessThan(8);
+  });
+});
+
+describe('wrong passwords of strangers', () => {
+  it('twenty of an account from many addresses, and it is shut to strangers, not to her own browser', async () => {
+    const m = await member(t);
+    const { data } = await login(m.email, 'password1');
+    expect(data.browserToken).toBeTruthy();
+    for (let i = 0; i < 20; i++) await login(m.email, `wrong-${i}`);
+    const shut = await login(m.email, 'password1');
+    expect(shut.status).toBe(429);
+    expect(Number(shut.headers.get('Retry-After'))).toBeGreaterThan(1500);
+    expect(shut.body.message).toMatch(/約\d{1,2}分/);
+    const other = await login((await member(t)).email, 'password1');
+    expect((await login(m.email, 'password1', from(), [other.data.browserToken])).status).toBe(429);
+    const again = await login(m.email, 'password1', from(), [other.data.browserToken, data.browserToken]);
+    expect(again.status).toBe(200);
+    expect(again.data.browserToken).toBe(data.browserToken);
+    // it is no way to try without end
+    for (let i = 0; i < 5; i++) await login(m.email, `wrong-${i}`, from(), [data.browserToken]);
+    expect((await login(m.email, 'password1', from(), [data.browserToken])).status).toBe(429);
+  });
+
+  it('are forgotten when she sets a new password by mail', async () => {
+    const m = await member(t);
+    const headers = from();
+    for (let i = 0; i < 5; i++) await login(m.email, `wrong-${i}`, headers);
+    expect((await login(m.email, 'password1', headers)).status).toBe(429);
+    await askReset(m.email);
+    const body = { password: { first: 'New-pass1', second: 'New-pass1' } };
+    const path = `/password-reset/${await resetToken(m.email)}`;
+    expect((await call(t, 'PUT', path, { body, headers })).status).toBe(200);
+    expect((await login(m.email, 'New-pass1', headers)).status).toBe(200);
+  });
+
+  it('count for one account in every spelling of its address', async () => {
+    const m = await member(t);
+    await t.shop.db
+      .update(users)
+      .set({ email: `mikakunin${m.id}@example.jp` })
+      .where(eq(users.id, m.id));
+    const headers = from();
+    for (let i = 0; i < 5; i++)
+      await login(i % 2 ? `MIKAKUNIN${m.id}@example.jp` : `ｍikakunin${m.id}@example.jp`, 'wrong', headers);
+    expect((await login(`mikakunin${m.id}@example.jp`, 'password1', headers)).status).toBe(429);
+    // U+0130 is an i to some databases: here it is no address at all
+    expect((await login(`mİkakunin${m.id}@example.jp`, 'password1')).status).toBe(401);
+  });
+
+  it('right ones are not counted', async () => {
+    const m = await member(t);
+    const headers = from();
+    for (let i = 0; i < 8; i++) expect((await login(m.email, 'password1', headers)).status).toBe(200);
+  }, 60_000);
+});
+
+describe('mails', () => {
+  it('three to one recipient from any number of addresses, of each kind', async () => {
+    const m = await member(t);
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => askReset(m.email)))).map(
+      (a) => a.status,
+    );
+    expect(statuses.filter((status) => status === 204)).toHaveLength(3);
+    // nothing tells who is a member
+    const nobody = address();
+    for (let i = 0; i < 3; i++) expect((await askReset(nobody)).status).toBe(204);
+    expect((await askReset(nobody.toUpperCase())).status).toBe(429);
+    t.later(HALF_HOUR);
+    expect((await askReset(m.email)).status).toBe(204);
+  });
+
+  it('from one IPv6 network count as from one address', async () => {
+    const one = `2001:db8:${(process.pid % 60_000).toString(16)}:${++n}`;
+    const statuses = [];
+    for (let i = 1; i <= 33; i++)
+      statuses.push((await askReset(address(), { 'X-Forwarded-For': `${one}::${i.toString(16)}` })).status);
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(204));
+    expect(statuses.slice(30)).toEqual([429, 429, 429]);
+  });
+
+  it('carry no address of a page in a name', async () => {
+    const email = address();
+    const body = { name: 'https://evil.example/ www.evil.example', email, content: 'x' };
+    expect((await call(t, 'POST', '/inquiries', { body, headers: from() })).status).toBe(201);
+    const [mail] = await t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, email));
+    expect(mail?.text).not.toMatch(/:\/\/evil|www\./);
+  });
+});
+
+it('one address begins so many carts as a guest; members are not counted', async () => {
+  const shop = { ...t.shop, env: { ...t.shop.env, GUEST_CARTS_PER_ADDRESS: 3 } };
+  const guest = { locale: 'ja_JP', ip: '203.0.113.77' } as const;
+  const made = await Promise.allSettled(Array.from({ length: 8 }, () => createCart(shop, guest)));
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const { id } = await member(t);
+  const bearer = { userId: id, email: 'x', sessionId: 'x' };
+  await expect(createCart(shop, { ...guest, bearer })).resolves.toBeDefined();
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['0:0:0:0:0:FFFF:C000:0201', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
