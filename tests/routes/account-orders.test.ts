@@ -39,7 +39,11 @@ describe('orders (O-29)', () => {
     wire.calls.length = 0;
     await shopper.open(list.loader, '/account/order');
     await shopper.visit(detail.loader, shopper.request('/x'), { detail: order.tokenValue });
-    expect(wire.calls).toEqual(['GET /filter/orders', 'GET /filter/orders', `GET /orders/${order.tokenValue}`]);
+    expect(wire.calls).toEqual([
+      'GET /filter/orders',
+      'GET /filter/orders',
+      `GET /orders/${order.tokenValue}`,
+    ]);
   });
 
   it("answers 404 for another member's order, wherever it is asked for", async () => {

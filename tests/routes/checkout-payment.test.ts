@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { translator } from '~/i18n/i18n.server.ts';
 import * as complete from '~/routes/checkout/complete.tsx';
 import * as confirm from '~/routes/checkout/confirm.tsx';
 import * as failed from '~/routes/checkout/failed.tsx';
@@ -106,7 +107,7 @@ describe('ordering', () => {
     const seal = await sealOn(shopper);
     wire.loseAnswerOf = `PATCH /checkout/${token}/payment`;
     const refused = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
-    expect([refused.status, refused.data]).toEqual([503, { fault: 'errors.network' }]);
+    expect([refused.status, refused.data]).toEqual([503, { fault: translator('jp')('errors.network') }]);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
     expect((await order(shopper)).location).toBe(GO);
   });
