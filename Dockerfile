@@ -24,7 +24,7 @@ RUN npm uninstall --no-save --omit=dev @remix-run/express @remix-run/node @remix
 
 FROM production-packages AS storefront-packages
 RUN npm uninstall --no-save --omit=dev @electric-sql/pglite @hono/node-server hono drizzle-orm pg jose nodemailer \
-    sharp prom-client csv-parse csv-stringify
+    sharp csv-parse csv-stringify
 
 FROM base AS runtime
 ENV NODE_ENV=production

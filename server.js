@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import http from 'node:http';
+import { BlockList, isIP } from 'node:net';
 
 // This file only ever serves the production build, whatever the shell says; how strict the settings are
 // judged follows the word that was given (app/env.server.ts).
@@ -32,6 +33,10 @@ const offerCompressed = /** @type {any} */ (build.entry.module).offerCompressed;
 const stylesheets = new Set(
   readdirSync(new URL('./build/client/assets/', import.meta.url)).filter((name) => name.endsWith('.css')),
 );
+/** @type {typeof import('./app/metrics.server.ts')} */
+const { metricsPage, observeRequest } = /** @type {any} */ (build.entry.module);
+/** @type {typeof import('./app/log.server.ts')} */
+const { logConsole, logLine } = /** @type {any} */ (build.entry.module);
 const shopHost = new URL(settings.shopUrl).host;
 
 const BODY_LIMIT = 256 * 1024;
@@ -46,8 +51,20 @@ const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** Files of build/client and public/: served by remix-serve before Remix, not worth a line in the log. */
 const STATIC = /^\/(?:assets\/.+|[\w-]+\.(?:svg|png|ico|webmanifest|webp))$/;
-/** Pictures and probes come in crowds. */
-const SILENT = /^\/(?:healthz|readyz|media\/.+)$/;
+/** Not logged: too frequent to be useful. */
+const SILENT = /^\/(?:healthz|readyz|metrics|media\/.+)$/;
+const PICTURE = /^\/media\/.+$/;
+/** Who may read the figures: a neighbour, not somebody whom a proxy has led here. */
+const neighbours = new BlockList();
+for (const [net, bits] of /** @type {const} */ ([
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+]))
+  neighbours.addSubnet(net, bits, 'ipv4');
+neighbours.addAddress('::1', 'ipv6');
+neighbours.addSubnet('fc00::', 7, 'ipv6');
 /** What answers as ever while the shop is closed (decisions 36). */
 const OPEN_IN_MAINTENANCE = /^\/(?:healthz|readyz|robots\.txt|media\/.+|(?:en\/)?maintenance\/?)$/;
 
@@ -56,7 +73,7 @@ function clientIp(req) {
   // Each trusted proxy appends the address it saw: the shopper's is as far from the end as there are proxies.
   const chain = String(req.headers['x-forwarded-for'] ?? '').split(/\s*,\s*/);
   const seen = settings.trustProxyHops > 0 ? chain.at(-settings.trustProxyHops) : undefined;
-  return seen || (req.socket.remoteAddress ?? '');
+  return seen && isIP(seen) ? seen : (req.socket.remoteAddress ?? '');
 }
 
 /**
@@ -163,6 +180,35 @@ function endAfterBody(req, res) {
 }
 
 /**
+ * @param {http.IncomingMessage} req
+ * @param {http.ServerResponse} res
+ */
+async function answerMetrics(req, res) {
+  const { type, text } = await metricsPage();
+  res.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  res.end(req.method === 'HEAD' ? undefined : text);
+}
+
+/** @param {http.IncomingMessage} req */
+function isNeighbour(req) {
+  const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return req.headers['x-forwarded-for'] === undefined && neighbours.check(address, family);
+}
+
+/**
+ * @param {http.IncomingMessage} req
+ * @param {http.ServerResponse} res
+ * @param {'page' | 'file' | 'picture' | 'probe'} kind
+ */
+function measure(req, res, kind) {
+  const started = performance.now();
+  res.once('close', () =>
+    observeRequest(req.method ?? '', kind, res.statusCode, (performance.now() - started) / 1000),
+  );
+}
+
+/**
  * One JSON line per request: no query, no address, nothing about the person.
  * @param {http.IncomingMessage} req
  * @param {http.ServerResponse} res
@@ -173,20 +219,22 @@ function log(req, res, id, path) {
   const started = performance.now();
   const before = req.socket.bytesWritten;
   res.once('close', () => {
-    const line = {
-      time: new Date().toISOString(),
-      level: 'info',
-      event: 'request',
+    logLine('info', 'request', {
       id,
       method: req.method,
       path: path.slice(0, 500),
       status: res.statusCode,
       ms: Math.round(performance.now() - started),
       bytes: req.socket.bytesWritten - before,
-    };
-    process.stdout.write(`${JSON.stringify(line)}\n`);
+    });
   });
 }
+
+logConsole();
+process.on('uncaughtException', (error) => {
+  logLine('error', 'uncaught', { message: error.stack ?? error.message });
+  process.exit(1);
+});
 
 // `npm start` loads the storefront while the Shop API opens its database, and says when shoppers may come.
 if (process.env['WAIT_FOR_PARENT'] === '1' && process.send) await once(process, 'message');
@@ -222,6 +270,12 @@ http.createServer = (/** @type {any} */ app) => {
     if (draining) res.setHeader('Connection', 'close');
     const isStatic = STATIC.test(path);
     if (!isStatic && !SILENT.test(path)) log(req, res, id, path);
+    measure(
+      req,
+      res,
+      isStatic ? 'file' : PICTURE.test(path) ? 'picture' : SILENT.test(path) ? 'probe' : 'page',
+    );
+    if (path === '/metrics' && req.method !== 'POST' && isNeighbour(req)) return void answerMetrics(req, res);
 
     const answer = refusal(req, path);
     if (answer) {

@@ -28,6 +28,8 @@ import { keptHtml } from '~/ui/kept-html.server.tsx';
 import { stillHtml } from '~/ui/still-html.server.tsx';
 
 export { offerCompressed } from '~/compressed-assets.server.ts';
+export { logConsole, logLine } from '~/log.server.ts';
+export { metricsPage, observeRequest } from '~/metrics.server.ts';
 export { pathHandler } from '~/path-routes.server.ts';
 export { SharedPages } from '~/shared-pages.server.ts';
 export { refusalPage } from '~/ui/bare-page.server.ts';

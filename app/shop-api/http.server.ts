@@ -7,6 +7,7 @@ import { request as ask } from 'undici';
 import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
 import { env } from '~/env.server.ts';
 import { backendLocale, type Locale } from '~/i18n/locale.ts';
+import { observeCall } from '~/metrics.server.ts';
 import { boundedAnswer, boundedText, TooLongError } from '~/rules/bounded-text.ts';
 import { readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
@@ -123,7 +124,7 @@ function patienceOf({ patienceMs, patience }: Caller, method: Sent['method']): n
 async function request(
   url: string,
   sent: Sent,
-  { repeatable, caller }: { repeatable: boolean; caller: Caller },
+  { id, repeatable, caller }: { id: string; repeatable: boolean; caller: Caller },
 ): Promise<{ status: number; text: string; retryAfter: string | undefined }> {
   const maxRedirections = sent.method === 'GET' ? REDIRECTS : 0;
   for (let left = repeatable ? 1 : 0; ; left--) {
@@ -132,8 +133,11 @@ async function request(
       const signal = AbortSignal.timeout(patienceOf(caller, sent.method));
       const { statusCode, headers, body } = await ask(url, { ...sent, maxRedirections, signal });
       const [retryAfter] = [headers['retry-after']].flat();
-      return { status: statusCode, text: await boundedText(body, ANSWER_LIMIT), retryAfter };
+      const text = await boundedText(body, ANSWER_LIMIT);
+      observeCall(id, statusCode, (performance.now() - began) / 1000);
+      return { status: statusCode, text, retryAfter };
     } catch (error) {
+      observeCall(id, 0, (performance.now() - began) / 1000);
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
       if (timedOut) {
         hangingUntil = Date.now() + HANGING_MS;
@@ -160,7 +164,7 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
       ...(hasBody ? { body: JSON.stringify(loose.body) } : {}),
     },
     // A verification link works once: a lost answer must not turn into "used already".
-    { repeatable: call.method === 'get' && call.id !== 'verifyAccount', caller },
+    { id: call.id, repeatable: call.method === 'get' && call.id !== 'verifyAccount', caller },
   );
   const answer = readAnswer(status, text);
   if (!answer.success)

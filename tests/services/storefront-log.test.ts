@@ -1,0 +1,46 @@
+/** What the storefront says of itself: figures for those inside, and a log of JSON lines alone. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, kill, type Running, ready } from '../setup/process.ts';
+import { built, storefront } from '../setup/storefront.ts';
+
+let shop: Running;
+let url: string;
+beforeAll(async () => {
+  await built();
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const nobody = await freePort();
+  shop = storefront({
+    PORT: String(port),
+    SHOP_URL: url,
+    SHOP_API_URL: `http://localhost:${nobody}/shop-api`,
+  });
+  await ready(`${url}/healthz`, shop);
+}, 120_000);
+afterAll(() => kill(shop));
+
+it('tells its figures to a neighbour, and to nobody whom a proxy has led here', async () => {
+  await fetch(`${url}/faq`);
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  expect(figures).toMatch(/storefront_http_request_duration_seconds_count\{.*kind="page".*\} \d/);
+  expect(figures).toMatch(/storefront_shop_api_duration_seconds_count\{.*status="0"\} \d/);
+  expect(figures).toContain('storefront_nodejs_eventloop_lag_seconds');
+  const led = await fetch(`${url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  expect(led.status).toBe(404);
+});
+
+it('writes JSON lines alone, and calls nothing an error that a stranger did', async () => {
+  const strange = [
+    fetch(`${url}/healthz`, { method: 'POST' }),
+    fetch(`${url}/faq`, { method: 'POST', body: new URLSearchParams({ a: '1' }) }),
+    fetch(`${url}/login`, { method: 'POST', body: 'x', headers: { 'Content-Type': 'text/plain' } }),
+    fetch(`${url}/login`, { method: 'POST', body: 'x'.repeat(400_000) }),
+    fetch(`${url}/nothing`, { method: 'PATCH' }),
+  ];
+  for (const answer of await Promise.all(strange)) expect(answer.status).toBeGreaterThanOrEqual(400);
+  const [listening = '', ...lines] = shop.output().trim().split('\n');
+  for (const line of [listening, ...lines]) expect(() => JSON.parse(line), line).not.toThrow();
+  const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
+  // The Shop API is not there, which is ours to mend.
+  expect(errors.every(({ event }) => event === 'shop_api')).toBe(true);
+});
