@@ -86,7 +86,31 @@ function compressAssets() {
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(readFileSync(join(folder, file))));
 }
 
+const ASSETS = join(ROOT, 'build/client/assets');
+/** Names of what is no longer this build's own. */
+const OF_LAST_BUILD = join(ROOT, 'build/assets-of-last-build.json');
+
+/**
+ * Scripts and styles of the build that is there: a page that was opened before the next one still asks for them.
+ * @returns {Map<string, Buffer>} by name; what was there from the build before it is not among them
+ */
+function ownAssets() {
+  if (!existsSync(ASSETS)) return new Map();
+  /** @type {string[]} */
+  const older = existsSync(OF_LAST_BUILD) ? JSON.parse(readFileSync(OF_LAST_BUILD, 'utf8')) : [];
+  const own = readdirSync(ASSETS).filter((name) => !older.includes(name));
+  return new Map(own.map((name) => [name, readFileSync(join(ASSETS, name))]));
+}
+
+/** @param {Map<string, Buffer>} assets of the build before */
+function keepAssets(assets) {
+  const gone = [...assets].filter(([name]) => !existsSync(join(ASSETS, name)));
+  for (const [name, content] of gone) writeFileSync(join(ASSETS, name), content);
+  writeFileSync(OF_LAST_BUILD, JSON.stringify(gone.map(([name]) => name)));
+}
+
 const started = performance.now();
+const lastAssets = ownAssets();
 // taken before: what changes while we build makes the build stale
 const sources = readSources(ROOT);
 rmSync(stampFile(ROOT), { force: true });
@@ -94,6 +118,7 @@ const [services, storefront] = await Promise.allSettled([bundleServices(), build
 for (const result of [services, storefront])
   if (result.status === 'rejected') process.stderr.write(`${result.reason}\n`);
 if (services.status === 'rejected' || storefront.status === 'rejected') process.exit(1);
+keepAssets(lastAssets);
 writeServices(services.value);
 writeStamp(ROOT, sources);
 process.stdout.write(`Built in ${((performance.now() - started) / 1_000).toFixed(1)} s.\n`);

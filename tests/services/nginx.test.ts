@@ -241,6 +241,51 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     });
   });
 
+  it('keeps scripts and styles, compressed or not, after the build that had them', async () => {
+    const { nginx, behind } = await inFrontOf('nginx.conf');
+    behind.reply = (req, res) => {
+      const brotli = /\bbr\b/.test(String(req.headers['accept-encoding']));
+      res.writeHead(200, {
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Set-Cookie': 'css=a.css',
+        Vary: 'Accept-Encoding',
+      });
+      res.end(brotli ? 'small' : 'large');
+    };
+    const asset = (encoding: string) =>
+      ask(`${nginx.url}/assets/a.css`, { headers: { 'Accept-Encoding': encoding } });
+    expect((await asset('gzip, br')).body).toBe('small');
+    expect((await asset('gzip')).body).toBe('large');
+    behind.reply = (_, res) => {
+      res.writeHead(404);
+      res.end();
+    };
+    const kept = await asset('br');
+    expect([kept.status, kept.body, kept.headers['set-cookie']]).toEqual([200, 'small', ['css=a.css']]);
+    expect((await asset('br;q=0')).body).toBe('large');
+    expect((await ask(`${nginx.url}/assets/none.css`)).status).toBe(404);
+  });
+
+  it('asks the other storefront for an asset that one does not have', async () => {
+    const [old, young] = [await Behind.open(), await Behind.open()];
+    open.push(old, young);
+    old.reply = (_, res) => {
+      res.writeHead(404);
+      res.end();
+    };
+    young.reply = (_, res) => {
+      res.writeHead(200, { 'Cache-Control': 'public, max-age=31536000, immutable' });
+      res.end('new');
+    };
+    const nginx = await Nginx.start('nginx.conf', {
+      storefront: [old.port, young.port],
+      shopApi: [old.port],
+    });
+    open.push(nginx);
+    for (const name of ['a', 'b', 'c', 'd'])
+      expect((await ask(`${nginx.url}/assets/${name}.js`)).body).toBe('new');
+  });
+
   it('slows an address down that posts or searches without end, and nobody else', async () => {
     const { nginx } = await inFrontOf('nginx.conf');
     const url = (path: string) => `http://127.0.0.1:${nginx.port}${path}`;
