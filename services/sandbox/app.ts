@@ -30,7 +30,7 @@ export function createSandbox(env: SandboxEnv, log: Logger = () => {}): Hono {
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Payload too large', 413) }));
 
   app.get('/healthz', (c) => c.json({ ok: true }));
-  // state is in memory: able to answer means able to serve
+  // the journal is read before the first call: able to answer means able to serve
   app.get('/readyz', (c) => c.json({ ok: true }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
 

@@ -15,6 +15,10 @@ export class BoundedMap<Value> {
     if (oldest !== undefined) this.#entries.delete(oldest);
   }
 
+  values(): Iterable<Value> {
+    return this.#entries.values();
+  }
+
   clear(): void {
     this.#entries.clear();
   }

@@ -15,6 +15,8 @@ export interface SandboxEnv {
   allowedIps: ReadonlySet<string>;
   /** instant at which the gateway's clock starts to run; also switches the nightly maintenance window on */
   clockStart: Date | undefined;
+  /** folder of the journal of payments; undefined = they are kept in memory only */
+  dataDir: string | undefined;
   hangMs: number;
   lateMs: number;
   retryMs: number;
@@ -49,6 +51,7 @@ const schema = z.object({
   SANDBOX_PORT: port.default(3002),
   SHOP_API_PORT: port.default(3001),
   HOST: z.string().optional(),
+  DATA_DIR: z.string().optional(),
   SHOP_URL: webAddress.default('http://localhost:3000'),
   SANDBOX_NOTIFY_URL: webAddress.optional(),
   SANDBOX_RETURN_URL: webAddress.optional(),
@@ -92,6 +95,7 @@ export function readEnv(source: Record<string, string | undefined>): SandboxEnv 
     aid: env.SANDBOX_AID,
     allowedIps: new Set(env.SANDBOX_ALLOWED_IPS.split(',').map((ip) => ip.trim())),
     clockStart: env.GATEWAY_CLOCK ? new Date(env.GATEWAY_CLOCK) : undefined,
+    dataDir: env.DATA_DIR,
     hangMs: env.SANDBOX_HANG_MS,
     lateMs: env.SANDBOX_LATE_MS,
     retryMs: env.SANDBOX_RETRY_MS,

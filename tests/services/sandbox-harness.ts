@@ -151,7 +151,7 @@ export async function until(isTrue: () => boolean | Promise<boolean>): Promise<v
 
 /** The payments of one order number, oldest first. */
 export async function madeUnder(
-  sandbox: Harness,
+  sandbox: { request: (path: string) => Promise<Response> },
   cod: string = PAYMENT.cod,
 ): Promise<Record<string, unknown>[]> {
   const answer = await sandbox.request(`/sandbox/transactions?cod=${cod}`);

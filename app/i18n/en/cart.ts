@@ -57,6 +57,8 @@ export const cart = {
   purchase_note: 'Purchase note',
   note_delivery:
     'Ships within 3 business days of payment (orders after 11:00 on a business day count as the next business day).',
+  note_tickets: 'Tickets are not sent: please bring your order number to the venue.',
+  note_tickets_cancel: 'Cancellation follows the terms on the product page.',
   note_cancel: 'You can cancel by email until your order ships.',
   next_address: 'Next you enter the delivery address. Your order is not placed yet.',
   next_survey: 'Next come a short survey and the confirmation. Your order is not placed yet.',
@@ -67,6 +69,9 @@ export const cart = {
   login_title: 'Log in',
   login_text: 'Log in to purchase.',
   login_button: 'Log in and continue',
+  contact_address: 'Your address',
+  change_contact: 'Change your address',
+  add_contact: 'Please add your address.',
   deliver_to: 'Deliver to',
   add_address: 'Please add an address.',
   steps: 'Order steps',

@@ -70,6 +70,8 @@ export const checkout = {
     'Credit card, one payment. You are charged when you place the order with your card, or when you finish paying on the card company’s page.',
   legal_payment_period:
     'On the card company’s page you have {{minutes}} minutes to pay. After that the order is cancelled automatically.',
+  legal_held_when: 'Date and time',
+  legal_cancel_only: 'Cancellation',
   legal_delivery: 'Delivery',
   legal_ships: 'Ships by {{day}}',
   legal_held: 'Held on {{when}}',

@@ -69,6 +69,8 @@ export const checkout = {
     'クレジットカード（一括払い）。カード情報をご入力のうえご注文を確定した時点、または決済会社の画面でお手続きを終えた時点で決済します。',
   legal_payment_period:
     '決済会社の画面で{{minutes}}分以内にお手続きがない場合、ご注文は自動的に取り消されます。',
+  legal_held_when: '開催日時',
+  legal_cancel_only: 'キャンセル',
   legal_delivery: 'お届け時期',
   legal_ships: '{{day}}までに発送予定',
   legal_held: '{{when}} 開催',

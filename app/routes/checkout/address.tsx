@@ -40,7 +40,10 @@ export const loader = screenLoader('checkout.address', async ({ scope, request }
   const book = await addressBook(await scope.caller());
   const chosen = preselected(book, cart.shippingAddress);
   return {
-    head: headOf(scope, { title: scope.t('address.step_title'), noindex: true }),
+    head: headOf(scope, {
+      title: scope.t(orderView(cart).summary.ships ? 'address.step_title' : 'cart.contact_address'),
+      noindex: true,
+    }),
     options: book.map((entry) => ({
       id: String(entry.id),
       isDefault: entry.isDefault,
@@ -100,7 +103,7 @@ export default function Address() {
   });
   const picked = lastResult?.initialValue?.['address'];
   return (
-    <StepFrame title={t('address.step_title')} summary={summary}>
+    <StepFrame title={t(summary.ships ? 'address.step_title' : 'cart.contact_address')} summary={summary}>
       <ErrorSummary form={form} labels={addressLabels(t)} />
       <form method="post" {...getFormProps(form)} className="address-form">
         <FirstButton />
@@ -119,13 +122,19 @@ export default function Address() {
         >
           {() => (
             <>
-              {!isFirst && <h2>{t('address.step_new_title')}</h2>}
+              {!isFirst && (
+                <h2>{t(summary.ships ? 'address.step_new_title' : 'address.step_new_contact')}</h2>
+              )}
               <AddressFields fields={fields} postal={postalProps(postal, done)} />
               <p className="purpose">{t('address.purpose')}</p>
             </>
           )}
         </Kept>
-        <PrimaryBar label={t('address.step_submit')} after={t(after)} total={summary.total} />
+        <PrimaryBar
+          label={t(summary.ships ? 'address.step_submit' : 'address.step_submit_contact')}
+          after={t(after)}
+          total={summary.total}
+        />
       </form>
     </StepFrame>
   );

@@ -21,6 +21,7 @@ import { lineFault } from '~/ui/cart/line-fault.ts';
 import { OrderSummary } from '~/ui/cart/order-summary.tsx';
 import { PendingPayment } from '~/ui/cart/pending-payment.tsx';
 import { PROCEED, Proceed } from '~/ui/cart/proceed.tsx';
+import { PurchaseNote } from '~/ui/cart/purchase-note.tsx';
 import { recentlyChecked } from '~/ui/cart/recently-checked.server.ts';
 import { RecentlyChecked } from '~/ui/cart/recently-checked.tsx';
 import { pendingView, shipDayOf } from '~/ui/checkout/checkout-view.server.ts';
@@ -134,13 +135,7 @@ export default function Cart() {
           <OrderSummary summary={cart.summary} settled={pending !== undefined} />
           {shipDay && !pending && <p className="ship-by">{t('cart.ship_by', { day: shipDay })}</p>}
           {!pending && <Proceed cart={cart} isMember={isMember} />}
-          <section className="purchase-note">
-            <h2>{t('cart.purchase_note')}</h2>
-            <ul>
-              <li>{t('cart.note_delivery')}</li>
-              <li>{t('cart.note_cancel')}</li>
-            </ul>
-          </section>
+          <PurchaseNote ships={cart.summary.ships} />
           <p>
             <a href={href('products.categories', {}, locale)}>{t('cart.continue')}</a>
           </p>

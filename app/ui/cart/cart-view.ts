@@ -26,8 +26,10 @@ function lineOf(item: Item) {
 export type Line = ReturnType<typeof lineOf>;
 
 /** contract 5 note 3: the promotion is inside `items`, so the sum before it is shown. */
-function summaryOf({ totals }: Cart, thresholdYen: number) {
+function summaryOf({ totals, items }: Cart, thresholdYen: number) {
   return {
+    /** Tickets alone are not sent anywhere. */
+    ships: items.some(({ product }) => !product.seminar),
     items: totals.items - totals.promotion,
     promotion: totals.promotion,
     shipping: totals.shipping,

@@ -13,7 +13,7 @@ export function DeliverTo({ cart }: { cart: CartView }) {
   const page = href('checkout.address', {}, locale, { [FROM]: FROM_CART });
   return (
     <section className="deliver-to">
-      <h2>{t('cart.deliver_to')}</h2>
+      <h2>{t(cart.summary.ships ? 'cart.deliver_to' : 'cart.contact_address')}</h2>
       {deliverTo && cart.checkoutState !== 'cart' ? (
         <>
           <address className="address-text">
@@ -21,13 +21,13 @@ export function DeliverTo({ cart }: { cart: CartView }) {
           </address>
           <p>
             <a id={CHANGE_ADDRESS_ID} href={page}>
-              {t('cart.change_address')}
+              {t(cart.summary.ships ? 'cart.change_address' : 'cart.change_contact')}
             </a>
           </p>
         </>
       ) : (
         <p>
-          <a href={page}>{t('cart.add_address')}</a>
+          <a href={page}>{t(cart.summary.ships ? 'cart.add_address' : 'cart.add_contact')}</a>
         </p>
       )}
     </section>

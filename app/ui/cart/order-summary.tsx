@@ -20,7 +20,7 @@ export function OrderSummary({ summary, settled = false }: Props) {
     ...(summary.promotion === 0
       ? []
       : [{ key: 'promotion', label: t('cart.promotion'), amount: summary.promotion }]),
-    { key: 'shipping', label: t('cart.shipping'), amount: summary.shipping },
+    ...(summary.ships ? [{ key: 'shipping', label: t('cart.shipping'), amount: summary.shipping }] : []),
   ];
   return (
     <section className="summary" aria-labelledby="summary">
@@ -51,7 +51,7 @@ export function OrderSummary({ summary, settled = false }: Props) {
           </dd>
         </div>
       </dl>
-      {!settled && (
+      {!settled && (summary.ships || !enough) && (
         <p className={enough ? 'free-shipping' : 'below-minimum'}>
           {!enough && t('cart.minimum_order')}
           {enough &&

@@ -23,6 +23,7 @@ export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
     recipient: cart.recipient ?? '',
     requestReceipt: cart.requestReceipt ?? false,
     facts: {
+      ships: summary.ships,
       address: cart.shippingAddress && addressView(cart.shippingAddress),
       shippingMethod: cart.shipments[0]?.method.name ?? '',
       paymentMethod: cart.payments.at(-1)?.method.name ?? '',

@@ -13,16 +13,22 @@ export type ConfirmFactsProps = {
   shippingMethod: string;
   paymentMethod: string;
   survey: SurveyAnswer[];
+  /** False: of tickets alone nothing is sent. */
+  ships: boolean;
 };
 
-export function ConfirmFacts({ address, shippingMethod, paymentMethod, survey }: ConfirmFactsProps) {
+export function ConfirmFacts({ address, shippingMethod, paymentMethod, survey, ships }: ConfirmFactsProps) {
   const t = useT();
   return (
     <dl className="confirm-facts">
-      <Fact name="address.step_title" change="checkout.change_address" to="checkout.address">
+      <Fact
+        name={ships ? 'address.step_title' : 'cart.contact_address'}
+        change={ships ? 'checkout.change_address' : 'cart.change_contact'}
+        to="checkout.address"
+      >
         <span className="address-text">{address && <AddressText address={address} withPhone />}</span>
       </Fact>
-      <Fact name="checkout.shipping_method">{shippingMethod}</Fact>
+      {ships && <Fact name="checkout.shipping_method">{shippingMethod}</Fact>}
       <Fact name="checkout.payment_method">{paymentMethod}</Fact>
       <Fact name="checkout.survey" change="checkout.change_survey" to="checkout.survey">
         {survey.length === 0 ? t('checkout.survey_none') : <SurveyAnswers answers={survey} />}

@@ -34,7 +34,7 @@ export function LegalBlock({ facts }: { facts: LegalFacts }) {
           <ul className="legal-sums">
             <Sum name={t('cart.items_total')} amount={totals.items - totals.promotion} />
             {totals.promotion !== 0 && <Sum name={t('cart.promotion')} amount={totals.promotion} />}
-            <Sum name={t('cart.shipping')} amount={totals.shipping} />
+            {facts.hasGoods && <Sum name={t('cart.shipping')} amount={totals.shipping} />}
             <Sum name={t('checkout.legal_tax')} amount={totals.total} />
             <Sum name={t('checkout.legal_tax_inside')} amount={totals.taxes} />
           </ul>
@@ -43,7 +43,7 @@ export function LegalBlock({ facts }: { facts: LegalFacts }) {
           <p>{t('checkout.legal_payment_text')}</p>
           <p>{t('checkout.legal_payment_period', { minutes: PAYMENT_MINUTES })}</p>
         </Row>
-        <Row name={t('checkout.legal_delivery')}>
+        <Row name={t(facts.hasGoods ? 'checkout.legal_delivery' : 'checkout.legal_held_when')}>
           <PerLine
             stacked
             lines={lines}
@@ -54,7 +54,7 @@ export function LegalBlock({ facts }: { facts: LegalFacts }) {
             }
           />
         </Row>
-        <Row name={t('checkout.legal_cancel')}>
+        <Row name={t(facts.hasGoods ? 'checkout.legal_cancel' : 'checkout.legal_cancel_only')}>
           {facts.hasGoods && <p>{t('checkout.legal_cancel_goods')}</p>}
           {facts.seminarTerms.map((terms) => (
             <p key={terms} className="legal-terms">

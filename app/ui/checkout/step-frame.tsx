@@ -1,13 +1,12 @@
 /** §2 A step of the checkout: its form on the left, the sidebar with sums and purchase note beside or under it. */
 import type { ReactNode } from 'react';
-import { useT } from '~/i18n/text.tsx';
 import type { Summary } from '~/ui/cart/cart-view.ts';
 import { OrderSummary } from '~/ui/cart/order-summary.tsx';
+import { PurchaseNote } from '~/ui/cart/purchase-note.tsx';
 
 type Props = { title: string; summary: Summary; children: ReactNode };
 
 export function StepFrame({ title, summary, children }: Props) {
-  const t = useT();
   return (
     <div className="step">
       <div className="step-main">
@@ -16,13 +15,7 @@ export function StepFrame({ title, summary, children }: Props) {
       </div>
       <aside className="step-side">
         <OrderSummary summary={summary} />
-        <section className="purchase-note">
-          <h2>{t('cart.purchase_note')}</h2>
-          <ul>
-            <li>{t('cart.note_delivery')}</li>
-            <li>{t('cart.note_cancel')}</li>
-          </ul>
-        </section>
+        <PurchaseNote ships={summary.ships} />
       </aside>
     </div>
   );

@@ -29,7 +29,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     [t('orders.ship_by'), order.shipDay && t('orders.ship_by_day', { day: order.shipDay })],
     [t('orders.shipping_method'), order.shippingMethod],
     [
-      t('orders.ship_to'),
+      t(order.hasGoods ? 'orders.ship_to' : 'cart.contact_address'),
       shipTo && (
         <span key="to" className="address-text">
           <AddressText address={shipTo} withPhone />
@@ -43,7 +43,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           <AddressText address={billTo} withPhone />
         </span>
       ) : (
-        shipTo && t('orders.same_as_ship')
+        shipTo && order.hasGoods && t('orders.same_as_ship')
       ),
     ],
     [t('orders.recipient'), order.recipient],

@@ -86,6 +86,7 @@ export function orderDetail(order: Order, locale: Locale) {
     shippingMethod: hasGoods ? order.shipments[0]?.method.name : undefined,
     // Once it has left, the day by which it was to leave is of no interest any more.
     shipDay: shipBy && hasGoods && shipment === 'ready' ? formatDay(shipBy, locale) : undefined,
+    hasGoods,
     shipTo: shippingAddress && addressView(shippingAddress),
     billTo: billed(billingAddress, shippingAddress),
     seminars: seminarsOf(order, locale),

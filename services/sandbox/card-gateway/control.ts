@@ -48,10 +48,18 @@ export function controlRoutes(gw: Gateway): Hono {
   });
 
   app.get('/sandbox/transactions', (c) => {
-    const items = gw.state.madeUnder(c.req.query('cod') ?? '').map((made) => {
-      const { gid, cod, state, am, tx, sf, ta, ec } = made;
-      return { gid, cod, state, am, tx, sf, ta, ec };
-    });
+    const cod = c.req.query('cod');
+    const made = cod === undefined ? gw.state.all : gw.state.madeUnder(cod);
+    const items = made.map((one) => ({
+      gid: one.gid,
+      cod: one.cod,
+      state: one.state,
+      am: one.am,
+      tx: one.tx,
+      sf: one.sf,
+      ta: one.ta,
+      ec: one.ec,
+    }));
     return c.json({ items });
   });
   return app;

@@ -1,6 +1,7 @@
 import type { SandboxEnv } from '../env.ts';
 import type { Logger } from '../logger.ts';
 import { CallLog } from './call-log.ts';
+import { Journal } from './journal.ts';
 import { GatewayState } from './state.ts';
 
 /** What every part of the card gateway works with. */
@@ -18,7 +19,14 @@ export function createGateway(env: SandboxEnv, say: Logger): Gateway {
   const offset = env.clockStart ? env.clockStart.getTime() - Date.now() : 0;
   const now = () => new Date(Date.now() + offset);
   const inMaintenance = () => env.clockStart !== undefined && isMaintenanceTime(now());
-  return { env, state: new GatewayState(), calls: new CallLog(now), say, now, inMaintenance };
+  return {
+    env,
+    state: new GatewayState(env.dataDir ? new Journal(env.dataDir) : undefined),
+    calls: new CallLog(now),
+    say,
+    now,
+    inMaintenance,
+  };
 }
 
 /** 02:55–04:30 in Japan. The vendor does this about monthly; here every night of the switched clock. */

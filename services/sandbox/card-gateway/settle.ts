@@ -35,7 +35,7 @@ export async function settle(gw: Gateway, job: SettleJob, fields: Fields): Promi
   if (forced?.result.startsWith('ER')) return refuse(forced.result);
   if (!transaction || !isAllowed(job, transaction)) return refuse(job === 'SALES' ? 'ER032' : 'ER033');
 
-  transaction.state = job === 'SALES' ? 'captured' : 'cancelled';
+  gw.state.move(transaction, job === 'SALES' ? 'captured' : 'cancelled');
   item.rst = '1';
   return resultOf(transaction);
 }

@@ -1,5 +1,6 @@
 import { BoundedMap } from '../bounded-map.ts';
 import type { Outcome, TestCard } from './cards.ts';
+import type { Journal } from './journal.ts';
 import type { Amounts } from './payment-input.ts';
 
 /** A card waiting to be charged. The number itself is gone; `card` is a row of the public test table. */
@@ -65,7 +66,7 @@ export type ForcedCall = 'charge' | 'sales' | 'cancel' | 'hosted' | 'kickback';
 
 const LIMIT = 20_000;
 
-/** Everything the gateway remembers, in memory. */
+/** Everything the gateway remembers: in memory, the payments on disk too where there is a journal. */
 export class GatewayState {
   readonly tokens = new BoundedMap<Token>(LIMIT);
   readonly visits = new BoundedMap<Visit>(LIMIT);
@@ -76,7 +77,26 @@ export class GatewayState {
   /** grows with every reset, so that work begun before it can see that its world is gone */
   generation = 0;
 
+  constructor(private readonly journal?: Journal) {
+    for (const transaction of journal?.reload() ?? []) this.#keep(transaction);
+  }
+
   add(transaction: Transaction): void {
+    this.journal?.made(transaction);
+    this.#keep(transaction);
+  }
+
+  move(transaction: Transaction, state: Transaction['state']): void {
+    transaction.state = state;
+    this.journal?.moved(transaction);
+  }
+
+  /** Of every order number, oldest first. */
+  get all(): Transaction[] {
+    return [...this.transactions.values()];
+  }
+
+  #keep(transaction: Transaction): void {
     this.transactions.set(transaction.gid, transaction);
     if (transaction.cod) this.ofCod.set(transaction.cod, [...this.madeUnder(transaction.cod), transaction]);
   }
@@ -95,6 +115,7 @@ export class GatewayState {
   reset(): void {
     this.generation += 1;
     this.forced = [];
+    this.journal?.clear();
     for (const map of [this.tokens, this.visits, this.challenges, this.transactions, this.ofCod]) map.clear();
   }
 }

@@ -1,0 +1,98 @@
+/** Nothing of an order of tickets alone is sent: its mail says when, where and on which terms, and carries the date. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { readRows } from '../../services/shop-api/db/rows.ts';
+import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { call, cartWith, member, payHosted, readyToPay } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+const PARCELS = /宅配|送料|お届け|発送|配送|Shipping|Deliver to|Ships|Delivery/;
+
+let t: TestShop;
+beforeAll(async () => {
+  t = await testShop();
+});
+
+/** A seminar of the demo with a place left. */
+async function seminarCode(): Promise<string> {
+  const [row] = await readRows<{ code: string }>(
+    t.shop.db,
+    sql`select p.code from products p join seminars s on s.product_id = p.id
+      join product_attribute_values v on v.product_id = p.id join attributes a on a.id = v.attribute_id
+      where a.code = 'seminar_cancellation_terms' and s.sales_end_at > now() and p.enabled
+        and (select count(*) from variants w where w.product_id = p.id) = 1
+        and (select bool_and(w.on_hand - w.on_hold > 2 and w.price >= 100000) from variants w where w.product_id = p.id)
+      order by p.id limit 1`,
+  );
+  if (!row) throw new Error('the demo has no such seminar');
+  return row.code;
+}
+
+async function mailsAfterBuying(codes: string[], locale: string) {
+  const m = await member(t);
+  const token = await cartWith(
+    t,
+    codes.map((productCode) => ({ productCode, quantity: 1 })),
+    m.bearer,
+  );
+  const { data: cart } = await call(t, 'GET', `/carts/${token}`, { bearer: m.bearer });
+  await readyToPay(t, token);
+  const body = { mode: 'hosted' };
+  const { data: key } = await call(t, 'PATCH', `/checkout/${token}/payment`, {
+    bearer: m.bearer,
+    body,
+    locale,
+  });
+  const placed = await call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });
+  expect(placed.status, JSON.stringify([key, placed.body])).toBe(204);
+  await payHosted(key.hosted);
+  await t.work();
+  const mails = await t.shop.db
+    .select()
+    .from(outboxMails)
+    .where(eq(outboxMails.to, m.email))
+    .orderBy(outboxMails.id);
+  expect(mails.map(({ template }) => template)).toEqual(['order_awaiting_payment', 'order_paid']);
+  return { mails, cart };
+}
+
+it.each([
+  [
+    'ja_JP',
+    /\d+月\d+日[月火水木金土日]曜日 \d\d:\d\d–\d\d:\d\d/,
+    ['会場', 'お申込み期限', 'セミナーのキャンセル'],
+  ],
+  [
+    'en_US',
+    /[A-Z]\w+day, \w+ \d+, \d{4} \d\d:\d\d–\d\d:\d\d/,
+    ['Venue', 'Application deadline', 'Cancelling a seminar'],
+  ],
+] as const)('tickets alone (%s)', async (locale, when, parts) => {
+  const { mails, cart } = await mailsAfterBuying([await seminarCode()], locale);
+  const [waiting, paid] = mails;
+  const { seminar } = cart.items[0].product;
+  for (const mail of mails) {
+    expect(mail.text).not.toMatch(PARCELS);
+    expect(mail.text).toMatch(when);
+  }
+  for (const part of [...parts, seminar.address && locale === 'ja_JP' ? seminar.address : ''])
+    expect(paid?.text).toContain(part);
+  expect(waiting?.attachments).toEqual([]);
+  const [file, ...more] = paid?.attachments ?? [];
+  expect(more).toEqual([]);
+  expect(file).toMatchObject({
+    filename: expect.stringMatching(/^[\w-]+\.ics$/),
+    contentType: 'text/calendar; charset=utf-8',
+  });
+  const start = new Date(seminar.startsAt).toISOString().replace(/[-:]|\.\d{3}/g, '');
+  expect(file?.content).toContain(`DTSTART:${start}`);
+});
+
+it('with goods beside them the mail speaks of both', async () => {
+  const book = await makeProduct(t, { priceYen: 2000, stock: 5 });
+  const { mails } = await mailsAfterBuying([await seminarCode(), book], 'ja_JP');
+  for (const part of ['送料', 'お届け先', '発送予定', '会場', 'セミナーのキャンセル'])
+    expect(mails[1]?.text).toContain(part);
+  expect(mails[1]?.attachments).toHaveLength(1);
+});
