@@ -9,6 +9,7 @@ import { TextProvider } from '~/i18n/text.tsx';
 import { lightScript } from '~/light-script.server.ts';
 import { logLine } from '~/log.server.ts';
 import { SEND_PAGE, type SendPage } from '~/path-routes.server.ts';
+import { holdsCardNumber } from '~/rules/card-number.ts';
 import { screenOfRoute } from '~/screens.ts';
 import { applyDocumentHeaders } from '~/security/headers.server.ts';
 import { type Scope, scopeOf } from '~/session/context.server.ts';
@@ -148,7 +149,13 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logLine('error', 'unhandled', {
     id: request.headers.get('X-Request-Id') ?? undefined,
-    path: new URL(request.url).pathname,
+    path: loggedPath(request),
     message: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error),
   });
+}
+
+/** An address may hold whatever somebody typed. */
+function loggedPath(request: Request): string {
+  const path = new URL(request.url).pathname;
+  return holdsCardNumber(path) ? '(card number)' : path;
 }

@@ -1,9 +1,22 @@
 /**
- * decisions 49: card numbers must never reach us. What is meant is a Luhn-valid run of 14 to 19 digits; 13 count only
- * where asked for: ISBNs and JAN codes have 13, and one in ten of them passes the check.
+ * Card numbers must never reach the shop: what a text holds of them, as people write them. Numbers of other kinds stand
+ * beside each other in ordinary letters (an order and its date, two telephones, a product code and a quantity), and one
+ * in ten of them passes the check digit. So a number counts only where digits are grouped as on a card, with the first
+ * digits and the length of a company's cards.
  */
-/** People part the groups with whatever their keyboard makes of a hyphen. */
-const RUN = /\d(?:[\s\-\u2010-\u2015\u2212\u30fc]?\d){12,}/gu;
+
+type Issuer = { name: string; starts: RegExp; lengths: readonly number[] };
+
+const issuers: readonly Issuer[] = [
+  { name: 'Visa', starts: /^4/, lengths: [13, 16, 19] },
+  { name: 'Mastercard', starts: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
+  { name: 'JCB', starts: /^35(?:2[89]|[3-8])/, lengths: [16, 17, 18, 19] },
+  { name: 'American Express', starts: /^3[47]/, lengths: [15] },
+  { name: 'Diners Club', starts: /^3(?:0[0-5]|095|[689])/, lengths: [14, 16, 19] },
+  { name: 'Discover', starts: /^6(?:011|4[4-9]|5)/, lengths: [16, 19] },
+  { name: 'UnionPay', starts: /^62/, lengths: [16, 17, 18, 19] },
+  { name: 'Maestro', starts: /^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, lengths: [16, 18, 19] },
+];
 
 function luhnValid(digits: string): boolean {
   let sum = 0;
@@ -15,10 +28,129 @@ function luhnValid(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-export function holdsCardNumber(text: string, minDigits = 14): boolean {
-  for (const [run] of text.normalize('NFKC').matchAll(RUN)) {
-    const digits = run.replace(/\D/g, '');
-    if (digits.length >= minDigits && digits.length <= 19 && luhnValid(digits)) return true;
-  }
+const isCard = (digits: string): boolean =>
+  issuers.some(({ starts, lengths }) => lengths.includes(digits.length) && starts.test(digits)) &&
+  luhnValid(digits);
+
+const USUAL: readonly number[] = [4, 4, 4, 4];
+/** Lengths of the groups on cards, of 16 digits also where people leave a gap out. */
+const SHAPES: readonly (readonly number[])[] = [
+  USUAL,
+  [8, 8],
+  [4, 8, 4],
+  [4, 4, 8],
+  [8, 4, 4],
+  [4, 12],
+  [12, 4],
+  [6, 10],
+  [6, 6, 4],
+  [4, 2, 6, 4],
+  [4, 6, 5],
+  [4, 4, 4, 3],
+  [5, 5, 5],
+  [4, 6, 4],
+  [4, 4, 4, 4, 1],
+  [4, 4, 4, 4, 2],
+  [4, 4, 4, 4, 3],
+  [6, 13],
+];
+const SHORT_SHAPES: readonly (readonly number[])[] = [[4, 3, 3, 3], [13]];
+const FOUR = 4;
+
+type Group = {
+  digits: string /** What stands between it and the group before; undefined for the first. */;
+  gap: string | undefined;
+};
+
+/** Signs that are not seen: they only part digits. */
+const INVISIBLE = /\p{Cf}/gu;
+/** What people part groups with: blanks, dots, whatever their keyboard makes of a hyphen. */
+const GAP = String.raw`[\s.\-_/\u30fb\u00b7\u2010-\u2015\u2043\u2212\u2500\u2501\u30fc]{1,3}`;
+const RUN = new RegExp(String.raw`\d+(?:${GAP}\d+)*`, 'gu');
+const PIECE = new RegExp(`(${GAP})?(\\d+)`, 'gu');
+
+/** Digits that stand together, with at most three signs between two of them. */
+const runsOf = (text: string): Group[][] =>
+  [...text.normalize('NFKC').replace(INVISIBLE, '').matchAll(RUN)].map(([run]) =>
+    [...run.matchAll(PIECE)].map(([, gap, digits = '']) => ({ gap, digits })),
+  );
+
+/** The longest number of a card, and longer: something is glued to it, such as the code on its back. */
+const GLUED_FROM = 17;
+const LONGEST = 19;
+const LENGTHS = [14, 15, 16, 17, 18, 19];
+
+/** A number written in one go, perhaps with date and code behind it. */
+function holdsInOneGo(digits: string): boolean {
+  if (isCard(digits)) return digits.length >= (LENGTHS[0] ?? 0);
+  if (digits.length < GLUED_FROM) return false;
+  const lastStart = digits.length > LONGEST ? digits.length - (LENGTHS[0] ?? 0) : 0;
+  for (let start = 0; start <= lastStart; start++)
+    if (
+      LENGTHS.some((length) => start + length <= digits.length && isCard(digits.slice(start, start + length)))
+    )
+      return true;
   return false;
+}
+
+const HYPHEN = /^[-\u2010-\u2015\u2212\u30fc]$/;
+const AREA_CODE = /^0\d{1,3}$/;
+const MOST_LINES = 2;
+/** Codes of a list: neighbours, but not the same. */
+const NEAR = 100;
+
+/** What looks like a card by its groups alone, and is something else. */
+function isOrdinary(groups: readonly Group[], before: Group | undefined): boolean {
+  const [first, second] = groups;
+  // the rest of a telephone number or a date, and what follows it
+  const isAttached = HYPHEN.test(first?.gap ?? '');
+  if (isAttached && !HYPHEN.test(second?.gap ?? '')) return true;
+  if (isAttached && before && AREA_CODE.test(before.digits)) return true;
+  // a column of numbers
+  if (groups.slice(1).filter(({ gap }) => gap?.includes('\n')).length >= MOST_LINES) return true;
+  const numbers = groups.map(({ digits }) => Number(digits));
+  if (groups.length < FOUR || groups.some(({ digits }) => digits.length !== FOUR)) return false;
+  // prices
+  if (numbers.every((number) => number % 10 === 0)) return true;
+  const steps = numbers.slice(1).map((number, i) => Math.abs(number - (numbers[i] ?? 0)));
+  return steps.every((step) => step > 0 && step < NEAR);
+}
+
+/** Whether groups from `start` on are those of a card. The last one may have its date glued to it. */
+function holdsGrouped(groups: readonly Group[], start: number, shapes: typeof SHAPES): boolean {
+  return shapes.some((shape) => {
+    const found = groups.slice(start, start + shape.length);
+    const fits = shape.every((length, i) => {
+      const size = found[i]?.digits.length ?? 0;
+      return size === length || (shape === USUAL && i === USUAL.length - 1 && size > length);
+    });
+    if (!fits) return false;
+    const whole = found.map(({ digits }, i) => digits.slice(0, shape[i])).join('');
+    return isCard(whole) && !isOrdinary(found, groups[start - 1]);
+  });
+}
+
+/** Every digit for itself. */
+function holdsSpelled(groups: readonly Group[], start: number): boolean {
+  const near = groups.slice(start, start + LONGEST);
+  const end = near.findIndex(({ digits }) => digits.length > 1);
+  const single = end < 0 ? near : near.slice(0, end);
+  return LENGTHS.some((length) => {
+    const digits = single.slice(0, length).map((group) => group.digits);
+    return digits.length === length && isCard(digits.join(''));
+  });
+}
+
+/**
+ * Whether a text holds a card number. Those of 13 digits, which old cards have and every code of a product too, count
+ * only where `minDigits` is 13.
+ */
+export function holdsCardNumber(text: string, minDigits = 14): boolean {
+  const shapes = minDigits > 13 ? SHAPES : [...SHAPES, ...SHORT_SHAPES];
+  return runsOf(text).some((groups) =>
+    groups.some(
+      ({ digits }, start) =>
+        holdsInOneGo(digits) || holdsGrouped(groups, start, shapes) || holdsSpelled(groups, start),
+    ),
+  );
 }

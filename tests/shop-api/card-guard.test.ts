@@ -1,0 +1,75 @@
+/** No free text of any call takes a card number in, however it is written. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADDRESS, call, cartWith, member } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+let book: string;
+let cart: string;
+let m: Awaited<ReturnType<typeof member>>;
+
+beforeAll(async () => {
+  t = await testShop();
+  book = await makeProduct(t, { stock: 50 });
+  m = await member(t);
+  cart = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+});
+
+const TYPED = [
+  '4444 3333 2222 1111 12/30',
+  '4444333322221111 1230 123',
+  '4444.3333.2222.1111',
+  '4444_3333_2222_1111',
+];
+const email = 'hanako@example.jp';
+
+/** Every place where somebody can write what they like. */
+const places: [string, string, (typed: string) => [path: string, body?: object]][] = [
+  ['an inquiry', 'POST', (content) => ['/inquiries', { name: '山田', email, content }]],
+  ['its subject', 'POST', (subject) => ['/inquiries', { name: '山田', email, subject, content: 'x' }]],
+  ['its sender', 'POST', (name) => ['/inquiries', { name, email, content: 'x' }]],
+  [
+    'a purchase request',
+    'POST',
+    (content) => ['/purchase-requests', { name: '山田', email, productCode: book, content }],
+  ],
+  [
+    'a review',
+    'POST',
+    (comment) => [`/products/by-code/${book}/reviews`, { rating: 5, title: 'x', comment }],
+  ],
+  ['its title', 'POST', (title) => [`/products/by-code/${book}/reviews`, { rating: 5, title, comment: 'x' }]],
+  ['a saved address', 'POST', (street) => ['/address-book/', { ...ADDRESS, street }]],
+  [
+    'a delivery address',
+    'PUT',
+    (company) => [`/checkout/${cart}/address`, { shippingAddress: { ...ADDRESS, company } }],
+  ],
+  [
+    'the name on a receipt',
+    'PATCH',
+    (recipient) => [`/checkout/${cart}/recipient`, { recipient, requestReceipt: true }],
+  ],
+  [
+    'the survey',
+    'PATCH',
+    (name) => [`/checkout/${cart}/trigger-apps`, { triggerApps: [{ triggerAppId: 2, name }] }],
+  ],
+  ['a note to the order', 'PUT', (notes) => [`/checkout/${cart}/complete`, { notes }]],
+  [
+    'the profile',
+    'PUT',
+    (lastName) => ['/me', { lastName, firstName: '花子', gender: 'f', subscribedToNewsletter: false }],
+  ],
+  ['words of a search', 'GET', (typed) => [`/products/by-search?searchQuery=${encodeURIComponent(typed)}`]],
+];
+
+describe.each(TYPED)('%s', (typed) => {
+  it.each(places)('in %s is refused', async (_, method, make) => {
+    const [path, body] = make(typed);
+    const answer = await call(t, method, path, { bearer: m.bearer, ...(body ? { body } : {}) });
+    expect([answer.status, answer.body.errorCode]).toEqual([400, 'card_data_refused']);
+    expect(JSON.stringify(answer.body)).not.toContain('4444');
+  });
+});
