@@ -4,9 +4,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../services/shop-api/db/client.ts';
 import { lockFolder } from '../../services/shop-api/db/lock.ts';
+import { readRows } from '../../services/shop-api/db/rows.ts';
 import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
 
 let folder: string;
@@ -40,6 +42,14 @@ async function keys(add: string[] = []): Promise<string[]> {
   const rows = await db.select({ key: rateLimits.key }).from(rateLimits).orderBy(rateLimits.key);
   await close();
   return rows.map((row) => row.key);
+}
+
+/** The number that the next order would get; it is used up by asking. */
+async function nextOrderNumber(): Promise<number> {
+  const { db, close } = await openDatabase({ dataDir });
+  const [row] = await readRows<{ n: string | number }>(db, sql`select nextval('order_numbers') as n`);
+  await close();
+  return Number(row?.n);
 }
 
 const kept = () => readdirSync(dataDir).filter((name) => name.startsWith('pglite.before-restore-'));
@@ -77,6 +87,16 @@ describe('backup and restore', () => {
     expect(await keys(['d'])).toEqual(['a', 'b', 'd']);
     expect(kept()).toHaveLength(1);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
+  }, 120_000);
+
+  it('give no order number twice, and say what to hold against the card company’s list', async () => {
+    const file = path.join(folder, 'numbers.tar.gz');
+    expect(await command(['backup', file])).toMatchObject({ code: 0 });
+    const sinceBackup = [await nextOrderNumber(), await nextOrderNumber()];
+    const restored = await command(['restore', file, '--yes']);
+    expect(restored.output).toContain('Ask the card company for everything');
+    expect(restored.output).toContain('numbers are left out');
+    expect(await nextOrderNumber()).toBeGreaterThan(Math.max(...sinceBackup) + 9_000);
   }, 120_000);
 
   it('put a backup into an empty folder without being told twice', async () => {

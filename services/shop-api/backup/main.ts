@@ -1,11 +1,16 @@
-/** `npm run backup [FILE]`, `npm run restore FILE`: the built-in database in one archive. The shop must be stopped. */
+/**
+ * `npm run backup [FILE]`, `npm run restore FILE`: the built-in database in one archive. `npm run restored`: after
+ * pg_restore, what `restore` does by itself. The shop must be stopped.
+ */
 import { parseArgs } from 'node:util';
 import { CommandError, callersPath, runCommand } from '../command.ts';
+import { openDatabase } from '../db/client.ts';
 import { readEnv } from '../env.ts';
+import { afterRestore, report } from './after-restore.ts';
 import { backUp, defaultFile } from './back-up.ts';
 import { restore } from './restore.ts';
 
-const USAGE = 'npm run backup [FILE]\nnpm run restore FILE [-- --yes]';
+const USAGE = 'npm run backup [FILE]\nnpm run restore FILE [-- --yes]\nnpm run restored';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -24,7 +29,18 @@ function readArguments() {
 await runCommand(async () => {
   const { command, file, yes } = readArguments();
   const { DATABASE_URL, DATA_DIR } = readEnv(process.env);
-  const tool = { backup: 'pg_dump --format=custom', restore: 'pg_restore --clean' }[command ?? ''];
+  if (command === 'restored' && !file) {
+    const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+    try {
+      for (const line of report(await afterRestore(database.db))) say(line);
+    } finally {
+      await database.close();
+    }
+    return 0;
+  }
+  const tool = { backup: 'pg_dump --format=custom', restore: 'pg_restore --clean, then npm run restored' }[
+    command ?? ''
+  ];
   if (!tool || (command === 'restore' && !file)) throw new CommandError(USAGE);
   if (DATABASE_URL) throw new CommandError(`The shop is on PostgreSQL (DATABASE_URL): use ${tool}.`);
   if (command === 'backup') {
@@ -37,6 +53,7 @@ await runCommand(async () => {
     replace: yes,
     onChecked: (found) =>
       say(`The backup holds ${found.orders} orders, ${found.products} products, ${found.members} members.`),
+    onReady: (lines) => lines.forEach(say),
   });
   say(`Restored.${kept ? ` What was there before is in ${kept}.` : ''}`);
   return 0;

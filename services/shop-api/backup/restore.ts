@@ -10,10 +10,11 @@ import { openPglite } from '../db/pglite.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
+import { afterRestore, report } from './after-restore.ts';
 import { flush, flushTree, stamp } from './durable-files.ts';
 
 export type Contents = { orders: number; products: number; members: number };
-type Options = { replace: boolean; onChecked(contents: Contents): void };
+type Options = { replace: boolean; onChecked(contents: Contents): void; onReady(lines: string[]): void };
 
 /**
  * Puts the database of an archive in the place of the present one, which is kept beside it; answers where. The
@@ -22,7 +23,7 @@ type Options = { replace: boolean; onChecked(contents: Contents): void };
 export async function restore(
   dataDir: string,
   file: string,
-  { replace, onChecked }: Options,
+  { replace, onChecked, onReady }: Options,
 ): Promise<string | undefined> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const unlock = await lockFolder(dataDir);
@@ -34,7 +35,8 @@ export async function restore(
       throw new CommandError(
         `${present} holds a database. To put the backup in its place (it is kept beside it), say so: --yes`,
       );
-    onChecked(await unpack(file, draft));
+    const { contents, lines } = await unpack(file, draft);
+    onChecked(contents);
     flushTree(path.join(draft, 'pglite'));
     const kept = isTaken ? path.join(dataDir, `pglite.before-restore-${stamp(new Date())}`) : undefined;
     if (kept) renameSync(present, kept);
@@ -46,6 +48,7 @@ export async function restore(
       throw error;
     }
     flush(dataDir);
+    onReady(lines);
     return kept;
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -53,8 +56,10 @@ export async function restore(
   }
 }
 
-/** Unpacks the archive into `folder` and opens it as the shop does, migrations included. */
-async function unpack(file: string, folder: string): Promise<Contents> {
+/**
+ * Unpacks the archive into `folder`, opens it as the shop does, migrations included, and prepares it for shoppers.
+ */
+async function unpack(file: string, folder: string): Promise<{ contents: Contents; lines: string[] }> {
   try {
     const tar = await promisify(gunzip)(readFileSync(file));
     if (!isTar(tar)) throw new Error('it is no tar archive');
@@ -67,7 +72,8 @@ async function unpack(file: string, folder: string): Promise<Contents> {
     try {
       const of = async (table: typeof orders | typeof products | typeof users) =>
         (await db.select({ n: count() }).from(table))[0]?.n ?? 0;
-      return { orders: await of(orders), products: await of(products), members: await of(users) };
+      const contents = { orders: await of(orders), products: await of(products), members: await of(users) };
+      return { contents, lines: report(await afterRestore(db)) };
     } finally {
       await close();
     }

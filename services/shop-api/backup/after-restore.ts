@@ -1,0 +1,54 @@
+/** What a restored database does not know: the orders, and the money, of the time since the backup. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { readRows } from '../db/rows.ts';
+
+/**
+ * So many order numbers are left out: the ones that were given to shoppers since the backup are not given again. More
+ * than a shop of this size sells between two backups.
+ */
+const SKIPPED_NUMBERS = 10_000;
+
+type OpenPayment = { reference: string; state: string; yen: number; order: string; requestedAt: string };
+type AfterRestore = {
+  /** The last order that the backup knows: its number, and when it was placed (ISO 8601); undefined for an empty shop. */
+  last: { number: string; at: string } | undefined;
+  nextNumber: number;
+  /** Payments whose end the backup does not know. */
+  open: OpenPayment[];
+};
+
+/** Leaves the numbers out, and says what a person has to hold against the card company's list. */
+export async function afterRestore(db: Db): Promise<AfterRestore> {
+  const [numbers] = await readRows<{ n: string | number }>(
+    db,
+    sql`select setval('order_numbers', (select last_value from order_numbers) + ${SKIPPED_NUMBERS}) as n`,
+  );
+  const [last] = await readRows<{ number: string; at: string }>(
+    db,
+    sql`select number, to_char(checkout_completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+      from orders where number is not null order by checkout_completed_at desc nulls last limit 1`,
+  );
+  const open = await readRows<OpenPayment>(
+    db,
+    sql`select a.cod as reference, a.state, (a.am + a.tx + a.sf) / 100 as yen, coalesce(o.number, '') as "order",
+        to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "requestedAt"
+      from payment_attempts a join orders o on o.id = a.order_id
+      where a.state in ('sent', 'authorised', 'unknown') order by a.created_at`,
+  );
+  return { last, nextNumber: Number(numbers?.n) + 1, open };
+}
+
+/** For the person who has restored, in lines. */
+export function report({ last, nextNumber, open }: AfterRestore): string[] {
+  return [
+    `The next order is number ${String(nextNumber).padStart(9, '0')}: ${SKIPPED_NUMBERS} numbers are left out, none is given twice.`,
+    last ? `The last order of the backup is ${last.number} of ${last.at}.` : 'The backup holds no order.',
+    'Ask the card company for everything it has authorised or taken since. What is neither an order here nor in the',
+    'list below belongs to an order that is gone: give the money back, or enter the order by hand and tell the shopper.',
+    `Payments that were under way (${open.length}); the shop asks the card company about them by itself:`,
+    ...open.map(({ reference, state, yen, order, requestedAt }) =>
+      [reference, state, `${yen} yen`, order || 'no order yet', requestedAt].join(', '),
+    ),
+  ];
+}

@@ -1,0 +1,79 @@
+/** docs/deploy.md, walked through: pg_dump, an accident, pg_restore, `npm run restored`. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { openDatabase } from '../../services/shop-api/db/client.ts';
+import { readRows } from '../../services/shop-api/db/rows.ts';
+import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
+import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
+
+const bin = findPostgres(process.env);
+let cluster: Cluster;
+let folder: string;
+beforeAll(async () => {
+  if (!bin) return;
+  folder = mkdtempSync(path.join(tmpdir(), 'shop-pg-backup-'));
+  cluster = await startCluster(bin);
+}, 60_000);
+afterAll(async () => {
+  await cluster?.stop();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Beside the server, or wherever the machine has its clients. */
+const tool = (name: string, ...args: string[]) => {
+  const beside = path.join(bin ?? '', name);
+  return execFileSync(existsSync(beside) ? beside : name, args);
+};
+
+/** Opens the database as the shop does, migrations included. */
+async function inShop<T>(
+  work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await openDatabase({ databaseUrl: cluster.url, dataDir: undefined });
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+const nextNumber = () =>
+  inShop(async (db) => {
+    const [row] = await readRows<{ n: string | number }>(db, sql`select nextval('order_numbers') as n`);
+    return Number(row?.n);
+  });
+const note = (key: string) =>
+  inShop((db) => db.insert(rateLimits).values({ key, points: 1, expiresAt: new Date() }));
+const notes = () =>
+  inShop(async (db) => (await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key));
+
+it.skipIf(!bin)(
+  'brings back what was there, and gives no order number twice',
+  async () => {
+    const file = path.join(folder, 'shop.dump');
+    await note('before');
+    await nextNumber();
+    tool('pg_dump', '--format=custom', `--file=${file}`, `--dbname=${cluster.url}`);
+    await note('after');
+    const sinceBackup = await nextNumber();
+
+    tool('pg_restore', '--clean', '--if-exists', `--dbname=${cluster.url}`, file);
+    const restored = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'services/shop-api/backup/main.ts', 'restored'],
+      {
+        env: { NODE_ENV: 'test', PATH: process.env['PATH'] ?? '', DATABASE_URL: cluster.url },
+        encoding: 'utf8',
+      },
+    );
+    expect(restored.status, restored.stderr).toBe(0);
+    expect(restored.stdout).toContain('Ask the card company for everything');
+    expect(await notes()).toEqual(['before']);
+    expect(await nextNumber()).toBeGreaterThan(sinceBackup + 9_000);
+  },
+  120_000,
+);
