@@ -11,6 +11,7 @@ import { orders } from '../../services/shop-api/db/schema/orders.ts';
 import { paymentAttempts } from '../../services/shop-api/db/schema/payments.ts';
 import { Buyer, type Card, type End, GOOD, type Mode } from '../setup/buyer.ts';
 import { ShopProcesses } from '../setup/shop-processes.ts';
+import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shopping.ts';
 
 const ORDERS = Number(process.env['MIXED_ORDERS'] ?? 60);
 const IS_LONG = ORDERS >= 200;
@@ -19,76 +20,17 @@ const ORDERS_PER_MEMBER = 10;
 const AT_ONCE = 4;
 const SEED = Number(process.env['MIXED_SEED'] ?? 6);
 const DOUBT_MS = IS_LONG ? 150_000 : 30_000;
-/** Of a product that is ordered, there must be some left for all who may come for it. */
-const STOCK_MIN = 20;
-
-type Kind = Card & { weight: number; modes: Mode[]; ends: 'paid' | 'failed' };
-const both: Mode[] = ['token', 'hosted'];
-const cards: Kind[] = [
-  { ...GOOD, weight: 6, modes: both, ends: 'paid' },
-  { number: '5100000000000016', weight: 2, modes: both, ends: 'paid' },
-  { number: '3530111333300000', weight: 2, modes: both, ends: 'paid' },
-  { number: '378282246310005', weight: 1, modes: ['hosted'], ends: 'paid' },
-  { number: '36227206271667', weight: 1, modes: ['hosted'], ends: 'paid' },
-  { number: '4000000000000010', code: '123456', weight: 2, modes: both, ends: 'paid' },
-  { number: '4000000000000028', weight: 1, modes: both, ends: 'failed' },
-  { number: '4000000000000036', weight: 1, modes: both, ends: 'failed' },
-  { number: '4000000000000044', weight: 1, modes: both, ends: 'failed' },
-  { number: '4000000000000051', weight: 1, modes: both, ends: 'failed' },
-  { number: '4000000000000069', weight: 1, modes: both, ends: 'paid' },
-  { number: '4000000000000085', weight: 1, modes: ['hosted'], ends: 'paid' },
-  ...(IS_LONG
-    ? [{ number: '4000000000000077', weight: 0.3, modes: ['token' as const], ends: 'failed' as const }]
-    : []),
-];
-
-/** Repeatable chance (mulberry32). */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-function pick(chance: () => number): { mode: Mode; card: Kind } {
-  const mode: Mode = chance() < 0.5 ? 'token' : 'hosted';
-  const fitting = cards.filter(({ modes }) => modes.includes(mode));
-  let left = chance() * fitting.reduce((sum, { weight }) => sum + weight, 0);
-  const card = fitting.find(({ weight }) => {
-    left -= weight;
-    return left < 0;
-  });
-  return { mode, card: card ?? (fitting[0] as Kind) };
-}
+const kinds = IS_LONG ? [...cards, BREAKING] : cards;
 
 let shop: ShopProcesses;
 let products: string[];
-
-type Listed = {
-  slug: string;
-  variants: Record<string, { availableQuantity?: number; price: { current: number } }>;
-};
-
-/** Without options, and dear enough for the minimum order with the shipping fee. */
-async function plentiful(): Promise<string[]> {
-  const answer = await fetch(`${shop.origins.api}/shop-api/taxon-products/by-code/main?limit=100`);
-  const { data } = (await answer.json()) as { data: { items: Listed[] } };
-  return data.items.flatMap(({ slug, variants }) => {
-    const [only, ...more] = Object.values(variants);
-    const fits = only && more.length === 0 && only.price.current >= 50_000;
-    return fits && (only.availableQuantity ?? 0) >= STOCK_MIN ? [slug] : [];
-  });
-}
 
 beforeAll(async () => {
   shop = await ShopProcesses.start({
     api: { GATEWAY_TIMEOUT_MS: '4000', GATEWAY_CHECK_MARGIN_MS: '200', COMPLETE_GRACE_MS: '1000' },
     sandbox: { SANDBOX_HANG_MS: '6000', SANDBOX_LATE_MS: '500' },
   });
-  products = await plentiful();
+  products = await plentiful(shop.origins.api);
 }, 600_000);
 afterAll(() => shop?.stop());
 
@@ -113,7 +55,7 @@ async function shopping(chance: () => number, howMany: number): Promise<Bought[]
   for (let n = 0; n < howMany; n++) {
     const product = products[Math.floor(chance() * products.length)] as string;
     await buyer.goToPayment(product, 1 + Math.floor(chance() * 3));
-    const { mode, card } = pick(chance);
+    const { mode, card } = pick(chance, kinds);
     const [twice, reloads, goesBack] = [chance() < 0.3, chance() < 0.3, chance() < 0.3];
     const pressed = buyer.orderPress();
     let end = await seenThrough(buyer, mode, card, twice);
@@ -129,17 +71,6 @@ async function shopping(chance: () => number, howMany: number): Promise<Bought[]
     if (goesBack && end.kind === 'paid') await buyer.browser.send(pressed);
   }
   return bought;
-}
-
-async function inTurn<T>(tasks: (() => Promise<T>)[], atOnce: number): Promise<T[]> {
-  const waiting = [...tasks];
-  const done: T[] = [];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let task = waiting.shift(); task; task = waiting.shift()) done.push(await task());
-    }),
-  );
-  return done;
 }
 
 type Call = { kind: string; cod: string; gid: string; ta: number; rst: string | null };

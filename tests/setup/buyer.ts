@@ -100,6 +100,8 @@ export class Buyer {
     return this.browser.prepare(orderForm, { intent: 'order' });
   }
 
+  /** The form that leads to the gateway's page, as it was last pressed: a second tab has it, too. */
+  gatewayForm: Sent | undefined;
   #left = false;
   #paidThere = false;
   /** Closes the browser: nothing more is asked for. */
@@ -143,7 +145,10 @@ export class Buyer {
     if (heading === say('checkout.unknown_title')) return { kind: 'unknown' };
     if (heading === say('checkout.waiting_title')) return void (await this.#waiting());
     if (heading === say('checkout.pending_title')) return void (await this.#again());
-    if (heading === say('checkout.go_title')) return void (await browser.submit(gatewayForm));
+    if (heading === say('checkout.go_title')) {
+      this.gatewayForm = browser.prepare(gatewayForm);
+      return void (await browser.send(this.gatewayForm));
+    }
     if (heading !== say('checkout.payment_title'))
       throw new Error(`lost on ${url.pathname} (${status}): ${textOf(html).slice(0, 800)}`);
     if (mode === 'token') return this.#payByToken(card, twice);

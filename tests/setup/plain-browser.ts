@@ -5,6 +5,9 @@ export type Sent = { url: string; form?: [string, string][] };
 export type Page = { url: URL; status: number; html: string };
 export type Form = { action: string; method: string; fields: [string, string][] };
 
+/** What a bad line does to a request: its answer never comes, or the browser gives up after some milliseconds. */
+export type Trouble = 'lost' | { abortAfter: number } | undefined;
+
 /** Nobody answered: the browser shows its own page. */
 export class Unreachable extends Error {}
 
@@ -15,6 +18,8 @@ export class PlainBrowser {
   readonly #cookies = new Map<string, string>();
   #last: Sent | undefined;
   #page: Page | undefined;
+  /** Asked before each request to the shop. */
+  trouble: () => Trouble = () => undefined;
 
   /** `address`: where the shopper seems to come from, one each: limits per address are not what is tested. */
   constructor(
@@ -88,6 +93,8 @@ export class PlainBrowser {
 
   async #send({ url, form }: Sent) {
     const own = new URL(url).origin === this.origin;
+    const trouble = own ? this.trouble() : undefined;
+    const patience = typeof trouble === 'object' ? trouble.abortAfter : TIMEOUT_MS;
     let response: Response;
     let html: string;
     try {
@@ -99,12 +106,13 @@ export class PlainBrowser {
           ...(form && own ? { Origin: this.origin } : {}),
         },
         ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(patience),
       });
       html = await response.text();
     } catch (error) {
       throw new Unreachable(url, { cause: error });
     }
+    if (trouble === 'lost') throw new Unreachable(url);
     if (own) this.#take(response.headers);
     return { status: response.status, html, location: response.headers.get('Location') };
   }

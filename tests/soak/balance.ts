@@ -1,0 +1,102 @@
+/** The shop's book against the card company's: what was ordered, paid, taken, given back, mailed and is on the shelf. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../services/shop-api/db/client.ts';
+import { readRows } from '../../services/shop-api/db/rows.ts';
+
+export type GatewayBook = { gid: string; cod: string; state: string; ta: number }[];
+export type Units = { on_hand: number; on_hold: number };
+export type Balance = { line: string; faults: string[] };
+
+type OrderLine = {
+  number: string;
+  payment: string;
+  yen: number;
+  cods: string[];
+  mails: number;
+  units: number;
+};
+
+const OURS = sql`o.email like 'buyer.%' and o.state <> 'cart'`;
+const LIVE = sql`('sent', 'authorised', 'unknown')`;
+
+/** `seen`: the numbers of orders that shoppers were told are paid. `before`: tracked units when nobody had bought. */
+export async function balanceOf(
+  db: Db,
+  { book, seen, before }: { book: GatewayBook; seen: string[]; before: Units },
+): Promise<Balance> {
+  const orders = await readRows<OrderLine>(
+    db,
+    sql`select o.number, o.payment_state as payment, (o.total / 100)::int as yen,
+      (select coalesce(json_agg(a.cod), '[]') from payment_attempts a
+        where a.order_id = o.id and a.state = 'captured') as cods,
+      (select count(*)::int from outbox_mails m where m.to_address = o.email and m.template = 'order_paid'
+        and m.text_body like '%' || o.number || '%') as mails,
+      (select coalesce(sum(i.quantity), 0)::int from order_items i join variants v on v.id = i.variant_id
+        where i.order_id = o.id and v.tracked and v.enabled) as units
+      from orders o where ${OURS} order by o.id`,
+  );
+  const [held] = await readRows<{ units: number; carts: number; open: number }>(
+    db,
+    sql`select
+      (select coalesce(sum(i.quantity), 0)::int from order_items i join variants v on v.id = i.variant_id
+        join orders o on o.id = i.order_id where v.tracked and v.enabled and o.email like 'buyer.%' and exists (
+          select 1 from payment_attempts a where a.order_id = o.id and a.state in ${LIVE})) as units,
+      (select count(*)::int from payment_attempts a join orders o on o.id = a.order_id
+        where a.state = 'captured' and o.payment_state <> 'paid') as carts,
+      (select count(*)::int from authorisations where due_at is not null or state = 'disputed') as open`,
+  );
+  const [after] = await readRows<Units>(
+    db,
+    sql`select coalesce(sum(on_hand), 0)::int as on_hand, coalesce(sum(on_hold), 0)::int as on_hold
+      from variants where tracked and enabled`,
+  );
+  const paid = orders.filter(({ payment }) => payment === 'paid');
+  const waiting = orders.filter(({ payment }) => payment === 'awaiting_payment');
+  const yen = (state: string) => sum(book.filter((one) => one.state === state).map(({ ta }) => ta));
+  const [captured, cancelled, open] = [yen('captured'), yen('cancelled'), yen('authorised')];
+  const authorised = sum(book.filter(({ state }) => state !== 'failed').map(({ ta }) => ta));
+  const sold = sum(paid.map(({ units }) => units));
+  const takenFor = (cods: string[]) =>
+    book.filter(({ cod, state }) => state === 'captured' && cods.includes(cod));
+  const numbers = new Set(paid.map(({ number }) => number));
+
+  const faults: string[] = [];
+  const equal = (what: string, is: unknown, should: unknown) => {
+    if (String(is) !== String(should)) faults.push(`${what}: ${is}, should be ${should}`);
+  };
+  equal('authorised = captured + cancelled', authorised, captured + cancelled);
+  equal('held at the card company', open, 0);
+  equal('yen of paid orders = captured', sum(paid.map((order) => order.yen)), captured);
+  for (const { number, cods, yen: total, mails } of paid) {
+    equal(
+      `payments taken for ${number}`,
+      takenFor(cods).map(({ ta }) => ta),
+      [total],
+    );
+    equal(`mails of ${number}`, mails, 1);
+  }
+  equal('captures', book.filter(({ state }) => state === 'captured').length, paid.length);
+  equal(
+    'mails of unpaid orders',
+    sum(orders.filter((o) => !numbers.has(o.number)).map(({ mails }) => mails)),
+    0,
+  );
+  equal(
+    'shown as paid and not paid',
+    seen.filter((number) => !numbers.has(number)),
+    '',
+  );
+  equal('taken without an order', held?.carts, 0);
+  equal('payments still owed a call, or disputed', held?.open, 0);
+  equal('units on hand', after?.on_hand, before.on_hand - sold);
+  equal('units on hold', after?.on_hold, before.on_hold + (held?.units ?? 0));
+
+  const others = orders.length - paid.length - waiting.length;
+  const line =
+    `orders ${orders.length} (paid ${paid.length}, waiting ${waiting.length}, ended ${others}) | yen: authorised ${authorised}, ` +
+    `captured ${captured}, cancelled ${cancelled}, held ${open} | payments ${book.length} | mails ${sum(orders.map(({ mails }) => mails))} | ` +
+    `units: seeded ${before.on_hand}, sold ${sold}, on hand ${after?.on_hand}, on hold ${after?.on_hold}`;
+  return { line: `${faults.length === 0 ? 'EQUAL' : 'UNEQUAL'}: ${line}`, faults };
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);

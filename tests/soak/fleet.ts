@@ -1,0 +1,159 @@
+/**
+ * A whole shop of real processes that are killed and come up again: one of each on the built-in database, or two
+ * storefronts and two Shop APIs behind the shipped nginx on a PostgreSQL of their own.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '../../services/shop-api/db/client.ts';
+import { Nginx } from '../setup/nginx.ts';
+import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
+import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
+import { built, storefront } from '../setup/storefront.ts';
+
+const READY_MS = 240_000;
+const POSTGRES = '/usr/lib/postgresql';
+
+export type Kind = 'storefront' | 'api' | 'sandbox';
+type Member = { kind: Kind; url: string; start(): Running; running?: Running; up: Promise<void> };
+
+const at = (port: number) => `http://localhost:${port}`;
+
+export class Fleet {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'shop-soak-'));
+  readonly #members: Member[] = [];
+  #cluster: Cluster | undefined;
+  #nginx: Nginx | undefined;
+  #origins = { shop: '', api: '', sandbox: '' };
+
+  private constructor() {}
+
+  /** `postgres`: two of each behind nginx. */
+  static async start({ postgres }: { postgres: boolean }): Promise<Fleet> {
+    await built();
+    const fleet = new Fleet();
+    try {
+      await fleet.#start(postgres);
+    } catch (error) {
+      await fleet.stop();
+      throw error;
+    }
+    return fleet;
+  }
+
+  async #start(postgres: boolean): Promise<void> {
+    const ports = (n: number) => Promise.all(Array.from({ length: n }, () => freePort()));
+    const copies = postgres ? 2 : 1;
+    const [fronts, apis, [sandbox = 0]] = [await ports(copies), await ports(copies), await ports(1)];
+    const [shopPort = 0, apiPort = 0] = postgres ? await ports(2) : [fronts[0], apis[0]];
+    if (postgres) {
+      const version = readdirSync(POSTGRES).at(-1) ?? '';
+      this.#cluster = await startCluster(path.join(POSTGRES, version, 'bin'));
+    }
+    const SHOP_URL = at(shopPort);
+    this.#origins = { shop: SHOP_URL, api: at(apis[0] ?? 0), sandbox: at(sandbox) };
+    const api = (port: number, n: number) => ({
+      NODE_ENV: 'test',
+      SHOP_API_PORT: String(port),
+      SHOP_URL,
+      GATEWAY_URL: at(sandbox),
+      DATA_DIR: path.join(this.#folder, `api-${n}`),
+      WORKER_INTERVAL_MS: '300',
+      GATEWAY_TIMEOUT_MS: '4000',
+      GATEWAY_CHECK_MARGIN_MS: '300',
+      COMPLETE_GRACE_MS: '2000',
+      ...(this.#cluster ? { DATABASE_URL: this.#cluster.url } : {}),
+    });
+    this.#add('sandbox', at(sandbox), () =>
+      run('services/sandbox/main.ts', {
+        SANDBOX_PORT: String(sandbox),
+        SHOP_URL,
+        SANDBOX_NOTIFY_URL: postgres ? `${SHOP_URL}/gateway/notify` : `${at(apiPort)}/gateway/notify`,
+        SANDBOX_HANG_MS: '6000',
+        SANDBOX_LATE_MS: '500',
+        DATA_DIR: path.join(this.#folder, 'sandbox'),
+      }),
+    );
+    for (const [n, port] of apis.entries())
+      this.#add('api', at(port), () => run('services/shop-api/main.ts', api(port, n)));
+    for (const port of fronts)
+      this.#add('storefront', at(port), () =>
+        storefront({
+          PORT: String(port),
+          SHOP_URL,
+          SHOP_API_URL: `${at(apiPort)}/shop-api`,
+          TRUST_PROXY_HOPS: '1',
+        }),
+      );
+    // The inner line, on which storefronts find whichever Shop API is there.
+    const inner = `\n  server { listen ${apiPort}; location / { proxy_pass http://shop_api; } }\n}\n`;
+    if (postgres)
+      this.#nginx = await Nginx.start(
+        'nginx-behind-proxy.conf',
+        { storefront: fronts, shopApi: apis },
+        {
+          port: shopPort,
+          more: [
+            [/10\.0\.0\.0\/8/g, '127.0.0.1'],
+            [/\n\}\s*$/, inner],
+          ],
+        },
+      );
+    for (const member of this.#members) await this.#launch(member);
+  }
+
+  #add(kind: Kind, url: string, start: () => Running): void {
+    this.#members.push({ kind, url, start, up: Promise.resolve() });
+  }
+
+  async #launch(member: Member): Promise<void> {
+    member.running = member.start();
+    await ready(
+      `${member.url}/${member.kind === 'sandbox' ? 'healthz' : 'readyz'}`,
+      member.running,
+      READY_MS,
+    );
+  }
+
+  /** `api` is one of them, past nginx: for what tests ask. */
+  get origins(): { shop: string; api: string; sandbox: string } {
+    return this.#origins;
+  }
+
+  /** kill -9 of one of a kind, when it is up; it comes up again by itself, as under a supervisor. */
+  async crash(kind: Kind, chance: () => number): Promise<void> {
+    const kin = this.#members.filter((member) => member.kind === kind);
+    const member = kin[Math.floor(chance() * kin.length)];
+    if (!member?.running) throw new Error(`no ${kind} is running`);
+    await member.up;
+    const how = await kill(member.running, 'SIGKILL');
+    if (how !== 'SIGKILL')
+      throw new Error(
+        `${kind} was not killed but ended with ${how}:\n${member.running.output().slice(-2000)}`,
+      );
+    member.up = this.#launch(member);
+    member.up.catch(() => {});
+  }
+
+  async recovered(): Promise<void> {
+    for (const member of this.#members) await member.up;
+  }
+
+  /** The shop's database, when nobody writes to it any more: the Shop APIs end properly first. */
+  async database(): Promise<Database> {
+    for (const { kind, running } of this.#members)
+      if (kind === 'api' && running) await kill(running, 'SIGTERM');
+    return this.#cluster
+      ? openDatabase({ databaseUrl: this.#cluster.url, dataDir: undefined, pool: 2 })
+      : openDatabase({ dataDir: path.join(this.#folder, 'api-0') });
+  }
+
+  async stop(): Promise<void> {
+    for (const { running } of this.#members)
+      if (running && running.child.exitCode === null && running.child.signalCode === null)
+        await kill(running, 'SIGKILL');
+    await this.#nginx?.stop();
+    await this.#cluster?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

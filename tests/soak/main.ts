@@ -1,0 +1,23 @@
+/** `npm run soak -- --orders 500 --kills 16 [--postgres] [--seed 7]`: exit code 1 when anything is unequal. */
+import { parseArgs } from 'node:util';
+import { soak } from './soak.ts';
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '500' },
+    kills: { type: 'string', default: '16' },
+    seed: { type: 'string', default: '7' },
+    postgres: { type: 'boolean', default: false },
+  },
+});
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const { line, faults } = await soak({
+  orders: Number(values.orders),
+  kills: Number(values.kills),
+  seed: Number(values.seed),
+  postgres: values.postgres,
+  say: (text) => say(`${new Date().toISOString().slice(11, 19)} ${text}`),
+});
+for (const fault of faults) say(fault);
+say(line);
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,0 +1,228 @@
+/**
+ * Many members buy at once, with every card and in both ways of paying, double presses, second tabs, lost answers,
+ * aborted requests, orders left and given up, notifications repeated, late and forged, while processes are killed and
+ * come up again. Afterwards the shop's book is compared with the card company's.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Buyer, type Card, type End, type Mode } from '../setup/buyer.ts';
+import { payHosted } from '../setup/client.ts';
+import { type Form, formsOf, type Sent } from '../setup/plain-browser.ts';
+import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shopping.ts';
+import { type Balance, balanceOf, type Units } from './balance.ts';
+import { Fleet, type Kind } from './fleet.ts';
+import { Forger, gatewayBook } from './forger.ts';
+
+const ORDERS_PER_MEMBER = 10;
+const AT_ONCE = 9;
+const VICTIMS: Kind[] = ['api', 'storefront', 'sandbox', 'api', 'storefront'];
+/** An order that is left holds its stock, and three of them stop its member. */
+const LEFT_MAX = 2;
+const ORDER_MS = 240_000;
+const DOUBT_MS = 120_000;
+const QUIET_MS = 300_000;
+
+export type Plan = {
+  orders: number;
+  kills: number;
+  postgres: boolean;
+  seed: number;
+  say(text: string): void;
+};
+
+export async function soak(plan: Plan): Promise<Balance> {
+  const fleet = await Fleet.start(plan);
+  try {
+    return await new Run(fleet, plan).toBalance();
+  } finally {
+    await fleet.stop();
+  }
+}
+
+class Run {
+  readonly #seen: string[] = [];
+  readonly #references = new Set<string>();
+  readonly #count: Record<string, number> = {};
+  readonly #kinds = [...cards, BREAKING];
+  #products: string[] = [];
+  #bought = 0;
+  #kills = 0;
+  #killing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly fleet: Fleet,
+    private readonly plan: Plan,
+  ) {}
+
+  async toBalance(): Promise<Balance> {
+    const { fleet, plan } = this;
+    const before = await units(fleet.origins.api);
+    this.#products = await plentiful(fleet.origins.api);
+    const members = Math.ceil(plan.orders / ORDERS_PER_MEMBER);
+    const registering = Array.from({ length: members }, () => () => Buyer.register(fleet.origins));
+    const buyers = await inTurn(registering, 2);
+    plan.say(`${members} members, ${this.#products.length} products`);
+    const forger = new Forger(fleet.origins, dice(plan.seed), () => [...this.#references]);
+    forger.start();
+    const shopping = buyers.map((buyer, n) => () => {
+      const orders = Math.min(ORDERS_PER_MEMBER, plan.orders - n * ORDERS_PER_MEMBER);
+      return this.#shop(buyer, dice(plan.seed * 1000 + n), orders);
+    });
+    await inTurn(shopping, AT_ONCE);
+    await this.#killing;
+    await fleet.recovered();
+    await forger.stop();
+    plan.say(
+      `bought, ${this.#kills} kills, ${forger.sent} notifications besides the true ones, ${JSON.stringify(this.#count)}`,
+    );
+    await quiet(fleet.origins);
+    const book = await gatewayBook(fleet.origins.sandbox);
+    const { db, close } = await fleet.database();
+    const balance = await balanceOf(db, { book, seen: this.#seen, before });
+    await close();
+    return balance;
+  }
+
+  #note(what: string): void {
+    this.#count[what] = (this.#count[what] ?? 0) + 1;
+  }
+
+  async #shop(buyer: Buyer, chance: () => number, orders: number): Promise<void> {
+    let left = 0;
+    for (let n = 0; n < orders; n++) {
+      const { mode, card } = pick(chance, this.#kinds);
+      const whim = chance();
+      const leaves = mode === 'hosted' && whim < 0.2 && left < LEFT_MAX;
+      if (leaves) left++;
+      const way = leaves ? (whim < 0.1 ? 'give_up' : 'leave') : whim < 0.4 ? 'second_tab' : 'pay';
+      try {
+        await limited(this.#order(buyer, chance, { mode, card, way }), ORDER_MS);
+      } catch (error) {
+        // A shopper who is lost goes away: what became of the money is the balance's to tell.
+        this.#note('lost');
+        this.plan.say(`lost: ${String(error).slice(0, 200)}`);
+      }
+      buyer.browser.trouble = () => undefined;
+      this.#bought++;
+      this.#killing = this.#killing.then(() => this.#killWhenDue(chance));
+    }
+  }
+
+  async #order(
+    buyer: Buyer,
+    chance: () => number,
+    { mode, card, way }: { mode: Mode; card: Card; way: string },
+  ): Promise<void> {
+    buyer.return();
+    buyer.gatewayForm = undefined;
+    const product = this.#products[Math.floor(chance() * this.#products.length)] as string;
+    await patiently(() => buyer.goToPayment(product, 1 + Math.floor(chance() * 2)));
+    const pressed = buyer.orderPress();
+    buyer.browser.trouble = () => {
+      const bad = chance();
+      if (bad < 0.03) return 'lost';
+      return bad < 0.08 ? { abortAfter: 10 + Math.floor(chance() * 400) } : undefined;
+    };
+    const atGateway = this.#atGateway(buyer, way, card);
+    let end = await buyer.pay(mode, card, chance() < 0.3);
+    for (
+      const until = Date.now() + DOUBT_MS;
+      end.kind === 'unknown' && way === 'pay' && Date.now() < until;
+    ) {
+      await sleep(1000);
+      await patiently(() => buyer.browser.open('/checkout/complete'));
+      if (buyer.browser.page.url.pathname === '/checkout/payment') end = { kind: 'failed' };
+      else end = await buyer.pay(mode, card);
+    }
+    await atGateway;
+    if (way === 'give_up') await this.#giveUp(buyer);
+    this.#note(way === 'pay' || way === 'second_tab' ? end.kind : way);
+    await this.#afterwards(buyer, end, pressed, chance);
+  }
+
+  /** What a second tab does, or one that is closed, as soon as the way to the gateway is open. */
+  async #atGateway(buyer: Buyer, way: string, card: Card): Promise<void> {
+    for (let tries = 0; tries < 400 && !buyer.gatewayForm; tries++) await sleep(25);
+    const form = buyer.gatewayForm;
+    if (!form?.form) return;
+    const fields = Object.fromEntries(form.form);
+    const cod = fields['cod'] ?? '';
+    this.#references.add(cod);
+    setTimeout(() => this.#references.delete(cod), 30_000).unref();
+    if (way === 'leave' || way === 'give_up') buyer.leave();
+    // The gateway may be dead at the moment; then this tab stays as it is.
+    if (way === 'second_tab') await payHosted({ action: form.url, fields }, card.number).catch(() => '');
+  }
+
+  async #giveUp(buyer: Buyer): Promise<void> {
+    await patiently(() => buyer.browser.open('/checkout/complete'));
+    // Paid or in doubt by now: there is no such button any more.
+    if (formsOf(buyer.browser.page.html).some(givesUp)) await buyer.browser.submit(givesUp).catch(() => {});
+  }
+
+  /** A reload, and the page with the order button that comes back out of the history and is sent once more. */
+  async #afterwards(buyer: Buyer, end: End, pressed: Sent, chance: () => number): Promise<void> {
+    if (end.kind !== 'paid') return;
+    this.#seen.push(end.number);
+    if (chance() < 0.2) await buyer.browser.again().catch(() => {});
+    if (chance() < 0.2) await buyer.browser.send(pressed).catch(() => {});
+  }
+
+  async #killWhenDue(chance: () => number): Promise<void> {
+    const { orders, kills } = this.plan;
+    if (this.#kills >= kills || this.#bought < ((this.#kills + 1) * orders) / (kills + 1)) return;
+    const victim = VICTIMS[this.#kills % VICTIMS.length] as Kind;
+    this.#kills++;
+    await this.fleet.crash(victim, chance);
+    this.plan.say(`${this.#bought} of ${orders}: killed ${victim}`);
+  }
+}
+
+const givesUp = ({ fields }: Form): boolean => fields.some(([, value]) => value === 'give-up');
+
+/** Tried again while something is down. */
+async function patiently(step: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await step();
+      return;
+    } catch (error) {
+      if (tries >= 60) throw error;
+      await sleep(1000);
+    }
+  }
+}
+
+async function limited(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('an order took too long')), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function figures(api: string): Promise<(name: string) => number> {
+  const text = await (await fetch(`${api}/metrics`)).text();
+  return (name) => Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+}
+
+async function units(api: string): Promise<Units> {
+  const figure = await figures(api);
+  return {
+    on_hand: figure('shop_stock_units{kind="on_hand"}'),
+    on_hold: figure('shop_stock_units{kind="on_hold"}'),
+  };
+}
+
+/** Until nothing is owed to the card company and nothing is in doubt. */
+async function quiet({ api, sandbox }: { api: string; sandbox: string }): Promise<void> {
+  for (const until = Date.now() + QUIET_MS; Date.now() < until; await sleep(1000)) {
+    const figure = await figures(api);
+    const owed = ['claimed', 'capturing', 'returning'].map((state) =>
+      figure(`shop_gateway_tasks_open{state="${state}"}`),
+    );
+    const doubt = ['authorised', 'unknown'].map((state) => figure(`shop_payment_attempts{state="${state}"}`));
+    const held = (await gatewayBook(sandbox)).filter(({ state }) => state === 'authorised').length;
+    const mails = figure('shop_mails{status="queued"}');
+    if ([...owed, ...doubt, held, mails].every((n) => n === 0)) return;
+  }
+}
