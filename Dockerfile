@@ -26,6 +26,7 @@ FROM production-packages AS storefront-packages
 RUN npm uninstall --no-save --omit=dev @electric-sql/pglite @hono/node-server hono drizzle-orm pg jose nodemailer \
     sharp csv-parse csv-stringify
 
+# Healthy means: can sell. The shop-api asks its database, the storefront its Shop API.
 FROM base AS runtime
 ENV NODE_ENV=production
 RUN mkdir /data && chown node:node /data
@@ -39,7 +40,7 @@ COPY --from=build --chown=root:root /app/build/services/shop-api ./build/service
 EXPOSE 3001
 VOLUME /data
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SHOP_API_PORT}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SHOP_API_PORT}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=30", "build/services/shop-api/main.js"]
 
 FROM runtime AS sandbox
@@ -60,5 +61,5 @@ COPY --from=build --chown=root:root /app/build/client ./build/client
 COPY --from=build --chown=root:root /app/build/server ./build/server
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "node_modules/@remix-run/serve/dist/cli.js", "./server.js"]

@@ -35,6 +35,29 @@ describe('compose.yaml', () => {
   });
 });
 
+describe('a container of compose.yaml', () => {
+  const block = (name: string) =>
+    new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
+
+  it.each(['storefront', 'shop-api', 'sandbox', 'postgres', 'nginx'])(
+    '%s is bounded, and may do little',
+    (name) => {
+      expect(block(name)).toContain('<<: *common');
+      expect(block(name)).toMatch(/^ {4}mem_limit: /m);
+      for (const line of ['read_only: true', 'cap_drop: [ALL]', 'pids_limit: ', 'no-new-privileges:true'])
+        expect(/^x-common: &common\n((?: {2}.*\n)*)/m.exec(compose)?.[1]).toContain(line);
+    },
+  );
+
+  it('the database is reached by the Shop API alone', () => {
+    const onDatabaseNetwork = ['storefront', 'shop-api', 'sandbox', 'postgres', 'nginx'].filter((name) =>
+      /networks: .*\bdata\b/.test(block(name)),
+    );
+    expect(onDatabaseNetwork).toEqual(['shop-api', 'postgres']);
+    expect(compose).toContain('data: { internal: true }');
+  });
+});
+
 describe('Dockerfile', () => {
   it.each(processTable({}))('starts the $name as `npm start` does', ({ built }) => {
     expect(read('Dockerfile')).toContain(
