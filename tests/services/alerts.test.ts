@@ -1,0 +1,38 @@
+/** deploy/alerts.yml asks for figures that there are, and docs/deploy.md says what to do at each alert. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const sources = ['services/shop-api', 'app'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => read(path.join(folder, file))),
+);
+const code = sources.join('\n');
+const rules = read('deploy/alerts.yml');
+const guide = read('docs/deploy.md');
+
+/** Made by the metrics library for every process; the storefront's begin with its name. */
+const OF_THE_LIBRARY = /^(?:storefront_)?(?:process|nodejs)_/;
+const names = [...rules.matchAll(/expr: (.*)/g)].flatMap(([, expr = '']) =>
+  [...expr.matchAll(/\b((?:shop|storefront|process)_[a-z_]+)\b/g)].map(([, name = '']) =>
+    name.replace(/_(?:count|bucket|sum)$/, ''),
+  ),
+);
+
+describe('the rules', () => {
+  it.each([...new Set(names)])('%s is a figure of the shop', (name) => {
+    if (!OF_THE_LIBRARY.test(name)) expect(code).toContain(`'${name}'`);
+  });
+
+  it.each([...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name))('%s is explained', (name) => {
+    expect(guide).toContain(`\`${name}\``);
+  });
+});
+
+it.each([...new Set([...code.matchAll(/log\('alert', '([\w.]+)'/g)].map(([, event = '']) => event))])(
+  'the event %s is explained',
+  (event) => expect(guide).toContain(`\`${event}\``),
+);
