@@ -90,6 +90,8 @@ const schema = z
     COMPLETE_GRACE_MS: z.coerce.number().int().min(0).default(60_000),
     /** memory: an index in the process; sql: the database looks through its rows (domain/search). */
     SEARCH: z.enum(['memory', 'sql']).default('memory'),
+    /** Days after which what was mailed to whom is forgotten. */
+    MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(30),
     /** Carts that guests of one address may begin per 30 minutes. */
     GUEST_CARTS_PER_ADDRESS: z.coerce.number().int().min(1).default(300),
     WORKER_INTERVAL_MS: z.coerce.number().int().min(20).default(10_000),

@@ -1,7 +1,9 @@
 /** The work between requests: calls owed to the gateway, stopped payments, mails, sweeping. Safe in every process. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredLimits } from './domain/auth/rate-limit.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
+import { forgetOldMails } from './domain/mail/old-mails.ts';
 import { sendMails } from './domain/mail/worker.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
@@ -14,32 +16,22 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 /** Every sixth sweep, and with the first. */
 const VACUUM_EVERY = 6;
 
+/** How long a process that ends waits for a mail on its way. */
+const MAIL_STOP_MS = 5_000;
+
 export type Workers = { wake(): void; stop(): Promise<void> };
 
-export function startWorkers(shop: Shop): Workers {
+/** Does `work` at once and then every so often; one that is woken while it works does it once more. */
+function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>): Workers {
   let stopped = false;
   let again = false;
-  let sweptAt = 0;
-  let sweeps = 0;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-
-  async function round(): Promise<void> {
-    // Until there is nothing left to do: one job makes another.
-    for (let n = 1; n > 0 && !stopped; )
-      n = (await runGatewayTasks(shop)) + (await recoverPayments(shop)) + (await sendMails(shop));
-    if (Date.now() - sweptAt < SWEEP_EVERY_MS || stopped) return;
-    sweptAt = Date.now();
-    await sweep(shop);
-    await deleteExpiredLimits(shop);
-    await deleteExpiredSessions(shop);
-    if (sweeps++ % VACUUM_EVERY === 0) await vacuumEmbedded(shop);
-  }
 
   async function run(): Promise<void> {
     do {
       again = false;
-      await round().catch((error) => {
+      await work(() => stopped).catch((error) => {
         const level = isDatabaseGone(error) ? 'warn' : 'error';
         shop.log(level, 'worker.failed', describeError(error));
       });
@@ -63,6 +55,42 @@ export function startWorkers(shop: Shop): Workers {
       stopped = true;
       clearTimeout(timer);
       await running;
+    },
+  };
+}
+
+/** Payments and mails apart: a mail server that hangs delays mails alone. */
+export function startWorkers(shop: Shop): Workers {
+  let sweptAt = 0;
+  let sweeps = 0;
+
+  const mails = startLoop(shop, async (stopped) => {
+    await sendMails(shop, { stopped });
+  });
+  const payments = startLoop(shop, async (stopped) => {
+    // Until there is nothing left to do: one job makes another, and mails.
+    for (let n = 1; n > 0 && !stopped(); ) {
+      n = (await runGatewayTasks(shop)) + (await recoverPayments(shop));
+      if (n > 0) mails.wake();
+    }
+    if (Date.now() - sweptAt < SWEEP_EVERY_MS || stopped()) return;
+    sweptAt = Date.now();
+    await sweep(shop);
+    await deleteExpiredLimits(shop);
+    await deleteExpiredSessions(shop);
+    await forgetOldMails(shop);
+    if (sweeps++ % VACUUM_EVERY === 0) await vacuumEmbedded(shop);
+  });
+
+  return {
+    wake() {
+      payments.wake();
+      mails.wake();
+    },
+    async stop() {
+      // A mail that a server is slow to take is sent again by whoever comes next, under the same message id.
+      const patience = sleep(MAIL_STOP_MS, undefined, { ref: false });
+      await Promise.all([payments.stop(), Promise.race([mails.stop(), patience])]);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** `npm run backup` and `npm run restore`, as processes on real folders. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -86,6 +86,16 @@ describe('backup and restore', () => {
     expect(restored.output).toContain('The backup holds 0 orders');
     expect(await keys(['d'])).toEqual(['a', 'b', 'd']);
     expect(kept()).toHaveLength(1);
+    // Members' rows are for this user alone.
+    const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    const all = (name: string) => path.join(dataDir, name);
+    expect([dataDir, all('pglite'), all(kept()[0] ?? '')].map(mode)).toEqual(['700', '700', '700']);
+    expect(mode(file)).toBe('600');
+    for (const inside of ['PG_VERSION', 'postgresql.conf'])
+      expect([all('pglite'), all(kept()[0] ?? '')].map((at) => mode(path.join(at, inside)))).toEqual([
+        '600',
+        '600',
+      ]);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
   }, 120_000);
 

@@ -1,18 +1,24 @@
 /** The outbox: written once, sent at least once, never lost (shop-api.md 5). */
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
 import { sendMails } from '../../services/shop-api/domain/mail/worker.ts';
 import type { Shop } from '../../services/shop-api/shop.ts';
+import { startWorkers } from '../../services/shop-api/workers.ts';
+import { call, cartWith, member, payHosted, readyToPay } from '../setup/client.ts';
 import { freePort } from '../setup/process.ts';
+import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 let t: TestShop;
 let server: SMTPServer;
 let received: string[];
 let refuseNext = false;
+/** How long the server takes over a mail. */
+let slowMs = 0;
 
 beforeAll(async () => {
   t = await testShop();
@@ -32,7 +38,7 @@ beforeAll(async () => {
           return;
         }
         received.push(text);
-        done();
+        setTimeout(done, slowMs);
       });
     },
   });
@@ -49,6 +55,10 @@ const serverPort = () => (server.server.address() as AddressInfo).port;
 
 async function queue(messageId: string): Promise<void> {
   await t.work();
+  await write(messageId);
+}
+
+async function write(messageId: string): Promise<void> {
   await t.shop.db.insert(outboxMails).values({
     messageId,
     to: 'hanako@example.jp',
@@ -81,6 +91,66 @@ describe('the mail worker', () => {
     expect(mails[0]).toContain('multipart/alternative');
     expect(mails[0]).toMatch(/Subject: =\?UTF-8\?/);
   });
+
+  it('keeps nothing of what a mail says once it is sent', async () => {
+    await queue('<emptied@shop>');
+    await sendMails(withSmtp(serverPort()));
+    expect(await stateOf('<emptied@shop>')).toMatchObject({ status: 'sent', text: '', html: '' });
+    expect(received.filter((mail) => mail.includes('<emptied@shop>'))).toHaveLength(1);
+  });
+
+  it('sends each mail once from two processes, however slow the server is', async () => {
+    const ids = Array.from({ length: 10 }, (_, n) => `<slow-${n}@shop>`);
+    await t.work();
+    for (const id of ids) await write(id);
+    slowMs = 300;
+    try {
+      // Ten of them take longer than one is held for.
+      const shop = withSmtp(serverPort());
+      const [first, second] = await Promise.all([1, 2].map(() => sendMails(shop, { leaseMs: 1_000 })));
+      expect((first ?? 0) + (second ?? 0)).toBe(10);
+    } finally {
+      slowMs = 0;
+    }
+    for (const id of ids)
+      expect(
+        received.filter((mail) => mail.includes(id)),
+        id,
+      ).toHaveLength(1);
+  });
+
+  it('a server that hangs delays mails alone: payments go on', async () => {
+    const hanging = createServer(() => {});
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+    const url = `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}?greetingTimeout=20000`;
+    const env = { ...t.shop.env, SMTP_URL: url, WORKER_INTERVAL_MS: 100 };
+    await queue('<hanging@shop>');
+    const m = await member(t);
+    const token = await cartWith(
+      t,
+      [{ productCode: await makeProduct(t, { priceYen: 2000 }), quantity: 1 }],
+      m.bearer,
+    );
+    await readyToPay(t, token);
+    const { data: key } = await call(t, 'PATCH', `/checkout/${token}/payment`, {
+      bearer: m.bearer,
+      body: { mode: 'hosted' },
+    });
+    expect((await call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer })).status).toBe(204);
+    const workers = startWorkers({ ...t.shop, env });
+    try {
+      await payHosted(key.hosted);
+      const paid = async () =>
+        (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data.paymentState === 'paid';
+      await vi.waitUntil(paid, { timeout: 6_000, interval: 100 });
+      expect(await stateOf('<hanging@shop>')).toMatchObject({ status: 'queued', tries: 1 });
+    } finally {
+      const stopped = performance.now();
+      await workers.stop();
+      expect(performance.now() - stopped).toBeLessThan(8_000);
+      hanging.close();
+    }
+  }, 40_000);
 
   it('tries again later when the server refuses or is dead; nothing is lost', async () => {
     await queue('<later@shop>');

@@ -1,10 +1,13 @@
 /** What time does to carts, unpaid orders and sessions. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
 import { orders } from '../../services/shop-api/db/schema/orders.ts';
-import { refreshTokens, sessions } from '../../services/shop-api/db/schema/people.ts';
+import { refreshTokens, sessions, userTokens } from '../../services/shop-api/db/schema/people.ts';
 import { vacuumEmbedded } from '../../services/shop-api/db/vacuum.ts';
 import { deleteExpiredSessions } from '../../services/shop-api/domain/auth/sessions.ts';
+import { issueToken } from '../../services/shop-api/domain/auth/user-tokens.ts';
+import { forgetOldMails } from '../../services/shop-api/domain/mail/old-mails.ts';
 import { sweep } from '../../services/shop-api/domain/orders/sweep.ts';
 import type { Shop } from '../../services/shop-api/shop.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
@@ -24,12 +27,78 @@ beforeAll(async () => {
 const shopLater = (ms: number): Shop => ({ ...t.shop, now: () => new Date(t.shop.now().getTime() + ms) });
 
 describe('sweeping', () => {
-  it('forgets a cart after two days without a change, not before', async () => {
-    const token = await cartWith(t, [{ productCode: book, quantity: 1 }]);
-    await sweep(shopLater(2 * DAY - 60_000));
-    expect((await call(t, 'GET', `/carts/${token}`)).status).toBe(200);
-    await sweep(shopLater(2 * DAY + 60_000));
-    expect((await call(t, 'GET', `/carts/${token}`)).status).toBe(404);
+  it('forgets a guest’s cart after thirty days without a change, a member’s after ninety', async () => {
+    const { bearer } = await member(t);
+    const [guests, members] = [
+      await cartWith(t, [{ productCode: book, quantity: 1 }]),
+      await cartWith(t, [{ productCode: book, quantity: 1 }], bearer),
+    ];
+    const isThere = async (token: string) =>
+      (await call(t, 'GET', `/carts/${token}`, { bearer })).status === 200;
+    for (const [days, left] of [
+      [29, [true, true]],
+      [31, [false, true]],
+      [89, [false, true]],
+      [91, [false, false]],
+    ] as const) {
+      await sweep(shopLater(days * DAY));
+      expect([await isThere(guests), await isThere(members)], `${days} days`).toEqual(left);
+    }
+  });
+
+  it('empties mails with links when their day is over, keeps no mail for ever, and deletes used links', async () => {
+    const email = `links${process.pid}@example.jp`;
+    const at = (createdAt: Date, status: 'captured' | 'sent' | 'queued', template: string) => ({
+      messageId: `<${template}-${status}-${createdAt.getTime()}@shop>`,
+      to: email,
+      subject: 'x',
+      text: 'token=abc',
+      html: '<p>token=abc</p>',
+      template,
+      locale: 'ja_JP' as const,
+      status,
+      createdAt,
+      dueAt: new Date('2999-01-01'),
+    });
+    const now = t.shop.now();
+    await t.shop.db
+      .insert(outboxMails)
+      .values([
+        at(now, 'captured', 'reset'),
+        at(now, 'sent', 'order'),
+        at(now, 'captured', 'order'),
+        at(now, 'queued', 'reset'),
+      ]);
+    const seen = async () => {
+      const rows = await t.shop.db
+        .select()
+        .from(outboxMails)
+        .where(eq(outboxMails.to, email))
+        .orderBy(outboxMails.id);
+      return rows.map(({ template, status, text, html }) => [template, status, text + html !== '']);
+    };
+    await forgetOldMails(t.shop);
+    expect(await seen()).toEqual([
+      ['reset', 'captured', true],
+      ['order', 'sent', false],
+      ['order', 'captured', true],
+      ['reset', 'queued', true],
+    ]);
+    await forgetOldMails(shopLater(DAY + 60_000));
+    expect((await seen())[0]).toEqual(['reset', 'captured', false]);
+    await forgetOldMails(shopLater((t.shop.env.MAIL_KEPT_DAYS + 1) * DAY));
+    expect(await seen()).toEqual([['reset', 'queued', true]]);
+    await t.shop.db.delete(outboxMails).where(eq(outboxMails.to, email));
+
+    const m = await member(t);
+    await t.shop.db.transaction((tx) => issueToken(t.shop, tx, m.id, 'reset'));
+    await t.shop.db.transaction((tx) => issueToken(t.shop, tx, m.id, 'reset'));
+    const links = () => t.shop.db.select().from(userTokens).where(eq(userTokens.userId, m.id));
+    expect(await links()).toHaveLength(2);
+    await deleteExpiredSessions(t.shop);
+    expect(await links()).toHaveLength(1);
+    await deleteExpiredSessions(shopLater(9 * DAY));
+    expect(await links()).toEqual([]);
   });
 
   it('never forgets a cart whose payment is under way or taken', async () => {

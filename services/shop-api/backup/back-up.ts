@@ -21,13 +21,13 @@ export async function backUp(dataDir: string, file: string): Promise<number> {
   const unlock = await lockFolder(dataDir);
   const draft = `${file}.${process.pid}.part`;
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     const lite = await openPglite(folder);
     try {
       await lite.exec('checkpoint');
       const tar = await lite.dumpDataDir('none');
       const bytes = Readable.fromWeb(tar.stream() as ReadableStream);
-      await pipeline(bytes, createGzip(), createWriteStream(draft));
+      await pipeline(bytes, createGzip(), createWriteStream(draft, { mode: 0o600 }));
     } finally {
       await lite.close();
     }

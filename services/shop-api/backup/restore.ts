@@ -5,6 +5,7 @@ import { gunzip } from 'node:zlib';
 import { count } from 'drizzle-orm';
 import { CommandError } from '../command.ts';
 import { openDatabase } from '../db/client.ts';
+import { ownTree } from '../db/disk.ts';
 import { lockFolder } from '../db/lock.ts';
 import { openPglite } from '../db/pglite.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -39,8 +40,11 @@ export async function restore(
     onChecked(contents);
     flushTree(path.join(draft, 'pglite'));
     const kept = isTaken ? path.join(dataDir, `pglite.before-restore-${stamp(new Date())}`) : undefined;
-    if (kept) renameSync(present, kept);
-    else rmSync(present, { recursive: true, force: true });
+    if (kept) {
+      ownTree(present);
+      renameSync(present, kept);
+    }
+    if (!kept) rmSync(present, { recursive: true, force: true });
     try {
       renameSync(path.join(draft, 'pglite'), present);
     } catch (error) {

@@ -1,5 +1,6 @@
 /** What can be wrong with the disk under the embedded database, in words that help whoever runs it. */
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statfsSync } from 'node:fs';
+import path from 'node:path';
 
 /** One more piece of the journal, and some room for the tables. */
 const NEEDED_MB = 32;
@@ -10,10 +11,34 @@ export function freeMegabytes(folder: string): number {
   return Math.floor((bavail * bsize) / 1024 ** 2);
 }
 
-/** Makes the folder where it is missing. Throws one sentence when nothing can be written there. */
+const OWNER_FOLDER = 0o700;
+const OWNER_FILE = 0o600;
+
+/** A folder of somebody else's, or a disk without rights, is left as it is: that is for whoever set it up. */
+function setMode(file: string, mode: number): void {
+  try {
+    chmodSync(file, mode);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['EPERM', 'EROFS', 'ENOTSUP', 'EACCES', 'ENOENT'].includes(code)) throw error;
+  }
+}
+
+/** Members' rows and the hashes of their passwords are for this user alone. */
+export const ownFolder = (folder: string): void => setMode(folder, OWNER_FOLDER);
+
+/** The same for all that is in it: PGlite lets everybody read and write what it makes. */
+export function ownTree(folder: string): void {
+  ownFolder(folder);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    setMode(path.join(entry.parentPath, entry.name), entry.isDirectory() ? OWNER_FOLDER : OWNER_FILE);
+}
+
+/** Makes the folder where it is missing, for this user alone. Throws one sentence when nothing can be written there. */
 export function assertWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER });
+    ownFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

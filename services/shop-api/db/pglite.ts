@@ -10,6 +10,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { ownTree } from './disk.ts';
 
 /** Real flushes since the process started. */
 export const fsyncs = { count: 0 };
@@ -60,9 +61,12 @@ export async function openPglite(folder: string | undefined, archive?: Blob): Pr
   ];
   if (folder === undefined) return PGlite.create();
   if (!archive && !existsSync(path.join(folder, 'PG_VERSION'))) await create(folder);
-  return PGlite.create({
+  if (existsSync(folder)) ownTree(folder);
+  const lite = await PGlite.create({
     fs: new DurableNodeFS(folder),
     startParams,
     ...(archive ? { loadDataDir: archive } : {}),
   });
+  ownTree(folder);
+  return lite;
 }

@@ -4,7 +4,7 @@
  * reuse means that somebody has copied the token, and ends the session.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { refreshTokens, sessions, users, userTokens } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
@@ -14,8 +14,8 @@ import { type Bearer, sessionsEnded, signAccessToken } from './access-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
-/** So long a mailed link can still be told from a made-up one after its end. */
-const KEPT_LINKS_MS = 30 * 86_400_000;
+/** So long a mailed link can still be told from a made-up one after its end; a used one is like a made-up one. */
+const KEPT_LINKS_MS = 7 * 86_400_000;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -146,5 +146,6 @@ export async function hasOtherSessions(tx: Tx, now: Date, bearer: Bearer): Promi
 /** Deletes sessions that can no longer be refreshed; their tokens go with them. */
 export async function deleteExpiredSessions({ db, now }: Shop): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
-  await db.delete(userTokens).where(lt(userTokens.expiresAt, new Date(now().getTime() - KEPT_LINKS_MS)));
+  const tooOld = lt(userTokens.expiresAt, new Date(now().getTime() - KEPT_LINKS_MS));
+  await db.delete(userTokens).where(or(isNotNull(userTokens.usedAt), tooOld));
 }

@@ -1,13 +1,16 @@
 /** What time does to carts and orders (state-machine.md 7). */
-import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 
-const CART_LIFETIME_MS = 2 * 86_400_000;
-const FAILED_LIFETIME_MS = 5 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** A guest's is lost with its cookie. */
+const GUEST_CART_MS = 30 * DAY_MS;
+const MEMBER_CART_MS = 90 * DAY_MS;
+const FAILED_LIFETIME_MS = 5 * DAY_MS;
 
-/** Deletes carts untouched for two days; closes orders whose payment failed five days ago. */
+/** Deletes carts that nobody has touched for long; closes orders whose payment failed five days ago. */
 export async function sweep(shop: Shop): Promise<void> {
   const time = shop.now().getTime();
   const live = shop.db
@@ -24,7 +27,12 @@ export async function sweep(shop: Shop): Promise<void> {
   await shop.db
     .delete(orders)
     .where(
-      and(eq(orders.state, 'cart'), lt(orders.updatedAt, new Date(time - CART_LIFETIME_MS)), notExists(live)),
+      and(
+        eq(orders.state, 'cart'),
+        lt(orders.updatedAt, new Date(time - GUEST_CART_MS)),
+        or(isNull(orders.userId), lt(orders.updatedAt, new Date(time - MEMBER_CART_MS))),
+        notExists(live),
+      ),
     );
   await shop.db
     .update(orders)

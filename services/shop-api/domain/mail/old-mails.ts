@@ -1,0 +1,31 @@
+/** Mails that have served: what they say is emptied, and after some days the rows go. */
+import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
+import { outboxMails } from '../../db/schema/mail.ts';
+import type { Shop } from '../../shop.ts';
+
+const DAY_MS = 86_400_000;
+/** Their links work for a day (auth/user-tokens.ts). */
+const WITH_LINKS = ['verify', 'reset'];
+
+export const emptied = { text: '', html: '', attachments: [] };
+
+export async function forgetOldMails({ db, env, now }: Shop): Promise<void> {
+  const time = now().getTime();
+  const isOver = and(
+    inArray(outboxMails.template, WITH_LINKS),
+    lt(outboxMails.createdAt, new Date(time - DAY_MS)),
+    ne(outboxMails.status, 'queued'),
+  );
+  await db
+    .update(outboxMails)
+    .set(emptied)
+    .where(and(or(eq(outboxMails.status, 'sent'), isOver), ne(outboxMails.text, '')));
+  await db
+    .delete(outboxMails)
+    .where(
+      and(
+        ne(outboxMails.status, 'queued'),
+        lt(outboxMails.createdAt, new Date(time - env.MAIL_KEPT_DAYS * DAY_MS)),
+      ),
+    );
+}
