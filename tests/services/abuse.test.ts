@@ -4,6 +4,7 @@
  */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fuzz } from '../setup/fuzz.ts';
 import { processorMs } from '../setup/processor-time.ts';
 import { ShopProcesses } from '../setup/shop-processes.ts';
 
@@ -196,3 +197,10 @@ describe('a body over the limit', () => {
     expect(answer.body).toContain('<html');
   });
 });
+
+it('a thousand requests that nobody means get no 500, no stack and no silence', async () => {
+  const seed = Number(process.env['FUZZ_SEED'] ?? 11);
+  const faults = await fuzz(shop, { count: 1_000, seed, origin: processes.origins.shop });
+  expect(faults.slice(0, 10), `seed ${seed}`).toEqual([]);
+  expect((await send('GET', '/healthz')).status).toBe(200);
+}, 120_000);

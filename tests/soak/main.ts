@@ -1,4 +1,4 @@
-/** `npm run soak -- --orders 500 --kills 16 [--postgres] [--seed 7]`: exit code 1 when anything is unequal. */
+/** `npm run soak -- --orders 500 --kills 16 [--postgres] [--seed 7] [--strange 20000]`: exit code 1 when anything is unequal. */
 import { parseArgs } from 'node:util';
 import { soak } from './soak.ts';
 
@@ -7,6 +7,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '500' },
     kills: { type: 'string', default: '16' },
     seed: { type: 'string', default: '7' },
+    strange: { type: 'string', default: '20000' },
     postgres: { type: 'boolean', default: false },
   },
 });
@@ -15,6 +16,7 @@ const { line, faults } = await soak({
   orders: Number(values.orders),
   kills: Number(values.kills),
   seed: Number(values.seed),
+  strange: Number(values.strange),
   postgres: values.postgres,
   say: (text) => say(`${new Date().toISOString().slice(11, 19)} ${text}`),
 });

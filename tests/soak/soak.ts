@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Buyer, type Card, type End, type Mode } from '../setup/buyer.ts';
 import { payHosted } from '../setup/client.ts';
+import { fuzz } from '../setup/fuzz.ts';
 import { type Form, formsOf, type Sent } from '../setup/plain-browser.ts';
 import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shopping.ts';
 import { type Balance, balanceOf, type Units } from './balance.ts';
@@ -26,6 +27,8 @@ export type Plan = {
   kills: number;
   postgres: boolean;
   seed: number;
+  /** So many requests that nobody means, before the balance. */
+  strange?: number;
   say(text: string): void;
 };
 
@@ -74,12 +77,23 @@ class Run {
     plan.say(
       `bought, ${this.#kills} kills, ${forger.sent} notifications besides the true ones, ${JSON.stringify(this.#count)}`,
     );
+    const strange = await this.#beStrange();
     await quiet(fleet.origins);
     const book = await gatewayBook(fleet.origins.sandbox);
     const { db, close } = await fleet.database();
     const balance = await balanceOf(db, { book, seen: this.#seen, before });
     await close();
-    return balance;
+    return { ...balance, faults: [...balance.faults, ...strange] };
+  }
+
+  /** What was not answered well, by the request. */
+  async #beStrange(): Promise<string[]> {
+    const { strange = 0, seed, say } = this.plan;
+    if (strange === 0) return [];
+    const { shop } = this.fleet.origins;
+    const faults = await fuzz(shop, { count: strange, seed, origin: shop });
+    say(`${strange} strange requests, ${faults.length} not answered well`);
+    return faults.map(({ what, why }) => `${why}: ${what}`);
   }
 
   #note(what: string): void {
