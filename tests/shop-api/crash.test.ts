@@ -120,7 +120,7 @@ async function readyToPay() {
 
 const mailsAbout = async (number: string) => {
   const { items } = (await (await fetch(`${base}/outbox.json`)).json()) as { items: { subject: string }[] };
-  return items.filter((mail) => mail.subject.includes(number));
+  return items.filter(({ subject }) => subject.includes(number) && subject.includes('ありがとうございます'));
 };
 
 async function expectOneOrder(token: string, bearer: string, cod: string) {

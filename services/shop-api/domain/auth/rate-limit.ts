@@ -3,6 +3,7 @@
  * before its work is done, so that many at once are no more than many in a row; what turns out well is given back.
  */
 import { inArray, like, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/client.ts';
 import { rateLimits } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
@@ -10,9 +11,11 @@ import { ApiError } from '../errors.ts';
 export const WINDOW_MS = 30 * 60_000;
 
 export type Limit = { key: string; max: number };
+/** The shop, or a transaction of it: then a refusal counts nothing, and one that is undone is not counted. */
+type Counter = Pick<Shop, 'now'> & { db: Db | Tx };
 
 /** Throws 429 when one of the limits is used up; counts nothing. */
-async function refuseOverLimit({ db, now }: Shop, limits: Limit[]): Promise<void> {
+async function refuseOverLimit({ db, now }: Counter, limits: Limit[]): Promise<void> {
   const keys = limits.map((l) => l.key);
   const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
   const time = now().getTime();
@@ -28,7 +31,7 @@ async function refuseOverLimit({ db, now }: Shop, limits: Limit[]): Promise<void
 }
 
 /** Counts one more; answers how many there are now in the window. */
-async function count({ db, now }: Shop, key: string): Promise<number> {
+async function count({ db, now }: Counter, key: string): Promise<number> {
   const time = now();
   const expiresAt = new Date(time.getTime() + WINDOW_MS);
   const [row] = await db
@@ -46,12 +49,12 @@ async function count({ db, now }: Shop, key: string): Promise<number> {
 }
 
 /** Counts one more and throws 429 beyond the limit: holds against any number of requests at once. */
-export async function take(shop: Shop, limit: Limit): Promise<void> {
+export async function take(shop: Counter, limit: Limit): Promise<void> {
   if ((await count(shop, limit.key)) > limit.max) await refuseOverLimit(shop, [limit]);
 }
 
 /** As `take` for each of them in this order: what one refuses is not counted at the next. */
-export async function takeAll(shop: Shop, limits: Limit[]): Promise<void> {
+export async function takeAll(shop: Counter, limits: Limit[]): Promise<void> {
   for (const limit of limits) await take(shop, limit);
 }
 

@@ -11,7 +11,7 @@ import { paymentAttempts } from '../../db/schema/payments.ts';
 import { ja, type MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
-import { giveBack, takeAll } from '../auth/rate-limit.ts';
+import { giveBack, type Limit, takeAll } from '../auth/rate-limit.ts';
 import { loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
 import { loadParts } from '../cart/parts.ts';
 import { assertCanBePlaced } from '../checkout/eligibility.ts';
@@ -43,19 +43,21 @@ export async function confirmPayment(
     { key: `payment:member:${bearer.userId}`, max: PER_MEMBER },
     { key: `payment:ip:${ip}`, max: PER_IP },
   ];
-  await takeAll(shop, limits);
-  let isRefused = false;
-  try {
-    const claim = await claimAttempt(shop, paymentKey, bearer);
-    const outcome = claim.mine ? await chargeOnce(shop, claim.attempt, claim.order, token) : undefined;
-    isRefused = outcome !== undefined && outcome !== 'unknown' && !outcome.ok;
-    return answerOf(await settledAttempt(shop, paymentKey), claim.order);
-  } finally {
-    if (!isRefused) await giveBack(shop, limits);
+  const claim = await claimAttempt(shop, paymentKey, bearer, limits);
+  if (claim.mine) {
+    let isRefused = false;
+    try {
+      const outcome = await chargeOnce(shop, claim.attempt, claim.order, token);
+      isRefused = outcome !== 'unknown' && !outcome.ok;
+    } finally {
+      if (!isRefused) await giveBack(shop, limits);
+    }
   }
+  return answerOf(await settledAttempt(shop, paymentKey), claim.order);
 }
 
-async function claimAttempt(shop: Shop, key: string, bearer: Bearer) {
+/** Counted before the charge, and once for a key however often its button is pressed. */
+async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Limit[]) {
   return shop.db.transaction(async (tx) => {
     const [peek] = await tx
       .select({ token: orders.tokenValue })
@@ -66,6 +68,7 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer) {
     const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
     if (!order || !attempt || order.userId !== bearer.userId || attempt.mode !== 'token') throw keyInvalid();
     if (attempt.state !== 'created') return { mine: false as const, attempt, order };
+    await takeAll({ db: tx, now: shop.now }, limits);
     if (order.state !== 'cart' || (await loadParts(tx, order.id)).liveAttempt) throw keyInvalid();
     if (attempt.expiresAt <= shop.now())
       throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
