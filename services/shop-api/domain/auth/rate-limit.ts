@@ -12,7 +12,7 @@ export const WINDOW_MS = 30 * 60_000;
 export type Limit = { key: string; max: number };
 
 /** Throws 429 when one of the limits is used up; counts nothing. */
-async function refuseOverLimit({ db, now }: Shop, limits: Limit[]): Promise<void> {
+export async function refuseOverLimit({ db, now }: Shop, limits: Limit[]): Promise<void> {
   const keys = limits.map((l) => l.key);
   const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
   const time = now().getTime();
@@ -28,7 +28,7 @@ async function refuseOverLimit({ db, now }: Shop, limits: Limit[]): Promise<void
 }
 
 /** Counts one more; answers how many there are now in the window. */
-async function count({ db, now }: Shop, key: string): Promise<number> {
+export async function count({ db, now }: Shop, key: string): Promise<number> {
   const time = now();
   const expiresAt = new Date(time.getTime() + WINDOW_MS);
   const [row] = await db

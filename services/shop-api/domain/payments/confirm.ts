@@ -11,7 +11,7 @@ import { paymentAttempts } from '../../db/schema/payments.ts';
 import { ja, type MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
-import { giveBack, takeAll } from '../auth/rate-limit.ts';
+import { count, refuseOverLimit } from '../auth/rate-limit.ts';
 import { loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
 import { loadParts } from '../cart/parts.ts';
 import { assertCanBePlaced } from '../checkout/eligibility.ts';
@@ -43,16 +43,12 @@ export async function confirmPayment(
     { key: `payment:member:${bearer.userId}`, max: PER_MEMBER },
     { key: `payment:ip:${ip}`, max: PER_IP },
   ];
-  await takeAll(shop, limits);
-  let isRefused = false;
-  try {
-    const claim = await claimAttempt(shop, paymentKey, bearer);
-    const outcome = claim.mine ? await chargeOnce(shop, claim.attempt, claim.order, token) : undefined;
-    isRefused = outcome !== undefined && outcome !== 'unknown' && !outcome.ok;
-    return answerOf(await settledAttempt(shop, paymentKey), claim.order);
-  } finally {
-    if (!isRefused) await giveBack(shop, limits);
-  }
+  // Counted afterwards: a key is charged once, and whoever presses again waits for that one's result.
+  await refuseOverLimit(shop, limits);
+  const claim = await claimAttempt(shop, paymentKey, bearer);
+  const outcome = claim.mine ? await chargeOnce(shop, claim.attempt, claim.order, token) : undefined;
+  if (outcome && outcome !== 'unknown' && !outcome.ok) for (const { key } of limits) await count(shop, key);
+  return answerOf(await settledAttempt(shop, paymentKey), claim.order);
 }
 
 async function claimAttempt(shop: Shop, key: string, bearer: Bearer) {
