@@ -120,7 +120,10 @@ describe('the mail worker', () => {
   });
 
   it('a server that hangs delays mails alone: payments go on', async () => {
-    const hanging = createServer(() => {});
+    let connections = 0;
+    const hanging = createServer(() => {
+      connections++;
+    });
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
     const url = `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}?greetingTimeout=20000`;
     const env = { ...t.shop.env, SMTP_URL: url, WORKER_INTERVAL_MS: 100 };
@@ -143,7 +146,8 @@ describe('the mail worker', () => {
       const paid = async () =>
         (await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).data.paymentState === 'paid';
       await vi.waitUntil(paid, { timeout: 6_000, interval: 100 });
-      expect(await stateOf('<hanging@shop>')).toMatchObject({ status: 'queued', tries: 1 });
+      expect(connections).toBe(1);
+      expect(await stateOf('<hanging@shop>')).toMatchObject({ status: 'queued' });
     } finally {
       const stopped = performance.now();
       await workers.stop();

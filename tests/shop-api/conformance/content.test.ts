@@ -32,7 +32,14 @@ conform(callsIn(content), [
   { call: content.pageBySlug, when: 'unknown', request: unknown, status: 404, errorCode: 'not_found' },
 ]);
 
-const SENDER = { name: '山田 花子', email: 'hanako.yamada@example.jp' };
+let senders = 0;
+/** Another one each time: how many mails one gets is limited. */
+const SENDER = {
+  name: '山田 花子',
+  get email() {
+    return `sender${process.pid}.${++senders}@example.jp`;
+  },
+};
 const wants =
   (more: object) =>
   async (t: TestShop): Promise<Request> => ({
