@@ -14,4 +14,4 @@ export const isProduction = (nodeEnv: string | undefined, shopUrl: string | unde
 
 /** What strangers send and get on the way there can be read by those in between. */
 export const needsTls = (url: string | undefined): boolean =>
-  url !== undefined && url.startsWith('http:') && !isOfThisMachine(url);
+  Boolean(url?.startsWith('http:')) && !isOfThisMachine(url);
