@@ -10,8 +10,12 @@ type Answer = { status: number; data?: any; errorCode?: string };
 
 const TRIES = 200;
 
+let shoppers = 0;
+
 export class Shopper {
   private bearer: string | undefined;
+  /** Each is somewhere else: limits per address are not what is tested. */
+  readonly #address = `198.18.77.${++shoppers % 250}`;
 
   constructor(
     private readonly bases: string[],
@@ -115,6 +119,7 @@ export class Shopper {
         method,
         headers: {
           'Content-Type': 'application/json',
+          'X-Forwarded-For': this.#address,
           ...(this.bearer ? { Authorization: `Bearer ${this.bearer}` } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -186,9 +186,9 @@ describe('the settings', () => {
       JWT_SECRET: 'j'.repeat(40),
       ALLOW_PAYMENT_SANDBOX: '1',
       TRUSTED_PROXIES: '127.0.0.1',
-      SANDBOX_URL: 'http://sandbox.test',
+      SANDBOX_URL: 'https://sandbox.test',
     };
-    expect(readEnv(production)).toMatchObject({ GATEWAY_URL: 'http://sandbox.test' });
+    expect(readEnv(production)).toMatchObject({ GATEWAY_URL: 'https://sandbox.test' });
     expect(readEnv(production).AC_URL).toBeUndefined();
     expect(readEnv(production).OAUTH_USERINFO_URL).toBeUndefined();
     const named = { ...production, AC_URL: 'https://ac.example', AC_TOKEN: '' };
