@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{rules,routes,services}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/env.ts', 'tests/setup/line.ts'],
+          // How long a test may hang, on the slowest machine: how fast the shop is, the bench says.
+          testTimeout: 30_000,
         },
       },
       {
