@@ -1,4 +1,5 @@
-/** ROBOT PAYMENT's wire protocol (payments.md 1). */
+/** ROBOT PAYMENT's wire protocol. */
+import { boundedAnswer } from '../../../../app/rules/bounded-text.ts';
 import {
   type CardGateway,
   type Charge,
@@ -11,6 +12,8 @@ import {
 
 type Options = { url: string; aid: string; timeoutMs: number };
 
+/** Bytes. An answer is one line. */
+export const ANSWER_LIMIT = 256 * 1024;
 /** The vendor's own module caps cards at this amount. */
 const MAX_AMOUNT_YEN = 500_000;
 
@@ -76,7 +79,7 @@ export class RobotGateway implements CardGateway {
         signal: AbortSignal.timeout(this.options.timeoutMs),
         redirect: 'error',
       });
-      body = await response.text();
+      body = await boundedAnswer(response, ANSWER_LIMIT);
       if (!response.ok) throw new Error(`status ${response.status}`);
     } catch (error) {
       throw new GatewayUnknownError(error instanceof Error ? error.message : 'no answer', { cause: error });

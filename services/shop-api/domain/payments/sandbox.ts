@@ -1,7 +1,8 @@
 /** The sandbox speaks ROBOT PAYMENT's protocol and can, unlike the vendor, also be asked what became of a reference. */
 import { z } from 'zod';
+import { boundedAnswer } from '../../../../app/rules/bounded-text.ts';
 import { type Found, GatewayUnknownError } from './gateway.ts';
-import { RobotGateway } from './robot.ts';
+import { ANSWER_LIMIT, RobotGateway } from './robot.ts';
 
 const answer = z.object({
   items: z.array(
@@ -24,7 +25,7 @@ export class SandboxGateway extends RobotGateway {
         signal: AbortSignal.timeout(Math.min(this.options.timeoutMs, 5000)),
       });
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const { items } = answer.parse(await response.json());
+      const { items } = answer.parse(JSON.parse(await boundedAnswer(response, ANSWER_LIMIT)));
       return items.map(({ gid, state, ta, ec }) => ({ gid, state, total: ta, code: ec }));
     } catch (error) {
       throw new GatewayUnknownError('could not be asked', { cause: error });

@@ -1,0 +1,38 @@
+/** An answer of the card company without an end counts as none: the payment is in doubt, and the memory stays. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GatewayUnknownError } from '../../services/shop-api/domain/payments/gateway.ts';
+import { SandboxGateway } from '../../services/shop-api/domain/payments/sandbox.ts';
+
+let server: Server;
+let gateway: SandboxGateway;
+let sent = 0;
+beforeAll(async () => {
+  server = createServer((_, answer) => {
+    answer.writeHead(200);
+    const more = () => {
+      while (!answer.destroyed && answer.write('1,'.repeat(32_768))) sent += 65_536;
+      if (!answer.destroyed) answer.once('drain', more);
+    };
+    more();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  gateway = new SandboxGateway({ url, aid: '123456', timeoutMs: 10_000 });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it.each([
+  ['to a capture', () => gateway.capture('1')],
+  ['to a cancellation', () => gateway.cancel('1')],
+  ['to the question what was paid', () => gateway.find('1')],
+])('%s', async (_, ask) => {
+  sent = 0;
+  await expect(ask()).rejects.toThrow(GatewayUnknownError);
+  // What the line itself holds, besides what is read.
+  expect(sent).toBeLessThan(32 * 1024 * 1024);
+});
