@@ -19,24 +19,17 @@ const built = new URL('./build/server/index.js', import.meta.url);
 const build = await import(built.href);
 export const { assets, assetsBuildDirectory, entry, future, isSpaMode, publicPath, routes } = build;
 
-/** @type {{ trustProxyHops: number, maintenance: boolean, shopUrl: string }} */
-const settings = /** @type {any} */ (build.entry.module).settings;
-/** @type {typeof import('./app/ui/bare-page.server.ts').refusalPage} */
-const refusalPage = /** @type {any} */ (build.entry.module).refusalPage;
-/** @type {import('./app/shared-pages.server.ts').SharedPages} */
-const sharedPages = new /** @type {any} */ (build.entry.module).SharedPages();
-/** @type {typeof import('./app/path-routes.server.ts').pathHandler} */
-const pathHandler = /** @type {any} */ (build.entry.module).pathHandler;
-/** @type {typeof import('./app/compressed-assets.server.ts').offerCompressed} */
-const offerCompressed = /** @type {any} */ (build.entry.module).offerCompressed;
+/** What the storefront hands to this file, by the module that the build calls its entry. */
+const ours = /** @type {typeof import('./app/entry.server.tsx')} */ (
+  /** @type {unknown} */ (build.entry.module)
+);
+const { logConsole, logLine, metricsPage, observeRequest, offerCompressed, pathHandler } = ours;
+const { refusalPage, settings } = ours;
+const sharedPages = new ours.SharedPages();
 /** Names that the build gave: a cookie for any other would say that a browser has what does not exist. */
 const stylesheets = new Set(
   readdirSync(new URL('./build/client/assets/', import.meta.url)).filter((name) => name.endsWith('.css')),
 );
-/** @type {typeof import('./app/metrics.server.ts')} */
-const { metricsPage, observeRequest } = /** @type {any} */ (build.entry.module);
-/** @type {typeof import('./app/log.server.ts')} */
-const { logConsole, logLine } = /** @type {any} */ (build.entry.module);
 const shopHost = new URL(settings.shopUrl).host;
 
 const BODY_LIMIT = 256 * 1024;
@@ -65,7 +58,7 @@ for (const [net, bits] of /** @type {const} */ ([
   neighbours.addSubnet(net, bits, 'ipv4');
 neighbours.addAddress('::1', 'ipv6');
 neighbours.addSubnet('fc00::', 7, 'ipv6');
-/** What answers as ever while the shop is closed (decisions 36). */
+/** What answers as ever while the shop is closed. */
 const OPEN_IN_MAINTENANCE = /^\/(?:healthz|readyz|robots\.txt|media\/.+|(?:en\/)?maintenance\/?)$/;
 
 /** @param {http.IncomingMessage} req */
@@ -284,7 +277,7 @@ http.createServer = (/** @type {any} */ app) => {
     }
     if (isStatic) {
       res.setHeader('X-Content-Type-Options', 'nosniff');
-      // Whoever has fetched the stylesheet gets links instead of its text from then on (performance.md 2).
+      // Whoever has fetched the stylesheet gets links instead of its text from then on.
       const sheet = /^\/assets\/([\w.-]+\.css)$/.exec(path)?.[1];
       if (sheet && stylesheets.has(sheet))
         res.setHeader('Set-Cookie', `css=${sheet}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly`);

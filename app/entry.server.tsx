@@ -127,7 +127,7 @@ function render(request: Request, remix: EntryContext, scope: Scope, facts: Docu
         },
       },
     );
-    // Left running, the timer would keep the whole render tree alive (stack.md 10).
+    // Left running, the timer would keep the whole render tree alive.
     const timer = setTimeout(abort, ABORT_MS);
   });
 }

@@ -9,7 +9,7 @@ const origin = z
   .refine((v) => /^https?:\/\/[^/?#]+\/?$/.test(v), 'must be an origin without a path')
   .transform((v) => new URL(v).origin);
 const port = z.coerce.number().int().min(1).max(65_535);
-/** A legal text (japan.md 3.3). A placeholder 【…】 must never reach a shopper. */
+/** A legal text. A placeholder 【…】 must never reach a shopper. */
 const legal = (fallback: string) => z.string().trim().min(1).default(fallback);
 const outside = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback);
 
@@ -33,7 +33,7 @@ const schema = z
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),
     ROBOT_PAYMENT: flag.default(true),
-    /** japan.md 3.6: the shop's own holidays; the Shop API reads the same. */
+    /** The shop's own holidays; the Shop API reads the same. */
     SHOP_CLOSURES: closures,
     MAINTENANCE: flag.default(false),
     ROOT_TAXON_CODE: z.string().min(1).default('main'),
@@ -58,7 +58,7 @@ const schema = z
     /** §1: pages of the company's own site; they open in a new tab. */
     PRIVACY_POLICY_URL: outside('https://www.komorebi.example.jp/privacy'),
     COMPANY_URL: outside('https://www.komorebi.example.jp/company'),
-    /** decisions 34: the name under which the Shop API knows the provider. */
+    /** The name under which the Shop API knows the provider. */
     OAUTH_PROVIDER: z.string().min(1).max(64).default('sandbox'),
     OAUTH_NAME_JA: z.string().trim().min(1).default('サンドボックスID'),
     OAUTH_NAME_EN: z.string().trim().min(1).default('Sandbox ID'),

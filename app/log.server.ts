@@ -10,7 +10,7 @@ export function logLine(level: 'info' | 'warn' | 'error', event: string, fields:
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
 }
 
-/** What libraries write as text becomes lines like all others: whoever reads the log reads JSON. */
+/** Turns what libraries write to the console into JSON lines, so that the whole log can be parsed. */
 export function logConsole(): void {
   const write =
     (level: 'info' | 'warn') =>

@@ -9,7 +9,7 @@ import { matchRoutes } from '@remix-run/react';
 
 type Tree = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: Tree[] };
 
-/** Paths are anybody's to invent. */
+/** A bound for the cache: a client can request any number of different paths. */
 const MOST_PATHS = 2_000;
 
 export class PathRoutes {

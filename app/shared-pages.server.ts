@@ -29,7 +29,7 @@ function keyOf(req: IncomingMessage): string | undefined {
     cookie,
     headers['accept-encoding'] ?? '',
     headers['save-data'] ?? '',
-    // The home page alone looks at it (decisions 6).
+    // The home page alone looks at it.
     isHome ? (headers['accept-language'] ?? '') : '',
   ]);
 }

@@ -116,7 +116,7 @@ export const recommendations = defineCall({
   errors: [404],
 });
 
-/** Both empty: an empty page. `taxon_code` alone lists the category (decisions 48). */
+/** Both empty: an empty page. `taxon_code` alone lists the category. */
 export const searchProducts = defineCall({
   id: 'searchProducts',
   summary: 'Products that match every word',

@@ -1,4 +1,4 @@
-/** Error answers (contract 3). Clients key on status, field and `errorCode`, never on the text. */
+/** Error answers. Clients key on status, field and `errorCode`, never on the text. */
 import { z } from 'zod';
 
 export const errorCodes = [
@@ -57,7 +57,7 @@ export const errorCodes = [
   'unexpected',
 ] as const;
 
-/** The gateway’s own codes (`ER055`, `ER900`, …) pass through (decisions 46). */
+/** The gateway’s own codes (`ER055`, `ER900`, …) pass through. */
 export type ErrorCode = (typeof errorCodes)[number] | `ER${string}`;
 
 const fieldErrors = z.record(z.string(), z.array(z.string()));

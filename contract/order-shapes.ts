@@ -1,4 +1,4 @@
-/** Shapes of carts, orders and the people they belong to (contract 5). */
+/** Shapes of carts, orders and the people they belong to. */
 import { z } from 'zod';
 import { dateTime, itemProduct, mapOf, money, price, seminar } from './shapes.ts';
 
@@ -139,7 +139,7 @@ export const hostedForm = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
-/** One receipt that was issued for an order (japan.md 3.5): what it said stays as it was. */
+/** One receipt that was issued for an order: what it said stays as it was. */
 export const receipt = z.object({
   serial: z.int().meta({ description: 'From 1 on; from the second on it says that it is issued again' }),
   number: z.string().meta({ description: 'Order number and serial' }),

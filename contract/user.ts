@@ -21,7 +21,7 @@ const loggedIn = z.object({
     .meta({ description: 'What the merge of two carts did, counted in lines' }),
 });
 
-/** Blank fields are told at the field; a wrong pair is 401 (decisions 43). */
+/** Blank fields are told at the field; a wrong pair is 401. */
 export const login = defineCall({
   id: 'login',
   summary: 'Exchange e-mail and password for tokens; merges the carts',
@@ -31,7 +31,7 @@ export const login = defineCall({
   auth: 'public',
   body: z.object({
     email: emailText,
-    /** Never trimmed, never normalised (decisions 21). */
+    /** Never trimmed, never normalised. */
     password: z
       .string({ error: 'validation.password_required' })
       .min(1, 'validation.password_required')
@@ -45,7 +45,7 @@ export const login = defineCall({
   errors: [400, 401, 429],
 });
 
-/** For the storefront's server, which has run the authorisation-code flow with the provider (decisions 34). */
+/** For the storefront's server, which has run the authorisation-code flow with the provider. */
 export const loginWithOAuth = defineCall({
   id: 'loginWithOAuth',
   summary: 'Exchange an access token of the OAuth provider for tokens; opens an account where there is none',
@@ -217,7 +217,7 @@ export const updateMe = defineCall({
   errors: [400, 401, 429],
 });
 
-/** The member's account at the outside account service (contract 6.2); known already, it is only told. */
+/** The member's account at the outside account service; known already, it is only told. */
 export const registerAtAccountService = defineCall({
   id: 'registerAtAccountService',
   summary: 'Link the member to the account service',

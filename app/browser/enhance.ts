@@ -1,6 +1,6 @@
 /**
- * What scripts add to pages: one small file without a framework, fetched after `load` (decisions 31). Pages do
- * everything without it. It is the same for everybody, so pages that are nobody's own stay fit for shared caches.
+ * What scripts add to pages: one small file without a framework, fetched after `load`. Pages do
+ * everything without it. It is the same for every visitor, so shared caches may keep public pages.
  */
 import { handEvents } from './data-layer.ts';
 import { CARD_PLACE_ID, CART_ID } from './document-ids.ts';

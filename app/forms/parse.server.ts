@@ -1,4 +1,4 @@
-/** Reading a form with its schema, and answering one that cannot be accepted (architecture 4). */
+/** Reading a form with its schema, and answering one that cannot be accepted. */
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';

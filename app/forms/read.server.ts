@@ -7,7 +7,7 @@ import { data } from '@remix-run/node';
 
 /** Bytes. The longest form of the shop is a message of 5,000 characters that waits for a login. */
 const BODY_LIMIT = 256 * 1024;
-/** A body that is too long is read this far, so that whoever sends it can hear the answer. */
+/** A body that is too long is still read this far: a connection closed earlier would lose the answer. */
 const DRAIN_LIMIT = 4 * 1024 * 1024;
 /** The largest form, carried through the login beside the login's own fields, has 70. */
 const MAX_FIELDS = 200;

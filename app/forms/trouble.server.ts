@@ -1,4 +1,4 @@
-/** The Shop API cannot be reached, or has had enough: the form stays as it was typed, and says so (decisions 27). */
+/** The Shop API cannot be reached, or has had enough: the form stays as it was typed, and says so. */
 import type { TextKey } from '~/i18n/text.tsx';
 import type { Scope } from '~/session/context.server.ts';
 import { UnexpectedError } from '~/shop-api/errors.ts';

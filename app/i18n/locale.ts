@@ -1,4 +1,4 @@
-/** Languages (§3, decisions 6): the URL decides. No prefix is Japanese, `/en` is English. */
+/** Languages (§3): the URL decides. No prefix is Japanese, `/en` is English. */
 export const locales = ['jp', 'en'] as const;
 export type Locale = (typeof locales)[number];
 

@@ -118,7 +118,7 @@ async function setPassword(scope: Scope, token: string, form: FormData) {
   } catch (error) {
     const trouble = troubleOf(scope, error);
     if (trouble) return refused(trouble);
-    // §8, decisions 44: unknown or used 404, too old 400.
+    // §8: unknown or used 404, too old 400.
     if (error instanceof NotFoundError) return dead(scope, 'reset_password.reset_password_fail', 404);
     if (!(error instanceof BadRequestError)) throw error;
     if (error.errorCode === 'reset_token_invalid') return dead(scope, 'reset_password.expired', 400);

@@ -93,7 +93,7 @@ const unlessUnexpected =
 
 /**
  * The switch leads here: the cookie is set and the address cleaned. Pages themselves never set it, so that shared
- * caches can keep them (decisions 6).
+ * caches can keep them.
  */
 async function rememberLanguage(scope: Scope): Promise<Response> {
   const query = new URLSearchParams(scope.url.search);

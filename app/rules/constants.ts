@@ -1,6 +1,6 @@
 /** §9 Business constants. Amounts are minor units (yen × 100) unless the name says yen. */
 export const MINOR_PER_YEN = 100;
-/** §5, decisions 3: compared with `totals.total / 100`, shipping included. */
+/** §5: compared with `totals.total / 100`, shipping included. */
 export const MINIMUM_ORDER_YEN = 1000;
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;

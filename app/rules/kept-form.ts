@@ -1,5 +1,5 @@
 /**
- * §4 A form whose session had ended (decisions 24): its fields travel through the login page and back to where the
+ * §4 A form whose session had ended: its fields travel through the login page and back to where the
  * form was going, in the page itself. Nothing is stored anywhere, so there is nothing to expire, to fill up or to leak.
  */
 import { holdsCardNumber } from './card-number.ts';

@@ -1,4 +1,4 @@
-/** What became of a placed order's payment, as far as the result screens tell it apart (payments.md 3 and 4). */
+/** What became of a placed order's payment, as far as the result screens tell it apart. */
 import type { Order } from '#contract/order-shapes.ts';
 
 export type Outcome = 'paid' | 'waiting' | 'confirming' | 'unknown' | 'failed';

@@ -1,5 +1,5 @@
 /**
- * ALL response headers of documents (architecture rule 21).
+ * ALL response headers of documents.
  *
  * No page has a nonce, which would belong to one answer: the inlined stylesheet, and what starts the small script, are
  * allowed by hashes, which are the same for everybody, so a shared cache may keep the page.
@@ -17,7 +17,7 @@ export type PageFacts = {
   scriptHash?: string | undefined;
   /** CSP source of the inlined stylesheet. */
   styleHash: string | undefined;
-  /** The home page of the default language decides by Accept-Language (decisions 6). */
+  /** The home page of the default language decides by Accept-Language. */
   choosesLanguage: boolean;
   /** Origins besides our own that a form of the page may lead to: the gateway, on the payment step. */
   formTargets?: readonly string[];
@@ -50,7 +50,7 @@ function contentSecurityPolicy(page: PageFacts): string {
       development && 'ws:',
       ...(hasScripts ? (page.connections ?? []) : []),
     ],
-    // The challenge pages of the cards' issuers have arbitrary hosts (payments.md 4).
+    // The challenge pages of the cards' issuers have arbitrary hosts.
     ...(page.scriptOrigin ? { 'frame-src': ['https:', page.scriptOrigin] } : {}),
     'form-action': ["'self'", ...(page.formTargets ?? [])],
     'frame-ancestors': ["'none'"],
@@ -67,7 +67,7 @@ const FORM_TARGET = 'X-Form-Target';
 const SCRIPT_ORIGIN = 'X-Script-Origin';
 const CONNECTION = 'X-Connection';
 
-/** A form of this page leads to `origin`, the gateway's (payments.md 4). `headers`: the scope's extra headers. */
+/** A form of this page leads to `origin`, the gateway's. `headers`: the scope's extra headers. */
 export const allowFormTarget = (headers: Headers, origin: string): void => headers.set(FORM_TARGET, origin);
 
 /** This page runs the gateway's scripts, which talk to it and draw the issuer's challenge into a frame. */

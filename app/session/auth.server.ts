@@ -1,4 +1,4 @@
-/** The member's session: the refresh token and the short-lived access token made from it (decisions 24). */
+/** The member's session: the refresh token and the short-lived access token made from it. */
 import { z } from 'zod';
 import { defineCookie } from './cookie.server.ts';
 

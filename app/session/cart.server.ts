@@ -1,4 +1,4 @@
-/** Changing the cart: it is made on the first write, and one that is gone is replaced (§8, decisions 9). */
+/** Changing the cart: it is made on the first write, and one that is gone is replaced (§8). */
 import type { Cart } from '#contract/order-shapes.ts';
 import { emit } from '~/analytics/emit.server.ts';
 import { addedToCart, lineChanged } from '~/analytics/events.ts';

@@ -112,7 +112,7 @@ export class Scope {
     return { ...this.publicCaller, token: (await this.member())?.token, cartToken: await this.cartToken() };
   }
 
-  /** The shopper's cart, if there is one: looking never creates (decisions 9). */
+  /** The shopper's cart, if there is one: looking never creates. */
   cart(): Promise<Cart | undefined> {
     this.#cart ??= this.#showCart();
     return this.#cart;

@@ -1,4 +1,4 @@
-/** Logging in and out: the page's form and the Session API do the same (contract 11.4, decisions 10). */
+/** Logging in and out: the page's form and the Session API do the same. */
 
 import type { z } from 'zod';
 import type { login as loginCall } from '#contract/user.ts';

@@ -33,7 +33,7 @@ export type ScreenArgs = {
 export const KEEP = 'keep';
 
 /**
- * To the login page, and back to where the shopper was going (decisions 37). A form goes along: the browser itself
+ * To the login page, and back to where the shopper was going. A form goes along: the browser itself
  * carries it there (307), and the login page carries it on.
  */
 export async function redirectToLogin(
@@ -56,7 +56,7 @@ const here = (scope: Scope): string => scope.url.pathname + scope.url.search;
 const notYet = (scope: Scope, to: string): Promise<Response> =>
   redirectWith(scope, to, { notices: [{ key: 'notice.login_to_order', tone: 'alert' }] });
 
-/** decisions 37: throws the way to elsewhere, unless the shopper may be here. */
+/** Throws the way to elsewhere, unless the shopper may be here. */
 export async function enforceGuard(
   scope: Scope,
   guard: Guard,
@@ -127,7 +127,7 @@ type Options = {
 const cardRefused = () => data({ cardNumber: true } satisfies CardRefused, { status: 400 });
 
 /**
- * decisions 49: a card number in an address is refused before anything is done with it. In a form the Shop API
+ * A card number in an address is refused before anything is done with it. In a form the Shop API
  * refuses it, so that a screen can say so at the field and lose nothing typed.
  */
 function refuseCardNumbers(scope: Scope): void {

@@ -1,4 +1,4 @@
-/** The Session API's answers (contract 11.4): always enveloped, never cached, cookies committed. */
+/** The Session API's answers: always enveloped, never cached, cookies committed. */
 import { data } from '@remix-run/node';
 import { resourceHeaders } from '~/security/headers.server.ts';
 import { isSameOrigin } from '~/security/origin.server.ts';

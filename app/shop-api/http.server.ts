@@ -101,7 +101,7 @@ function headersOf(call: Call, caller: Caller, hasBody: boolean): Record<string,
   if (hasBody) headers['Content-Type'] = 'application/json';
   if (caller.requestId) headers['X-Request-Id'] = caller.requestId;
   if (caller.clientIp) headers['X-Forwarded-For'] = caller.clientIp;
-  // Public calls ignore a bearer, but one that picks a cart up assigns it to the member (contract 8.1).
+  // Public calls ignore a bearer, but one that picks a cart up assigns it to the member.
   if (caller.token && (call.auth !== 'public' || call.id === 'createCart'))
     headers['Authorization'] = `Bearer ${caller.token}`;
   if (caller.cartToken && call.auth.includes('cart')) headers['Cart-Token'] = caller.cartToken;
@@ -186,7 +186,7 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
   return parsed.data as Data<C>;
 }
 
-/** The Shop API's pictures (decisions 32): streamed, never read. */
+/** The Shop API's pictures: streamed, never read. */
 export async function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
   const url = new URL(`/media/${size}/${segment('slug', path)}`, env.SHOP_API_URL);
   return fetch(url, { headers, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });

@@ -43,7 +43,7 @@ export const logout = (caller: Caller, refresh: string) =>
   send(calls.logout, { body: { refresh_token: refresh } }, caller);
 
 type Profile = Body<typeof calls.updateMe>;
-/** Replaces the profile: what is left out is emptied (contract 6.3). */
+/** Replaces the profile: what is left out is emptied. */
 export const updateMe = (caller: Caller, body: Profile) => send(calls.updateMe, { body }, caller);
 
 type Passwords = Body<typeof calls.changePassword>;

@@ -46,7 +46,7 @@ const schema = z
     JWT_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
     SHOP_API_ENVELOPE: z.enum(['on', 'off']).default('on'),
     FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),
-    /** japan.md 3.6: the shop's own holidays; the storefront reads the same. */
+    /** The shop's own holidays; the storefront reads the same. */
     SHOP_CLOSURES: closures,
     ROBOT_PAYMENT: z.enum(['0', '1']).default('1'),
     SHOP_NAME_JA: z.string().default('こもれび書房'),
@@ -75,10 +75,10 @@ const schema = z
       )
       .refine((ips) => ips.every((ip) => isIP(ip) !== 0), 'must list IP addresses'),
     ALLOW_PAYMENT_SANDBOX: flag,
-    /** The outside account service (contract 6.2); unset = there is none. */
+    /** The outside account service; unset = there is none. */
     AC_URL: z.url({ protocol: /^https?$/ }).optional(),
     AC_TOKEN: z.string().min(16, 'must have at least 16 characters').default(DEVELOPMENT_AC_TOKEN),
-    /** Name of the OAuth provider in `POST /login/oauth` (decisions 34) and in the members' stored identities. */
+    /** Name of the OAuth provider in `POST /login/oauth` and in the members' stored identities. */
     OAUTH_PROVIDER: z.string().max(64).default('sandbox'),
     /** Where the provider tells whose an access token is; unset = nobody logs in that way. */
     OAUTH_USERINFO_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -6,7 +6,7 @@ import { createCookie, createCookieSessionStorage } from '@remix-run/node';
 import { loadEnv } from '../../scripts/lib/env.mjs';
 import { cookieKey } from '../setup/cookie-key.ts';
 
-/** A shopper's address of one test file alone: what is limited per address (decisions 27) is not what others test. */
+/** A shopper's address of one test file alone: what is limited per address is not what others test. */
 export const ownAddress = () => ({ 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(256)}` });
 
 const env = loadEnv(path.resolve(import.meta.dirname, '../..'), process.env);

@@ -1,4 +1,4 @@
-/** Attributes of every cookie of the shop, under https (architecture rule 19). */
+/** Attributes of every cookie of the shop, under https. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-/** The embedded database loses nothing that it has acknowledged (shop-api.md 1). */
+/** The embedded database loses nothing that it has acknowledged. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Nothing sold twice, nothing charged twice (shop-api.md 6). */
+/** Nothing sold twice, nothing charged twice. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
 import { call, cardToken, cartWith, charges, member, payHosted, readyToPay } from '../setup/client.ts';

@@ -1,4 +1,4 @@
-/** Inquiries and purchase requests: kept, confirmed, mailed to the shop (contract 11.2). */
+/** Inquiries and purchase requests: kept, confirmed, mailed to the shop. */
 import { count, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { variants } from '../../services/shop-api/db/schema/catalogue.ts';

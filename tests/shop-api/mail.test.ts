@@ -1,4 +1,4 @@
-/** The outbox: written once, sent at least once, never lost (shop-api.md 5). */
+/** The outbox: written once, sent at least once, never lost. */
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forged } from '../setup/claims.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
@@ -23,19 +24,6 @@ async function waitingOrder() {
   return { m, token, cod: key.gateway.cod as string };
 }
 
-const fields = (cod: string) => ({
-  gid: '990001',
-  rst: '1',
-  ap: 'Test',
-  ec: '',
-  god: '',
-  cod,
-  am: '2000',
-  tx: '0',
-  sf: '500',
-  ta: '2500',
-});
-
 async function notify(query: Record<string, string>, peer = '127.0.0.1') {
   const response = await t.app.request(
     `/gateway/notify?${new URLSearchParams(query)}`,
@@ -52,7 +40,7 @@ describe('GET /gateway/notify (payments.md 4)', () => {
   it('is refused from any other address', async () => {
     const { token, m, cod } = await waitingOrder();
     t.logs.length = 0;
-    expect((await notify(fields(cod), '203.0.113.9')).status).toBe(403);
+    expect((await notify(forged(cod), '203.0.113.9')).status).toBe(403);
     // any stranger can do this: it must not call a person
     expect(t.logs.map(({ level, event }) => [level, event])).toEqual([
       ['warn', 'gateway.notification_refused'],
@@ -70,11 +58,11 @@ describe('GET /gateway/notify (payments.md 4)', () => {
     { ta: '9'.repeat(13) },
   ])('refuses the malformed %j', async (wrong) => {
     const { cod } = await waitingOrder();
-    expect((await notify({ ...fields(cod), ...wrong })).status).toBe(400);
+    expect((await notify({ ...forged(cod), ...wrong })).status).toBe(400);
   });
 
   it('answers ok to an unknown reference and does nothing', async () => {
-    expect(await notify(fields('C1-1-unknown'))).toEqual({ status: 200, text: 'ok' });
+    expect(await notify(forged('C1-1-unknown'))).toEqual({ status: 200, text: 'ok' });
   });
 
   it('sets no cookie and is never cached', async () => {

@@ -31,7 +31,7 @@ export const action = screenAction('account.password', async ({ scope, form }) =
   if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
   const { current, next, again } = submission.value;
   try {
-    // Every session but this one ends (contract 6.6): the tokens in hand stay good.
+    // Every session but this one ends: the tokens in hand stay good.
     await changePassword(await scope.caller(), {
       currentPassword: current,
       newPassword: { first: next, second: again },

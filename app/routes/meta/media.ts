@@ -7,7 +7,7 @@ import { openMedia } from '~/shop-api/http.server.ts';
 const KEPT = ['Content-Type', 'Content-Length', 'ETag', 'Last-Modified', 'Vary'];
 const ASKED = ['Accept', 'If-None-Match', 'If-Modified-Since'];
 
-/** decisions 32: pictures under our own origin, in the seven sizes, streamed from the Shop API. */
+/** Pictures under our own origin, in the seven sizes, streamed from the Shop API. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { size = '', '*': path = '' } = params;
   if (!IMAGE_SIZES.some((known) => known === size) || path === '' || path.split('/').includes('..'))

@@ -37,7 +37,7 @@ export const action = screenAction('register.verification', async ({ scope, form
   if (form.get('intent') === 'mail') return resend(scope, form);
   if (!token) throw await redirectWith(scope, href('register.verification', {}, scope.locale));
   try {
-    // The link is opened by mail scanners too: only this button uses it up (decisions 22).
+    // The link is opened by mail scanners too: only this button uses it up.
     await verifyAccount(scope.publicCaller, token);
   } catch (error) {
     if (!(error instanceof BadRequestError)) throw error;

@@ -12,7 +12,7 @@ import { finishOAuth, type OAuthOutcome } from '~/session/oauth.server.ts';
 import { redirectWith } from '~/session/redirect.server.ts';
 import { fail, failWith, refuseStranger, sessionOf, succeed } from '~/session/session-api.server.ts';
 
-/** The provider sends the shopper back here (decisions 34). Works without scripts, so it always leads on to a page. */
+/** The provider sends the shopper back here. Works without scripts, so it always leads on to a page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   const query = scope.url.searchParams;
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirectWith(scope, back, { status: 302, notices });
 }
 
-/** The same for scripts: code and state in, the member and a token out (contract 11.4). */
+/** The same for scripts: code and state in, the member and a token out. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseStranger(scope, request);

@@ -36,7 +36,7 @@ export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
   };
 }
 
-/** When a line arrives (japan.md 3.2): goods leave the shop by a day, a seminar takes place at a time. */
+/** When a line arrives: goods leave the shop by a day, a seminar takes place at a time. */
 function deliveryOf({ product }: Item, shipDay: string, locale: Locale) {
   return product.seminar
     ? { kind: 'event' as const, when: formatMoment(product.seminar.startsAt, locale) }
@@ -51,7 +51,7 @@ export function shipDayOf({ items }: Pick<Cart, 'items'>, locale: Locale, now = 
 
 type Ordered = Pick<Order, 'items' | 'totals'>;
 
-/** The six facts of the final confirmation (japan.md 3.4), as if the payment were made right now. */
+/** The six facts of the final confirmation, as if the payment were made right now. */
 export function legalFacts(
   { items, totals }: Ordered,
   seminarTerms: readonly string[],

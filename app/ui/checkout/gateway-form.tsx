@@ -1,4 +1,4 @@
-/** The way to the gateway's page (payments.md 4): its own fields, untouched, and one button. */
+/** The way to the gateway's page: its own fields, untouched, and one button. */
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { PAYMENT_MINUTES } from '~/rules/constants.ts';

@@ -1,5 +1,5 @@
 /**
- * The final confirmation that the law asks for on every page with an order button (decisions 14, japan.md 3.4): six
+ * The final confirmation that the law asks for on every page with an order button: six
  * facts, of which the last only stands where something has a deadline.
  */
 import type { ReactNode } from 'react';

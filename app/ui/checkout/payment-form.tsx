@@ -1,5 +1,5 @@
 /**
- * The order button with all that must stand beside it (japan.md 3.4). The form leads to the gateway's own page; where
+ * The order button with all that must stand beside it. The form leads to the gateway's own page; where
  * scripts run and the gateway's have arrived, the card is entered right here instead (browser/card/card-payment.ts).
  */
 import { CARD_PLACE_ID, ORDER_ID, OTHER_WAY_ID } from '~/browser/document-ids.ts';

@@ -2,6 +2,7 @@
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { Price } from '~/ui/price.tsx';
+import { RecordList } from '~/ui/record.tsx';
 import type { PendingView } from './checkout-view.server.ts';
 import { GatewayForm, GiveUpForm, type Hosted } from './gateway-form.tsx';
 import { OrderNumber } from './order-number.tsx';
@@ -65,17 +66,7 @@ function PaymentInDoubt({ order }: { order: Pending }) {
   return (
     <section>
       <h2>{t('checkout.pending_payment')}</h2>
-      <dl className="record">
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <RecordList rows={rows} />
       <p>
         {t('checkout.pending_contact')} <a href={`mailto:${order.email}`}>{order.email}</a>
       </p>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/text.tsx';
 import { AddressText } from '~/ui/address/address-text.tsx';
+import { RecordList } from '~/ui/record.tsx';
 import type { OrderDetail } from './order-view.server.ts';
 import { StateMark } from './state-mark.tsx';
 
@@ -48,17 +49,5 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ],
     [t('orders.recipient'), order.recipient],
   ];
-  return (
-    <dl className="record">
-      {rows.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <RecordList rows={rows} />;
 }

@@ -11,7 +11,7 @@ export interface Gateway {
   calls: CallLog;
   say: Logger;
   now: () => Date;
-  /** true in the vendor's maintenance window (payments.md 1), which exists only with GATEWAY_CLOCK set */
+  /** true in the vendor's maintenance window, which exists only with GATEWAY_CLOCK set */
   inMaintenance: () => boolean;
 }
 

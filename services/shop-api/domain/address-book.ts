@@ -1,4 +1,4 @@
-/** The member's saved addresses (contract 9). Another member's address is not found, and nothing changes. */
+/** The member's saved addresses. Another member's address is not found, and nothing changes. */
 import { and, eq, sql } from 'drizzle-orm';
 import { findPrefecture } from '../../../app/rules/prefectures.ts';
 import type { AddressBookEntry } from '../../../contract/order-shapes.ts';

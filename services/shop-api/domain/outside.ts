@@ -1,4 +1,4 @@
-/** Asking companies outside. Never within a transaction (architecture.md 4), and they are not trusted to answer well. */
+/** Asking companies outside. Never within a transaction, and they are not trusted to answer well. */
 import { boundedAnswer } from '../../../app/rules/bounded-text.ts';
 import { describeError } from '../log.ts';
 import type { Shop } from '../shop.ts';

@@ -1,4 +1,4 @@
-/** The one serialiser of answers (contract 2): enveloped by default, bare on request. */
+/** The one serialiser of answers: enveloped by default, bare on request. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { waitMinutes } from '../../../app/rules/wait-time.ts';

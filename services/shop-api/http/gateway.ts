@@ -1,4 +1,4 @@
-/** `GET /gateway/notify` (decisions 33): the one path of this API that the gateway's company may reach. */
+/** `GET /gateway/notify`: the one path of this API that the gateway's company may reach. */
 import { handleNotification } from '../domain/payments/notify.ts';
 import { ClientIp } from './client-ip.ts';
 import type { Api } from './route.ts';

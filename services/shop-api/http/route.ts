@@ -47,7 +47,7 @@ export class RawJson {
 type Handler<C extends Call> = (input: Input<C>) => Promise<z.input<C['data']> | RawJson>;
 
 export function newApp(): Hono<Variables> {
-  // contract 1: both forms of a path, with and without a trailing slash, no redirect
+  // Both forms of a path, with and without a trailing slash, no redirect
   return new Hono<Variables>({ strict: false });
 }
 
@@ -120,7 +120,7 @@ async function readBearer(shop: Shop, c: Context, auth: Auth): Promise<Bearer | 
   try {
     return await verifyAccessToken(shop, token);
   } catch (error) {
-    // contract 4: a bad bearer is ignored where none is needed
+    // A bad bearer is ignored where none is needed
     if (required) throw error;
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** Attempts to take money, what the gateway said of them, and what is still to be asked of it (payments.md 3). */
+/** Attempts to take money, what the gateway said of them, and what is still to be asked of it. */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, money, ref, updatedAt } from './columns.ts';

@@ -1,4 +1,4 @@
-/** Opening an account and proving its address (contract 6.1, 6.7, 6.8). */
+/** Opening an account and proving its address. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { tokyo } from '../../../../app/rules/delivery.ts';
 import * as normalise from '../../../../app/rules/normalise.ts';

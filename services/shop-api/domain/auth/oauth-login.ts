@@ -1,4 +1,4 @@
-/** Logging in by the OAuth provider (decisions 34): it says who somebody is, we say which member that is. */
+/** Logging in by the OAuth provider: it says who somebody is, we say which member that is. */
 import { z } from 'zod';
 import * as normalise from '../../../../app/rules/normalise.ts';
 import { isEmail } from '../../../../app/rules/validation.ts';

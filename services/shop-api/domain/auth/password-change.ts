@@ -40,7 +40,7 @@ function assertGood({ first, second }: Pair, field: string): void {
     throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
 }
 
-/** Unknown or used token: 404; too old: 400 (decisions 44). The mailed link also proves the address. */
+/** Unknown or used token: 404; too old: 400. The mailed link also proves the address. */
 export async function resetPassword(
   shop: Shop,
   token: string,

@@ -1,4 +1,4 @@
-/** Password hashes: `scrypt$N$r$p$salt$hash`, base64url. About 180 ms and 32 MiB each (shop-api.md 4). */
+/** Password hashes: `scrypt$N$r$p$salt$hash`, base64url. About 180 ms and 32 MiB each. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { hashingTurn } from './hashing-queue.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Refresh tokens rotate (decisions 24). A successor is stored sealed under a key made from the token it replaces,
+ * Refresh tokens rotate. A successor is stored sealed under a key made from the token it replaces,
  * so that a second use within the grace gets the same successor while the database alone reveals nothing; a later
  * reuse means that somebody has copied the token, and ends the session.
  */

@@ -1,4 +1,4 @@
-/** Links sent by mail (shop-api.md 4): random, kept as hashes, for a day, used once. */
+/** Links sent by mail: random, kept as hashes, for a day, used once. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { userTokens } from '../../db/schema/people.ts';

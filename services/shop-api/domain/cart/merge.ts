@@ -1,5 +1,5 @@
 /**
- * Carts at login (decisions 10, contract 13.2): the cart in the shopper's hands stays, the lines of the cart that the
+ * Carts at login: the cart in the shopper's hands stays, the lines of the cart that the
  * member left elsewhere join it. Where both hold the same variant, the quantity in hand wins.
  */
 import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';

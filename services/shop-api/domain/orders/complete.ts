@@ -1,4 +1,4 @@
-/** `PUT /checkout/{token}/complete` (contract 10.7, decisions 35 and 41). */
+/** `PUT /checkout/{token}/complete`. */
 import { and, desc, eq } from 'drizzle-orm';
 import { PAYMENT_MINUTES } from '../../../../app/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';

@@ -1,4 +1,4 @@
-/** A shopper’s own word on a payment (contract 10.15, 10.16): the gateway’s record decides. */
+/** A shopper’s own word on a payment: the gateway’s record decides. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
@@ -9,7 +9,7 @@ import { hasOpenClaims } from '../payments/authorisations.ts';
 import { markUnpaid, moveAttempt } from '../payments/outcome.ts';
 import { orderNotFound, ownOrder } from './view.ts';
 
-/** True only when our own attempt is captured; otherwise anybody could have goods for nothing (payments.md 6). */
+/** True only when our own attempt is captured; otherwise anybody could have goods for nothing. */
 export async function reportPaid(shop: Shop, token: string, bearer: Bearer): Promise<void> {
   const order = await ownOrder(shop, token, bearer);
   if (order.paymentState === 'paid') return;

@@ -1,4 +1,4 @@
-/** What time does to carts and orders (state-machine.md 7). */
+/** What time does to carts and orders. */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';

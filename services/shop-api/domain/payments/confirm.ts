@@ -24,7 +24,7 @@ import { moveAttempt } from './outcome.ts';
 import { takeForOrder } from './reconcile.ts';
 import { disagreement } from './verdict.ts';
 
-/** decisions 27: refused cards per 30 minutes. */
+/** Refused cards per 30 minutes. */
 const PER_MEMBER = 10;
 const PER_IP = 25;
 const POLL_MS = 60;
@@ -150,7 +150,7 @@ function answerOf(attempt: AttemptRow, order: OrderRow): Confirmed {
   throw new ApiError(400, 'payment_unknown', 'payment_unknown');
 }
 
-/** Codes that share one text (payments.md 2). */
+/** Codes that share one text. */
 const SAME_TEXT: Record<string, MessageKey> = {
   ER011: 'ER013',
   ER012: 'ER013',

@@ -1,4 +1,4 @@
-/** The port to the card gateway (payments.md 3). No method takes a card number, an expiry date or a security code. */
+/** The port to the card gateway. No method takes a card number, an expiry date or a security code. */
 
 export type HostedForm = { action: string; method: 'post'; fields: Record<string, string> };
 

@@ -58,7 +58,7 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
   await writeOrderMail(shop, tx, paid);
 }
 
-/** A placed order that will not be paid: terminal (decisions 15). Holds are released. */
+/** A placed order that will not be paid: terminal. Holds are released. */
 export async function markUnpaid(
   shop: Shop,
   tx: Tx,

@@ -66,7 +66,7 @@ async function recover(shop: Shop, attempt: AttemptRow): Promise<void> {
     .where(and(eq(paymentAttempts.key, attempt.key), eq(paymentAttempts.state, attempt.state)));
 }
 
-/** The money was taken and `complete` never came: the order is placed all the same (decisions 16). */
+/** The money was taken and `complete` never came: the order is placed all the same. */
 async function placeForgotten(shop: Shop, attempt: AttemptRow): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update');

@@ -101,7 +101,7 @@ export function readAnswer(body: string): GatewayResult | undefined {
   return { ok: rst === '1', gid, code: rst === '1' ? '' : ec || 'ER001', cod, total: Number(ta || 0) };
 }
 
-/** Everything must be there, in digits, at most 12 of them (payments.md 4). */
+/** Everything must be there, in digits, at most 12 of them. */
 export function readNotification(query: URLSearchParams): NotificationClaim | { reject: string } {
   const value = (name: string) => query.get(name) ?? '';
   for (const name of ['gid', 'rst', 'am', 'tx', 'sf', 'ta'])

@@ -1,0 +1,16 @@
+/** Names and what belongs to them, such as the facts of an order; what is empty is left out. */
+import type { ReactNode } from 'react';
+
+export const RecordList = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="record">
+    {rows.map(
+      ([name, value]) =>
+        value && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
