@@ -1,0 +1,99 @@
+/** The shipped nginx file with Debian's nginx before the real shop: pages, forms, limits, the notification. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Asked, ask } from '../setup/behind.ts';
+import { Nginx, nginxBinary } from '../setup/nginx.ts';
+import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
+import { built, storefront } from '../setup/storefront.ts';
+
+describe.skipIf(!nginxBinary)('nginx before the shop', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-nginx-data-'));
+  const processes: Running[] = [];
+  let nginx: Nginx;
+  let shop: string;
+  beforeAll(async () => {
+    await built();
+    const [port, apiPort, listen] = [await freePort(), await freePort(), await freePort()];
+    shop = `http://localhost:${listen}`;
+    const api = run('services/shop-api/main.ts', {
+      NODE_ENV: 'test',
+      SHOP_API_PORT: String(apiPort),
+      SHOP_URL: shop,
+      DATA_DIR: folder,
+      GATEWAY_NOTIFY_IPS: '127.0.0.21',
+    });
+    processes.push(api);
+    await ready(`http://localhost:${apiPort}/readyz`, api, 180_000);
+    const front = storefront({
+      PORT: String(port),
+      SHOP_URL: shop,
+      SHOP_API_URL: `http://localhost:${apiPort}/shop-api`,
+      TRUST_PROXY_HOPS: '1',
+    });
+    processes.push(front);
+    await ready(`http://localhost:${port}/readyz`, front, 60_000);
+    nginx = await Nginx.start('nginx.conf', { storefront: [port], shopApi: [apiPort] }, { port: listen });
+  }, 300_000);
+  afterAll(async () => {
+    await nginx?.stop();
+    await Promise.all(processes.map((each) => kill(each)));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const form = (path: string, fields: Record<string, string>, more: Asked = {}) =>
+    ask(shop.replace('localhost', '127.0.0.1') + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      ...more,
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Host: new URL(shop).host,
+        Origin: shop,
+        ...more.headers,
+      },
+    });
+
+  it('pages, pictures and forms pass', async () => {
+    const home = await ask(`${shop}/`, { headers: { 'Accept-Language': 'ja' } });
+    expect(home.status).toBe(200);
+    const picture = /\/media\/[^"' ]+/.exec(home.body)?.[0] ?? '';
+    const shown = await ask(shop + picture);
+    expect(shown.status).toBe(200);
+    expect(shown.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    const refused = await form('/login', { email: 'nobody@example.jp', password: 'wrong' });
+    expect(refused.status).toBe(401);
+    const foreign = await form('/login', { email: 'a' }, { headers: { Origin: 'https://evil.example' } });
+    expect(foreign.status).toBe(403);
+  });
+
+  it('limits count the shopper’s own address, whatever is forged', async () => {
+    const reset = (n: number, from: string) =>
+      form(
+        '/password-reset',
+        { intent: 'mail', email: `somebody${n}@example.jp` },
+        { from, headers: { 'X-Forwarded-For': `198.51.100.${n}` } },
+      );
+    let refused = 0;
+    for (let n = 0; n < 40 && refused === 0; n++) {
+      const { status } = await reset(n, '127.0.0.31');
+      refused += status === 429 ? 1 : 0;
+      // Below nginx's own limit for posts.
+      await sleep(60);
+    }
+    expect(refused).toBe(1);
+    expect((await reset(99, '127.0.0.32')).status).not.toBe(429);
+  }, 30_000);
+
+  it('the card company’s notification arrives with the company’s address', async () => {
+    const url = `http://127.0.0.1:${nginx.port}/gateway/notify?gid=1&rst=1&cod=none`;
+    const headers = { 'X-Forwarded-For': '127.0.0.21' };
+    expect((await ask(url, { from: '127.0.0.22', headers })).status).toBe(403);
+    expect((await ask(url, { from: '127.0.0.21' })).status).not.toBe(403);
+  });
+});
