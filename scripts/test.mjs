@@ -1,5 +1,6 @@
-// `npm test`: everything, on a fresh clone too. The last line is `N passed, N failed`.
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+// `npm test`: every test, on a fresh clone too. `unit`, `api` and `e2e [file …]` run a part; TEST_ALL=1 leaves nothing
+// out on either engine. The last line is `N passed, N failed`.
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { endWithNpm } from './lib/parent-watch.mjs';
@@ -7,61 +8,112 @@ import { findPostgres } from './lib/postgres.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
-import { ending, noTests, tally } from './lib/test-results.mjs';
+import { ending } from './lib/tests/ending.mjs';
+import { readRecords } from './lib/tests/record.mjs';
 
-/** @typedef {import('./lib/test-results.mjs').Tally} Tally */
+/** @typedef {import('./lib/tests/record.mjs').TestRecord} TestRecord */
 
-const REPORTS = join(ROOT, '.cache/test');
+const RECORDS = join(ROOT, '.cache/test');
+/** Both runners at once: browser and servers leave Vitest about one core of two. */
+const BESIDE_THE_BROWSER = { VITEST_MAX_WORKERS: '1' };
 
-/** @returns {Promise<Tally>} */
-async function runVitest() {
-  const file = join(REPORTS, 'vitest.json');
-  const postgres = findPostgres(process.env);
-  if (!postgres)
-    process.stdout.write('No PostgreSQL on this machine: the Shop API is tested on PGlite only.\n');
-  const command = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
-  const env = { ...process.env, ...(postgres ? { TEST_POSTGRES_BIN: postgres } : {}) };
-  const code = await run([process.execPath, ...command, `--outputFile.json=${file}`], { cwd: ROOT, env });
-  return tally('vitest', file, code);
-}
-
-/** @returns {Promise<Tally>} */
-async function runPlaywright() {
-  if (!existsSync(join(ROOT, 'playwright.config.ts'))) return noTests();
-  const file = join(REPORTS, 'playwright.json');
-  const env = {
-    ...process.env,
-    CHROMIUM_PATH: await findBrowser(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  };
-  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
-  return tally('playwright', file, await run([process.execPath, ...command], { cwd: ROOT, env }));
+/**
+ * Runs a runner and reads what it recorded. One that breaks without a failed test counts as one failure.
+ * @param {string} name
+ * @param {string[]} command arguments of Node
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<TestRecord[]>}
+ */
+async function lane(name, command, env = {}) {
+  const file = join(RECORDS, `${name}.jsonl`);
+  const settings = { ...process.env, ...env, TEST_RECORDS: file };
+  const code = await run([process.execPath, ...command], { cwd: ROOT, env: settings });
+  const records = readRecords(file);
+  const isFailureTold = records.some(({ status }) => status === 'failed');
+  return code === 0 || isFailureTold ? records : [...records, brokenLane(name, `exit code ${code}`)];
 }
 
 /**
- * @param {() => Promise<Tally>} step
- * @returns {Promise<Tally>} one failure when the step could not be done at all
+ * @param {string} name
+ * @param {string} was
+ * @returns {TestRecord}
  */
-async function count(step) {
-  try {
-    return await step();
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    return { ...noTests(), failed: 1 };
-  }
+const brokenLane = (name, was) => ({
+  suite: name,
+  file: 'scripts/test.mjs',
+  name: 'could not be run to its end',
+  ms: 0,
+  status: 'failed',
+  failure: { done: `running ${name}`, expected: 'exit code 0', was },
+});
+
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ * @param {Record<string, string>} [env]
+ */
+function vitest(name, projects, env = {}) {
+  const postgres = findPostgres(process.env);
+  const known = projects.filter((project) => project !== 'api-postgres' || postgres);
+  const command = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=./scripts/lib/tests/vitest-reporter.mjs',
+    ...known.map((project) => `--project=${project}`),
+  ];
+  return lane(name, command, { ...env, ...(postgres ? { TEST_POSTGRES_BIN: postgres } : {}) });
 }
 
-endWithNpm();
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-/** @type {Tally[]} */
-const tallies = [];
-const prepared = await count(async () => {
-  await prepare(ROOT, { build: true });
-  return noTests();
-});
-tallies.push(prepared);
-if (prepared.failed === 0) for (const step of [runVitest, runPlaywright]) tallies.push(await count(step));
+/** @param {string[]} wanted files, or other arguments of Playwright */
+async function browser(wanted) {
+  const command = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--reporter=./scripts/lib/tests/playwright-reporter.mjs',
+    ...wanted,
+  ];
+  // Whoever names a file looks into its failure next; a trace of every test would cost a quarter of the time.
+  const trace = wanted.length > 0 ? { TRACE: '1' } : {};
+  return lane('e2e', command, { ...trace, CHROMIUM_PATH: await findBrowser() });
+}
 
-process.stdout.write(`${ending(tallies).join('\n')}\n`);
-process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
+const built = () => prepare(ROOT, { build: true });
+
+/** What `npm test` may be asked for. @type {Record<string, (wanted: string[]) => Promise<TestRecord[][]>>} */
+const PARTS = {
+  unit: async () => [await vitest('unit', ['unit'])],
+  api: async () => [await vitest('api', ['api-pglite', 'api-postgres'])],
+  e2e: async (wanted) => {
+    await built();
+    return [await browser(wanted)];
+  },
+  everything: async () => {
+    // Rules and routes need no build: they run beside it.
+    const [unit] = await Promise.all([vitest('unit', ['unit']), built()]);
+    const services = vitest('services', ['services', 'api-pglite', 'api-postgres'], BESIDE_THE_BROWSER);
+    return [unit, ...(await Promise.all([services, browser([])]))];
+  },
+};
+
+endWithNpm();
+const [part = 'everything', ...wanted] = process.argv.slice(2);
+const work = PARTS[part];
+if (!work) {
+  process.stderr.write(`Unknown part "${part}": ${Object.keys(PARTS).join(', ')}.\n`);
+  process.exit(1);
+}
+const started = performance.now();
+rmSync(RECORDS, { recursive: true, force: true });
+mkdirSync(RECORDS, { recursive: true });
+if (!findPostgres(process.env))
+  process.stdout.write('No PostgreSQL on this machine: the Shop API is tested on PGlite only.\n');
+/** @type {TestRecord[]} */
+let records;
+try {
+  await prepare(ROOT, { build: false });
+  records = (await work(wanted)).flat();
+} catch (error) {
+  records = [brokenLane('the preparation', error instanceof Error ? error.message : String(error))];
+}
+process.stdout.write(`${ending(records, performance.now() - started).join('\n')}\n`);
+process.exitCode = records.some(({ status }) => status === 'failed') ? 1 : 0;

@@ -10,7 +10,6 @@ import { portFaults } from '../../scripts/lib/ports.mjs';
 import { ProcessGroup } from '../../scripts/lib/process-group.mjs';
 import { untilReady } from '../../scripts/lib/ready.mjs';
 import { isBuildFresh, readSources, writeStamp } from '../../scripts/lib/stamp.mjs';
-import { ending, noTests, tally } from '../../scripts/lib/test-results.mjs';
 import { readEnv } from '../../services/sandbox/env.ts';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
@@ -188,73 +187,5 @@ describe('the installed packages', () => {
     expect(isInstalled(folder)).toBe(true);
     write('node_modules/.package-lock.json', { 'node_modules/a': { version: '2' } });
     expect(isInstalled(folder)).toBe(false);
-  });
-});
-
-describe('counting a report', () => {
-  const count = (runner: 'vitest' | 'playwright', report: unknown, code: number) => {
-    const file = join(folder, 'report.json');
-    writeFileSync(file, JSON.stringify(report));
-    return tally(runner, file, code);
-  };
-
-  it('vitest: passed, failed, skipped, files that could not be loaded', () => {
-    const test = (status: string) => ({
-      status,
-      fullName: `is ${status}`,
-      failureMessages: status === 'failed' ? ['expected 1 to be 2\n\n  at a.ts:1'] : [],
-    });
-    const ok = {
-      name: 'a',
-      status: 'passed',
-      assertionResults: [test('passed'), test('pending'), test('todo')],
-    };
-    const bad = { name: 'b', status: 'failed', assertionResults: [test('failed'), test('passed')] };
-    const broken = { name: 'c', status: 'failed', message: 'no such module', assertionResults: [] };
-    expect(count('vitest', { testResults: [ok, bad, broken] }, 1)).toEqual({
-      passed: 2,
-      failed: 2,
-      skipped: ['is pending', 'is todo'],
-      failures: ['is failed\n    expected 1 to be 2\n      at a.ts:1', 'c\n    no such module'],
-      secondTries: [],
-    });
-  });
-
-  it('playwright: every project counts, a second try is told, global errors are failures', () => {
-    const spec = {
-      title: 'buys',
-      tests: ['expected', 'flaky', 'unexpected', 'skipped'].map((status) => ({
-        status,
-        projectName: 'ja-js',
-        results:
-          status === 'flaky' || status === 'unexpected'
-            ? [{ error: { message: `\u001b[31m${status}\u001b[39m` } }, {}]
-            : [{}],
-      })),
-    };
-    const suites = [{ specs: [], suites: [{ specs: [spec] }] }];
-    expect(count('playwright', { suites, errors: [{}] }, 1)).toEqual({
-      passed: 2,
-      failed: 2,
-      skipped: ['buys (ja-js)'],
-      failures: ['outside of a test', 'buys (ja-js)\n    unexpected'],
-      secondTries: ['buys (ja-js)\n    flaky'],
-    });
-  });
-
-  it('a run ends with what failed, and with the count', () => {
-    const one = { ...noTests(), passed: 3, failed: 1, failures: ['buys\n    no button'] };
-    expect(ending([noTests(), one, { ...noTests(), passed: 1, secondTries: ['pays'] }])).toEqual([
-      'Passed only at the second try (1):',
-      '  pays',
-      'Failed (1):',
-      '  buys\n    no button',
-      '4 passed, 1 failed',
-    ]);
-  });
-
-  it('a crashed runner is one failure', () => {
-    expect(count('vitest', { testResults: [] }, 1).failed).toBe(1);
-    expect(tally('playwright', join(folder, 'nothing.json'), 0).failed).toBe(1);
   });
 });
