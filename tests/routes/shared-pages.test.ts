@@ -65,14 +65,15 @@ describe('whole pages kept in the process', () => {
       page(res, count);
     });
     await get('/a');
-    await get('/a', { Cookie: 'cart=1' });
+    for (let i = 0; i < 2; i++) await get('/a', { Cookie: 'cart=1' });
+    for (let i = 0; i < 2; i++) await get('/a', { Cookie: 'css=app.1; cart=2' });
     await get('/a', { 'Save-Data': 'on' });
     await get('/a', { 'Accept-Encoding': 'br' });
     await get('/b');
-    expect(made()).toBe(5);
+    expect(made()).toBe(8);
     await get('/', { 'Accept-Language': 'ja' });
     await get('/', { 'Accept-Language': 'en' });
-    expect(made()).toBe(7);
+    expect(made()).toBe(10);
   });
 
   it('are never private ones, never those that set a cookie, never errors', async () => {

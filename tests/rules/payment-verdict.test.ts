@@ -17,6 +17,12 @@ describe('what becomes of a payment', () => {
     ['taken for the order', payment('captured'), { taken: '1', wanted: false }, 'captured'],
     ['another one is being taken', payment('authorised'), { taking: '2' }, 'claimed'],
     ['another one was taken', payment('authorised'), { taken: '2', wanted: false }, 'returning'],
+    [
+      'another one was taken, and the order waits all the same',
+      payment('captured'),
+      { taken: '2' },
+      'returning',
+    ],
     ['nobody waits for it', payment('captured'), { wanted: false }, 'returning'],
     ['another sum', payment('authorised', { total: 1 }), {}, 'returning'],
     ['no charge, under a charge’s reference', payment('authorised'), { job: 'CAPTURE' }, 'returning'],

@@ -1,0 +1,77 @@
+/**
+ * `npm run test:rules`: breaks each rule in a copy of the repository and says whether its test notices. Takes minutes; to
+ * be run after changes of these tests. `npm run test:rules -- stock` tries the rules whose text or file says so.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { capture } from '../../scripts/lib/run.mjs';
+import { readRecords } from '../../scripts/lib/tests/record.mjs';
+import { type Broken, brokenRules } from './rules.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** The files that Git knows, with what was changed since, and the packages by a link. */
+function copyOfRepository(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-rules-'));
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of list.split('\n').filter(Boolean)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    cpSync(path.join(ROOT, file), path.join(folder, file));
+  }
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
+
+/** How many tests of the file failed. Throws when the runner did not come that far. */
+async function failedTests(folder: string, test: string): Promise<number> {
+  const records = path.join(folder, 'records.jsonl');
+  rmSync(records, { force: true });
+  const { output } = await capture(
+    [
+      process.execPath,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      test,
+      '--reporter=./scripts/lib/tests/vitest-reporter.mjs',
+    ],
+    { cwd: folder, env: { ...process.env, TEST_RECORDS: records, TEST_POSTGRES_BIN: undefined } },
+  );
+  const told = readRecords(records).filter(({ name }) => name !== 'could not be run');
+  if (told.length === 0) throw new Error(`${test} did not run:\n${output}`);
+  return told.filter(({ status }) => status === 'failed').length;
+}
+
+async function tryOut(folder: string, { file, from, to, test }: Broken): Promise<number> {
+  const target = path.join(folder, file);
+  const whole = readFileSync(target, 'utf8');
+  writeFileSync(
+    target,
+    whole.replace(from, () => to),
+  );
+  try {
+    return await failedTests(folder, test);
+  } finally {
+    writeFileSync(target, whole);
+  }
+}
+
+const wanted = process.argv[2] ?? '';
+const folder = copyOfRepository();
+let unnoticed = 0;
+try {
+  for (const broken of brokenRules.filter(({ rule, file }) => `${rule} ${file}`.includes(wanted))) {
+    const failed = await tryOut(folder, broken);
+    if (failed === 0) unnoticed += 1;
+    const outcome = failed > 0 ? `noticed by ${failed}` : 'NOT NOTICED';
+    process.stdout.write(`${outcome.padEnd(14)} ${broken.test.padEnd(42)} ${broken.rule}\n`);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+process.stdout.write(`${unnoticed} not noticed\n`);
+process.exitCode = unnoticed > 0 ? 1 : 0;

@@ -1,0 +1,230 @@
+/**
+ * Rules that cost money, safety or a whole page when they are wrong: how each is broken for a try, and the test that
+ * must fail then. `npm run test:rules` breaks them one after the other in a copy of the repository.
+ */
+
+export type Broken = {
+  rule: string;
+  /** Relative to the repository. */
+  file: string;
+  /** Stands in the file exactly once. */
+  from: string;
+  to: string;
+  /** The test file that must notice. */
+  test: string;
+};
+
+const api = 'services/shop-api';
+
+export const brokenRules: Broken[] = [
+  {
+    rule: 'A payment of another sum is never taken for the order',
+    file: `${api}/domain/payments/verdict.ts`,
+    from: 'payment.total === expected &&',
+    to: '(payment.total > 0 || expected > 0) &&',
+    test: 'tests/rules/payment-verdict.test.ts',
+  },
+  {
+    rule: 'A notification alone proves no charge: only the gateway’s own answer does',
+    file: `${api}/domain/payments/try-claims.ts`,
+    from: "if (claim === 'refused' || attempt.mode === 'token') {",
+    to: "if (claim === 'refused') {",
+    test: 'tests/shop-api/claims-unasked.test.ts',
+  },
+  {
+    rule: 'A notification that the gateway does not confirm pays no order',
+    file: `${api}/domain/payments/verdict.ts`,
+    from: "  if (payment.state === 'failed') return 'refused';\n",
+    to: '',
+    test: 'tests/rules/payment-verdict.test.ts',
+  },
+  {
+    rule: 'One payment key is charged once, however often its button is pressed',
+    file: `${api}/domain/payments/confirm.ts`,
+    from: "if (attempt.state !== 'created') return { mine: false as const, attempt, order };",
+    to: '',
+    test: 'tests/shop-api/payments.test.ts',
+  },
+  {
+    rule: 'A second payment for an order goes back to the card',
+    file: `${api}/domain/payments/verdict.ts`,
+    from: 'if (taken !== undefined || !wanted || !fits)',
+    to: 'if (!wanted || !fits)',
+    test: 'tests/rules/payment-verdict.test.ts',
+  },
+  {
+    rule: 'Whoever changes the cart after the payment key was made is asked again, not charged the old sum',
+    file: `${api}/domain/payments/confirm.ts`,
+    from: 'if (attempt.orderVersion !== order.version)',
+    to: 'if (attempt.orderVersion > order.version)',
+    test: 'tests/shop-api/payments.test.ts',
+  },
+  {
+    rule: 'An order is placed once, however many ask for it',
+    file: `${api}/domain/orders/complete.ts`,
+    from: "    if (order.state !== 'cart') {",
+    to: "    if (order.state === 'cancelled') {",
+    test: 'tests/shop-api/exactly-once.test.ts',
+  },
+  {
+    rule: 'No more is sold than there is',
+    file: `${api}/domain/stock.ts`,
+    from: '.onHold} >= $',
+    to: '.onHold} + 1000 >= $',
+    test: 'tests/shop-api/exactly-once.test.ts',
+  },
+  {
+    rule: 'An order that is given up gives its stock back',
+    file: `${api}/domain/stock.ts`,
+    from: `        .set({ onHold: sql\`\${variants.onHold} - \${quantity}\` })`,
+    to: `        .set({ onHold: sql\`\${variants.onHold} + 0 * \${quantity}\` })`,
+    test: 'tests/shop-api/payments.test.ts',
+  },
+  {
+    rule: 'A member holds stock for three unpaid orders at most',
+    file: `${api}/domain/orders/unpaid-orders.ts`,
+    from: 'if (unpaid >= UNPAID_ORDERS_MAX)',
+    to: 'if (unpaid >= 10 * UNPAID_ORDERS_MAX)',
+    test: 'tests/shop-api/unpaid-orders.test.ts',
+  },
+  {
+    rule: 'Another member’s cart is not there',
+    file: `${api}/domain/cart/access.ts`,
+    from: 'bearer !== undefined && order.userId !== null && !isOwn(order, bearer);',
+    to: 'bearer !== undefined && order.userId === null && !isOwn(order, bearer);',
+    test: 'tests/shop-api/foreign.test.ts',
+  },
+  {
+    rule: 'A member’s screen leads a guest to the login',
+    file: 'app/rules/guards.ts',
+    from: "if (guard === 'member' && !isMember) return 'to_login';",
+    to: '',
+    test: 'tests/rules/guards.test.ts',
+  },
+  {
+    rule: 'A path from outside never leads out of the shop',
+    file: 'app/rules/guards.ts',
+    from: "!value.startsWith('/') || value.startsWith('//') || TREACHEROUS.test(value)",
+    to: "!value.startsWith('/')",
+    test: 'tests/rules/guards.test.ts',
+  },
+  {
+    rule: 'A refused form keeps what was typed',
+    file: 'app/forms/parse.server.ts',
+    from: '  return refuse(scope, { result }, status);',
+    to: '  return refuse(scope, { result: { ...result, initialValue: {} } }, status);',
+    test: 'tests/routes/membership.test.ts',
+  },
+  {
+    rule: 'A page made for one shopper is never shown to another',
+    file: 'app/shared-pages.server.ts',
+    from: 'const SHARED_COOKIES = /^(?:css=[\\w.-]{1,80})?$/;',
+    to: 'const SHARED_COOKIES = /^/;',
+    test: 'tests/routes/shared-pages.test.ts',
+  },
+  {
+    rule: 'What a page says of a member is kept by nobody on the way',
+    file: 'app/security/headers.server.ts',
+    from: "headers.set('Cache-Control', 'private, no-store');",
+    to: "headers.set('Cache-Control', 'public, s-maxage=20');",
+    test: 'tests/routes/html-stream.test.tsx',
+  },
+  {
+    rule: 'A page that shows an old price orders nothing',
+    file: 'app/session/order-seal.server.ts',
+    from: '  isSignatureOf(PURPOSE, orderFingerprint(cart), seal);',
+    to: '  isSignatureOf(PURPOSE, orderFingerprint(cart), seal) || seal !== undefined;',
+    test: 'tests/routes/checkout-payment.test.ts',
+  },
+  {
+    rule: 'A card number is refused wherever it is sent',
+    file: `${api}/http/card-guard.ts`,
+    from: "if (typeof value === 'string') return holdsCardNumber(value, minDigits);",
+    to: "if (typeof value === 'string') return value.length > 10_000;",
+    test: 'tests/shop-api/card-guard.test.ts',
+  },
+  {
+    rule: 'Wrong passwords are limited',
+    file: `${api}/domain/auth/rate-limit.ts`,
+    from: 'if ((await count(shop, limit.key)) > limit.max)',
+    to: 'if ((await count(shop, limit.key)) > 100 * limit.max)',
+    test: 'tests/shop-api/limits.test.ts',
+  },
+  {
+    rule: 'Requests that arrive together renew the session once',
+    file: 'app/session/tokens.server.ts',
+    from: '  let renewal = inFlight.get(refresh);',
+    to: "  let renewal = inFlight.get(refresh + ' ');",
+    test: 'tests/routes/session.test.ts',
+  },
+  {
+    rule: 'A refresh token that was copied ends the session',
+    file: `${api}/domain/auth/sessions.ts`,
+    from: 'if (now.getTime() - row.rotatedAt.getTime() < GRACE_MS)',
+    to: 'if (now.getTime() > 0)',
+    test: 'tests/shop-api/user.test.ts',
+  },
+  {
+    rule: 'A mailed link works once',
+    file: `${api}/domain/auth/user-tokens.ts`,
+    from: '      and(eq(userTokens.hash, sha256(token)), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)),',
+    to: '      and(eq(userTokens.hash, sha256(token)), eq(userTokens.purpose, purpose)),',
+    test: 'tests/shop-api/account.test.ts',
+  },
+  {
+    rule: 'After a logout the browser knows nothing of the member',
+    file: 'app/session/forget.server.ts',
+    from: '  await jar.set(cartCookie, undefined);\n',
+    to: '',
+    test: 'tests/routes/logout.test.ts',
+  },
+  {
+    rule: 'A form made for one member does nothing for another',
+    file: 'app/session/made-for.server.ts',
+    from: 'if (marks.length === 0) return;',
+    to: 'return;',
+    test: 'tests/routes/made-for.test.ts',
+  },
+  {
+    rule: 'A script of a strange page cannot speak for the shopper',
+    file: 'app/security/origin.server.ts',
+    from: '  if (!from) return false;\n',
+    to: '  return true;\n',
+    test: 'tests/routes/session.test.ts',
+  },
+  {
+    rule: 'Nobody’s form costs more work than a form of ours',
+    file: 'app/forms/read.server.ts',
+    from: 'if (FIELD_NAME.test(name)) form.append(name, value);',
+    to: 'form.append(name, value);',
+    test: 'tests/routes/form-fields.test.tsx',
+  },
+  {
+    rule: 'HTML of the catalogue brings no script along',
+    file: 'app/security/sanitise.server.ts',
+    from: "  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;\n",
+    to: '',
+    test: 'tests/routes/sanitise.test.ts',
+  },
+  {
+    rule: 'Cookies are out of reach for scripts',
+    file: 'app/session/cookie.server.ts',
+    from: 'httpOnly: true,',
+    to: 'httpOnly: false,',
+    test: 'tests/routes/cookies.test.ts',
+  },
+  {
+    rule: 'A mail that is being sent is not sent by a second worker',
+    file: `${api}/domain/mail/worker.ts`,
+    from: 'new Date(shop.now().getTime() + leaseMs)',
+    to: 'new Date(shop.now().getTime() - leaseMs)',
+    test: 'tests/shop-api/mail.test.ts',
+  },
+  {
+    rule: 'Shipping is free from the threshold on, not above it',
+    file: `${api}/domain/cart/totals.ts`,
+    from: 'cart.items >= freeFromYen * MINOR_PER_YEN',
+    to: 'cart.items > freeFromYen * MINOR_PER_YEN',
+    test: 'tests/shop-api/cart.test.ts',
+  },
+];
