@@ -127,7 +127,7 @@ export const brokenRules: Broken[] = [
     file: 'app/security/headers.server.ts',
     from: "headers.set('Cache-Control', 'private, no-store');",
     to: "headers.set('Cache-Control', 'public, s-maxage=20');",
-    test: 'tests/routes/html-stream.test.tsx',
+    test: 'tests/routes/document-headers.test.ts',
   },
   {
     rule: 'A page that shows an old price orders nothing',
@@ -190,14 +190,14 @@ export const brokenRules: Broken[] = [
     file: 'app/security/origin.server.ts',
     from: '  if (!from) return false;\n',
     to: '  return true;\n',
-    test: 'tests/routes/session.test.ts',
+    test: 'tests/routes/request-origin.test.ts',
   },
   {
     rule: 'Nobody’s form costs more work than a form of ours',
     file: 'app/forms/read.server.ts',
     from: 'if (FIELD_NAME.test(name)) form.append(name, value);',
     to: 'form.append(name, value);',
-    test: 'tests/routes/form-fields.test.tsx',
+    test: 'tests/routes/form-read.test.ts',
   },
   {
     rule: 'HTML of the catalogue brings no script along',

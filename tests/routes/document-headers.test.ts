@@ -1,0 +1,74 @@
+/** Which pages anybody may keep, and what every page tells the browser to refuse. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Screen, screenById } from '~/screens.ts';
+import { applyDocumentHeaders, type PageFacts } from '~/security/headers.server.ts';
+
+// The development server needs a weaker policy for its own scripts.
+beforeAll(() => vi.stubEnv('DEV', false));
+afterAll(() => vi.unstubAllEnvs());
+
+const home: Screen = screenById('home');
+const facts: PageFacts = {
+  screen: home,
+  status: 200,
+  method: 'GET',
+  personal: false,
+  styleHash: "'sha256-style'",
+  choosesLanguage: false,
+};
+const headersOf = (change: Partial<PageFacts>, set: Record<string, string> = {}) => {
+  const headers = new Headers(set);
+  applyDocumentHeaders(headers, { ...facts, ...change });
+  return headers;
+};
+
+describe('who may keep a page', () => {
+  it('anybody, when it is the same for everybody', () => {
+    const headers = headersOf({});
+    expect(headers.get('Cache-Control')).toBe('public, s-maxage=20');
+    expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding, Save-Data');
+    expect(headersOf({ choosesLanguage: true }).get('Vary')).toContain('Accept-Language');
+  });
+
+  it.each<[string, Partial<PageFacts>, Record<string, string>]>([
+    ['made for one shopper', { personal: true }, {}],
+    ['that hands out a cookie', {}, { 'Set-Cookie': 'cart=1' }],
+    ['of a form’s answer', { method: 'POST' }, {}],
+    ['that says what went wrong', { status: 500 }, {}],
+    ['that does not exist', { status: 404, screen: undefined }, {}],
+    ['of the account', { screen: screenById('account.order') }, {}],
+    ['of the cart', { screen: screenById('checkout.cart') }, {}],
+  ])('nobody, a page %s', (_, change, set) => {
+    const headers = headersOf(change, set);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect(headers.get('Vary')).toBeNull();
+  });
+});
+
+describe('every page', () => {
+  it('lets nothing run that is not the shop’s own', () => {
+    const policy = headersOf({}).get('Content-Security-Policy') ?? '';
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ])
+      expect(policy.split('; ')).toContain(rule);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('is read as what it says it is, and tells other sites little of where the shopper was', () => {
+    const headers = headersOf({ personal: true });
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  });
+
+  it('says when to come again, where the shop is closed', () => {
+    expect(headersOf({ status: 503 }).get('Retry-After')).toBe('60');
+    expect(headersOf({ status: 503 }, { 'Retry-After': '5' }).get('Retry-After')).toBe('5');
+  });
+});

@@ -1,0 +1,69 @@
+/** What a form may bring: so much text, so many fields, names that forms of the shop have. */
+import { describe, expect, it } from 'vitest';
+import { readBody, readForm, readFormOrNone } from '~/forms/read.server.ts';
+
+const TYPE = 'application/x-www-form-urlencoded';
+const sent = (body: string, type = TYPE) =>
+  new Request('http://localhost:3000/inquiry', { method: 'POST', body, headers: { 'Content-Type': type } });
+const fieldsOf = async (body: string, type?: string) => {
+  const form = await readForm(sent(body, type));
+  return form && [...form];
+};
+
+describe('the fields of a form', () => {
+  it('come as they were typed, in their order, also twice', async () => {
+    expect(await fieldsOf('name=%E5%B1%B1%E7%94%B0+%E8%8A%B1%E5%AD%90&tick=1&tick=2&empty=')).toEqual([
+      ['name', '山田 花子'],
+      ['tick', '1'],
+      ['tick', '2'],
+      ['empty', ''],
+    ]);
+    expect(await fieldsOf('kept.email=a&email-2=b', `${TYPE}; charset=UTF-8`)).toHaveLength(2);
+  });
+
+  it.each([
+    'a[50000000]',
+    'a.b.c',
+    '__proto__',
+    '__state__',
+    'kept.__intent__',
+    'kept.a.b',
+    'a b',
+    '',
+    '名前',
+    'a'.repeat(121),
+  ])('leave out a name that no form of ours has: %s', async (name) => {
+    expect(await fieldsOf(`${encodeURIComponent(name)}=1&email=2`)).toEqual([['email', '2']]);
+  });
+
+  it('are 200 at most', async () => {
+    const of = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
+    expect(await fieldsOf(of(200))).toHaveLength(200);
+    expect(await fieldsOf(of(201))).toBeUndefined();
+    expect([...(await readFormOrNone(sent(of(201))))]).toEqual([]);
+  });
+
+  it('are 256 KB at most: beyond, 413', async () => {
+    const longest = 256 * 1024 - 'text='.length;
+    expect((await fieldsOf(`text=${'a'.repeat(longest)}`))?.[0]?.[1]).toHaveLength(longest);
+    await expect(fieldsOf(`text=${'a'.repeat(longest + 1)}`)).rejects.toMatchObject({
+      init: { status: 413 },
+    });
+  });
+
+  it.each(['multipart/form-data; boundary=x', 'text/plain', 'application/json'])(
+    'never come as %s',
+    async (type) => {
+      expect(await fieldsOf('email=a', type)).toBeUndefined();
+    },
+  );
+});
+
+describe('what a script sends', () => {
+  it('may be JSON, a form, or nothing that can be read', async () => {
+    expect(await readBody(sent('{"a":1}', 'application/json'))).toEqual({ a: 1 });
+    expect(await readBody(sent('a=1'))).toEqual({ a: '1' });
+    expect(await readBody(sent('{"a":', 'application/json'))).toBeUndefined();
+    expect(await readBody(sent('a=1', 'text/plain'))).toBeUndefined();
+  });
+});
