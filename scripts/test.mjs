@@ -1,5 +1,5 @@
-// `npm test`: every test, on a fresh clone too. `unit`, `api` and `e2e [file …]` run a part; TEST_ALL=1 leaves nothing
-// out on either engine. The last line is `N passed, N failed`.
+// `npm test`: every test, on a fresh clone too. `unit`, `api` and `e2e [file …]` run a part; `all` runs the Shop API's
+// whole suite on both engines. The last line is `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
@@ -87,13 +87,18 @@ const PARTS = {
     await built();
     return [await browser(wanted)];
   },
-  everything: async () => {
-    // Rules and routes need no build: they run beside it.
-    const [unit] = await Promise.all([vitest('unit', ['unit']), built()]);
-    const services = vitest('services', ['services', 'api-pglite', 'api-postgres'], BESIDE_THE_BROWSER);
-    return [unit, ...(await Promise.all([services, browser([])]))];
-  },
+  everything: () => everything(),
+  all: () => everything({ TEST_ALL: '1' }),
 };
+
+/** @param {Record<string, string>} [env] */
+async function everything(env = {}) {
+  // Rules and routes need no build: they run beside it.
+  const [unit] = await Promise.all([vitest('unit', ['unit']), built()]);
+  const projects = ['processes', 'api-pglite', 'api-postgres'];
+  const processes = vitest('processes', projects, { ...BESIDE_THE_BROWSER, ...env });
+  return [unit, ...(await Promise.all([processes, browser([])]))];
+}
 
 endWithNpm();
 const [part = 'everything', ...wanted] = process.argv.slice(2);

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { capture } from '../../scripts/lib/run.mjs';
 import { readRecords } from '../../scripts/lib/tests/record.mjs';
 import { type Broken, brokenRules } from './rules.ts';
@@ -28,7 +29,7 @@ function copyOfRepository(): string {
 }
 
 /** How many tests of the file failed. Throws when the runner did not come that far. */
-async function failedTests(folder: string, test: string): Promise<number> {
+async function failedTests(folder: string, { test, engine }: Broken): Promise<number> {
   const records = path.join(folder, 'records.jsonl');
   rmSync(records, { force: true });
   const { output } = await capture(
@@ -38,15 +39,24 @@ async function failedTests(folder: string, test: string): Promise<number> {
       'run',
       test,
       '--reporter=./scripts/lib/tests/vitest-reporter.mjs',
+      ...(engine ? [`--project=api-${engine}`] : []),
     ],
-    { cwd: folder, env: { ...process.env, TEST_RECORDS: records, TEST_POSTGRES_BIN: undefined } },
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        TEST_RECORDS: records,
+        TEST_POSTGRES_BIN: engine ? findPostgres(process.env) : undefined,
+      },
+    },
   );
   const told = readRecords(records).filter(({ name }) => name !== 'could not be run');
   if (told.length === 0) throw new Error(`${test} did not run:\n${output}`);
   return told.filter(({ status }) => status === 'failed').length;
 }
 
-async function tryOut(folder: string, { file, from, to, test }: Broken): Promise<number> {
+async function tryOut(folder: string, broken: Broken): Promise<number> {
+  const { file, from, to } = broken;
   const target = path.join(folder, file);
   const whole = readFileSync(target, 'utf8');
   writeFileSync(
@@ -54,7 +64,7 @@ async function tryOut(folder: string, { file, from, to, test }: Broken): Promise
     whole.replace(from, () => to),
   );
   try {
-    return await failedTests(folder, test);
+    return await failedTests(folder, broken);
   } finally {
     writeFileSync(target, whole);
   }

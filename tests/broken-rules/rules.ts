@@ -12,6 +12,8 @@ export type Broken = {
   to: string;
   /** The test file that must notice. */
   test: string;
+  /** Where only that engine can break it. */
+  engine?: 'postgres';
 };
 
 const api = 'services/shop-api';
@@ -72,6 +74,8 @@ export const brokenRules: Broken[] = [
     from: '.onHold} >= $',
     to: '.onHold} + 1000 >= $',
     test: 'tests/shop-api/exactly-once.test.ts',
+    // The built-in engine does one thing at a time: there the check before it refuses already.
+    engine: 'postgres',
   },
   {
     rule: 'An order that is given up gives its stock back',
@@ -225,6 +229,6 @@ export const brokenRules: Broken[] = [
     file: `${api}/domain/cart/totals.ts`,
     from: 'cart.items >= freeFromYen * MINOR_PER_YEN',
     to: 'cart.items > freeFromYen * MINOR_PER_YEN',
-    test: 'tests/shop-api/cart.test.ts',
+    test: 'tests/rules/cart-totals.test.ts',
   },
 ];

@@ -2,10 +2,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RobotGateway } from '../../services/shop-api/domain/payments/robot.ts';
 import { Claims, forged } from '../setup/claims.ts';
-import { GOOD_CARD, payHosted } from '../setup/client.ts';
+import { call, cardToken, GOOD_CARD, payHosted } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const DECLINED = '4000000000000044';
+/** Charged, and the answer never comes. */
+const LOST_ANSWER = '4000000000000069';
 
 let t: TestShop;
 let c: Claims;
@@ -111,5 +113,27 @@ describe('a gateway that cannot be asked', () => {
     t.later(6000);
     await t.work();
     await c.expectPaidOnce(order);
+  });
+
+  it('a charge whose answer was lost is left to a person, whatever a notification claims', async () => {
+    const order = await c.checkout('token');
+    const tkn = await cardToken(t, order.key, LOST_ANSWER);
+    const confirmed = await call(t, 'PATCH', '/checkout/payment/confirm', {
+      bearer: order.m.bearer,
+      body: { paymentKey: order.key.paymentKey, tkn },
+    });
+    expect(confirmed.body).toMatchObject({ errorCode: 'payment_unknown' });
+    const victim = await c.waitingOrder();
+    await c.loseNotifications(1);
+    await payHosted(victim.key.hosted);
+    const gid = await c.gidOf(victim.cod);
+    t.logs.length = 0;
+    await c.notify(forged(order.cod, { gid }));
+    await t.work();
+    expect(await c.attemptOf(order)).toMatchObject({ state: 'unknown', gid: null });
+    expect(await c.statesOf(victim.cod)).toEqual(['authorised']);
+    expect(t.logs).toContainEqual(
+      expect.objectContaining({ level: 'alert', event: 'payment.claim_unproved' }),
+    );
   });
 });

@@ -1,0 +1,40 @@
+/** What a cart costs: lines, shipping, and the tax inside. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shippingFee, totalsOf } from '../../services/shop-api/domain/cart/totals.ts';
+
+const method = { fee: 50_000, provinceFees: { 'JP-47': 150_000 } };
+const FREE_FROM_YEN = 5_000;
+const fee = (cart: Partial<Parameters<typeof shippingFee>[1]>) =>
+  shippingFee(method, { items: 100_000, provinceCode: 'JP-13', onlyTickets: false, ...cart }, FREE_FROM_YEN);
+
+describe('shipping', () => {
+  it.each([
+    ['one yen below the threshold', { items: 499_900 }, 50_000],
+    ['the threshold itself', { items: 500_000 }, 0],
+    ['above it', { items: 500_100 }, 0],
+    ['a prefecture with a fee of its own', { provinceCode: 'JP-47' }, 150_000],
+    ['the same prefecture from the threshold on', { provinceCode: 'JP-47', items: 500_000 }, 0],
+    ['no address yet', { provinceCode: undefined }, 50_000],
+    ['tickets alone are not posted', { onlyTickets: true }, 0],
+  ] as const)('%s', (_, cart, expected) => {
+    expect(fee(cart)).toBe(expected);
+  });
+});
+
+describe('the total', () => {
+  const minor = fc.integer({ min: 0, max: 10_000_000 }).map((yen) => yen * 100);
+
+  it('is the lines and the shipping, and the tax is inside it', () => {
+    fc.assert(
+      fc.property(fc.array(minor, { maxLength: 20 }), minor, (lines, shipping) => {
+        const totals = totalsOf(lines, shipping);
+        expect(totals.items).toBe(lines.reduce((sum, line) => sum + line, 0));
+        expect(totals.total).toBe(totals.items + totals.shipping);
+        expect(totals.taxes % 100).toBe(0);
+        // Floored to whole yen, once for the whole: 10 parts of 110.
+        expect(totals.taxes / 100).toBe(Math.floor((totals.total / 100 / 110) * 10 + 1e-9));
+      }),
+    );
+  });
+});
