@@ -1,6 +1,6 @@
 /**
  * The picture that a page waits for is told with the answer's first bytes: on a slow line the browser would find it only
- * when most of the page is there, which cost the largest paint half a second (performance.md, LCP).
+ * when most of the page is there, which cost the largest paint half a second.
  */
 
 /** How a page marks it; of several the first is told. */

@@ -1,6 +1,6 @@
 import type { TextKey } from './i18n/text.tsx';
 
-/** Who may see a screen (§2, §6, decisions 37). */
+/** Who may see a screen (§2, §6). */
 export type Guard = 'open' | 'member' | 'guest';
 
 export type Screen = {
@@ -17,17 +17,17 @@ export type Screen = {
   pageCode: string;
   sitemap: boolean;
   /**
-   * After `load` only (decisions 31). `light`: one small file without a framework, so that
+   * After `load` only. `light`: one small file without a framework, so that
    * shared caches may keep the page (browser/enhance.ts); `none`: no script at all.
    */
   scripts: 'light' | 'none';
-  /** `public`: a shared cache may keep the page of a visitor without personal cookies (performance.md 5). */
+  /** `public`: a shared cache may keep the page of a visitor without personal cookies. */
   cache: 'public' | 'private';
 };
 
 /**
  * THE list of screens (§2): routes, links, titles, guards, the sitemap and the test matrix read it.
- * Every row exists twice, in Japanese without prefix and in English under /en (decisions 29).
+ * Every row exists twice, in Japanese without prefix and in English under /en.
  */
 export const screens = [
   {

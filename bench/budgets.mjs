@@ -1,5 +1,5 @@
 // The byte budgets of every page, on a shop of its own: they do not depend on the machine, so `npm run check` fails on
-// them (performance.md). First sight: what nobody may wait for; then everything before `load`; scripts come after it.
+// them. First sight: what nobody may wait for; then everything before `load`; scripts come after it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -92,7 +92,7 @@ try {
   const member = new Shopper(origin);
   await member.logIn();
   await member.post(GOODS, { quantity: '2' });
-  // The first look at the cart puts the default address in (decisions 11).
+  // The first look at the cart puts the default address in.
   await member.get('/checkout/cart');
   await member.post('/checkout/cart', { intent: 'proceed' });
   const visits = [

@@ -1,6 +1,6 @@
 /**
  * A member's pages: none of them comes from a cache. The hello-world app is measured before and after each of them,
- * because a machine is not equally fast for minutes (performance.md: ratios are compared).
+ * because a machine is not equally fast for minutes.
  */
 import { load } from './load.mjs';
 import { Shopper } from './shoppers.mjs';
@@ -36,7 +36,7 @@ export async function memberWithCart(origin) {
   const member = new Shopper(origin);
   await member.logIn();
   await member.post(GOODS, { quantity: '2' });
-  // The first look at the cart puts the default address in (decisions 11).
+  // The first look at the cart puts the default address in.
   await member.get('/checkout/cart');
   await member.post('/checkout/cart', { intent: 'proceed' });
   // A notice is said on the next page, and then the browser has it no more.

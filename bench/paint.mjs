@@ -1,6 +1,6 @@
 /**
- * When a phone on a bad line sees a page: first paint, largest paint, `load`, what blocks and what moves, beside a floor
- * (performance.md). Newcomers' pages come into an empty cache; a member has seen a page before, so she has the
+ * When a phone on a bad line sees a page: first paint, largest paint, `load`, what blocks and what moves, beside a floor.
+ * Newcomers' pages come into an empty cache; a member has seen a page before, so she has the
  * stylesheet. Medians; ratios are to be compared.
  */
 import { chromium } from '@playwright/test';

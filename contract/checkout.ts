@@ -168,7 +168,7 @@ export const setRecipient = defineCall({
 
 export const paymentModes = ['token', 'hosted'] as const;
 
-/** decisions 40. Amounts of `gateway` are whole yen: am + tx + sf = amount / 100. */
+/** Amounts of `gateway` are whole yen: am + tx + sf = amount / 100. */
 export const paymentKey = z.object({
   paymentKey: z.string(),
   mode: z.enum(paymentModes),

@@ -1,4 +1,4 @@
-/** The shop's own holidays (japan.md 3.6) as a setting that storefront and Shop API read alike. */
+/** The shop's own holidays as a setting that storefront and Shop API read alike. */
 import { z } from 'zod';
 import { readClosures } from '../app/rules/delivery.ts';
 

@@ -51,7 +51,7 @@ export const cartTokenParams = z.object({ token: z.string() });
 export const codeParams = z.object({ code: z.string() });
 export const slugParams = z.object({ slug: z.string() });
 
-/** Page and limit never refuse: nonsense becomes the default (contract 7.4). */
+/** Page and limit never refuse: nonsense becomes the default. */
 export const pageQuery = (defaultLimit: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   limit: z.coerce

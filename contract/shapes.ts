@@ -1,4 +1,4 @@
-/** Shapes shared by several calls (contract 5). Money is an integer in minor units, yen × 100 (§3). */
+/** Shapes shared by several calls. Money is an integer in minor units, yen × 100 (§3). */
 import { z } from 'zod';
 
 export const localeCodes = ['ja_JP', 'en_US'] as const;
@@ -56,7 +56,7 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** Facts of a seminar ticket (japan.md 3.2); times are ISO with the offset of Asia/Tokyo. */
+/** Facts of a seminar ticket; times are ISO with the offset of Asia/Tokyo. */
 export const seminar = z.object({
   startsAt: dateTime,
   endsAt: dateTime,

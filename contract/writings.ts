@@ -1,4 +1,4 @@
-/** What a member has written to the shop: ours, for the file of a member's own data (japan.md 3.1: disclosure). */
+/** What a member has written to the shop: ours, for the file of a member's own data. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { dateTime } from './shapes.ts';

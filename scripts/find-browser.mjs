@@ -10,7 +10,7 @@ const INSTALL_MAX_MS = 300_000;
 
 /**
  * A Chromium for the browser tests: the one named by CHROMIUM_PATH, the system's, Playwright's own, or one that is
- * installed now (architecture.md 2).
+ * installed now.
  * @param {Record<string, string | undefined>} [env]
  * @returns {Promise<string>} path of the program
  * @throws {Error} one sentence that says what to install

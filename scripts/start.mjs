@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs the whole shop (architecture.md 2).
+// `npm start`: installs and builds what is missing, then runs the whole shop.
 import { loadEnv } from './lib/env.mjs';
 import { launch, requireFreePorts } from './lib/launch.mjs';
 import { endWithNpm } from './lib/parent-watch.mjs';

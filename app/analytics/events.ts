@@ -53,7 +53,7 @@ export type AnalyticsEvent = { name: EventName; params: EventParams };
 type Line = Pick<Item, 'product' | 'quantity' | 'subTotal'>;
 type Totals = z.output<typeof totals>;
 
-/** Amounts are minor units (decisions 1); GA4 wants whole yen. */
+/** Amounts are minor units; GA4 wants whole yen. */
 const yen = (minor: number): number => Math.round(minor / 100);
 
 function itemOf({ product, quantity, subTotal }: Line, count = quantity): EventItem {
@@ -105,7 +105,7 @@ export function lineChanged(before: Line | undefined, after: Line | undefined): 
 
 type Whole = { items: readonly Line[]; totals: Totals };
 
-/** The promotion is inside `totals.items` (contract 5). */
+/** The promotion is inside `totals.items`. */
 const paramsOf = ({ items, totals: { items: value } }: Whole): EventParams & { items: EventItem[] } => ({
   currency: 'JPY',
   value: yen(value),

@@ -1,4 +1,4 @@
-/** An address (§3, §5; japan.md 3.7), as the checkout and the address book ask for it. */
+/** An address (§3, §5), as the checkout and the address book ask for it. */
 import { z } from 'zod';
 import { addressFields, joinStreet } from '~/rules/addresses.ts';
 import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
@@ -58,7 +58,7 @@ export const addressOf = ({ building, street, company, ...rest }: AddressInput) 
     countryCode: 'JP',
   });
 
-/** `shippingAddress.postcode` and `postcode` → `postcode`: the Shop API's names of the fields (contract 9, 10.2). */
+/** `shippingAddress.postcode` and `postcode` → `postcode`: the Shop API's names of the fields. */
 export const addressField = (name: string): string | undefined => {
   const field = name.replace(/^shippingAddress\./, '');
   return field in addressForm.shape ? field : undefined;

@@ -7,7 +7,7 @@ export function refusalOf(
   fieldOf: (name: string) => string | undefined = (name) => name,
 ): { fieldErrors?: Record<string, string[]>; formErrors?: TextKey[] } {
   if (isCartGone(error)) return { formErrors: ['notice.cart_replaced'] };
-  // The cart is frozen while a payment of it is under way (payments.md decision 5).
+  // The cart is frozen while a payment of it is under way.
   if (error.errorCode === 'checkout_state') return { formErrors: ['errors.cart_locked'] };
   const fieldErrors = Object.fromEntries(
     Object.entries(error.fields).flatMap(([name, messages]) => {

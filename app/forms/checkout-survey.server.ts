@@ -1,4 +1,4 @@
-/** The referral survey (§3, decisions 38): any number of the choices, some of them with a name. */
+/** The referral survey (§3): any number of the choices, some of them with a name. */
 import { z } from 'zod';
 import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
 import { text } from '~/rules/normalise.ts';

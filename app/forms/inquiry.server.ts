@@ -46,7 +46,7 @@ export const VISIT = 'visit';
 const visitId = z.string().regex(/^[\w-]{22}$/);
 export const visitOf = (sent: unknown): string => {
   const parsed = visitId.safeParse(sent);
-  // Not a UUID: now and then one has digits enough to be taken for a card number (decisions 49).
+  // Not a UUID: now and then one has digits enough to be taken for a card number.
   return parsed.success ? parsed.data : randomBytes(16).toString('base64url');
 };
 

@@ -13,5 +13,5 @@ export const loginForm = z.object({
 /** The cart that a script has in hand; one that cannot be read is none. */
 export const cartTokenField = z.string().max(200).optional().catch(undefined);
 
-/** The Session API's body (contract 11.4). */
+/** The Session API's body. */
 export const loginBody = loginForm.extend({ cartToken: cartTokenField });

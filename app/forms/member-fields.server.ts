@@ -1,4 +1,4 @@
-/** §5 Fields of a member's own data, normalised (japan.md 3.7) and then judged. */
+/** §5 Fields of a member's own data, normalised and then judged. */
 import { z } from 'zod';
 import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
 import { email, kana, text } from '~/rules/normalise.ts';
@@ -41,7 +41,7 @@ export const emailAgain = (first: unknown) =>
       'validation.email_does_not_match',
     );
 
-/** Passwords are never touched (decisions 21). */
+/** Passwords are never touched. */
 export const newPassword = z
   .string({ error: 'validation.password_required' })
   .max(PASSWORD_MAX, TOO_LONG)

@@ -1,4 +1,4 @@
-/** The body of the Session API's OAuth exchange (contract 11.4). */
+/** The body of the Session API's OAuth exchange. */
 import { z } from 'zod';
 import { cartTokenField } from './login.server.ts';
 

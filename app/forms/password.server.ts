@@ -1,4 +1,4 @@
-/** §5 Change of the password: the current one, and the new one twice. Passwords are never normalised (decisions 21). */
+/** §5 Change of the password: the current one, and the new one twice. Passwords are never normalised. */
 import { z } from 'zod';
 import { PASSWORD_MIN } from '~/rules/constants.ts';
 import { isPassword } from '~/rules/validation.ts';

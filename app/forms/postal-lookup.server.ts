@@ -1,5 +1,5 @@
 /**
- * The button that looks an address up by its postal code (japan.md 2.3): a form like any other, which comes back
+ * The button that looks an address up by its postal code: a form like any other, which comes back
  * filled. What the postal data does not know, or a host out of reach, costs the shopper nothing but typing.
  */
 import type { SubmissionResult } from '@conform-to/react';

@@ -1,4 +1,4 @@
-/** The profile form (§3, §5; japan.md 3.7). Only the name has to be there, as at the Shop API. */
+/** The profile form (§3, §5). Only the name has to be there, as at the Shop API. */
 import { z } from 'zod';
 import { readBirthday } from '~/rules/birthday.ts';
 import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
@@ -49,7 +49,7 @@ export const profileConstraint = constraintsOf(fields);
 
 const at = (path: string, message: string) => ({ code: 'custom' as const, path: [path], message });
 
-/** What the Shop API is told: every field, for what is left out is emptied (contract 6.3). */
+/** What the Shop API is told: every field, for what is left out is emptied. */
 export const profileForm = fields.transform((form, context) => {
   const phoneNumber = joinNumber([form.phone1, form.phone2, form.phone3]);
   const faxNumber = joinNumber([form.fax1, form.fax2, form.fax3]);

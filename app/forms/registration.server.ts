@@ -1,4 +1,4 @@
-/** §3, §5 The registration form. Confirmation and terms are the shop's own: the Shop API never sees them (contract 6.1). */
+/** §3, §5 The registration form. Confirmation and terms are the shop's own: the Shop API never sees them. */
 import { z } from 'zod';
 import { emailAgain, emailField, kanaField, nameField, newPassword } from './member-fields.server.ts';
 import { constraintsOf } from './parse.server.ts';

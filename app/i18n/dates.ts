@@ -1,4 +1,4 @@
-/** Dates as Japan writes them (japan.md 3.6), always in the time of Tokyo. */
+/** Dates as Japan writes them, always in the time of Tokyo. */
 import type { htmlLang, Locale } from './locale.ts';
 
 const TOKYO = 'Asia/Tokyo';

@@ -59,7 +59,7 @@ const detector = (preferred: Locale | undefined) =>
     },
   });
 
-/** decisions 6: where a request for `/` goes: the shopper's own choice, else Accept-Language, else Japanese. */
+/** Where a request for `/` goes: the shopper's own choice, else Accept-Language, else Japanese. */
 export async function preferredLocale(request: Request, chosen: Locale | undefined): Promise<Locale> {
   const language = await detector(chosen).getLocale(request);
   return language === htmlLang.en ? 'en' : 'jp';

@@ -44,7 +44,7 @@ function faultOf({ code, variants }: TogetherItem, variant: string | undefined):
   return [[variantField(code), ['product.option_missing']]];
 }
 
-/** `1.quantity`: the second of those sent (contract 8). Its message stands at its line. */
+/** `1.quantity`: the second of those sent. Its message stands at its line. */
 function refusalOf(error: BadRequestError, chosen: readonly TogetherItem[]) {
   if (error.errorCode === 'checkout_state') return { formErrors: ['errors.cart_locked' as const] };
   const fieldErrors: Record<string, string[]> = {};

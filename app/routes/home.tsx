@@ -74,7 +74,7 @@ export default function Home() {
 
 export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
-/** decisions 6: only a request for `/` itself is sent on, and never one that is choosing a language just now. */
+/** Only a request for `/` itself is sent on, and never one that is choosing a language just now. */
 async function wantsEnglish(scope: Scope, request: Request): Promise<boolean> {
   if (scope.url.searchParams.has('lang')) return false;
   return (await preferredLocale(request, await scope.jar.get(localeCookie))) === 'en';

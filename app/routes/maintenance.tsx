@@ -9,7 +9,7 @@ import { screenLoader } from '~/session/screen.server.ts';
 
 export const meta = screenMeta;
 
-/** decisions 36: server.js leads every other document here while the flag is on. */
+/** Where server.js leads every other document while the flag is on. */
 export const loader = screenLoader('maintenance', async ({ scope }) => {
   const closed = env.MAINTENANCE;
   const head = headOf(scope, { title: scope.t('maintenance.title'), noindex: true });

@@ -7,7 +7,7 @@ import { screenAction, screenLoader } from '~/session/screen.server.ts';
 
 export const meta = screenMeta;
 
-/** decisions 7: 404 in place, under its own address as well. */
+/** 404 in place, under its own address as well. */
 export const loader = screenLoader('page-not-found', async ({ scope }) =>
   data({ head: headOf(scope, { title: scope.t('errors.not_found_title'), noindex: true }) }, { status: 404 }),
 );

@@ -33,7 +33,7 @@ export function preselected(
 }
 
 /**
- * Forms ask for street and building apart (japan.md 3.7), the wire has one field for both (contract 9). Joined they are
+ * Forms ask for street and building apart, the wire has one field for both. Joined they are
  * what goes on the parcel.
  */
 export const joinStreet = (street: string, building: string | undefined): string =>

@@ -4,7 +4,7 @@ type Facts<V> = {
   variants: Readonly<Record<string, V>>;
 };
 
-/** Tickets are sold up to a moment (japan.md 3.2): after that nobody can get one any more. */
+/** Tickets are sold up to a moment: after that nobody can get one any more. */
 export const salesAreOver = ({ seminar }: Pick<Facts<unknown>, 'seminar'>, now: Date): boolean =>
   seminar !== undefined && new Date(seminar.salesEndAt) <= now;
 

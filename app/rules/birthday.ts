@@ -14,7 +14,7 @@ export function readBirthday({ year, month, day }: BirthdayParts, today: string)
   return exists && date >= `${BIRTH_YEAR_MIN}-01-01` && date <= today ? date : undefined;
 }
 
-/** The first ten characters are the day, whatever zone the rest names (contract 1). */
+/** The first ten characters are the day, whatever zone the rest names. */
 export function birthdayParts(birthday: string | undefined): BirthdayParts {
   const [, year = '', month = '', day = ''] = /^(\d{4})-0?(\d{1,2})-0?(\d{1,2})/.exec(birthday ?? '') ?? [];
   return { year, month, day };

@@ -1,6 +1,6 @@
 /**
  * §5 The card form's own checks. They run in the browser and nowhere else: a card number never reaches our servers.
- * What they let through is judged by the gateway (payments.md 1).
+ * What they let through is judged by the gateway.
  */
 import { digits } from './normalise.ts';
 
@@ -10,7 +10,7 @@ export type TypedCard = Record<CardField, string>;
 /** As the gateway's script takes it: `ed` is YYMM. */
 export type TokenCard = { cn: string; ed: string; cvv: string; fn: string; ln: string };
 
-/** decisions 26: the token form takes 16 digits, the gateway's page every brand. */
+/** The token form takes 16 digits, the gateway's page every brand. */
 const CARD_DIGITS = 16;
 /** Both names together, as the gateway takes them. */
 const NAMES_MAX = 44;

@@ -1,5 +1,5 @@
 /**
- * decisions 11 and 12: the single next call that brings a cart closer to being payable. Nothing is ever called that
+ * The single next call that brings a cart closer to being payable. Nothing is ever called that
  * throws the cart back: an address only in `cart`, a shipping method only in `addressed`, a payment method only in
  * `shipping_selected` or `shipping_skipped`.
  */

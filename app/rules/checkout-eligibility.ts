@@ -52,7 +52,7 @@ export function cartObstacles(cart: Omit<CartFacts, 'items'> & { items: readonly
 
 export type FreeShipping = { kind: 'reached' } | { kind: 'remaining'; yen: number };
 
-/** decisions 2: measured on the items' total; also reached when shipping costs nothing. */
+/** Measured on the items' total; also reached when shipping costs nothing. */
 export function freeShipping(totals: CartFacts['totals'], thresholdYen: number): FreeShipping {
   const remaining = thresholdYen - yen(totals.items);
   return totals.shipping === 0 || remaining <= 0

@@ -26,7 +26,7 @@ export function primaryAction({ step, checkoutState, requestReceipt = false }: S
 
 export type PrimaryLabel = 'place_order' | 'proceed_to_payment' | 'next';
 
-/** decisions 13: without our own payment step (`ROBOT_PAYMENT=0`) the confirm step leads to the gateway's page. */
+/** Without our own payment step (`ROBOT_PAYMENT=0`) the confirm step leads to the gateway's page. */
 export function primaryLabel(step: CheckoutStep, robotPayment: boolean): PrimaryLabel {
   if (step === 'payment') return 'place_order';
   if (step === 'confirm' && !robotPayment) return 'proceed_to_payment';

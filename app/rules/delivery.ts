@@ -1,5 +1,5 @@
 /**
- * Ship-by date (§9 'Shipping', japan.md 3.6): an order paid on a business day before 11:00 in Tokyo is accepted that
+ * Ship-by date (§9 'Shipping'): an order paid on a business day before 11:00 in Tokyo is accepted that
  * day, else on the next business day; it ships within 3 business days after that. Server only: the holiday table
  * is large.
  */

@@ -1,9 +1,9 @@
-/** §2 Route guards, decisions 23 and 37. */
+/** §2 Route guards, and the paths that may be followed. */
 import type { Guard } from '../screens.ts';
 
 export type Verdict = 'pass' | 'to_login' | 'to_home';
 
-/** Members only → login; guests only → home (decisions 37). */
+/** Members only → login; guests only → home. */
 export function judge(guard: Guard, isMember: boolean): Verdict {
   if (guard === 'member' && !isMember) return 'to_login';
   if (guard === 'guest' && isMember) return 'to_home';
@@ -16,7 +16,7 @@ const HERE = 'http://here.invalid';
 /** Browsers read a backslash as a slash and drop tabs and newlines: `/\evil.example` and `/⇥/evil.example` leave. */
 const TREACHEROUS = /[\p{Cc}\s\\]/u;
 
-/** decisions 23: a path from outside is followed only when it stays on this site; else the fallback. */
+/** A path from outside is followed only when it stays on this site; else the fallback. */
 export function safePath(value: unknown, fallback: string): string {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return fallback;
   if (!value.startsWith('/') || value.startsWith('//') || TREACHEROUS.test(value)) return fallback;

@@ -1,4 +1,4 @@
-/** What an inquiry can be about. `deletion`: accounts are closed by asking for it (japan.md 3.1). */
+/** What an inquiry can be about. `deletion`: accounts are closed by asking for it. */
 export const inquiryTopics = [
   'order',
   'payment',

@@ -1,4 +1,4 @@
-/** Money (§3, §9, decisions 1, 4, 5). Integers in minor units: yen × 100. */
+/** Money (§3, §9). Integers in minor units: yen × 100. */
 import { MINIMUM_ORDER_YEN, MINOR_PER_YEN, TAX_RATE_PERCENT } from './constants.ts';
 
 /** Minor units → whole yen, rounded. */
@@ -17,7 +17,7 @@ export const reachesMinimumOrder = (total: number): boolean => total / MINOR_PER
 /** Made once: building a formatter costs more than a page's worth of formatting. */
 const separated = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** `12,345円` in Japanese, `¥12,345` in English (japan.md 3.6). */
+/** `12,345円` in Japanese, `¥12,345` in English. */
 export function formatYen(wholeYen: number, locale: 'jp' | 'en'): string {
   const digits = separated.format(Math.abs(wholeYen));
   const sign = wholeYen < 0 ? '−' : '';

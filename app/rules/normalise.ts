@@ -1,5 +1,5 @@
 /**
- * Input normalisation (decisions 21, japan.md 3.7): convert what can be converted, then judge as §5 says.
+ * Input normalisation: convert what can be converted, then judge as §5 says.
  * Names and addresses are never NFKC-ed (it would turn 神 into 神); passwords are never touched.
  */
 

@@ -1,6 +1,6 @@
 import type { CardField } from './card-input.ts';
 
-/** payments.md 2: what the gateway's codes mean to a shopper. The texts stand under `checkout.payment_<meaning>`. */
+/** What the gateway's codes mean to a shopper. The texts stand under `checkout.payment_<meaning>`. */
 export type PaymentFault =
   | 'request'
   | 'busy'

@@ -1,5 +1,5 @@
 /**
- * Postal lookup (§3, §5, §7; japan.md 2.3): what the postal data says about a code, and what of it goes into a form.
+ * Postal lookup (§3, §5, §7): what the postal data says about a code, and what of it goes into a form.
  * Pure, and the same on the server and in the browser. What a person typed is never overwritten: a field is filled
  * only while it is empty or still holds what an earlier lookup filled in.
  */
@@ -14,7 +14,7 @@ export const postalPrefix = (code: string): string => code.slice(0, POSTAL_PREFI
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `[prefecture 1–47, city, area?, street?]`, or an object with those names (contract 9.6). */
+/** `[prefecture 1–47, city, area?, street?]`, or an object with those names. */
 function placeOf(row: unknown): Place[] {
   const [number, city, area, street] = Array.isArray(row)
     ? row

@@ -1,4 +1,4 @@
-/** The 47 prefectures (§3, japan.md 5.3): code JP-n, n = 1–47 without padding. */
+/** The 47 prefectures (§3): code JP-n, n = 1–47 without padding. */
 const NAMES = `北海道 Hokkaido,青森県 Aomori,岩手県 Iwate,宮城県 Miyagi,秋田県 Akita,山形県 Yamagata,福島県 Fukushima,
 茨城県 Ibaraki,栃木県 Tochigi,群馬県 Gunma,埼玉県 Saitama,千葉県 Chiba,東京都 Tokyo,神奈川県 Kanagawa,新潟県 Niigata,
 富山県 Toyama,石川県 Ishikawa,福井県 Fukui,山梨県 Yamanashi,長野県 Nagano,岐阜県 Gifu,静岡県 Shizuoka,愛知県 Aichi,

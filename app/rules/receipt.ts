@@ -1,4 +1,4 @@
-/** The receipt, which is also a simplified invoice (japan.md 3.5, decisions 4). */
+/** The receipt, which is also a simplified invoice. */
 
 /** How long a receipt that was just issued can be looked at and printed; after that it is issued again, and says so. */
 export const RECEIPT_SHOWN_MS = 60 * 60_000;

@@ -1,4 +1,4 @@
-/** Remix checks the Origin of forms that go to screens; resource routes have to do it themselves (rule 21). */
+/** Remix checks the Origin of forms that go to screens; resource routes have to do it themselves. */
 import { env } from '~/env.server.ts';
 
 const hostOf = (value: string | null): string | undefined => {

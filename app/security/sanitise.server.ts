@@ -1,5 +1,5 @@
 /**
- * HTML that the shop's people wrote (decisions 20, architecture rule 20): only what stands on the list below reaches a
+ * HTML that the shop's people wrote: only what stands on the list below reaches a
  * browser. Links inside the shop stay in the language of the page, other sites open beside it, and pictures come from
  * our own origin, the only one that the content security policy lets through.
  */

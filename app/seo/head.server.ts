@@ -1,4 +1,4 @@
-/** What a page's head says: title with the shop's suffix (decisions 28), description, canonical, hreflang. */
+/** What a page's head says: title with the shop's suffix, description, canonical, hreflang. */
 import { env } from '~/env.server.ts';
 import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '~/i18n/locale.ts';
 import type { Scope } from '~/session/context.server.ts';

@@ -1,5 +1,5 @@
 /**
- * §4, decisions 25: after login, a member whom the account service does not know yet is registered there. Whatever
+ * §4: after login, a member whom the account service does not know yet is registered there. Whatever
  * becomes of it, the shopper is logged in.
  */
 import { logLine } from '~/log.server.ts';
@@ -33,7 +33,7 @@ async function join(scope: Scope, token: string): Promise<Notice[]> {
     return [];
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
-    // A 401 says nothing about the shopper's session, which is a minute old at most (contract 6.2).
+    // A 401 says nothing about the shopper's session, which is a minute old at most.
     if (error instanceof NotAuthenticatedError) {
       log('error', error);
       return [{ key: 'notice.ac_token_invalid', tone: 'alert' }];

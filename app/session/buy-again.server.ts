@@ -29,7 +29,7 @@ const lineOf = ({ product, quantity }: Item): NewLine => ({
   quantity,
 });
 
-/** `1.quantity`: the second of those sent, and what is wrong with it (contract 8). */
+/** `1.quantity`: the second of those sent, and what is wrong with it. */
 function refusedOf(error: BadRequestError, sent: readonly Item[]): Map<Item, Missing['why']> {
   const refused = new Map<Item, Missing['why']>();
   for (const [field, messages] of Object.entries(error.fields)) {

@@ -1,4 +1,4 @@
-/** The cart in the shopper's hands (decisions 8, 9): kept across visits, httpOnly. */
+/** The cart in the shopper's hands: kept across visits, httpOnly. */
 import { z } from 'zod';
 import { defineCookie } from './cookie.server.ts';
 

@@ -58,7 +58,7 @@ export async function driveCheckout(scope: Scope, request: Request): Promise<Car
 }
 
 /**
- * decisions 11: a member who opens the checkout's first screen finds the default address in place. The screen's own
+ * A member who opens the checkout's first screen finds the default address in place. The screen's own
  * loader runs beside this one and has read the cart already, so the page is asked for once more.
  */
 export async function enterCheckout(scope: Scope, request: Request): Promise<void> {

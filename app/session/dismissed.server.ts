@@ -1,4 +1,4 @@
-/** Notices of the shop that the shopper has put away (§2, decisions 8): one short mark per notice and wording. */
+/** Notices of the shop that the shopper has put away (§2): one short mark per notice and wording. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Block } from '#contract/content.ts';

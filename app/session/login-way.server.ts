@@ -1,5 +1,5 @@
 /**
- * Where a login leads (decisions 23), and what goes along: a form that waited for it is sent on by the browser (307) to
+ * Where a login leads, and what goes along: a form that waited for it is sent on by the browser (307) to
  * the screen it was meant for, which finds its own fields in it again (rules/kept-form.ts).
  */
 import { matchRoutes } from '@remix-run/react';

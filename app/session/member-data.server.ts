@@ -1,4 +1,4 @@
-/** Everything that the Shop API says about a member (japan.md 3.1: disclosure), as it says it. */
+/** Everything that the Shop API says about a member, as it says it. */
 import { addressBook } from '~/shop-api/address-book.server.ts';
 import { NotFoundError } from '~/shop-api/errors.ts';
 import type { Caller } from '~/shop-api/http.server.ts';

@@ -1,5 +1,5 @@
 /**
- * What a login at the OAuth provider brings along (decisions 23, 34): the local state and PKCE verifier that its answer
+ * What a login at the OAuth provider brings along: the local state and PKCE verifier that its answer
  * is held against, and where the shopper was going. A few at once, as there are tabs; each is used once.
  */
 import { z } from 'zod';
@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 3;
 const MAX_BYTES = 650;
 const size = (attempts: OAuthAttempt[]) => Buffer.byteLength(JSON.stringify(attempts));
 
-/** The newest stays in any case: its path alone may take as much as decisions 23 allows. */
+/** The newest stays in any case: its path alone may be as long as `safePath` allows. */
 export async function rememberAttempt(jar: CookieJar, attempt: OAuthAttempt): Promise<void> {
   const attempts = [...((await jar.get(oauthCookie)) ?? []), attempt].slice(-MAX_ATTEMPTS);
   while (attempts.length > 1 && size(attempts) > MAX_BYTES) attempts.shift();

@@ -1,5 +1,5 @@
 /**
- * Logging in at the OAuth provider (decisions 34): the authorisation-code flow with PKCE of remix-auth-oauth2. Its own
+ * Logging in at the OAuth provider: the authorisation-code flow with PKCE of remix-auth-oauth2. Its own
  * cookies are unsigned and stay; state and verifier are kept in ours instead (oauth-attempts.server.ts).
  */
 import { Authenticator } from 'remix-auth';

@@ -1,5 +1,5 @@
 /**
- * The server's side of the card form (payments.md 4, token mode): a key that binds the payment to what the page
+ * The server's side of the card form: a key that binds the payment to what the page
  * showed, and the charge of the token that the gateway's script made in the browser. No card data comes by here.
  */
 import { complete, confirmPayment, requestPaymentKey } from '~/shop-api/checkout.server.ts';
@@ -61,7 +61,7 @@ async function chargeAndPlace(
   try {
     await complete(caller, { token }, {});
   } catch (error) {
-    // The money is taken: the order follows from the Shop API's own worker, or the charge is voided (decisions 16).
+    // The money is taken: the order follows from the Shop API's own worker, or the charge is voided.
     const placing = await refusedOrPlaced(scope, token, error);
     return placing.kind === 'placed' ? placing : { kind: 'pending' };
   }

@@ -1,5 +1,5 @@
 /**
- * Placing an order for the hosted payment (payments.md 4, decisions 35 and 41): however often it is asked for, and
+ * Placing an order for the hosted payment: however often it is asked for, and
  * whichever answer is lost on the way, a cart becomes one order.
  */
 import type { Cart } from '#contract/order-shapes.ts';

@@ -1,4 +1,4 @@
-/** The cancellation terms of the seminars in a cart (japan.md 3.2): lines carry none, the products do. */
+/** The cancellation terms of the seminars in a cart: lines carry none, the products do. */
 import type { Item } from '#contract/order-shapes.ts';
 import { plainText } from '~/security/plain-text.ts';
 import { productByCode } from '~/shop-api/catalogue.server.ts';

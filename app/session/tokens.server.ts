@@ -1,4 +1,4 @@
-/** Token refresh (§4, decisions 24): ahead of time, once per request and once per process. */
+/** Token refresh (§4): ahead of time, once per request and once per process. */
 import { TOKEN_REFRESH_WINDOW_S } from '~/rules/constants.ts';
 import { BadRequestError, NotAuthenticatedError } from '~/shop-api/errors.ts';
 import type { Caller } from '~/shop-api/http.server.ts';

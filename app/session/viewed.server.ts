@@ -15,7 +15,7 @@ export const viewedCookie = defineCookie({
 const CODE = /^[\w.-]{1,100}$/;
 
 /**
- * `codes`: newest first; a page marks one, a browser whose cookie is gone as many as it remembers (decisions 8). Codes
+ * `codes`: newest first; a page marks one, a browser whose cookie is gone as many as it remembers. Codes
  * that no product has do no harm: the home page asks for all of them and shows those that exist.
  */
 export async function markViewed(jar: CookieJar, codes: readonly string[]): Promise<void> {

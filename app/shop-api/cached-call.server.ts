@@ -1,4 +1,4 @@
-/** Public calls of the contract through the one cache of the process (performance.md 6), per language. */
+/** Public calls of the contract through the one cache of the process, per language. */
 import type { Call, Data } from '#contract/call.ts';
 import { type Caller, type Input, send } from './http.server.ts';
 import { PublicCache } from './public-cache.server.ts';

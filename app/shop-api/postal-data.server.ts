@@ -1,4 +1,4 @@
-/** §7 Postal data, looked up by the server for forms without scripts; files are kept for a while (contract 9.6). */
+/** §7 Postal data, looked up by the server for forms without scripts; files are kept for a while. */
 import { type Place, placesOf, postalPrefix } from '~/rules/postal-lookup.ts';
 import { readPostalFile } from './http.server.ts';
 import { PublicCache } from './public-cache.server.ts';

@@ -1,6 +1,6 @@
 /**
  * The site's one stylesheet: its address, and for a first visit the text of what the page needs of it, with its hash
- * for the policy: pages must be small at first sight, so each kind has a part (performance.md 2).
+ * for the policy: pages must be small at first sight, so each kind has a part.
  */
 import { createHash } from 'node:crypto';
 import account from './account.css?inline';

@@ -1,4 +1,4 @@
-/** A product's picture in a fixed box (decisions 32): nothing moves when it arrives. */
+/** A product's picture in a fixed box: nothing moves when it arrives. */
 import { useT } from '~/i18n/text.tsx';
 import type { ImageSize } from '~/rules/constants.ts';
 import { useDocument } from './document.tsx';

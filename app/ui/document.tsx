@@ -12,7 +12,7 @@ export type DocumentFacts = {
   still: { menu: Frame['menu']; html: StillHtml } | undefined;
   /** What is shown to many (kept.tsx); not within such a part. */
   kept: KeptHtml | undefined;
-  /** The stylesheet: its text on a first visit, its address always (performance.md 2). */
+  /** The stylesheet: its text on a first visit, its address always. */
   stylesheet: { inline: string | undefined; href: string };
   /** The shopper asked for few bytes: no sharper pictures, nothing fetched ahead, no scripts. */
   saveData: boolean;

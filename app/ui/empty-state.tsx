@@ -1,4 +1,4 @@
-/** An empty screen says so and leads on (architecture rule 7). */
+/** An empty screen says so and leads on. */
 import type { ReactNode } from 'react';
 
 export function EmptyState({ text, hint, children }: { text: string; hint?: string; children: ReactNode }) {

@@ -30,7 +30,7 @@ export function answerWholePage(c: Context, page: Page): Response | Promise<Resp
       `frame-ancestors ${framing}`,
   );
   c.header('Cache-Control', 'no-store');
-  // the shop's own pages must stay usable with a referrer check: never no-referrer (payments.md 4)
+  // the shop's own pages must stay usable with a referrer check: never no-referrer
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   c.header('X-Content-Type-Options', 'nosniff');
   return c.html(

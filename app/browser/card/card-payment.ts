@@ -1,5 +1,5 @@
 /**
- * The payment step with scripts (payments.md 4): the card is entered in the page, where the gateway's scripts have
+ * The payment step with scripts: the card is entered in the page, where the gateway's scripts have
  * come. Where they have not, the order button leads to the gateway's own page, as it does without scripts.
  */
 import { cardForm as cardEn } from '~/i18n/en/card.ts';

@@ -1,9 +1,9 @@
-/** The gateway's scripts in the browser (payments.md 1): loading them, and their callbacks as promises. */
+/** The gateway's scripts in the browser: loading them, and their callbacks as promises. */
 import type { TokenCard } from '~/rules/card-input.ts';
 import type { TokenKey } from '~/session/pay-by-token.server.ts';
 import { TOKEN_ID } from '../document-ids.ts';
 
-/** payments.md 4: after this long the gateway's own page is offered instead. */
+/** After this long the gateway's own page is offered instead. */
 const PATIENCE_MS = 8000;
 /** A token needs one answer of the gateway. Without it nothing was charged, and the shopper may try again. */
 const TOKEN_PATIENCE_MS = 30_000;

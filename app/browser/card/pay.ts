@@ -1,4 +1,4 @@
-/** The steps of a card payment in the browser (payments.md 4): key, token, authentication, charge. */
+/** The steps of a card payment in the browser: key, token, authentication, charge. */
 import type { TokenCard } from '~/rules/card-input.ts';
 import type { CardRefusal, TokenAnswer } from '~/session/token-answer.server.ts';
 import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';

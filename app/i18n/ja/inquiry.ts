@@ -1,4 +1,4 @@
-/** The inquiry form, its confirmation and its end (§2, glossary of japan.md 5.4). */
+/** The inquiry form, its confirmation and its end (§2). */
 export const inquiry = {
   title: 'お問い合わせ',
   lead: 'お急ぎの方はよくあるご質問もご覧ください。',

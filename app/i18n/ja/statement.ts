@@ -1,4 +1,4 @@
-/** 特定商取引法に基づく表記 (japan.md 3.3): every row of it, with the settings filled in. */
+/** 特定商取引法に基づく表記: every row of it, with the settings filled in. */
 export const statement = {
   title: '特定商取引法に基づく表記',
   seller: '販売業者',

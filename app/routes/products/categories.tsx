@@ -98,7 +98,7 @@ export default function Categories() {
 
 export { ErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
 
-/** decisions 17: without a slug, the main tree's root. An unknown slug may still be one of the other language. */
+/** Without a slug, the main tree's root. An unknown slug may still be one of the other language. */
 async function categoryWay(scope: Scope, slug: string) {
   const roots = await scope.taxons();
   const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);

@@ -1,4 +1,4 @@
-/** A seminar's date as a calendar file (japan.md 3.2). Whatever is no seminar has none: 404. */
+/** A seminar's date as a calendar file. Whatever is no seminar has none: 404. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { env } from '~/env.server.ts';
 import { formatTime } from '~/i18n/dates.ts';

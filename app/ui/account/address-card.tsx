@@ -1,4 +1,4 @@
-/** A saved address and what can be done with it; deleting asks first, in the page (no-script.md). */
+/** A saved address and what can be done with it; deleting asks first, in the page. */
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { AddressText } from '~/ui/address/address-text.tsx';

@@ -1,4 +1,4 @@
-/** Year to be typed, month and day to be chosen: nobody scrolls through a century (japan.md 3.7). */
+/** Year to be typed, month and day to be chosen: nobody scrolls through a century. */
 import { useT } from '~/i18n/text.tsx';
 import { errorText } from '~/ui/form/error-text.ts';
 import type { FieldProps } from '~/ui/form/field.tsx';

@@ -1,4 +1,4 @@
-/** The profile's form, in the order of japan.md 3.7, with the input types of 5.2. */
+/** The profile's form, in the order that forms in Japan have. */
 import { type Translate, useT } from '~/i18n/text.tsx';
 import { RadioGroup } from '~/ui/form/radio-group.tsx';
 import { TextInput } from '~/ui/form/text-input.tsx';

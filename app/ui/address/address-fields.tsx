@@ -1,4 +1,4 @@
-/** The complete address form in the order of japan.md 3.7, with the input types of 5.2. */
+/** The complete address form in the order that forms in Japan have: postal code before prefecture, large before small. */
 import type { Translate } from '~/i18n/text.tsx';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { prefectures } from '~/rules/prefectures.ts';

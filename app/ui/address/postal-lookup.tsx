@@ -1,6 +1,6 @@
 /**
  * §2 Auto-fill by postal code. The button works without scripts; with them the file is asked for at the third digit and
- * the form is filled at the seventh (japan.md 2.3; browser/postal-lookup.ts). What the host does not answer is typed by
+ * the form is filled at the seventh (browser/postal-lookup.ts). What the host does not answer is typed by
  * hand.
  */
 import { useT } from '~/i18n/text.tsx';

@@ -25,7 +25,7 @@ function lineOf(item: Item) {
 }
 export type Line = ReturnType<typeof lineOf>;
 
-/** contract 5 note 3: the promotion is inside `items`, so the sum before it is shown. */
+/** The promotion is inside `items`, so the sum before it is shown. */
 function summaryOf({ totals, items }: Cart, thresholdYen: number) {
   return {
     /** Tickets alone are not sent anywhere. */

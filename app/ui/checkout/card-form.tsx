@@ -1,6 +1,6 @@
 /**
  * The card's fields. None has a `name` and none stands inside a form: nothing that is typed here can be posted to
- * the shop (payments.md 4).
+ * the shop.
  */
 import type { InputHTMLAttributes } from 'react';
 import { CHALLENGE_ID, cardInputId, TOKEN_ID } from '~/browser/document-ids.ts';

@@ -1,4 +1,4 @@
-/** What was chosen on the way to the confirm step, each with a link to change it (japan.md 3.1: correction first). */
+/** What was chosen on the way to the confirm step, each with a link to change it. */
 import type { ReactNode } from 'react';
 import { href } from '~/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';

@@ -1,4 +1,4 @@
-/** Why a placed order was not paid, in the words of payments.md 2. */
+/** Why a placed order was not paid, in words that a shopper can act on. */
 import type { Order } from '#contract/order-shapes.ts';
 import type { TextKey } from '~/i18n/text.tsx';
 import { paymentFault } from '~/rules/payment-errors.ts';

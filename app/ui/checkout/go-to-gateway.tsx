@@ -1,4 +1,4 @@
-/** The order is placed; one big button leads to the gateway's page (payments.md 4). */
+/** The order is placed; one big button leads to the gateway's page. */
 import { useT } from '~/i18n/text.tsx';
 import { Price } from '~/ui/price.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from './gateway-form.tsx';

@@ -1,4 +1,4 @@
-/** An order whose payment is not known yet: under way, not made, or in doubt (payments.md 3 rule 6). */
+/** An order whose payment is not known yet: under way, not made, or in doubt. */
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { Price } from '~/ui/price.tsx';

@@ -1,4 +1,4 @@
-/** The one thing to do on a step; on phones it stays in sight, with the sum that it is about (visual.md 2). */
+/** The one thing to do on a step; on phones it stays in sight, with the sum that it is about. */
 import { useT } from '~/i18n/text.tsx';
 import { SubmitButton } from '~/ui/form/submit-button.tsx';
 import { Price } from '~/ui/price.tsx';

@@ -12,7 +12,7 @@ export type MenuEntry = {
 const visible = (taxons: readonly Taxon[]) =>
   taxons.filter((taxon) => taxon.code !== RECOMMENDED_TAXON).sort((a, b) => a.position - b.position);
 
-/** decisions 18: the taxon of recommended products steers the home page and is no category. */
+/** The taxon of recommended products steers the home page and is no category. */
 export function menuOf(roots: readonly Taxon[], rootCode: string): MenuEntry[] {
   const root = roots.find((taxon) => taxon.code === rootCode);
   return visible(root?.children ?? []).map(({ code, name, slug, children }) => ({

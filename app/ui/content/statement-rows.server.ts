@@ -1,4 +1,4 @@
-/** 特定商取引法に基づく表記 (japan.md 3.3): what the law wants said, from the settings and the shop's own rules. */
+/** 特定商取引法に基づく表記: what the law wants said, from the settings and the shop's own rules. */
 import { env } from '~/env.server.ts';
 import type { TextKey, TextValues } from '~/i18n/text.tsx';
 import { MINIMUM_ORDER_YEN, QUANTITY_MAX } from '~/rules/constants.ts';

@@ -1,4 +1,4 @@
-/** What is wrong, at the top, with a link to each field (visual.md; the shape is GOV.UK's). */
+/** What is wrong, at the top, with a link to each field (the shape is GOV.UK's). */
 import type { FormMetadata } from '@conform-to/react';
 import { useT } from '~/i18n/text.tsx';
 import { Icon } from '~/ui/icon.tsx';

@@ -17,7 +17,7 @@ type Native = Pick<
 >;
 type Props = FieldProps &
   Native & {
-    /** §3: no `number`, whose spinners misbehave with kana keyboards (japan.md 5.2). */
+    /** §3: no `number`, whose spinners misbehave with kana keyboards. */
     type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'search';
   };
 

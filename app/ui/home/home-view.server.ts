@@ -34,7 +34,7 @@ export async function homeView(scope: Scope) {
   };
 }
 
-/** decisions 18: they come from a taxon of their own, which a shop need not have. */
+/** They come from a taxon of their own, which a shop need not have. */
 async function recommendedProducts(scope: Scope) {
   try {
     return (await taxonProductsByCode(scope.publicCaller, RECOMMENDED_TAXON, { page: 1 })).items;

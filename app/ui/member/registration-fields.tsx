@@ -1,4 +1,4 @@
-/** §3 The fields of the registration form, in the order of japan.md 3.7. */
+/** §3 The fields of the registration form, in the order that forms in Japan have. */
 import { href } from '~/i18n/href.ts';
 import { type Translate, useLocale, useT } from '~/i18n/text.tsx';
 import { CheckBox } from '~/ui/form/check-box.tsx';

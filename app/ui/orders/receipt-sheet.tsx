@@ -1,4 +1,4 @@
-/** 領収書, which is a simplified invoice too (japan.md 3.5); printed it fills one A4 page and nothing else. */
+/** 領収書, which is a simplified invoice too; printed it fills one A4 page and nothing else. */
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { langOf } from '~/i18n/text-language.ts';
 import { formatYen, yen } from '~/rules/money.ts';

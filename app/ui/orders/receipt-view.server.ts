@@ -1,4 +1,4 @@
-/** The receipt (japan.md 3.5): a form to issue it, or the sheet that was just issued. */
+/** The receipt: a form to issue it, or the sheet that was just issued. */
 import type { Order, Receipt } from '#contract/order-shapes.ts';
 import { env } from '~/env.server.ts';
 import { formatDay } from '~/i18n/dates.ts';

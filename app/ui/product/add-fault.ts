@@ -1,4 +1,4 @@
-/** What the Shop API has against a line, told at the field it concerns (decisions 45). */
+/** What the Shop API has against a line, told at the field it concerns. */
 import type { TextKey } from '~/i18n/text.tsx';
 import type { BadRequestError } from '~/shop-api/errors.ts';
 

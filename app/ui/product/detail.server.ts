@@ -13,7 +13,7 @@ import { seminarOf } from './seminar-view.server.ts';
 
 /** Up to this many in stock the page says so. */
 const LOW_STOCK = 5;
-/** A shared cache may show this page for so long (performance.md 5): a promise must hold until then. */
+/** A shared cache may show this page for so long: a promise must hold until then. */
 const CACHED_MS = 330_000;
 
 const kinds: Record<string, TextKey> = {
@@ -38,7 +38,7 @@ function pricesOf(variants: Variant[]) {
     cheapest && {
       amount: lowest,
       from: amounts.some((a) => a !== lowest),
-      // A struck price that is not higher would claim a reduction there is none of (japan.md 3.1).
+      // A struck price that is not higher would claim a reduction there is none of.
       was: was !== undefined && was > lowest ? was : undefined,
     }
   );

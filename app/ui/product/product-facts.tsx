@@ -10,7 +10,7 @@ import { SeminarFacts } from './seminar-facts.tsx';
 export function ProductFacts({ product }: { product: Detail }) {
   const t = useT();
   const locale = useLocale();
-  // A seminar's own terms stand with its date, where they are looked for (japan.md 3.2).
+  // A seminar's own terms stand with its date, where they are looked for.
   const terms = product.seminarTerms ?? t('product.returns_seminar');
   return (
     <>

@@ -7,7 +7,7 @@ import { Stars } from './stars.tsx';
 
 type Props = { product: Detail; rating: { average: number; count: number } };
 
-/** Picture, name and price: with the form beside it, all of it fits a phone's first screen (visual.md 4). */
+/** Picture, name and price: with the form beside it, all of it fits a phone's first screen. */
 export function ProductHead({ product, rating }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function ProductHead({ product, rating }: Props) {
   );
 }
 
-/** 定価 is a word for fixed prices only, and a struck price one that was really charged (japan.md 3.1). */
+/** 定価 is a word for fixed prices only, and a struck price one that was really charged. */
 function PriceOf({ product }: { product: Detail }) {
   const t = useT();
   if (!product.price) return <p className="mark">{t('product.not_for_sale')}</p>;

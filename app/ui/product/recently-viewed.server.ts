@@ -1,4 +1,4 @@
-/** §4 Recently checked products, decisions 8: from the cookie, newest first. */
+/** §4 Recently checked products: from the cookie, newest first. */
 import type { Scope } from '~/session/context.server.ts';
 import { viewedCookie } from '~/session/viewed.server.ts';
 import { productsByCodes } from '~/shop-api/catalogue.server.ts';

@@ -1,4 +1,4 @@
-/** decisions 20: reviews stand as they were written, newest first, some to a page (`?reviews=2`). */
+/** Reviews stand as they were written, newest first, some to a page (`?reviews=2`). */
 import type { ProductDetail } from '#contract/shapes.ts';
 import { formatDay } from '~/i18n/dates.ts';
 import { REVIEWS_PER_PAGE } from '~/rules/constants.ts';

@@ -5,7 +5,7 @@ import { Fact } from './product-facts.tsx';
 
 type Props = { seminar: NonNullable<Detail['seminar']>; terms: string };
 
-/** japan.md 3.2: what must be known before buying a ticket; on English pages the times say whose they are. */
+/** What must be known before buying a ticket; on English pages the times say whose they are. */
 export function SeminarFacts({ seminar, terms }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** japan.md 3.2: what must be known before a ticket is bought, in words. */
+/** What must be known before a ticket is bought, in words. */
 import type { ProductDetail } from '#contract/shapes.ts';
 import { formatDay, formatMoment, formatTime } from '~/i18n/dates.ts';
 import { eventHref } from '~/i18n/href.ts';

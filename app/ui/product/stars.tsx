@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/text.tsx';
 
-/** A rating as text and as stars (visual.md); a part of a star is drawn as such. */
+/** A rating as text and as stars; a part of a star is drawn as such. */
 export function Stars({ rating }: { rating: number }) {
   const t = useT();
   return (

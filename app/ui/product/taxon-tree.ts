@@ -18,7 +18,7 @@ export const wayTo = (roots: readonly Taxon[], slug: string) => way(roots, (taxo
 export const wayToCode = (roots: readonly Taxon[], code: string): Taxon[] =>
   way(roots, (taxon) => taxon.code === code) ?? [];
 
-/** decisions 18: the taxon of recommended products steers the home page and is no category. */
+/** The taxon of recommended products steers the home page and is no category. */
 export const subcategories = (taxon: Taxon): Taxon[] =>
   taxon.children.filter((child) => child.code !== RECOMMENDED_TAXON).sort((a, b) => a.position - b.position);
 

@@ -1,4 +1,4 @@
-/** No product to show: why, and ways on (architecture rule 7). The categories stand in the filter beside it. */
+/** No product to show: why, and ways on. The categories stand in the filter beside it. */
 import { href } from '~/i18n/href.ts';
 import { useLocale, useT } from '~/i18n/text.tsx';
 import { EmptyState } from '~/ui/empty-state.tsx';

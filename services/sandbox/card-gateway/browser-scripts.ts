@@ -1,6 +1,6 @@
 /*
- * The vendor's browser scripts as the sandbox serves them: same globals, same arguments, same callbacks
- * (payments.md 1). Plain old JavaScript on purpose: they run in whatever page loads them, without a build.
+ * The vendor's browser scripts as the sandbox serves them: same globals, same arguments, same callbacks.
+ * Plain old JavaScript on purpose: they run in whatever page loads them, without a build.
  * Each finds the gateway's origin from its own address.
  */
 

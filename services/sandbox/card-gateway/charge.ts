@@ -67,7 +67,7 @@ export async function charge(gw: Gateway, job: ChargeJob, fields: Fields): Promi
   return { result: resultOf(transaction), isLate: outcome === 'hang' };
 }
 
-/** 3-D Secure must have been asked for exactly this payment (payments.md 1); without it there is no charge. */
+/** 3-D Secure must have been asked for exactly this payment; without it there is no charge. */
 function isSameAsAuthenticated(token: Token, { am, tx, sf }: Amounts, fields: Fields): boolean {
   const asked = token.authentication;
   if (!asked) return false;

@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   ER901: '本人認証が完了しませんでした',
   ER998: 'ただいまご利用いただけません',
   ER999: 'ただいまメンテナンス中です',
-  // payments.md 5: a placeholder; the vendor has not published the code of a bad token
+  // A placeholder; the vendor has not published the code of a bad token
   ERTKN: 'トークンエラー',
 };
 

@@ -9,7 +9,7 @@ import type { ChargeJob } from './transactions.ts';
 
 /**
  * The server-to-server interface. The vendor's token interface and its older one share one door here: which of the
- * two takes SALES and CANCEL today is to be confirmed with the vendor (payments.md 1).
+ * two takes SALES and CANCEL today is to be confirmed with the vendor.
  */
 export function gatewayInterfaceRoutes(gw: Gateway): Hono {
   const app = new Hono();

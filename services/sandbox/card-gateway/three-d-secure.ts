@@ -20,7 +20,7 @@ export function threeDSecureRoutes(gw: Gateway): Hono {
   return app;
 }
 
-/** 'Success' means that the call worked, never that the cardholder is authenticated (payments.md 1). */
+/** 'Success' means that the call worked, never that the cardholder is authenticated. */
 function authenticate(gw: Gateway, fields: Fields): ScriptAnswer {
   const refuse = (ec: string): ScriptAnswer => {
     gw.calls.add('3ds', { rst: '2', ec });

@@ -1,4 +1,4 @@
-/** `GET /postal-data/{first three digits}.json`, as a static host would answer it (japan.md 2.3). */
+/** `GET /postal-data/{first three digits}.json`, as a static host would answer it. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

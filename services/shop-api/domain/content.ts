@@ -1,4 +1,4 @@
-/** Blocks, pages, questions and pictures that the shop's people write (contract 11.1). */
+/** Blocks, pages, questions and pictures that the shop's people write. */
 import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Block, CmsPage } from '../../../contract/content.ts';
 import { type LocaleCode, localeCodes } from '../../../contract/shapes.ts';

@@ -31,7 +31,7 @@ export class ApiError extends Error {
 export const fieldError = (field: string, errorCode: ErrorCode, key: MessageKey): ApiError =>
   new ApiError(400, errorCode, 'validation_failed', { fields: { [field]: [key] } });
 
-/** The same unknown cart is 400 with `errors.token` on a mutation and 404 on a read (decisions 42). */
+/** The same unknown cart is 400 with `errors.token` on a mutation and 404 on a read. */
 export const cartNotFound = (): ApiError => fieldError('token', 'cart_not_found', 'cart_not_found');
 export const cartNotFoundOnRead = (): ApiError => new ApiError(404, 'cart_not_found', 'cart_not_found');
 export const productNotFound = (): ApiError => new ApiError(404, 'product_not_found', 'product_not_found');

@@ -1,5 +1,5 @@
 /**
- * Stock (state-machine.md 7): a cart holds nothing; placing holds; payment sells; giving up releases. Rows are
+ * Stock: a cart holds nothing; placing holds; payment sells; giving up releases. Rows are
  * touched in the order of their codes, so that two orders never wait for each other in a circle.
  */
 import { and, eq, sql } from 'drizzle-orm';

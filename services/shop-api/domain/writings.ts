@@ -4,7 +4,7 @@ import { inquiries, purchaseRequests } from '../db/schema/inquiries.ts';
 import type { Shop } from '../shop.ts';
 import type { Bearer } from './auth/access-token.ts';
 
-/** Null is left out, never sent (contract 5). */
+/** Null is left out, never sent. */
 const present = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
     [Key in keyof T]: Exclude<T[Key], null>;

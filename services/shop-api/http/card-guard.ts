@@ -1,4 +1,4 @@
-/** Card numbers must never reach us (decisions 49, payments.md 4): what holds one is refused, and never logged. */
+/** Card numbers must never reach us: what holds one is refused, and never logged. */
 import { holdsCardNumber } from '../../../app/rules/card-number.ts';
 
 /** Looks through every string and number of a JSON value. */

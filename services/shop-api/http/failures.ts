@@ -8,7 +8,7 @@ type Fields = Record<string, MessageKey[]>;
 
 /**
  * What the contract found wrong, as messages at the fields. A list of `items` gets one map per item, `{}` for the
- * good ones (contract 3.1, shape B); elsewhere a path reads `triggerApps[0].name`.
+ * good ones; elsewhere a path reads `triggerApps[0].name`.
  */
 export function invalidInput(error: z.ZodError, input?: unknown): ApiError {
   const { issues } = error;

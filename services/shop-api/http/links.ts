@@ -1,6 +1,6 @@
 type Page = { page: number; pages: number; limit: number };
 
-/** `_links` repeat the request's query (contract 5). */
+/** `_links` repeat the request's query. */
 export function withLinks<P extends Page>(page: P, url: URL) {
   const link = (n: number) => {
     const query = new URLSearchParams(url.search);

@@ -1,5 +1,5 @@
 /**
- * The filters of the order list (contract 10.13): `criteria[paymentState]`, `dateRange[from]`, `dateRange[to]`,
+ * The filters of the order list: `criteria[paymentState]`, `dateRange[from]`, `dateRange[to]`,
  * `sort`, in every spelling this API family uses. Days are Asia/Tokyo's, both ends inclusive.
  */
 import { tokyoTime } from '../../../app/rules/delivery.ts';

@@ -1,4 +1,4 @@
-/** Error texts in Japanese: the source of the keys. Wording of japan.md 5.4 and payments.md 2. */
+/** Error texts in Japanese: the source of the keys. */
 export const ja = {
   validation_failed: '入力内容に誤りがあります。',
   malformed_body: '送信されたデータの形式が正しくありません。',

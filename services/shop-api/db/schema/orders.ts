@@ -69,7 +69,7 @@ export const orders = pgTable(
     notes: text('notes'),
     email: text('email'),
     phoneNumber: text('phone_number'),
-    /** A cart whose lines joined another at login: its token leads there (decisions 10). */
+    /** A cart whose lines joined another at login: its token leads there. */
     mergedIntoId: ref('merged_into_id').references((): AnyPgColumn => orders.id, { onDelete: 'cascade' }),
     /** Rises with every change of lines, address or methods: a payment key is bound to it. */
     version: integer('version').notNull().default(0),
@@ -152,7 +152,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Receipts issued for paid orders (japan.md 3.5): numbered per order, never changed. */
+/** Receipts issued for paid orders: numbered per order, never changed. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -181,7 +181,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId)],
 );
 
-/** The referral survey (§3, decisions 38). */
+/** The referral survey (§3). */
 export const triggerApps = pgTable('trigger_apps', {
   id: id(),
   code: text('code').notNull().unique(),

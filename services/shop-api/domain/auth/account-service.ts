@@ -1,4 +1,4 @@
-/** The outside account service ('AC', decisions 25): under which id it knows a member. */
+/** The outside account service ('AC'): under which id it knows a member. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { isUniqueViolation } from '../../db/errors.ts';

@@ -1,4 +1,4 @@
-/** A new password, by mailed link or by the old one (contract 6.4–6.6). Other sessions end with it. */
+/** A new password, by mailed link or by the old one. Other sessions end with it. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import * as normalise from '../../../../app/rules/normalise.ts';
 import { isEmail } from '../../../../app/rules/validation.ts';

@@ -1,4 +1,4 @@
-/** §5 rules on a member's own data, after the normalisation of japan.md 3.7. Pure. */
+/** §5 rules on a member's own data, after normalisation (app/rules/normalise.ts). Pure. */
 import * as normalise from '../../../../app/rules/normalise.ts';
 import { isKana, isPassword, isPhone } from '../../../../app/rules/validation.ts';
 import type { MessageKey } from '../../messages/ja.ts';

@@ -1,4 +1,4 @@
-/** Finding what a shopper asked for, and refusing what cannot be had (contract 8.3, api-pitfalls 5 and 6). */
+/** Finding what a shopper asked for, and refusing what cannot be had. */
 
 import { QUANTITY_MAX } from '../../../../app/rules/constants.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';

@@ -14,7 +14,7 @@ export type Parts = {
   shipments: ShipmentRow[];
   payments: PaymentRow[];
   triggerApps: { triggerAppId: number; name: string | null }[];
-  /** Money may be on its way: the cart must not change (payments.md, decision 5). One at most. */
+  /** Money may be on its way: the cart must not change. One at most. */
   liveAttempt: { state: AttemptState; reference: string; requestedAt: string } | null;
 };
 

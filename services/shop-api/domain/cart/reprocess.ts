@@ -1,6 +1,6 @@
 /**
- * Brings a cart up to date after any change: today's prices, shipment and fee, totals, payment amount
- * (state-machine.md 3). Only while the order is a cart; only inside the transaction of the change: reads never write.
+ * Brings a cart up to date after any change: today's prices, shipment and fee, totals, payment amount.
+ * Only while the order is a cart; only inside the transaction of the change: reads never write.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -35,7 +35,7 @@ export async function reprocess(
     shippingTotal: totals.shipping,
     taxTotal: totals.taxes,
     total: totals.total,
-    // Removing the last line starts the checkout over; the addresses stay (state-machine.md 3).
+    // Removing the last line starts the checkout over; the addresses stay.
     checkoutState: full.lines.length === 0 ? 'cart' : order.checkoutState,
     version: order.version + 1,
     updatedAt: shop.now(),

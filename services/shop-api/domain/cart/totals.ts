@@ -1,4 +1,4 @@
-/** Pure arithmetic of a cart: minor units in, minor units out (contract 5, note 3). */
+/** Pure arithmetic of a cart: minor units in, minor units out. */
 import { MINOR_PER_YEN } from '../../../../app/rules/constants.ts';
 import { taxIncluded } from '../../../../app/rules/money.ts';
 
@@ -6,7 +6,7 @@ export type Totals = { items: number; promotion: number; shipping: number; taxes
 
 type FeeTable = { fee: number; provinceFees: Record<string, number> };
 
-/** §9: free from the threshold of item total; tickets alone are not posted (japan.md 3.2). */
+/** §9: free from the threshold of item total; tickets alone are not posted. */
 export function shippingFee(
   method: FeeTable,
   cart: { items: number; provinceCode: string | undefined; onlyTickets: boolean },

@@ -48,7 +48,7 @@ function itemView(line: Line, placed: boolean, context: ViewContext) {
   };
 }
 
-/** What carts and orders have in common, in the request's language whatever the cart's own is (contract 12 ⚠9). */
+/** What carts and orders have in common, in the request's language whatever the cart's own is. */
 export function commonView(full: FullOrder, context: ViewContext) {
   const { order } = full;
   const { locale } = context;

@@ -1,4 +1,4 @@
-/** One visibility rule everywhere (api-pitfalls 6): product enabled, variant enabled, sale not over. */
+/** One visibility rule everywhere: product enabled, variant enabled, sale not over. */
 import type { unavailableReasons } from '../../../../contract/order-shapes.ts';
 import type { ProductRecord, VariantRecord } from './records.ts';
 
@@ -8,7 +8,7 @@ export type UnavailableReason = (typeof unavailableReasons)[number];
 export const availableQuantity = (variant: VariantRecord): number =>
   variant.tracked ? variant.onHand - variant.onHold : Number.POSITIVE_INFINITY;
 
-/** Seminar tickets stop selling at a moment (japan.md 3.2). */
+/** Seminar tickets stop selling at a moment. */
 export const isOnSale = (product: ProductRecord, now: Date): boolean =>
   !product.seminar || new Date(product.seminar.salesEndAt) > now;
 

@@ -15,7 +15,7 @@ const ASSOCIATIONS: Record<string, string> = {
   recommended: 'recommended',
 };
 
-/** A product with its reviews, associations and breadcrumb. A disabled one is not found (contract 7.5). */
+/** A product with its reviews, associations and breadcrumb. A disabled one is not found. */
 export async function productDetail(
   shop: Shop,
   record: ProductRecord | undefined,

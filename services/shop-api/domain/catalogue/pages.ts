@@ -30,7 +30,7 @@ export async function taxonProducts(
 
 type Search = { text: string; taxonCode: string };
 
-/** Every word must match; a category alone lists it; an unknown category is an empty page (contract 7.9). */
+/** Every word must match; a category alone lists it; an unknown category is an empty page. */
 export async function searchPage(
   shop: Shop,
   { text, taxonCode }: Search,

@@ -28,7 +28,7 @@ const told = (r: typeof reviews.$inferSelect): Review => ({
   createdAt: r.createdAt.toISOString(),
 });
 
-/** Newest first. The author's e-mail is never among what is told (contract 5, note 2). */
+/** Newest first. The author's e-mail is never among what is told. */
 export async function reviewsOf(db: Db, productId: number, page: number, limit: number): Promise<Review[]> {
   const rows = await reviewRows(
     db,

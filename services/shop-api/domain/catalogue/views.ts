@@ -1,4 +1,4 @@
-/** Products as the API answers them, in one language (contract 5). Null is left out, never sent. */
+/** Products as the API answers them, in one language. Null is left out, never sent. */
 import type { z } from 'zod';
 import { tokyo } from '../../../../app/rules/delivery.ts';
 import type { itemProduct, LocaleCode, Product, Variant } from '../../../../contract/shapes.ts';

@@ -1,4 +1,4 @@
-/** §5 rules on an address, after the normalisation of japan.md 3.7. Pure. */
+/** §5 rules on an address, after normalisation (app/rules/normalise.ts). Pure. */
 
 import { DEFAULT_INPUT_MAX } from '../../../../app/rules/constants.ts';
 import * as normalise from '../../../../app/rules/normalise.ts';
@@ -10,7 +10,7 @@ import type { MessageKey } from '../../messages/ja.ts';
 type Fields = Record<string, MessageKey[]>;
 type Raw = Record<string, unknown>;
 
-/** The form's names are accepted as aliases of the wire's (contract 9). */
+/** The form's names are accepted as aliases of the wire's. */
 const ALIASES: Record<string, string> = {
   postalCode: 'postcode',
   prefecture: 'provinceCode',

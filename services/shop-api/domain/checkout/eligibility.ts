@@ -1,4 +1,4 @@
-/** What must hold before an order can be placed, in the order of contract 10.7. */
+/** What must hold before an order can be placed, in the order in which it is told. */
 import { reachesMinimumOrder } from '../../../../app/rules/money.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { FullOrder } from '../cart/load.ts';

@@ -1,4 +1,4 @@
-/** The checkout's own calls: address, shipping, payment (contract 10.2–10.6). */
+/** The checkout's own calls: address, shipping, payment. */
 import { and, eq } from 'drizzle-orm';
 import type { CheckoutState } from '../../../../contract/order-shapes.ts';
 import type { LocaleCode } from '../../../../contract/shapes.ts';

@@ -1,4 +1,4 @@
-/** The referral survey and the name on the receipt (contract 10.8–10.10). Neither changes what is to be paid. */
+/** The referral survey and the name on the receipt. Neither changes what is to be paid. */
 import { asc, eq } from 'drizzle-orm';
 import { RECIPIENT_MAX } from '../../../../app/rules/constants.ts';
 import * as normalise from '../../../../app/rules/normalise.ts';

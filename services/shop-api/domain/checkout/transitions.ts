@@ -1,5 +1,5 @@
 /**
- * The checkout graph (state-machine.md 1 and 2): which call is legal in which state, and where it leads. Skips are
+ * The checkout graph: which call is legal in which state, and where it leads. Skips are
  * never asked for; they are found after an address or a shipping method was set.
  */
 import type { CheckoutState } from '../../../../contract/order-shapes.ts';

@@ -11,7 +11,7 @@ export const sizes: ReadonlySet<string> = new Set(IMAGE_SIZES);
 
 export type Rendered = { bytes: Buffer; type: 'image/webp' | 'image/avif'; etag: string };
 
-/** Smaller pictures gain nothing from AVIF (shop-api.md 7). */
+/** Smaller pictures gain nothing from AVIF. */
 const AVIF_SIZES: ReadonlySet<string> = new Set(['300x300', '500x500']);
 /** What a picture may be called. */
 export const NAME = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp)$/i;

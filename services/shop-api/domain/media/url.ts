@@ -1,2 +1,2 @@
-/** Pictures are served under the shop's own origin (decisions 32): `{SHOP_URL}/media/{size}/{path}`. */
+/** Pictures are served under the shop's own origin: `{SHOP_URL}/media/{size}/{path}`. */
 export const mediaUrl = (env: { SHOP_URL: string }): string => `${env.SHOP_URL.replace(/\/$/, '')}/media`;

@@ -1,4 +1,4 @@
-/** Issuing receipts (japan.md 3.5): numbered per order, so that a second one is known as issued again. */
+/** Issuing receipts: numbered per order, so that a second one is known as issued again. */
 import { RECIPIENT_MAX } from '../../../../app/rules/constants.ts';
 import * as normalise from '../../../../app/rules/normalise.ts';
 import type { Receipt } from '../../../../contract/order-shapes.ts';

@@ -18,7 +18,7 @@ export type OrderFilters = {
   direction: 'ASC' | 'DESC';
 };
 
-/** What the order list calls a status (§3, contract 10.13); an unknown word matches nothing. */
+/** What the order list calls a status (§3); an unknown word matches nothing. */
 function statusIs(status: string): SQL | undefined {
   switch (status) {
     case 'paid':

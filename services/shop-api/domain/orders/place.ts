@@ -44,7 +44,7 @@ export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: st
   return placed;
 }
 
-/** The delivery address joins the member's book unless an equal one is there; the default stays (contract 9). */
+/** The delivery address joins the member's book unless an equal one is there; the default stays. */
 async function keepAddress(tx: Tx, { userId, shippingAddress: a }: OrderRow): Promise<void> {
   if (userId === null || !a) return;
   const provinceCode = a.provinceCode ?? '';

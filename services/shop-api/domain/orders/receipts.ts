@@ -1,4 +1,4 @@
-/** The receipts that were issued for an order (japan.md 3.5). */
+/** The receipts that were issued for an order. */
 import { asc, eq } from 'drizzle-orm';
 import type { Receipt } from '../../../../contract/order-shapes.ts';
 import { receipts } from '../../db/schema/orders.ts';

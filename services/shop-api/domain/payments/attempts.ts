@@ -1,4 +1,4 @@
-/** Payment keys: one attempt to take exactly the cart's present total (contract 10.11, decisions 35 and 40). */
+/** Payment keys: one attempt to take exactly the cart's present total. */
 import { and, count as countRows, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MINOR_PER_YEN } from '../../../../app/rules/constants.ts';

@@ -1,5 +1,5 @@
 /**
- * Token mode (payments.md, decision 3): claim the attempt and hold the stock, charge once outside any transaction,
+ * Token mode: claim the attempt and hold the stock, charge once outside any transaction,
  * settle. Whoever finds the attempt already claimed waits for that one's result and never charges.
  */
 

@@ -16,7 +16,7 @@ import { markUnpaid, moveAttempt } from './outcome.ts';
 import { lookAtPayments } from './reconcile.ts';
 
 const BATCH = 20;
-/** "Not found" is believed only this long after the time-out (payments.md, decision 4). */
+/** "Not found" is believed only this long after the time-out. */
 const NOT_FOUND_MARGIN_MS = 60_000;
 const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, 3_600_000);
 

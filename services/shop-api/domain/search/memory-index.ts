@@ -1,5 +1,5 @@
 /**
- * The catalogue's search in the process's memory (japan.md 6.2): every word must match, in any language, by name,
+ * The catalogue's search in the process's memory: every word must match, in any language, by name,
  * author or the rest; ranked. PGlite answers one query at a time, so a search must not be one.
  */
 import type { Sorting } from '../../../../contract/catalogue.ts';

@@ -1,5 +1,5 @@
 /**
- * One spelling for what readers take for one word (japan.md 6.3), applied to the catalogue and to the query alike:
+ * One spelling for what readers take for one word, applied to the catalogue and to the query alike:
  * width, case, kana, long vowels, variant characters, punctuation.
  */
 

@@ -1,4 +1,4 @@
-/** Words that mean the same to shoppers (japan.md 6.3). The shop's owner may edit this list. */
+/** Words that mean the same to shoppers. The shop's owner may edit this list. */
 import { searchText } from './normalise.ts';
 
 /** Within a line every word finds every other. */

@@ -406,7 +406,7 @@ function app(code: string, ja: string, en: string, asksName = false): SeedTrigge
   return { code, names: { ja, en }, asksName };
 }
 
-/** Survey 'How did you hear of us?'; two choices ask for a name (decision 38). */
+/** Survey 'How did you hear of us?'; two choices ask for a name. */
 export const triggerApps: SeedTriggerApp[] = [
   app('search_engine', '検索エンジン', 'Search engine'),
   app('consultant', 'コンサルタントの紹介', 'Consultant', true),
