@@ -12,7 +12,7 @@ import {
 } from './order-shapes.ts';
 import { money } from './shapes.ts';
 
-/** Judged by services/shop-api/domain/checkout/address.ts after normalisation; here only the types. */
+/** Judged by services/shop-api/domain/checkout/address-input.ts after normalisation; here only the types. */
 const addressInput = z.record(z.string().max(64), z.unknown(), { error: 'validation.field_required' });
 const indexParams = cartTokenParams.extend({ index: z.string() });
 

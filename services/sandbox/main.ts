@@ -39,5 +39,5 @@ function end(): void {
 }
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
-// the launcher's IPC channel closes when the launcher is gone, also after kill -9 (scripts/lib/processes.mjs)
+// the launcher's IPC channel closes when the launcher is gone, also after kill -9 (scripts/lib/process-group.mjs)
 process.on('disconnect', end);

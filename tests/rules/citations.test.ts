@@ -1,0 +1,65 @@
+/** Whoever reads a comment can find what it names: files that exist, and no book that is not in this repository. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean);
+const sources = files.filter(
+  (file) =>
+    /\.(?:tsx?|m?js|css|sh|conf|yaml|yml)$|Dockerfile$|\.env\.example$/.test(file) &&
+    !file.includes('/data/'),
+);
+const pages = files.filter((file) => file.endsWith('.md'));
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+function commentsOf(file: string): string {
+  const text = read(file);
+  if (/\.(?:tsx?|m?js|css)$/.test(file))
+    return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/ .*/g)]
+      .map(([comment]) => comment)
+      .join('\n');
+  return [...text.matchAll(/^\s*#.*/gm)].map(([comment]) => comment).join('\n');
+}
+
+/** Files that are made by a build or a run, of packages, or invented in a sentence. */
+const ELSEWHERE =
+  /^(?:build|node_modules|var|public\/media|@|https?:)|^(?:x|a|b|name|remix\.config|jquery|CPToken|EMV3DSAdapter|entry\.client)\.\w+$/;
+const PATH = /(?<![\w:/@.-])(?:[\w$.-]+\/)*[\w$.-]*\w\.(?:tsx?|mjs|md|conf|css|yml)\b(?![\w/])/g;
+
+function exists(name: string, from: string): boolean {
+  const plain = name.replace(/^(?:\.\/|~\/|#contract\/)/, '');
+  if (plain.startsWith('../')) return files.includes(path.join(path.dirname(from), plain));
+  return files.some((file) => file === plain || file.endsWith(`/${plain}`));
+}
+
+it.each(['comments', 'pages'] as const)('the %s name files that exist', (kind) => {
+  const lost = (kind === 'pages' ? pages : sources).flatMap((file) =>
+    [...(kind === 'pages' ? read(file) : commentsOf(file)).matchAll(PATH)]
+      .map(([name]) => name)
+      .filter((name) => !ELSEWHERE.test(name) && !exists(name, file))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+/** Numbered paragraphs of papers that the shop was planned with. */
+const BOOKS =
+  /\bdecisions? \d|\bcontract \d|\b(?:architecture )?rule \d|\bfinding \d|(?<!docs\/)\b(?:japan|payments|visual|performance|no-script|state-machine|api-pitfalls|stack)\.md\b/i;
+
+it('no comment cites a book that is not here', () => {
+  const cited = sources.flatMap((file) =>
+    commentsOf(file)
+      .split('\n')
+      .filter((line) => BOOKS.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(cited).toEqual([]);
+});
