@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
+import { grepOf, type Project, projects } from './tests/e2e/matrix.ts';
 
 /** Asks the system for a port that nobody uses. */
 async function freePort(): Promise<string> {
@@ -25,8 +26,7 @@ const executablePath = await findBrowser();
 const asRoot = process.getuid?.() === 0;
 
 /**
- * A real phone: a user agent with 'Headless' in it is taken for a bot, and then the faults of streaming stay hidden
- * (design of the promise that no page needs a script).
+ * A real phone: a user agent with 'Headless' in it is taken for a bot, and then the faults of streaming stay hidden.
  */
 const phone = {
   userAgent:
@@ -36,6 +36,16 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 };
+
+/** As the name says: `ja-nojs` is Japanese without scripts. `http` starts no browser: none of its tests asks for a page. */
+const useOf = (project: Project) =>
+  project === 'http'
+    ? {}
+    : {
+        locale: project.startsWith('ja') ? 'ja-JP' : 'en-US',
+        timezoneId: 'Asia/Tokyo',
+        javaScriptEnabled: project.endsWith('-js'),
+      };
 
 export default defineConfig({
   testDir: 'tests',
@@ -47,15 +57,16 @@ export default defineConfig({
   // For the slowest machine that runs them: how fast the shop is, `npm run bench` says.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A machine that stumbles once in 840 tests fails no run; `npm test` tells which test it was, and why.
-  retries: 1,
+  // A test that fails now and then is a fault to be found, in the test or in the shop.
+  retries: 0,
   reporter: 'line',
   use: {
     ...phone,
     baseURL: url,
     actionTimeout: 15_000,
-    // A trace of every test costs a quarter of the time of all.
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    // A trace costs a quarter of the time: for whoever looks into one file.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
       args: [
@@ -67,16 +78,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: (['ja', 'en'] as const).flatMap((language) =>
-    (['js', 'nojs'] as const).map((scripts) => ({
-      name: `${language}-${scripts}`,
-      use: {
-        locale: language === 'ja' ? 'ja-JP' : 'en-US',
-        timezoneId: 'Asia/Tokyo',
-        javaScriptEnabled: scripts === 'js',
-      },
-    })),
-  ),
+  projects: projects.map((name) => ({ name, grep: grepOf(name), use: useOf(name) })),
   webServer: {
     command: 'node scripts/start.mjs',
     url: `${url}/readyz`,

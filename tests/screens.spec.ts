@@ -1,24 +1,15 @@
-/** Every row of screens.ts, in the project's language, with scripts or without (architecture rule 23). */
-import AxeBuilder from '@axe-core/playwright';
-import { htmlLang, localisedPath } from '../app/i18n/locale.ts';
-import { type Screen, screens } from '../app/screens.ts';
-import { hanako } from './e2e/members.ts';
-import { expect, logIn, logInWithCart, newMemberWithAddress, test } from './e2e/shop.ts';
-import { expectValidHtml } from './e2e/valid-html.ts';
+/** Every row of screens.ts: what its answer says, by HTTP; what only a browser knows, in one. */
+import type { HtmlElement } from 'html-validate';
+import { localisedPath } from '../app/i18n/locale.ts';
+import type { Screen } from '../app/screens.ts';
+import { expectAccessible } from './e2e/accessible.ts';
+import { ask, attributeOf, languages, origin, treeOf, wordsOf } from './e2e/http.ts';
+import { membersOnly, rows, screenAt } from './e2e/screen-at.ts';
+import { cookiesOf, enter } from './e2e/session.ts';
+import { expect, expectEnhanced, test } from './e2e/shop.ts';
+import { test as httpTest } from './e2e/tagged.ts';
+import { expectValidText } from './e2e/valid-html.ts';
 
-/** Addresses that exist for rows with parameters. */
-const examples: Record<string, string> = {
-  'products.categories': '/products/categories/books',
-  'products.product': '/products/komorebi-notebook-a5',
-  'usage-guides.guide': '/usage-guides/first-time',
-  unmatched: '/there/is/no/such/page',
-};
-/** Those of the account belong to the demo's member, who is only looked at here. */
-const ofHanako: Record<string, (owned: Awaited<ReturnType<typeof hanako>>) => string> = {
-  'account.order.detail': ({ paidOrder }) => `/account/order/${paidOrder}`,
-  'account.receipt': ({ paidOrder }) => `/account/order/${paidOrder}/receipt`,
-  'account.address.edit': ({ address }) => `/account/address/${address}/edit`,
-};
 const missing = new Set(['unmatched', 'page-not-found']);
 /** Their title is the name of what they show. */
 const named = new Set([
@@ -31,61 +22,128 @@ const named = new Set([
 ]);
 const suffix = { jp: '| こもれび書房 公式ショッピングサイト', en: '| Komorebi Books Official Shopping Site' };
 
-const rows: readonly Screen[] = screens;
-
-for (const screen of rows.filter(({ guard }) => guard === 'member')) {
-  test(`${screen.id}: a guest is sent to the login and back`, async ({ page, at }) => {
-    await page.goto(at(`/${screen.path}`));
-    const { pathname, searchParams } = new URL(page.url());
-    expect(pathname).toBe(at('/login'));
-    expect(searchParams.get('redirect_path')).toBe(at(`/${screen.path}`));
-  });
+/** The screen as its answer's text. */
+async function answerOf(screen: Screen, at: (bare: string) => string) {
+  const { bare, shopper } = await screenAt(screen);
+  const answer = await ask(at(bare), shopper && { cookies: await cookiesOf(shopper, shopper.cart) });
+  return { ...answer, bare, shopper, tree: await treeOf(answer.html) };
 }
 
-for (const screen of rows) {
-  test(`${screen.id}: status, head, accessibility, width`, async ({
-    page,
-    at,
-    say,
-    locale_,
-    javaScriptEnabled,
-  }) => {
-    const owned = screen.layout === 'account' ? await hanako() : undefined;
-    if (owned) await logIn(page, { at, say }, owned.member);
-    else if (screen.guard === 'member') await logInWithCart(page, { at, say }, await newMemberWithAddress());
-    const bare = (owned && ofHanako[screen.id]?.(owned)) ?? examples[screen.id] ?? `/${screen.path}`;
-    const answer = await page.goto(at(bare));
-    expect(answer?.status()).toBe(missing.has(screen.id) ? 404 : 200);
+function expectHeadings(tree: HtmlElement): void {
+  const levels = tree.querySelectorAll('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  // A level that is left out is a section that is missing to who listens.
+  const leaps = levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1);
+  expect(leaps, levels.join(' ')).toEqual([]);
+}
 
-    const title = await page.title();
-    expect(title.endsWith(suffix[locale_])).toBe(true);
-    if (!named.has(screen.id)) expect(title).toContain(say(screen.title));
-    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale_]);
-    for (const [lang, locale] of [['ja', 'jp'] as const, ['en', 'en'] as const, ['x-default', 'jp'] as const])
-      await expect(page.locator(`link[rel=alternate][hreflang=${lang}]`)).toHaveAttribute(
-        'href',
-        new RegExp(`^http://[^/]+${localisedPath(bare, locale)}$`),
+for (const { locale, lang, at, say } of languages) {
+  for (const screen of membersOnly)
+    httpTest(`${lang} ${screen.id}: a guest is sent to the login and back`, { tag: '@http' }, async () => {
+      const { status, location = '' } = await ask(at(`/${screen.path}`));
+      expect(status).toBe(302);
+      const { pathname, searchParams } = new URL(location, origin());
+      expect(pathname).toBe(at('/login'));
+      expect(searchParams.get('redirect_path')).toBe(at(`/${screen.path}`));
+    });
+
+  for (const screen of rows)
+    httpTest(`${lang} ${screen.id}: status, head, headings, valid HTML`, { tag: '@http' }, async () => {
+      const { status, html, bare, tree } = await answerOf(screen, at);
+      expect(status).toBe(missing.has(screen.id) ? 404 : 200);
+
+      const title = wordsOf(tree.querySelector('head > title'));
+      expect(title.endsWith(suffix[locale])).toBe(true);
+      if (!named.has(screen.id)) expect(title).toContain(say(screen.title));
+      expect(attributeOf(tree.querySelector('html'), 'lang')).toBe(lang);
+      const own = (bareOne: string, language = locale) => `${origin()}${localisedPath(bareOne, language)}`;
+      for (const [hreflang, language] of [
+        ['ja', 'jp'],
+        ['en', 'en'],
+        ['x-default', 'jp'],
+      ] as const) {
+        const link = tree.querySelector(`link[rel="alternate"][hreflang="${hreflang}"]`);
+        expect(attributeOf(link, 'href')).toBe(own(bare, language));
+      }
+      // A page that search engines keep says which address is its own; the others are none of theirs.
+      const canonical = attributeOf(tree.querySelector('link[rel="canonical"]'), 'href');
+      const robots = attributeOf(tree.querySelector('meta[name="robots"]'), 'content');
+      expect([canonical, robots]).toEqual(
+        screen.sitemap ? [own(bare), undefined] : [undefined, expect.stringContaining('noindex')],
       );
 
-    // Data blocks for search engines run nothing.
-    const scripts = await page.locator('script:not([type="application/ld+json"])').count();
-    expect(scripts > 0).toBe(screen.scripts !== 'none');
+      // Data blocks for search engines run nothing.
+      const scripts = tree
+        .querySelectorAll('script')
+        .filter((script) => attributeOf(script, 'type') !== 'application/ld+json');
+      expect(scripts.length > 0).toBe(screen.scripts !== 'none');
+      expectHeadings(tree);
+      await expectValidText(html);
+    });
 
-    // The text of the answer is the same with scripts on.
-    if (!javaScriptEnabled) await expectValidHtml(page);
-
-    await page.setViewportSize({ width: 320, height: 640 });
-    const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
-    // axe runs in the page, which only a browser with scripts allows; the HTML is the same.
-    if (javaScriptEnabled) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))])).toEqual(
-          [],
-        );
-      }
+  httpTest(`${lang}: every link inside the shop leads somewhere`, { tag: '@http' }, async () => {
+    const found = await linksOf(at);
+    expect(found.size).toBeGreaterThan(100);
+    for (const [address, { from, shopper, parts }] of found) {
+      const says = `${address}, linked from ${from}`;
+      const answer = await ask(address, shopper && { cookies: await cookiesOf(shopper, shopper.cart) });
+      // Those two lead to themselves, for their own parts and their other language.
+      const isAbsent = /\/no\/such\/page|\/page-not-found/.test(address);
+      expect.soft(answer.status, says).toBeLessThan(isAbsent ? 405 : 400);
+      if (answer.location) expect.soft((await ask(answer.location)).status, says).toBeLessThan(405);
+      if (answer.status === 200)
+        for (const part of parts) expect.soft(answer.html, `#${part} in ${says}`).toContain(`id="${part}"`);
     }
   });
 }
+
+type Link = { from: string; shopper: Awaited<ReturnType<typeof screenAt>>['shopper']; parts: Set<string> };
+
+/** Every link on every screen that stays in the shop, once; found by a member, if one can find it. */
+async function linksOf(at: (bare: string) => string): Promise<Map<string, Link>> {
+  const found = new Map<string, Link>();
+  const others = rows.filter(({ guard }) => guard !== 'member');
+  for (const screen of [...membersOnly, ...others]) {
+    const { bare, tree, shopper } = await answerOf(screen, at);
+    for (const element of tree.querySelectorAll('a')) {
+      const url = new URL(attributeOf(element, 'href') ?? '', new URL(at(bare), origin()));
+      if (url.origin !== origin()) continue;
+      const address = url.pathname + url.search;
+      const link = found.get(address) ?? { from: screen.id, shopper, parts: new Set() };
+      found.set(address, link);
+      const part = decodeURIComponent(url.hash.slice(1));
+      if (part !== '' && part !== 'top') link.parts.add(part);
+    }
+  }
+  return found;
+}
+
+const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+for (const screen of rows)
+  test(`${screen.id}: accessible in light and dark`, { tag: '@scripts' }, async ({ page, at }) => {
+    const { bare, shopper } = await screenAt(screen);
+    if (shopper) await enter(page, shopper);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(at(bare));
+    if (screen.scripts !== 'none') await expectEnhanced(page);
+    await expectAccessible(page, screen.id);
+  });
+
+test('no screen scrolls sideways on the narrowest phone', { tag: '@everywhere' }, async ({
+  page,
+  context,
+  at,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const screen of rows) {
+    const { bare, shopper } = await screenAt(screen);
+    await context.clearCookies();
+    if (shopper) await enter(page, shopper);
+    await page.goto(at(bare));
+    if (javaScriptEnabled !== false && screen.scripts !== 'none') await expectEnhanced(page);
+    expect.soft(await page.evaluate(sideways), screen.id).toBeLessThanOrEqual(0);
+  }
+});

@@ -22,8 +22,8 @@ let sent: Promise<void> = Promise.resolve();
 let goesOn = false;
 let isTyping = false;
 
-/** `styled`: the whole stylesheet has come. */
-export function offerCart(styled: Promise<void>): void {
+/** `styled`: the whole stylesheet has come. Settles when nothing is left to be offered. */
+export function offerCart(styled: Promise<void>): Promise<void> {
   document.addEventListener('input', () => {
     isTyping = true;
   });
@@ -43,7 +43,7 @@ export function offerCart(styled: Promise<void>): void {
       goesOn = true;
     }
   });
-  void styled.then(() => offerChangeAddress(show));
+  return styled.then(() => offerChangeAddress(show));
 }
 
 function send(form: HTMLFormElement, button: HTMLElement | null): void {

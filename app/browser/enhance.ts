@@ -23,32 +23,30 @@ offerPasswordToggles();
 handEvents();
 
 const styled = wholeStylesheet();
+const offers: Promise<void>[] = [];
 
 // Should these not come, the buttons of their forms do the same.
 const postal = document.querySelector<HTMLElement>('[data-postal]');
-if (postal)
-  import('./postal-lookup.ts').then(
-    (script) => script.offerPostalLookup(postal),
-    () => {},
-  );
+if (postal) offers.push(import('./postal-lookup.ts').then((script) => script.offerPostalLookup(postal)));
 const cardPlace = document.getElementById(CARD_PLACE_ID);
 if (cardPlace)
-  import('./card/card-payment.ts').then(
-    (script) => script.offerCardForm(cardPlace),
-    () => {},
-  );
+  offers.push(import('./card/card-payment.ts').then((script) => script.offerCardForm(cardPlace)));
 if (document.getElementById(CART_ID))
-  import('./cart.ts').then(
-    (script) => script.offerCart(styled),
-    () => {},
-  );
+  offers.push(import('./cart.ts').then((script) => script.offerCart(styled)));
 
 function decorate(part: ParentNode): void {
   offerQuickChecks(part);
   addScrollButtons(part);
 }
 
-void styled.then(() => {
-  decorate(document);
-  showRecentlyChecked(decorate);
+offers.push(
+  styled.then(() => {
+    decorate(document);
+    showRecentlyChecked(decorate);
+  }),
+);
+
+// From here on everything that came does its work: whoever drives a browser waits for this.
+void Promise.allSettled(offers).then(() => {
+  document.documentElement.dataset['enhanced'] = '';
 });

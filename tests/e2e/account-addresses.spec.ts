@@ -1,8 +1,12 @@
 /** O-30 the address book, O-19 the postal lookup, with scripts and without. */
 import type { Page } from '@playwright/test';
 import type { translator } from '../../app/i18n/i18n.server.ts';
-import { asMember, bearerOf, newMember } from './members.ts';
-import { addDice, expect, logIn, newMemberWithAddress, test } from './shop.ts';
+import { saveAddress } from '../kit/member.ts';
+import { ask, languages } from './http.ts';
+import { newShopper } from './members.ts';
+import { cookiesOf, enter } from './session.ts';
+import { expect, expectEnhanced, ONE_DICE, test } from './shop.ts';
+import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 type Say = ReturnType<typeof translator>;
@@ -22,22 +26,17 @@ async function expectPlace(page: Page, say: Say, code: string, city: string, str
 /** With scripts typing is enough, once they have come; without them the button is pressed. */
 async function typePostcode(page: Page, say: Say, postcode: string, scripts: boolean) {
   const box = field(page, say, say('address.postcode'));
-  if (scripts) {
-    // Until the listener is there nothing happens: typed anew each time.
-    await expect(async () => {
-      await box.fill('');
-      await box.pressSequentially(postcode);
-      await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty({ timeout: 1500 });
-    }).toPass({ timeout: 15_000 });
-  } else {
+  if (!scripts) {
     await box.fill(postcode);
-    await lookUp(page, say);
+    return lookUp(page, say);
   }
+  await expectEnhanced(page);
+  await box.fill('');
+  await box.pressSequentially(postcode);
 }
 
-test('an empty book leads on to its first address', async ({ page, at, say }) => {
-  const member = await newMember();
-  await logIn(page, { at, say }, member);
+test('an empty book leads on to its first address', { tag: '@languages' }, async ({ page, at, say }) => {
+  await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address'));
   await expect(page.getByRole('main')).toContainText(say('address.empty'));
   await expectValidHtml(page);
@@ -63,17 +62,15 @@ test('an empty book leads on to its first address', async ({ page, at, say }) =>
   await expect(entries.first()).toContainText(say('address.default'));
 });
 
-test('set another default, edit', async ({ page, at, say }) => {
-  const member = await newMemberWithAddress();
-  const bearer = await bearerOf(member);
+test('set another default, edit', { tag: '@scripts-on-and-off' }, async ({ page, at, say }) => {
+  const { caller } = await enter(page, await newShopper());
   const second = { lastName: '佐藤', firstName: '太郎', postcode: '1000001', provinceCode: 'JP-13' };
-  await asMember(bearer, 'POST', '/address-book/', {
+  await saveAddress(caller, {
     ...second,
     city: '千代田区',
     street: '千代田1-1',
     phoneNumber: '0312345678',
   });
-  await logIn(page, { at, say }, member);
   await page.goto(at('/account/address'));
   const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: '〒' });
   const sato = entries.filter({ hasText: '佐藤' });
@@ -103,8 +100,8 @@ test('set another default, edit', async ({ page, at, say }) => {
   await expect(suzuki).toContainText('〒100-0001');
 });
 
-test('delete after confirmation', async ({ page, at, say }) => {
-  await logIn(page, { at, say }, await newMemberWithAddress());
+test('delete after confirmation', { tag: '@once' }, async ({ page, at, say }) => {
+  await enter(page, await newShopper());
   await page.goto(at('/account/address'));
   const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: '〒' });
   const remove = () =>
@@ -123,28 +120,26 @@ test('delete after confirmation', async ({ page, at, say }) => {
   await expect(page.getByRole('main')).toContainText(say('address.empty'));
 });
 
-test("another member's address is not there, and stays as it is", async ({ page, at, say }) => {
-  const owner = await bearerOf(await newMemberWithAddress());
-  const { data: book } = await asMember<{ id: number }[]>(owner, 'GET', '/address-book/');
+httpTest("another member's address is not there, and stays as it is", { tag: '@http' }, async () => {
+  const { caller: owner } = await newShopper();
+  const book = await owner.must<{ id: number }[]>('GET', '/address-book/');
   const id = book[0]?.id;
-  await logIn(page, { at, say }, await newMember());
-  expect((await page.goto(at(`/account/address/${id}/edit`)))?.status()).toBe(404);
-  const form = { intent: 'remove', id: String(id) };
-  const removed = await page.request.post(at('/account/address'), { form });
-  expect(removed.status()).toBe(404);
-  expect(await removed.text()).toContain(say('address.gone'));
-  expect((await asMember(owner, 'GET', '/address-book/')).data).toEqual(book);
+  const cookies = await cookiesOf(await newShopper({ address: false }));
+  for (const { at, say } of languages) {
+    expect((await ask(at(`/account/address/${id}/edit`), { cookies })).status).toBe(404);
+    const form = { intent: 'remove', id: String(id) };
+    const removed = await ask(at('/account/address'), { cookies, form });
+    expect(removed.status).toBe(404);
+    expect(removed.html).toContain(say('address.gone'));
+  }
+  expect(await owner.must('GET', '/address-book/')).toEqual(book);
 });
 
 for (const where of ['account', 'checkout'] as const) {
-  test(`${where}: 〒530-0001 fills prefecture, municipality and town, once`, async ({
-    page,
-    at,
-    say,
-    javaScriptEnabled,
-  }) => {
-    await logIn(page, { at, say }, await newMember());
-    if (where === 'checkout') await addDice(page, { at, say });
+  test(`${where}: 〒530-0001 fills prefecture, municipality and town, once`, {
+    tag: '@scripts-on-and-off',
+  }, async ({ page, at, say, javaScriptEnabled }) => {
+    await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
     await page.goto(at(where === 'account' ? '/account/address/add' : '/checkout/address'));
     await field(page, say, say('address.building')).fill('こもれびビル4F');
     await typePostcode(page, say, '530-0001', javaScriptEnabled ?? true);
@@ -160,13 +155,13 @@ for (const where of ['account', 'checkout'] as const) {
   });
 }
 
-test('typed text is kept, and what the postal code says is told', async ({
+test('typed text is kept, and what the postal code says is told', { tag: '@everywhere' }, async ({
   page,
   at,
   say,
   javaScriptEnabled,
 }) => {
-  await logIn(page, { at, say }, await newMember());
+  await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
   await field(page, say, say('address.city')).fill('京都市左京区');
   await typePostcode(page, say, '５３０−０００１', javaScriptEnabled ?? true);
@@ -176,8 +171,13 @@ test('typed text is kept, and what the postal code says is told', async ({
   );
 });
 
-test('several places are offered, none is picked silently', async ({ page, at, say, javaScriptEnabled }) => {
-  await logIn(page, { at, say }, await newMember());
+test('several places are offered, none is picked silently', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  at,
+  say,
+  javaScriptEnabled,
+}) => {
+  await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
   await typePostcode(page, say, '4980000', javaScriptEnabled ?? true);
   const group = page.getByRole('group', { name: say('address.lookup_choose') });
@@ -188,13 +188,13 @@ test('several places are offered, none is picked silently', async ({ page, at, s
   await expectPlace(page, say, 'JP-24', '桑名郡木曽岬町', '');
 });
 
-test('an unknown postal code, and none: quiet, and nothing is lost', async ({
+test('an unknown postal code, and none: quiet, and nothing is lost', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,
   javaScriptEnabled,
 }) => {
-  await logIn(page, { at, say }, await newMember());
+  await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
   await field(page, say, say('address.street')).fill('梅田1-2-3');
   for (const code of ['0000000', '5309999']) {
@@ -207,16 +207,14 @@ test('an unknown postal code, and none: quiet, and nothing is lost', async ({
   await expect(field(page, say, say('address.street'))).toHaveValue('梅田1-2-3');
 });
 
-test('a postal data host out of reach costs nothing but typing', async ({
+test('a postal data host out of reach costs nothing but typing', { tag: '@scripts' }, async ({
   page,
   at,
   say,
-  javaScriptEnabled,
   complaints,
 }) => {
-  test.skip(!javaScriptEnabled, 'the browser asks the host by script only');
   await page.route('**/postal-data/**', (route) => route.abort());
-  await logIn(page, { at, say }, await newMember());
+  await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
   await typePostcode(page, say, '5300001', true);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(say('address.lookup_failed'));

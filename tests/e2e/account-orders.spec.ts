@@ -1,15 +1,15 @@
 /** O-29 the order history and an order, buying again, the receipt. The demo's member is looked at, not changed. */
-import { hanako, newMember } from './members.ts';
-import { expect, logIn, test } from './shop.ts';
+import { ask, languages, treeOf, wordsOf } from './http.ts';
+import { hanako, newShopper } from './members.ts';
+import { cookiesOf, enter } from './session.ts';
+import { expect, test } from './shop.ts';
+import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('the list: newest first, completed, 84 days; filters stand in the address', async ({
-  page,
-  at,
-  say,
-}) => {
-  const { member } = await hanako();
-  await logIn(page, { at, say }, member);
+test('the list: newest first, completed, 84 days; filters stand in the address', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
+  await enter(page, await hanako());
   await page.goto(at('/account/order'));
   await expectValidHtml(page);
   await expect(page.getByLabel(say('orders.period'))).toHaveValue('84');
@@ -38,8 +38,8 @@ test('the list: newest first, completed, 84 days; filters stand in the address',
   await expect(page.getByLabel(say('orders.status'))).toHaveValue('all');
 });
 
-test('a new member has no orders, and a way on', async ({ page, at, say }) => {
-  await logIn(page, { at, say }, await newMember());
+test('a new member has no orders, and a way on', { tag: '@once' }, async ({ page, at, say }) => {
+  await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/order?period=nonsense&page=-1'));
   await expect(page.getByRole('main')).toContainText(say('orders.empty'));
   await expectValidHtml(page);
@@ -50,14 +50,13 @@ test('a new member has no orders, and a way on', async ({ page, at, say }) => {
   await expect(page).toHaveURL(new RegExp(at('/products/categories')));
 });
 
-test('an order: status, addresses, payment, sums; prints on one A4 page', async ({
+test('an order: status, addresses, payment, sums; prints on one A4 page', { tag: '@languages' }, async ({
   page,
   at,
   say,
   browser,
 }) => {
-  const { member, paidOrder } = await hanako();
-  await logIn(page, { at, say }, member);
+  const { paidOrder } = await enter(page, await hanako());
   await page.goto(at(`/account/order/${paidOrder}`));
   await expectValidHtml(page);
   const main = page.getByRole('main');
@@ -72,10 +71,13 @@ test('an order: status, addresses, payment, sums; prints on one A4 page', async 
   await expect(main.getByRole('button', { name: say('orders.buy_again') })).toBeHidden();
 });
 
-test('buy again fills the cart; pressed again it adds nothing', async ({ page, at, say }) => {
+test('buy again fills the cart; pressed again it adds nothing', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   // hanako's cart is nobody else's business in these tests; what is in it already stays.
-  const { member, paidOrder } = await hanako();
-  await logIn(page, { at, say }, member);
+  const { paidOrder } = await enter(page, await hanako());
   const press = async () => {
     await page.goto(at(`/account/order/${paidOrder}`));
     await page
@@ -94,9 +96,13 @@ test('buy again fills the cart; pressed again it adds nothing', async ({ page, a
   expect(await press()).toBe(await press());
 });
 
-test('the receipt is issued with a name and prints on one A4 page', async ({ page, at, say, locale_ }) => {
-  const { member, paidOrder } = await hanako();
-  await logIn(page, { at, say }, member);
+test('the receipt is issued with a name and prints on one A4 page', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+  locale_,
+}) => {
+  const { paidOrder } = await enter(page, await hanako());
   await page.goto(at(`/account/order/${paidOrder}`));
   await page.getByRole('link', { name: say('orders.receipt') }).click();
   await page.waitForURL(/\/receipt$/);
@@ -119,17 +125,20 @@ test('the receipt is issued with a name and prints on one A4 page', async ({ pag
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1);
 });
 
-test("another member's order is not there", async ({ page, at, say }) => {
+httpTest("another member's order is not there", { tag: '@http' }, async () => {
   const { paidOrder } = await hanako();
-  await logIn(page, { at, say }, await newMember());
-  for (const path of [
-    `/account/order/${paidOrder}`,
-    `/account/order/${paidOrder}/receipt`,
-    '/account/order/x',
-  ])
-    expect((await page.goto(at(path)))?.status(), path).toBe(404);
-  // The frame of the account stays around the message.
-  await expect(page.getByRole('main').locator('summary')).toHaveText(say('account.orders'));
+  const cookies = await cookiesOf(await newShopper({ address: false }));
+  for (const { at, say } of languages)
+    for (const bare of [
+      `/account/order/${paidOrder}`,
+      `/account/order/${paidOrder}/receipt`,
+      '/account/order/x',
+    ]) {
+      const { status, html } = await ask(at(bare), { cookies });
+      expect(status, bare).toBe(404);
+      // The frame of the account stays around the message.
+      expect(wordsOf((await treeOf(html)).querySelector('main summary'))).toBe(say('account.orders'));
+    }
 });
 
 /** The file names each page once; `Pages` is their list. */

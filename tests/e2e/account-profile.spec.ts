@@ -1,11 +1,16 @@
 /** Profile, password, wishlist (O-31), a member's own data: with scripts and without. */
 import { readFile } from 'node:fs/promises';
-import { newMember } from './members.ts';
-import { DICE, expect, logIn, sendLogin, test } from './shop.ts';
+import { newShopper } from './members.ts';
+import { enter } from './session.ts';
+import { DICE, expect, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('five entries, behind the title of the current one on phones', async ({ page, at, say }) => {
-  await logIn(page, { at, say }, await newMember());
+test('five entries, behind the title of the current one on phones', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/profile'));
   const title = page.getByRole('main').locator('summary');
   await expect(title).toHaveText(say('account.profile'));
@@ -24,12 +29,10 @@ test('five entries, behind the title of the current one on phones', async ({ pag
   await expect(menu.locator('[aria-current]')).toHaveText(say('account.password'));
 });
 
-test('the profile: a whole number in the first box, kana converted, cancel changes nothing', async ({
-  page,
-  at,
-  say,
-}) => {
-  await logIn(page, { at, say }, await newMember());
+test('the profile: a whole number in the first box, kana converted, cancel changes nothing', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
+  await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/profile'));
   await expectValidHtml(page);
   await page
@@ -63,13 +66,10 @@ test('the profile: a whole number in the first box, kana converted, cancel chang
   await expect(main).toContainText('山田 花子');
 });
 
-test('the password: refused with its reasons, changed, and good for the next login', async ({
-  page,
-  at,
-  say,
-}) => {
-  const member = await newMember();
-  await logIn(page, { at, say }, member);
+test('the password: refused with its reasons, changed, and good for the next login', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
+  const { member } = await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/password'));
   await expectValidHtml(page);
   const send = async (current: string, next: string, again: string) => {
@@ -94,8 +94,12 @@ test('the password: refused with its reasons, changed, and good for the next log
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 });
 
-test('the wishlist: empty with a way on, listed once added, removed', async ({ page, at, say }) => {
-  await logIn(page, { at, say }, await newMember());
+test('the wishlist: empty with a way on, listed once added, removed', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/wishlist'));
   const main = page.getByRole('main');
   await expect(main).toContainText(say('wishlist.empty'));
@@ -115,13 +119,12 @@ test('the wishlist: empty with a way on, listed once added, removed', async ({ p
   await expect(main).toContainText(say('wishlist.empty'));
 });
 
-test('own data in one file; deletion is asked for by an inquiry that is filled in', async ({
+test('own data in one file; deletion is asked for by an inquiry that is filled in', { tag: '@once' }, async ({
   page,
   at,
   say,
 }) => {
-  const member = await newMember();
-  await logIn(page, { at, say }, member);
+  const { member } = await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/profile'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),

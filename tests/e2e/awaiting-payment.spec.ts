@@ -1,43 +1,15 @@
 /** Orders that wait for their payment, and orders of tickets alone, on real pages with scripts and without. */
-import type { Page } from '@playwright/test';
 import { CARDS, payOnHostedPage } from './gateway.ts';
-import { mailsTo, shopApi } from './members.ts';
-import {
-  addButton,
-  addDice,
-  expect,
-  logIn,
-  newMemberWithAddress,
-  nextStep,
-  orderOnHostedPage,
-  test,
-} from './shop.ts';
+import { caller, loggedIn, mailsTo, newShopper } from './members.ts';
+import { enter } from './session.ts';
+import { addDice, expect, nextStep, orderOnHostedPage, test } from './shop.ts';
 
 const PARCELS = /宅配|送料|お届け|発送|配送|[Ss]hipping|[Dd]elivery|[Ss]hips\b|Deliver/;
 
-/** Where SHOTS names a folder, what was seen is kept there. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS'];
-  if (!folder) return;
-  const size = page.viewportSize();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({
-      path: `${folder}/${test.info().project.name}-${name}-${width}.png`,
-      fullPage: true,
-    });
-  }
-  if (size) await page.setViewportSize(size);
-}
-
-test('an order that was not paid is found in another browser, paid there, or cancelled', async ({
-  page,
-  browser,
-  at,
-  say,
-}) => {
-  const member = await newMemberWithAddress();
-  await logIn(page, { at, say }, member);
+test('an order that was not paid is found in another browser, paid there, or cancelled', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, browser, at, say }) => {
+  const { member } = await enter(page, await newShopper());
   for (let n = 0; n < 2; n++) {
     await addDice(page, { at, say });
     await page.goto(at('/checkout/cart'));
@@ -51,14 +23,12 @@ test('an order that was not paid is found in another browser, paid there, or can
     javaScriptEnabled: javaScriptEnabled ?? true,
   });
   const other = await elsewhere.newPage();
-  await logIn(other, { at, say }, member);
+  await enter(other, await loggedIn(member));
   await other.goto(at('/account/order'));
   const box = other.getByRole('region', { name: say('orders.awaiting') });
   await expect(box.getByRole('listitem')).toHaveCount(2);
-  await look(other, 'awaiting');
   await box.getByRole('link').first().click();
   await expect(other.getByRole('main')).toContainText(say('orders.pay'));
-  await look(other, 'awaiting-detail');
   await other
     .getByRole('button', { name: /./ })
     .filter({ hasText: say('orders.give_up') })
@@ -69,7 +39,6 @@ test('an order that was not paid is found in another browser, paid there, or can
     .filter({ hasText: say('orders.pay') })
     .click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('checkout.go_title'));
-  await look(other, 'go');
   await other.getByRole('button', { name: say('checkout.go_button') }).click();
   await payOnHostedPage(other, CARDS.good);
   await other.getByRole('link').first().click();
@@ -82,37 +51,35 @@ test('an order that was not paid is found in another browser, paid there, or can
 });
 
 /** A seminar without options that has places left. */
-async function ticketSlug(): Promise<string> {
-  type Listed = { slug: string; seminar?: object; variants: Record<string, { availableQuantity?: number }> };
-  const answer = await fetch(`${shopApi()}/shop-api/taxon-products/by-code/seminars?limit=100`);
-  const { items } = ((await answer.json()) as { data: { items: Listed[] } }).data;
+async function ticketCode(): Promise<string> {
+  type Listed = { code: string; seminar?: object; variants: Record<string, { availableQuantity?: number }> };
+  const asked = '/taxon-products/by-code/seminars?limit=100';
+  const { items } = await caller().must<{ items: Listed[] }>('GET', asked);
   const found = items.find(({ seminar, variants }) => {
     const [only, ...more] = Object.values(variants);
     return seminar && only && more.length === 0 && (only.availableQuantity ?? 0) > 5;
   });
   if (!found) throw new Error('the demo has no such seminar');
-  return found.slug;
+  return found.code;
 }
 
-test('tickets alone never speak of parcels', async ({ page, at, say }) => {
-  const member = await newMemberWithAddress();
-  await logIn(page, { at, say }, member);
-  await page.goto(at(`/products/${await ticketSlug()}`));
-  await addButton(page, say).click();
-  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+test('tickets alone never speak of parcels', { tag: '@languages' }, async ({ page, at, say }) => {
+  const { member } = await enter(
+    page,
+    await newShopper({ cart: [{ productCode: await ticketCode(), quantity: 1 }] }),
+  );
   await page.goto(at('/checkout/cart'));
-  const expectNoParcels = async (name: string) => {
-    await look(page, `tickets-${name}`);
+  const expectNoParcels = async () => {
     expect(await page.locator('.checkout, .order-detail').textContent()).not.toMatch(PARCELS);
   };
-  await expectNoParcels('cart');
+  await expectNoParcels();
   await nextStep(page, say);
   await nextStep(page, say);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.confirm_title'));
-  await expectNoParcels('confirm');
+  await expectNoParcels();
   await nextStep(page, say);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.payment_title'));
-  await expectNoParcels('payment');
+  await expectNoParcels();
   await orderOnHostedPage(page, say);
   await page.getByRole('button', { name: say('checkout.go_button') }).click();
   await payOnHostedPage(page, CARDS.good);
@@ -120,9 +87,9 @@ test('tickets alone never speak of parcels', async ({ page, at, say }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.complete_title'), {
     timeout: 20_000,
   });
-  await expectNoParcels('complete');
+  await expectNoParcels();
   await page.goto(at('/account/order'));
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-  await expectNoParcels('order');
+  await expectNoParcels();
   for (const { text } of await mailsTo(member.email)) expect(text).not.toMatch(PARCELS);
 });

@@ -1,38 +1,22 @@
-/** Paying by the card form (payments.md 4, O-23, O-24): only where scripts run; the number never reaches the shop. */
+/** Paying by the card form (O-23, O-24): only where scripts run; the number never reaches the shop. */
 import type { Page, Request } from '@playwright/test';
 import type { TextKey, Translate } from '../../app/i18n/text.tsx';
 import { CARDS, gatewayCalls } from './gateway.ts';
-import { type Member, mailsTo, shopApi } from './members.ts';
-import { expect, logIn, logInWithCart, newMemberWithAddress, test } from './shop.ts';
+import { loggedIn, mailsTo, newShopper } from './members.ts';
+import { enter } from './session.ts';
+import { expect, ONE_DICE, test } from './shop.ts';
 
+type Shopper = Awaited<ReturnType<typeof newShopper>>;
 type Ways = { at: (bare: string) => string; say: Translate };
 type Card = { number?: string; expiry?: string; cvv?: string; givenName?: string; familyName?: string };
-
-test.describe.configure({ timeout: 90_000 });
-test.beforeEach(({ javaScriptEnabled }) => {
-  test.skip(
-    !javaScriptEnabled,
-    'the card form is for scripts; without them the gateway’s own page takes the card',
-  );
-});
 
 const expectTitle = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 20_000 });
 
-async function ask(method: string, path: string, body: object, bearer?: string) {
-  const response = await fetch(`${shopApi()}/shop-api${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()).data;
-}
-
 /** What every reference of this member's cart begins with at the gateway: `C<order>-`. */
-async function referenceOf(member: Member): Promise<string> {
-  const { token, cartToken } = await ask('POST', '/login', member);
-  const { gateway } = await ask('PATCH', `/checkout/${cartToken}/payment`, { mode: 'token' }, token);
+async function referenceOf({ caller, cart }: Shopper): Promise<string> {
+  type Key = { gateway: { cod: string } };
+  const { gateway } = await caller.must<Key>('PATCH', `/checkout/${cart}/payment`, { mode: 'token' });
   return /^C\d+-/.exec(gateway.cod)?.[0] ?? '';
 }
 
@@ -43,15 +27,14 @@ const takenFor = async (reference: string): Promise<number[]> =>
     .map(({ ta }) => ta);
 
 /** A new member with a filled cart, on the payment step. */
-async function goToPayment(page: Page, { at, say }: Ways): Promise<{ member: Member; reference: string }> {
-  const member = await newMemberWithAddress();
-  await logInWithCart(page, { at, say }, member);
+async function goToPayment(page: Page, { at, say }: Ways): Promise<{ shopper: Shopper; reference: string }> {
+  const shopper = await enter(page, await newShopper({ cart: ONE_DICE }));
   // The checkout's first screen puts the default address into the cart.
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/payment'));
   await expectTitle(page, say('checkout.payment_title'));
   await expect(page.getByLabel(say('card.number'))).toBeVisible();
-  return { member, reference: await referenceOf(member) };
+  return { shopper, reference: await referenceOf(shopper) };
 }
 
 const labels = {
@@ -70,7 +53,7 @@ const good: Required<Card> = {
   familyName: 'YAMADA',
 };
 
-async function enter(page: Page, say: Translate, card: Card): Promise<void> {
+async function typeCard(page: Page, say: Translate, card: Card): Promise<void> {
   for (const [field, value] of Object.entries({ ...good, ...card }))
     await page.getByLabel(say(labels[field as keyof Card]), { exact: true }).fill(value);
 }
@@ -78,12 +61,17 @@ async function enter(page: Page, say: Translate, card: Card): Promise<void> {
 const order = (page: Page, say: Translate) =>
   page.getByRole('button', { name: say('cart.place_order') }).first();
 
-test('those who save data get no script and no waiting for one', async ({ page, browser, at, say }) => {
-  const { member } = await goToPayment(page, { at, say });
+test('those who save data get no script and no waiting for one', { tag: '@scripts' }, async ({
+  page,
+  browser,
+  at,
+  say,
+}) => {
+  const { shopper } = await goToPayment(page, { at, say });
   const origin = new URL(page.url()).origin;
   const saving = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { 'Save-Data': 'on' } });
   const frugal = await saving.newPage();
-  await logIn(frugal, { at, say }, member);
+  await enter(frugal, await loggedIn(shopper.member));
   await frugal.goto(at('/checkout/payment'));
   await expectTitle(frugal, say('checkout.payment_title'));
   await expect(frugal.locator('script')).toHaveCount(0);
@@ -93,12 +81,9 @@ test('those who save data get no script and no waiting for one', async ({ page, 
   await saving.close();
 });
 
-test('one order, one charge, one mail; no request to us holds the number', async ({
-  page,
-  at,
-  say,
-  baseURL,
-}) => {
+test('one order, one charge, one mail; no request to us holds the number', {
+  tag: '@scripts-and-languages',
+}, async ({ page, at, say, baseURL }) => {
   const leaks: string[] = [];
   const asked: string[] = [];
   page.on('request', (request: Request) => {
@@ -112,8 +97,8 @@ test('one order, one charge, one mail; no request to us holds the number', async
     )
       leaks.push(request.url());
   });
-  const { member, reference } = await goToPayment(page, { at, say });
-  await enter(page, say, { number: '4444 3333 2222 1111' });
+  const { shopper, reference } = await goToPayment(page, { at, say });
+  await typeCard(page, say, { number: '4444 3333 2222 1111' });
   // Two presses, one order.
   await order(page, say).dblclick();
   await expectTitle(page, say('checkout.complete_title'));
@@ -123,7 +108,10 @@ test('one order, one charge, one mail; no request to us holds the number', async
   expect(await takenFor(reference)).toHaveLength(1);
   const number = /\d{9}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? 'none';
   await expect
-    .poll(async () => (await mailsTo(member.email)).filter(({ subject }) => subject.includes(number)).length)
+    .poll(
+      async () =>
+        (await mailsTo(shopper.member.email)).filter(({ subject }) => subject.includes(number)).length,
+    )
     .toBe(1);
   // Back does not order again.
   await page.goto(at('/checkout/payment'));
@@ -146,16 +134,14 @@ const refused: [string, Card, TextKey, keyof Card | undefined][] = [
   ['silent 3-D Secure failure', { number: '4000000000000028' }, 'checkout.payment_authentication', undefined],
 ];
 
-test('every refusal stands where it belongs; a good card after them makes one order', async ({
-  page,
-  at,
-  say,
-}) => {
+test('every refusal stands where it belongs; a good card after them makes one order', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
   test.setTimeout(150_000);
   const { reference } = await goToPayment(page, { at, say });
   for (const [name, card, text, field] of refused) {
     await test.step(name, async () => {
-      await enter(page, say, card);
+      await typeCard(page, say, card);
       await order(page, say).click();
       // On a phone the button is far below what says it.
       if (!field) return expect(page.getByRole('alert').filter({ hasText: say(text) })).toBeFocused();
@@ -169,15 +155,15 @@ test('every refusal stands where it belongs; a good card after them makes one or
   await expect(page.getByLabel(say('card.number'))).toHaveValue('');
   await expect(page.getByLabel(say('card.given_name'), { exact: true })).toHaveValue('HANAKO');
   expect(await takenFor(reference)).toEqual([]);
-  await enter(page, say, {});
+  await typeCard(page, say, {});
   await order(page, say).click();
   await expectTitle(page, say('checkout.complete_title'));
   expect(await takenFor(reference)).toHaveLength(1);
 });
 
-test('the issuer’s challenge stands in the page', async ({ page, at, say }) => {
+test('the issuer’s challenge stands in the page', { tag: '@scripts' }, async ({ page, at, say }) => {
   const { reference } = await goToPayment(page, { at, say });
-  await enter(page, say, { number: CARDS.challenged });
+  await typeCard(page, say, { number: CARDS.challenged });
   await order(page, say).click();
   const challenge = page.frameLocator('iframe');
   await challenge.getByRole('textbox').fill('123456');
@@ -186,7 +172,7 @@ test('the issuer’s challenge stands in the page', async ({ page, at, say }) =>
   expect(await takenFor(reference)).toHaveLength(1);
 });
 
-test('a lost answer is asked for again, and nothing is charged twice', async ({
+test('a lost answer is asked for again, and nothing is charged twice', { tag: '@scripts' }, async ({
   page,
   at,
   say,
@@ -200,7 +186,7 @@ test('a lost answer is asked for again, and nothing is charged twice', async ({
     await route.fetch();
     return route.abort();
   });
-  await enter(page, say, {});
+  await typeCard(page, say, {});
   await order(page, say).click();
   await expectTitle(page, say('checkout.complete_title'));
   expect(lost).toBe(2);
@@ -208,10 +194,14 @@ test('a lost answer is asked for again, and nothing is charged twice', async ({
   complaints.length = 0;
 });
 
-test('without the gateway’s scripts its own page is offered', async ({ page, at, say, complaints }) => {
+test('without the gateway’s scripts its own page is offered', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+  complaints,
+}) => {
   await page.route(/\/gateway\/js\//, (route) => route.abort());
-  const member = await newMemberWithAddress();
-  await logInWithCart(page, { at, say }, member);
+  await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/payment'));
   await expect(page.getByRole('main')).toContainText(say('card.not_loaded'), { timeout: 15_000 });
@@ -220,13 +210,11 @@ test('without the gateway’s scripts its own page is offered', async ({ page, a
   complaints.length = 0;
 });
 
-test('a gateway that answers nonsense: nobody calls it failed, and nothing else can be paid', async ({
-  page,
-  at,
-  say,
-}) => {
+test('a gateway that answers nonsense: nobody calls it failed, and nothing else can be paid', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
   await goToPayment(page, { at, say });
-  await enter(page, say, { number: '4000000000000077' });
+  await typeCard(page, say, { number: '4000000000000077' });
   await order(page, say).click();
   await expectTitle(page, say('checkout.unknown_title'));
   await expect(page.getByRole('main')).toContainText(say('checkout.unknown_text'));

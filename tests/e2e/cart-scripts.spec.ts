@@ -1,23 +1,14 @@
-/** §2 The cart with its small script (app/browser/cart.ts): it sends by itself, and the page stays. */
+/** The cart with its small script (app/browser/cart.ts): it sends by itself, and the page stays. Without: cart.spec.ts. */
 import type { Page } from '@playwright/test';
 import { formatYen } from '../../app/rules/money.ts';
-import {
-  addDice,
-  expect,
-  expectInCart,
-  logInWithCart,
-  newMemberWithAddress,
-  nextStep,
-  test,
-} from './shop.ts';
-
-test.beforeEach(({ javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'cart.spec.ts is what works without');
-});
+import { newShopper } from './members.ts';
+import { enter } from './session.ts';
+import { bringDice, expect, expectEnhanced, expectInCart, nextStep, ONE_DICE, test } from './shop.ts';
 
 /** The cart, when its script has come. The page that it is on is marked, so that another one is noticed. */
 async function openCart(page: Page, at: (bare: string) => string): Promise<void> {
-  await page.goto(at('/checkout/cart'), { waitUntil: 'networkidle' });
+  await page.goto(at('/checkout/cart'));
+  await expectEnhanced(page);
   await page.evaluate("document.documentElement.dataset.stays = ''");
 }
 /** An answer takes a while. Not by a route: an intercepted request that outlives its page hangs at a redirect. */
@@ -28,8 +19,13 @@ async function slowDown(page: Page): Promise<void> {
 }
 const stayed = (page: Page) => page.locator('html[data-stays]');
 
-test('a number sends itself, taps add up, and the page stays', async ({ page, at, say, locale_ }) => {
-  const name = await addDice(page, { at, say });
+test('a number sends itself, taps add up, and the page stays', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+  locale_,
+}) => {
+  const name = await bringDice(page, locale_);
   await openCart(page, at);
   const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
   const plus = page.getByRole('button', { name: say('cart.plus'), exact: true });
@@ -61,14 +57,15 @@ test('a number sends itself, taps add up, and the page stays', async ({ page, at
   await expect(stayed(page)).toHaveCount(1);
 });
 
-test('a line that breaks is told, and the number is sent by the next press', async ({
+test('a line that breaks is told, and the number is sent by the next press', { tag: '@scripts' }, async ({
   page,
   context,
   at,
   say,
+  locale_,
   complaints,
 }) => {
-  const name = await addDice(page, { at, say });
+  const name = await bringDice(page, locale_);
   await openCart(page, at);
   const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
   await context.setOffline(true);
@@ -83,12 +80,12 @@ test('a line that breaks is told, and the number is sent by the next press', asy
   complaints.length = 0;
 });
 
-test('the next step waits for what is under way, and stays where it is refused', async ({
+test('the next step waits for what is under way, and stays where it is refused', { tag: '@scripts' }, async ({
   page,
   at,
   say,
 }) => {
-  await logInWithCart(page, { at, say }, await newMemberWithAddress());
+  await enter(page, await newShopper({ cart: ONE_DICE }));
   await openCart(page, at);
   const quantity = page.getByRole('list', { name: say('cart.items') }).getByRole('textbox');
   const title = page.getByRole('heading', { level: 1 });
@@ -104,13 +101,10 @@ test('the next step waits for what is under way, and stays where it is refused',
   await expectInCart(page, say, 3);
 });
 
-test('a cart that was replaced behind the page, and one that cannot be changed, are shown as they are', async ({
-  page,
-  at,
-  say,
-  complaints,
-}) => {
-  const name = await addDice(page, { at, say });
+test('a cart that was replaced behind the page, and one that cannot be changed, are shown as they are', {
+  tag: '@scripts',
+}, async ({ page, at, say, locale_, complaints }) => {
+  const name = await bringDice(page, locale_);
   await openCart(page, at);
   await page.route('**/checkout/cart', (route) =>
     route.request().method() === 'POST'
@@ -134,8 +128,14 @@ test('a cart that was replaced behind the page, and one that cannot be changed, 
   complaints.length = 0;
 });
 
-test('without its script the buttons do the same', async ({ page, at, say, complaints }) => {
-  const name = await addDice(page, { at, say });
+test('without its script the buttons do the same', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+  locale_,
+  complaints,
+}) => {
+  const name = await bringDice(page, locale_);
   const chunk = /\/assets\/cart-[^/]*\.js$/;
   let refused = 0;
   await page.route(chunk, (route) => {

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { formatYen } from '../../app/rules/money.ts';
-import { newMember } from './members.ts';
-import { ownAddress } from './session.ts';
-import { addDice, expect, expectInCart, sendLogin, test } from './shop.ts';
+import { cartWith } from '../kit/cart.ts';
+import { ask, languages, treeOf } from './http.ts';
+import { caller, newMember } from './members.ts';
+import { cookieValue, ownAddress } from './session.ts';
+import { addDice, expect, expectInCart, ONE_DICE, sendLogin, test } from './shop.ts';
+import { test as httpTest } from './tagged.ts';
 
-let name: string;
-
-test.beforeEach(async ({ page, at, say }) => {
-  name = await addDice(page, { at, say });
+test('plus, minus, update and remove work, with scripts and without', { tag: '@everywhere' }, async ({
+  page,
+  at,
+  locale_,
+  say,
+}) => {
+  const name = await addDice(page, { at, say });
   await expectInCart(page, say, 1);
   await page.goto(at('/checkout/cart'));
-});
-
-test('plus, minus, update and remove work, with scripts and without', async ({ page, locale_, say }) => {
   const line = page.getByRole('list', { name: say('cart.items') }).getByRole('listitem');
   const button = (text: string) => line.getByRole('button', { name: text, exact: true });
   const [minus, plus] = [button(say('cart.minus')), button(say('cart.plus'))];
@@ -49,11 +52,11 @@ test('plus, minus, update and remove work, with scripts and without', async ({ p
   await expect(page.getByRole('contentinfo').getByRole('link', { name: say('faq.title') })).toBeVisible();
 });
 
-test('a guest logs in and comes back to the cart; logging out ends session and cart', async ({
-  page,
-  at,
-  say,
-}) => {
+test('a guest logs in and comes back to the cart; logging out ends session and cart', {
+  tag: '@everywhere',
+}, async ({ page, at, say }) => {
+  await addDice(page, { at, say });
+  await page.goto(at('/checkout/cart'));
   // Wrong passwords count against an address, too.
   await page.setExtraHTTPHeaders(ownAddress());
   const toLogin = page.getByRole('main').getByRole('link', { name: say('cart.login_title'), exact: true });
@@ -85,11 +88,15 @@ test('a guest logs in and comes back to the cart; logging out ends session and c
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('no script of React, and none at all for those who save data', async ({ page, at, browser }) => {
-  await expect(page.locator('script[type="text/x-module"]')).toHaveCount(0);
-  const saving = await browser.newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } });
-  const frugal = await saving.newPage();
-  await frugal.goto(new URL(at('/checkout/cart'), page.url()).href);
-  await expect(frugal.locator('script')).toHaveCount(0);
-  await saving.close();
+httpTest('no script of React, and none at all for those who save data', { tag: '@http' }, async () => {
+  const cart = await cartWith(caller(), ONE_DICE);
+  const cookies = [{ name: 'cart', value: await cookieValue('cart', cart) }];
+  for (const { at, say } of languages) {
+    const page = await ask(at('/checkout/cart'), { cookies });
+    expect(page.html).toContain(say('cart.items'));
+    expect(page.html).not.toContain('text/x-module');
+    const frugal = await ask(at('/checkout/cart'), { cookies, headers: { 'Save-Data': 'on' } });
+    expect(frugal.html).toContain(say('cart.items'));
+    expect((await treeOf(frugal.html)).querySelectorAll('script')).toEqual([]);
+  }
 });

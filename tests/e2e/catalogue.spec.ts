@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Translate } from '../../app/i18n/text.tsx';
-import { addButton, DICE, expect, expectInCart, test } from './shop.ts';
+import { cartWith } from '../kit/cart.ts';
+import { caller } from './members.ts';
+import { addButton, DICE, expect, expectInCart, ONE_DICE, test } from './shop.ts';
 
 /** The products of a list page: the items of the only list that names prices. */
 const cardsOf = (page: Page, say: Translate) =>
@@ -10,7 +12,11 @@ const cardsOf = (page: Page, say: Translate) =>
     .filter({ hasText: say('chrome.tax_included').trim() })
     .getByRole('listitem');
 
-test('a category: ten per page, sorted, and a way back from beyond the end', async ({ page, at, say }) => {
+test('a category: ten per page, sorted, and a way back from beyond the end', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const cards = cardsOf(page, say);
   await page.goto(at('/products/categories/books?page=1'));
   await expect(cards).toHaveCount(10);
@@ -39,7 +45,7 @@ test('a category: ten per page, sorted, and a way back from beyond the end', asy
   await expect(cards).toHaveCount(10);
 });
 
-test('the way down: main category, subcategory, breadcrumb', async ({ page, at, say }) => {
+test('the way down: main category, subcategory, breadcrumb', { tag: '@once' }, async ({ page, at, say }) => {
   await page.goto(at('/products/categories/books/english?page=1'));
   const crumbs = page.getByRole('navigation', { name: say('chrome.breadcrumb') }).getByRole('listitem');
   await expect(crumbs).toHaveCount(3);
@@ -51,7 +57,9 @@ test('the way down: main category, subcategory, breadcrumb', async ({ page, at, 
   expect(answer?.status()).toBe(404);
 });
 
-test('options: both must be chosen, what is sold out is refused', async ({ page, at, say, locale_ }) => {
+test('options: both must be chosen, what is sold out is refused', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/products/komorebi-notebook-a5'));
   const groups = page
     .getByRole('main')
@@ -74,11 +82,9 @@ test('options: both must be chosen, what is sold out is refused', async ({ page,
   );
 });
 
-test('quantity: full-width digits are read, what is out of range is told at the field', async ({
-  page,
-  at,
-  say,
-}) => {
+test('quantity: full-width digits are read, what is out of range is told at the field', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, at, say }) => {
   await page.goto(at(DICE));
   const quantity = page.getByLabel(say('product.quantity'), { exact: true });
   await quantity.fill('100');
@@ -91,15 +97,19 @@ test('quantity: full-width digits are read, what is out of range is told at the 
   await expectInCart(page, say, 3);
 });
 
-test('a sold-out product has a disabled button that says so', async ({ page, at, say }) => {
+test('a sold-out product has a disabled button that says so', { tag: '@once' }, async ({ page, at, say }) => {
   await page.goto(at('/products/electricity-and-magnet-workshop-box'));
   await expect(
     page.getByRole('main').getByRole('button', { name: say('product.sold_out'), exact: true }),
   ).toBeDisabled();
   await expect(addButton(page, say)).toHaveCount(0);
+  const guest = caller();
+  const cart = await cartWith(guest, ONE_DICE);
+  const refused = await guest.ask('POST', `/carts/${cart}/items`, { productCode: 'MT-0019', quantity: 1 });
+  expect(refused.status).toBe(400);
 });
 
-test('the language switch keeps the page and is remembered for a year', async ({
+test('the language switch keeps the page and is remembered for a year', { tag: '@languages' }, async ({
   page,
   context,
   at,
@@ -111,6 +121,8 @@ test('the language switch keeps the page and is remembered for a year', async ({
   await expect(page).toHaveURL(
     locale_ === 'jp' ? /\/en\/products\/komorebi-notebook-a5$/ : /\d\/products\/komorebi-notebook-a5$/,
   );
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', locale_ === 'jp' ? 'en' : 'ja');
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(364);

@@ -1,23 +1,14 @@
 /** The checkout with something in it, which screens.spec.ts never sees: no fault for a screen reader, in light and dark. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, logInWithCart, newMemberWithAddress, nextStep, test } from './shop.ts';
+import { expectAccessible } from './accessible.ts';
+import { newShopper } from './members.ts';
+import { enter } from './session.ts';
+import { expect, expectEnhanced, nextStep, ONE_DICE, test } from './shop.ts';
 
-test('every step of a filled checkout is accessible', async ({ page, at, say, javaScriptEnabled }) => {
-  // axe runs in the page, which only a browser with scripts allows; the HTML is the same.
-  test.skip(!javaScriptEnabled, 'axe is a script');
-  test.slow();
-  await logInWithCart(page, { at, say }, await newMemberWithAddress());
-  const expectNoFault = async (what: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        `${what}, ${colorScheme}`,
-      ).toEqual([]);
-    }
-  };
-  await page.goto(at('/checkout/cart'), { waitUntil: 'networkidle' });
+test('every step of a filled checkout is accessible', { tag: '@scripts' }, async ({ page, at, say }) => {
+  await enter(page, await newShopper({ cart: ONE_DICE }));
+  const expectNoFault = (what: string) => expectAccessible(page, what);
+  await page.goto(at('/checkout/cart'));
+  await expectEnhanced(page);
   await expectNoFault('cart');
   await page.getByRole('link', { name: say('cart.change_address') }).click();
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(1);
@@ -29,7 +20,8 @@ test('every step of a filled checkout is accessible', async ({ page, at, say, ja
   await expect(page.getByRole('main').getByRole('alert')).toContainText(say('validation.quantity_maximum'));
   await expectNoFault('cart with a fault');
   for (const step of ['address', 'survey', 'confirm']) {
-    await page.goto(at(`/checkout/${step}`), { waitUntil: 'networkidle' });
+    await page.goto(at(`/checkout/${step}`));
+    if (step === 'address') await expectEnhanced(page);
     await expectNoFault(step);
   }
   await page.goto(at('/checkout/payment'));

@@ -1,15 +1,23 @@
-/** §7 Events on their way to `window.dataLayer`: on the next page with scripts, once, after consent, never while paying. */
+/** Events on their way to `window.dataLayer`: on the next page with scripts, once, after consent, never while paying. */
 import { freePort, kill, ready } from '../setup/process.ts';
 import { storefront } from '../setup/storefront.ts';
-import { addDice, expect, logIn, newMemberWithAddress, nextStep, test } from './shop.ts';
+import { newShopper } from './members.ts';
+import { enter, sessionSecret } from './session.ts';
+import { addDice, expect, nextStep, test } from './shop.ts';
 
-test('what happened is handed to the data layer', async ({ browser, at, say, javaScriptEnabled }) => {
+test('what happened is handed to the data layer', { tag: '@scripts-on-and-off' }, async ({
+  browser,
+  at,
+  say,
+  javaScriptEnabled,
+}) => {
   const port = await freePort();
   const baseURL = `http://localhost:${port}`;
   const shop = storefront({
     PORT: String(port),
     SHOP_URL: baseURL,
     SHOP_API_URL: `http://localhost:${process.env['E2E_SHOP_API_PORT']}/shop-api`,
+    SESSION_SECRET: sessionSecret,
     ANALYTICS: 'data_layer',
   });
   try {
@@ -26,7 +34,7 @@ test('what happened is handed to the data layer', async ({ browser, at, say, jav
       await expect.poll(() => page.evaluate(layer)).toEqual(names);
       return names;
     };
-    await logIn(page, { at, say }, await newMemberWithAddress());
+    await enter(page, await newShopper());
     await addDice(page, { at, say });
     expect(await events('/checkout/cart')).toEqual([]);
     await page.getByRole('button', { name: say('consent.yes') }).click();

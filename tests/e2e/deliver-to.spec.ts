@@ -1,7 +1,8 @@
-/** §2, §4, O-20: another saved address from the cart; in a dialog with scripts, on the address step's page without. */
-
-import { type Member, shopApi } from './members.ts';
-import { expect, logInWithCart, newMemberWithAddress, test } from './shop.ts';
+/** O-20: another saved address from the cart; in a dialog with scripts, on the address step's page without. */
+import { saveAddress } from '../kit/member.ts';
+import { newShopper } from './members.ts';
+import { enter } from './session.ts';
+import { expect, expectEnhanced, ONE_DICE, test } from './shop.ts';
 
 const SECOND = {
   lastName: '髙橋',
@@ -14,37 +15,17 @@ const SECOND = {
   countryCode: 'JP',
 };
 
-async function asMember(member: Member) {
-  const headers = { 'Content-Type': 'application/json' };
-  const login = await fetch(`${shopApi()}/shop-api/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(member),
-  });
-  const { data } = (await login.json()) as { data: { token: string; cartToken?: string } };
-  return { ...data, headers: { ...headers, Authorization: `Bearer ${data.token}` } };
-}
-
-test('choosing another saved address sets shipping and billing, and the cart shows it', async ({
-  page,
-  at,
-  say,
-}, info) => {
-  const member = await newMemberWithAddress();
-  const { headers } = await asMember(member);
-  const saved = await fetch(`${shopApi()}/shop-api/address-book/`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(SECOND),
-  });
-  expect(saved.status).toBe(204);
-  await logInWithCart(page, { at, say }, member);
+test('choosing another saved address sets shipping and billing, and the cart shows it', {
+  tag: '@everywhere',
+}, async ({ page, at, say, javaScriptEnabled }) => {
+  const { caller, cart: token } = await enter(page, await newShopper({ cart: ONE_DICE }));
+  await saveAddress(caller, SECOND);
   await page.goto(at('/checkout/cart'));
   const shown = page.locator('address').first();
   await expect(shown).toContainText('〒530-0001');
-  const withScripts = info.project.name.endsWith('-js');
+  const withScripts = javaScriptEnabled !== false;
   // The page's script comes late; before it the link leads to the page.
-  if (withScripts) await page.waitForLoadState('networkidle');
+  if (withScripts) await expectEnhanced(page);
   await page.getByRole('link', { name: say('cart.change_address') }).click();
   const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });
   const choices = withScripts ? dialog : page.getByRole('main');
@@ -54,34 +35,25 @@ test('choosing another saved address sets shipping and billing, and the cart sho
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL((url) => url.pathname === at('/checkout/cart'));
   await expect(shown).toContainText('〒100-0001');
-  const { cartToken } = await asMember(member);
-  const answer = await fetch(`${shopApi()}/shop-api/checkout/${cartToken}`, { headers });
-  const { data: cart } = (await answer.json()) as {
-    data: { shippingAddress: { postcode: string }; billingAddress: { postcode: string } };
-  };
+  type Addressed = { shippingAddress: { postcode: string }; billingAddress: { postcode: string } };
+  const cart = await caller.must<Addressed>('GET', `/checkout/${token}`);
   expect([cart.shippingAddress.postcode, cart.billingAddress.postcode]).toEqual(['1000001', '1000001']);
 });
 
-test('a choice that fails is only logged; whoever is logged out is led to the login', async ({
-  page,
-  context,
-  at,
-  say,
-  javaScriptEnabled,
-  complaints,
-}) => {
-  test.skip(!javaScriptEnabled, 'the dialog is for scripts');
-  await logInWithCart(page, { at, say }, await newMemberWithAddress());
-  await page.goto(at('/checkout/cart'), { waitUntil: 'networkidle' });
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+test('a choice that fails is only logged; whoever is logged out is led to the login', {
+  tag: '@scripts',
+}, async ({ page, context, at, say, complaints }) => {
+  await enter(page, await newShopper({ cart: ONE_DICE }));
+  await page.goto(at('/checkout/cart'));
+  await expectEnhanced(page);
   await page.getByRole('link', { name: say('cart.change_address') }).click();
   const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });
   const use = dialog.getByRole('button', { name: say('cart.address_use') });
   await expect(use).toBeEnabled();
   await context.setOffline(true);
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
   await use.click();
-  await expect.poll(() => warnings.join()).toContain('not changed');
+  expect((await warned).text()).toContain('not changed');
   await expect(dialog).toBeVisible();
   await expect(use).toBeEnabled();
   await context.setOffline(false);

@@ -1,8 +1,10 @@
-/** What scripts add to the pages for looking around (§2, §4, §9), and that nothing is missing without them. */
+/** What scripts add to the pages for looking around, and that nothing is missing without them. */
 import type { Page } from '@playwright/test';
 import type { Translate } from '../../app/i18n/text.tsx';
-import { RECENTLY_VIEWED_MAX, SCROLL_STEP } from '../../app/rules/constants.ts';
-import { DICE, expect, expectInCart, test } from './shop.ts';
+import { RECENTLY_VIEWED_DELAY_MS, RECENTLY_VIEWED_MAX, SCROLL_STEP } from '../../app/rules/constants.ts';
+import { ask, attributeOf, languages, treeOf } from './http.ts';
+import { DICE, expect, expectEnhanced, expectInCart, test } from './shop.ts';
+import { test as httpTest } from './tagged.ts';
 
 const BOOKS = '/products/categories/books?page=1';
 const NOTEBOOK = '/products/komorebi-notebook-a5';
@@ -29,21 +31,11 @@ const viewedPart = (page: Page, say: Translate) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: say('finding.viewed') }) });
 
-test('quick check: the product over its list, and the list again afterwards', async ({
-  page,
-  at,
-  say,
-  locale_,
-  javaScriptEnabled,
-}) => {
+test('quick check: the product over its list, and the list again afterwards', {
+  tag: '@scripts-and-languages',
+}, async ({ page, at, say, locale_ }) => {
   const name = await listWith(page, at, DICE);
   const opener = page.getByRole('main').getByRole('button', { name: new RegExp(quick[locale_]) });
-  if (!javaScriptEnabled) {
-    await expect(opener).toHaveCount(0);
-    await page.getByRole('main').getByRole('link', { name }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    return;
-  }
   await opener.first().click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByRole('img').first()).toBeVisible();
@@ -76,14 +68,21 @@ test('quick check: the product over its list, and the list again afterwards', as
   expect(page.url()).toBe(list);
 });
 
-test('quick check: options are asked for; what cannot be bought offers no button', async ({
+test('quick check: without scripts the link leads to the product', { tag: '@once' }, async ({
   page,
   at,
-  say,
   locale_,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'the dialog is the work of scripts');
+  const name = await listWith(page, at, DICE);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: new RegExp(quick[locale_]) })).toHaveCount(0);
+  await main.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('quick check: options are asked for; what cannot be bought offers no button', {
+  tag: '@scripts',
+}, async ({ page, at, say, locale_ }) => {
   const opener = page.getByRole('main').getByRole('button', { name: new RegExp(quick[locale_]) });
   await listWith(page, at, NOTEBOOK);
   await opener.first().click();
@@ -103,14 +102,9 @@ test('quick check: options are asked for; what cannot be bought offers no button
   await expect(dialog.getByRole('button', { name: say('product.add') })).toHaveCount(0);
 });
 
-test('quick check: where the product cannot be fetched, the shopper is led to its page', async ({
-  page,
-  at,
-  locale_,
-  javaScriptEnabled,
-  complaints,
-}) => {
-  test.skip(!javaScriptEnabled, 'the dialog is the work of scripts');
+test('quick check: where the product cannot be fetched, the shopper is led to its page', {
+  tag: '@scripts',
+}, async ({ page, at, locale_, complaints }) => {
   const name = await listWith(page, at, DICE);
   await page.route(`**${at(DICE)}`, (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
@@ -125,52 +119,50 @@ test('quick check: where the product cannot be fetched, the shopper is led to it
   complaints.length = 0;
 });
 
-test('the mirror in local storage brings the checked products back when the cookie is gone', async ({
-  page,
-  context,
-  at,
-  say,
-  locale_,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'local storage is for scripts');
+test('the mirror in local storage brings the checked products back when the cookie is gone', {
+  tag: '@scripts',
+}, async ({ page, context, at, say, locale_ }) => {
   const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+  const viewed = viewedPart(page, say);
   await page.goto(at(DICE));
   const dice = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const codes = async () => JSON.parse((await stored('recently-viewed')) ?? '[]');
   // The script comes after `load`: who leaves before it has come leaves no mark.
-  await expect.poll(codes).toHaveLength(1);
+  await expectEnhanced(page);
+  expect(await codes()).toHaveLength(1);
   await page.goto(at(NOTEBOOK));
-  await expect.poll(codes).toEqual(['NT-0002', expect.any(String)]);
+  await expectEnhanced(page);
+  expect(await codes()).toEqual(['NT-0002', expect.any(String)]);
   expect(await stored('locale')).toBe(locale_);
 
   await context.clearCookies({ name: 'viewed' });
   await page.goto(at('/'));
-  const viewed = viewedPart(page, say);
   await expect(viewed.getByRole('listitem')).toHaveCount(2);
   await expect(viewed.getByRole('listitem').last()).toContainText(dice);
   await expect(viewed.getByRole('button', { name: new RegExp(quick[locale_]) })).toHaveCount(2);
   // The server has its cookie back: it writes them into the page itself now.
   expect(await (await page.request.get(at('/'))).text()).toContain(say('finding.viewed'));
 
-  // Nonsense in the storage is an empty list.
-  await context.clearCookies({ name: 'viewed' });
+  // Nonsense in the storage is an empty list: when its turn comes, nothing is there to be looked up.
+  await page.clock.install();
   for (const nonsense of ['{', '"x"', `[${'1,'.repeat(RECENTLY_VIEWED_MAX)}{}]`, '["../../login"]']) {
+    await context.clearCookies({ name: 'viewed' });
     await page.evaluate((value) => localStorage.setItem('recently-viewed', value), nonsense);
     await page.goto(at('/'));
-    await page.waitForTimeout(600);
+    await expectEnhanced(page);
+    await page.clock.runFor(RECENTLY_VIEWED_DELAY_MS);
+    // What it asks for, if anything, in the same order as this, and before.
+    await page.evaluate("fetch('/robots.txt').then(() => fetch(location.href)).then((page) => page.text())");
     await expect(viewed).toHaveCount(0);
   }
 });
 
-test('from 960 px on rows and the side bar have buttons that move them by 400', async ({
+test('from 960 px on rows and the side bar have buttons that move them by 400', { tag: '@scripts' }, async ({
   page,
   at,
   say,
   locale_,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without scripts the browser draws its own, or there is a scroll bar');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(WIDE);
   await page.goto(at('/'));
@@ -191,14 +183,12 @@ test('from 960 px on rows and the side bar have buttons that move them by 400', 
   await expect(section.getByRole('button', { name: on[locale_] })).toBeHidden();
 });
 
-test('from 960 px on the side bar shows where the shopper is', async ({
+test('from 960 px on the side bar shows where the shopper is', { tag: '@scripts' }, async ({
   page,
   at,
   say,
   locale_,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'scrolling by itself is the work of scripts');
   const current = page.getByRole('navigation', { name: say('categories.filter') }).locator('[aria-current]');
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.goto(at('/products/categories/teaching-materials?page=1'));
@@ -208,16 +198,13 @@ test('from 960 px on the side bar shows where the shopper is', async ({
   expect(await bar.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
   await page.setViewportSize({ width: 959, height: 420 });
   await page.goto(at('/products/categories/teaching-materials?page=1'));
-  await page.waitForTimeout(500);
+  await expectEnhanced(page);
   expect(await bar.evaluate((box) => box.scrollTop)).toBe(0);
 });
 
-test('a mouse opens the category menu without a press, the keyboard with one', async ({
-  browser,
-  at,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test('a mouse opens the category menu without a press, the keyboard with one', {
+  tag: '@scripts-on-and-off',
+}, async ({ browser, at, baseURL, javaScriptEnabled }) => {
   const desk = await browser.newContext({
     viewport: WIDE,
     isMobile: false,
@@ -248,11 +235,10 @@ test('a mouse opens the category menu without a press, the keyboard with one', a
   await desk.close();
 });
 
-test('who saves data gets no script', async ({ browser, page, at }) => {
-  await page.goto(at(BOOKS));
-  const saving = await browser.newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } });
-  const frugal = await saving.newPage();
-  await frugal.goto(page.url());
-  await expect(frugal.locator('script:not([type="application/ld+json"])')).toHaveCount(0);
-  await saving.close();
+httpTest('who saves data gets no script', { tag: '@http' }, async () => {
+  for (const { at } of languages) {
+    const { html } = await ask(at(BOOKS), { headers: { 'Save-Data': 'on' } });
+    const scripts = (await treeOf(html)).querySelectorAll('script');
+    expect(scripts.filter((script) => attributeOf(script, 'type') !== 'application/ld+json')).toEqual([]);
+  }
 });

@@ -1,30 +1,36 @@
 /** What strangers, old bookmarks, torn cookies and typing errors bring: an answer with a way on, never a 500. */
 import { readdirSync } from 'node:fs';
 import { htmlLang } from '../../app/i18n/locale.ts';
+import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
 import { newMember } from './members.ts';
 import { addButton, addDice, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';
+import { test as httpTest } from './tagged.ts';
 import { expectValidText } from './valid-html.ts';
 
 for (const [what, bare] of [
   ['product', '/products/no-such-product-anywhere'],
   ['category', '/products/categories/no-such-category'],
-] as const) {
-  test(`an unknown ${what}: 404 in the language of the page, and a way home`, async ({ page, at, say }) => {
-    const answer = await page.goto(at(bare));
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors.not_found_title'));
-    await expect(page.getByRole('main')).toContainText(say('errors.not_found'));
-    const [, home] = await Promise.all([
-      page
-        .getByRole('main')
-        .getByRole('link', { name: say('errors.back_home') })
-        .click(),
-      page.waitForResponse((response) => new URL(response.url()).pathname === at('/')),
-    ]);
-    expect(home.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(say('home.lead'));
-  });
-}
+] as const)
+  httpTest(
+    `an unknown ${what}: 404 in the language of the page, and a way home`,
+    { tag: '@http' },
+    async () => {
+      for (const { at, say } of languages) {
+        const { status, html } = await ask(at(bare));
+        expect(status).toBe(404);
+        const tree = await treeOf(html);
+        expect(wordsOf(tree.querySelector('h1'))).toBe(say('errors.not_found_title'));
+        expect(wordsOf(tree.querySelector('main'))).toContain(say('errors.not_found'));
+        const home = tree
+          .querySelectorAll('main a')
+          .find((link) => wordsOf(link) === say('errors.back_home'));
+        expect(attributeOf(home ?? null, 'href')).toBe(at('/'));
+        const landed = await ask(at('/'));
+        expect(landed.status).toBe(200);
+        expect(wordsOf((await treeOf(landed.html)).querySelector('h1'))).toContain(say('home.lead'));
+      }
+    },
+  );
 
 const COOKIES = ['auth', 'cart', 'notice', 'order', 'viewed', 'locale', 'css', 'dismissed', 'inquiry'];
 /** Not base64, not percent-encoded, unsigned JSON, a false signature, an unsigned empty one. */
@@ -33,7 +39,7 @@ const TORN = ['garbage', '%E0%A4%A', 'eyJ2YWx1ZSI6MX0%3D', 'eyJ2YWx1ZSI6MX0%3D.A
 const OVERSIZED = 'x'.repeat(4000);
 
 for (const value of TORN) {
-  test(`every cookie is '${value}': the page of a guest, who can shop`, async ({
+  test(`every cookie is '${value}': the page of a guest, who can shop`, { tag: '@once' }, async ({
     page,
     at,
     say,
@@ -51,7 +57,12 @@ for (const value of TORN) {
   });
 }
 
-test('a cookie as long as browsers keep them is an empty one', async ({ page, at, say, baseURL }) => {
+test('a cookie as long as browsers keep them is an empty one', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  baseURL,
+}) => {
   for (const name of COOKIES) {
     await page.context().clearCookies();
     await page.context().addCookies([{ name, value: OVERSIZED, url: baseURL ?? '' }]);
@@ -63,12 +74,9 @@ test('a cookie as long as browsers keep them is an empty one', async ({ page, at
   await expectInCart(page, say, 1);
 });
 
-test('a broken percent escape is a bad request, told in the language of the address, with a way on', async ({
-  page,
-  at,
-  say,
-  locale_,
-}) => {
+test('a broken percent escape is a bad request, told in the language of the address, with a way on', {
+  tag: '@languages',
+}, async ({ page, at, say, locale_ }) => {
   for (const path of [at('/%E0%A4%A'), at('/products/%E0%A4%A'), `${at('/%00')}?a=%E0%A4%A`]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(400);
@@ -85,39 +93,44 @@ test('a broken percent escape is a bad request, told in the language of the addr
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('home.lead'));
 });
 
-test('what is too long, too large or no request of a shop is refused with a page', async ({
-  request,
-  at,
-  say,
-}) => {
-  const long = await request.get(`${at('/faq')}?a=${'x'.repeat(9000)}`);
-  expect(long.status()).toBe(414);
-  expect(await long.text()).toContain(say('refusal.bad_address'));
-  const large = await request.post(at('/inquiry'), { form: { message: 'x'.repeat(300_000) } });
-  expect(large.status()).toBe(413);
-  expect(await large.text()).toContain(say('refusal.too_large'));
-  const strange = await request.fetch(at('/faq'), { method: 'DELETE' });
-  expect(strange.status()).toBe(405);
-  expect(await strange.text()).toContain(say('refusal.unknown'));
-});
+httpTest(
+  'what is too long, too large or no request of a shop is refused with a page',
+  { tag: '@http' },
+  async () => {
+    for (const { at, say } of languages) {
+      const long = await ask(`${at('/faq')}?a=${'x'.repeat(9000)}`);
+      expect(long.status).toBe(414);
+      expect(long.html).toContain(say('refusal.bad_address'));
+      const large = await ask(at('/inquiry'), { form: { message: 'x'.repeat(300_000) } });
+      expect(large.status).toBe(413);
+      expect(large.html).toContain(say('refusal.too_large'));
+      const strange = await ask(at('/faq'), { method: 'DELETE' });
+      expect(strange.status).toBe(405);
+      expect(strange.html).toContain(say('refusal.unknown'));
+    }
+  },
+);
 
-test('every file of public/ is served, by its kind', async ({ request }) => {
+httpTest('every file of public/ is served, by its kind', { tag: '@http' }, async () => {
   const files = readdirSync(new URL('../../public', import.meta.url));
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) {
-    const answer = await request.get(`/${file}`);
-    expect.soft(answer.status(), file).toBe(200);
-    expect.soft(answer.headers()['content-type'], file).toMatch(/^(?:image|application\/manifest)/);
+    const { status, headers } = await ask(`/${file}`);
+    expect.soft(status, file).toBe(200);
+    expect.soft(headers.get('content-type'), file).toMatch(/^(?:image|application\/manifest)/);
   }
 });
 
-test('a form from a foreign page is refused', async ({ request, at }) => {
+httpTest('a form from a foreign page is refused', { tag: '@http' }, async () => {
   const form = { email: 'nobody@example.jp', password: 'not-the-password' };
-  for (const Origin of ['https://evil.example', 'null'])
-    expect((await request.post(at('/login'), { form, headers: { Origin } })).status(), Origin).toBe(403);
+  for (const { at } of languages)
+    for (const Origin of ['https://evil.example', 'null'])
+      expect((await ask(at('/login'), { form, headers: { Origin } })).status, Origin).toBe(403);
 });
 
-test('quantity: what cannot be bought is told at the field and kept there', async ({ page, at, say }) => {
+test('quantity: what cannot be bought is told at the field and kept there', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, at, say }) => {
   /** Three of it are in stock. */
   const scarce = '/products/book-reports-from-the-first-line';
   const table = [
@@ -146,7 +159,14 @@ test('quantity: what cannot be bought is told at the field and kept there', asyn
   await expectInCart(page, say, 3);
 });
 
-test('a login never leads to another site', async ({ page, context, at, say, locale_, baseURL }) => {
+test('a login never leads to another site', { tag: '@languages' }, async ({
+  page,
+  context,
+  at,
+  say,
+  locale_,
+  baseURL,
+}) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && !request.url().startsWith(`${baseURL}/`))

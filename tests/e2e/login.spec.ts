@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '../../app/i18n/text.tsx';
-import { newMember, sandbox, shopApi } from './members.ts';
-import { endSession, ownAddress } from './session.ts';
-import { addDice, DICE, expect, logInWithCart, newMemberWithAddress, sendLogin, test } from './shop.ts';
+import { newMember, newShopper, sandbox, shopApi } from './members.ts';
+import { endSession, enter, ownAddress } from './session.ts';
+import { bringDice, DICE, expect, ONE_DICE, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 test.use({ extraHTTPHeaders: ownAddress() });
@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const provider = (say: Translate, name: string) => say('login.oauth', { name });
 const providerName = { jp: 'サンドボックスID', en: 'Sandbox ID' };
 
-test('ways on: register, a new password, the guide', async ({ page, at, say }) => {
+test('ways on: register, a new password, the guide', { tag: '@languages' }, async ({ page, at, say }) => {
   await page.goto(at('/login?redirect_path=/faq'));
   for (const [name, path] of [
     [say('login.forgot'), at('/password-reset')],
@@ -26,7 +26,11 @@ test('ways on: register, a new password, the guide', async ({ page, at, say }) =
   await expectValidHtml(page);
 });
 
-test('an address that was never confirmed is told how to go on', async ({ page, at, say }) => {
+test('an address that was never confirmed is told how to go on', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/login'));
   await sendLogin(page, say, { email: 'mikakunin@example.jp', password: 'password1' });
   await expect(page.getByRole('alert').first()).toContainText(say('errors.user_not_enabled'));
@@ -36,7 +40,11 @@ test('an address that was never confirmed is told how to go on', async ({ page, 
   await expect(button(page, say('registration.resend'))).toBeVisible();
 });
 
-test('after five wrong passwords not even the right one helps, for a while', async ({ page, at, say }) => {
+test('after five wrong passwords not even the right one helps, for a while', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const member = await newMember();
   // Of strangers, from everywhere.
   for (let i = 0; i < 20; i++) {
@@ -59,10 +67,8 @@ test('after five wrong passwords not even the right one helps, for a while', asy
   await expect(password(page, say)).toHaveValue('');
 });
 
-test('members are led away from the pages of guests', async ({ page, at, say }) => {
-  await page.goto(at('/login'));
-  await sendLogin(page, say, await newMember());
-  await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
+test('members are led away from the pages of guests', { tag: '@languages' }, async ({ page, at }) => {
+  await enter(page, await newShopper({ address: false }));
   for (const bare of ['/login', '/register', '/register/verification', '/password-reset']) {
     await page.goto(at(bare));
     expect(new URL(page.url()).pathname, bare).toBe(at('/'));
@@ -73,15 +79,11 @@ test('members are led away from the pages of guests', async ({ page, at, say }) 
   }
 });
 
-test('the provider: chosen, allowed, and back where the shopper was going', async ({
-  page,
-  context,
-  at,
-  say,
-  locale_,
-}) => {
+test('the provider: chosen, allowed, and back where the shopper was going', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, context, at, say, locale_ }) => {
   const email = `oauth.${randomUUID().slice(0, 13)}@example.jp`;
-  await addDice(page, { at, say });
+  await bringDice(page, locale_);
   await page.goto(at(`/login?redirect_path=${encodeURIComponent(at('/checkout/cart'))}`));
   await button(page, provider(say, providerName[locale_])).click();
   await expect(page).toHaveURL(new RegExp(`^${sandbox()}/oauth/authorize\\?`));
@@ -99,7 +101,12 @@ test('the provider: chosen, allowed, and back where the shopper was going', asyn
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('oauth');
 });
 
-test('the provider: denied, failing, or an answer to nothing', async ({ page, at, say, locale_ }) => {
+test('the provider: denied, failing, or an answer to nothing', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+  locale_,
+}) => {
   const start = async () => {
     await page.goto(at('/login?redirect_path=%2Ffaq'));
     await button(page, provider(say, providerName[locale_])).click();
@@ -129,7 +136,7 @@ test('the provider: denied, failing, or an answer to nothing', async ({ page, at
   expect(new URL(page.url()).pathname).toBe(at('/login'));
 });
 
-test('a redirect of a stranger’s is followed by neither way in', async ({
+test('a redirect of a stranger’s is followed by neither way in', { tag: '@languages' }, async ({
   page,
   at,
   say,
@@ -145,15 +152,10 @@ test('a redirect of a stranger’s is followed by neither way in', async ({
   expect(page.url().startsWith(`${baseURL}${at('/')}`)).toBe(true);
 });
 
-test('a session that ended: what was typed goes along to the login and is sent after it', async ({
-  page,
-  context,
-  at,
-  say,
-  complaints,
-}) => {
-  const member = await newMemberWithAddress();
-  await logInWithCart(page, { at, say }, member);
+test('a session that ended: what was typed goes along to the login and is sent after it', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say, complaints }) => {
+  const { member } = await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/address'));
   const another = main(page).locator('input[name=address][value=new]');
   if (await another.count()) await another.check();
@@ -167,7 +169,7 @@ test('a session that ended: what was typed goes along to the login and is sent a
   for (const [name, value] of Object.entries(typed)) await main(page).locator(`[name=${name}]`).fill(value);
   await main(page).locator('[name=provinceCode]').selectOption('JP-13');
   await main(page).locator('[name=phoneNumber]').fill('0312345678');
-  await endSession(page, context);
+  await endSession(page);
   await button(page, say('address.step_submit')).click();
 
   await expect(page.getByRole('status')).toContainText(say('notice.session_expired'));
@@ -183,13 +185,9 @@ test('a session that ended: what was typed goes along to the login and is sent a
   complaints.length = 0;
 });
 
-test('a form that waits while another tab logs in by the provider goes on from where it is', async ({
-  page,
-  context,
-  at,
-  say,
-  locale_,
-}) => {
+test('a form that waits while another tab logs in by the provider goes on from where it is', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, context, at, say, locale_ }) => {
   await page.goto(at(DICE));
   await button(page, say('product.wish')).click();
   const [tab] = await Promise.all([
@@ -206,7 +204,12 @@ test('a form that waits while another tab logs in by the provider goes on from w
   await expect(page).toHaveURL(new RegExp(`${at(DICE)}$`));
 });
 
-test('the password can be seen, with scripts', async ({ page, at, say, javaScriptEnabled }) => {
+test('the password can be seen, with scripts', { tag: '@everywhere' }, async ({
+  page,
+  at,
+  say,
+  javaScriptEnabled,
+}) => {
   await page.goto(at('/login'));
   const show = button(page, say('form.password_show'));
   if (!javaScriptEnabled) {
@@ -220,35 +223,4 @@ test('the password can be seen, with scripts', async ({ page, at, say, javaScrip
   await expect(field).toHaveValue('secret-one');
   await button(page, say('form.password_hide')).click();
   await expect(field).toHaveAttribute('type', 'password');
-});
-
-test('scripts log in by the same calls, from our own pages only', async ({ request, baseURL }) => {
-  const member = await newMember();
-  const login = (Origin: string) => request.post('/session-api/login', { data: member, headers: { Origin } });
-  expect((await login('https://evil.example')).status()).toBe(403);
-  const answer = await login(baseURL ?? '');
-  expect(await answer.json()).toMatchObject({
-    success: true,
-    data: { user: { email: member.email }, token: expect.any(String), decoded: { exp: expect.any(Number) } },
-  });
-  for (const line of answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')) {
-    expect(line.value).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
-    expect(line.value.length).toBeLessThan(1024);
-  }
-  const exchange = (data: object) =>
-    request.post('/session-api/oauth-auth-exchange', { data, headers: { Origin: baseURL ?? '' } });
-  expect((await exchange({ code: 'a', state: 'b' })).status()).toBe(400);
-  expect((await exchange({})).status()).toBe(400);
-  const evil = await request.post('/session-api/oauth-auth-exchange', {
-    data: { code: 'a', state: 'b' },
-    headers: { Origin: 'https://evil.example' },
-  });
-  expect(evil.status()).toBe(403);
-  expect((await request.post('/session-api/refresh', { headers: { Origin: baseURL ?? '' } })).status()).toBe(
-    200,
-  );
-  expect((await request.post('/session-api/logout', { headers: { Origin: baseURL ?? '' } })).status()).toBe(
-    200,
-  );
-  expect((await request.get('/session-api/me')).status()).toBe(401);
 });

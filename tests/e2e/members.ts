@@ -1,81 +1,69 @@
-/** A member of its own for each test: members have one cart, and tests run side by side. */
-import { randomInt, randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+/** Members of the shop that the browser tests start, each test's own: members have one cart, and tests run side by side. */
+import { Caller } from '../kit/caller.ts';
+import { cartWith, type Line } from '../kit/cart.ts';
+import { type Mail, mailsTo as mailsOf } from '../kit/mails.ts';
+import { HOME, logIn, type Member, register, saveAddress, type Tokens } from '../kit/member.ts';
 
-export type Member = { email: string; password: string };
+export { HOME, type Mail, type Member };
 
 export const shopApi = () => `http://localhost:${process.env['E2E_SHOP_API_PORT']}`;
 export const sandbox = () => `http://localhost:${process.env['E2E_SANDBOX_PORT']}`;
+export const caller = () => new Caller(shopApi());
+export const mailsTo = (email: string): Promise<Mail[]> => mailsOf(shopApi(), email);
 
-/** An access token of the member's own. */
-export async function bearerOf(member: Member): Promise<string> {
-  const answer = await fetch(`${shopApi()}/shop-api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(member),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  return data.token;
+/** 山田 花子, who has just registered; not logged in anywhere. */
+export const newMember = (): Promise<Member> => register(caller());
+
+/** A member as a browser of theirs keeps them, and a line to the Shop API in their name. */
+export type LoggedIn = { member: Member; caller: Caller; tokens: Tokens };
+
+export async function loggedIn(member: Member): Promise<LoggedIn> {
+  const own = caller();
+  return { member, caller: own, tokens: await logIn(own, member) };
 }
 
-/** One call of the Shop API in a member's name; answers its status and data. */
-export async function asMember<T>(bearer: string, method: string, path: string, body?: unknown) {
-  const answer = await fetch(`${shopApi()}/shop-api${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, data: (text ? JSON.parse(text).data : null) as T };
+type Past = {
+  /** With a saved address every step of the checkout is open at once. */
+  address?: object | false;
+  cart?: Line[];
+};
+
+/** Somebody new with a past: `cart` is the token of theirs, if they have one. */
+export async function newShopper({ address = HOME, cart }: Past = {}): Promise<LoggedIn & { cart?: string }> {
+  const shopper = await loggedIn(await newMember());
+  if (address) await saveAddress(shopper.caller, address);
+  return cart ? { ...shopper, cart: await cartWith(shopper.caller, cart) } : shopper;
 }
 
-type Owned = { member: Member; bearer: string; paidOrder: string; address: number };
-let demo: Promise<Owned> | undefined;
+/** Access tokens live ten minutes: one that is about to end would be renewed by several browsers at once. */
+const FRESH_MS = 300_000;
+
+type Hanako = LoggedIn & { paidOrder: string; address: number };
+let demo: { since: number; owned: Promise<Hanako> } | undefined;
 
 /** The demo's member with orders in every state: to be looked at, never changed. */
-export function hanako(): Promise<Owned> {
-  demo ??= (async () => {
-    const member = { email: 'hanako@example.jp', password: 'password1' };
-    const bearer = await bearerOf(member);
-    const { data: paid } = await asMember<{ items: { tokenValue: string; items: object[] }[] }>(
-      bearer,
-      'GET',
-      `/filter/orders?${new URLSearchParams({ 'criteria[paymentState]': 'paid' })}`,
-    );
-    const { data: book } = await asMember<{ id: number }[]>(bearer, 'GET', '/address-book/');
-    const order = paid.items.find(({ items }) => items.length > 1);
-    if (!order || !book[1]) throw new Error('The demo member lacks orders or addresses');
-    return { member, bearer, paidOrder: order.tokenValue, address: book[1].id };
-  })();
-  return demo;
+export function hanako(): Promise<Hanako> {
+  if (!demo || Date.now() - demo.since > FRESH_MS) demo = { since: Date.now(), owned: lookUpHanako() };
+  return demo.owned;
 }
 
-export type Mail = { to: string; subject: string; text: string };
-
-/** The mails caught for this address, newest first. */
-export async function mailsTo(email: string): Promise<Mail[]> {
-  const { items } = (await (await fetch(`${shopApi()}/outbox.json`)).json()) as { items: Mail[] };
-  return items.filter((mail) => mail.to === email);
+async function lookUpHanako(): Promise<Hanako> {
+  const owner = await loggedIn({ email: 'hanako@example.jp', password: 'password1' });
+  const paid = new URLSearchParams({ 'criteria[paymentState]': 'paid' });
+  const { items } = await owner.caller.must<{ items: { tokenValue: string; items: object[] }[] }>(
+    'GET',
+    `/filter/orders?${paid}`,
+  );
+  const book = await owner.caller.must<{ id: number }[]>('GET', '/address-book/');
+  const order = items.find((each) => each.items.length > 1);
+  if (!order || !book[1]) throw new Error('The demo member lacks orders or addresses');
+  return { ...owner, paidOrder: order.tokenValue, address: book[1].id };
 }
 
-/** Registers and verifies by the mailed link, as 山田 花子 with no saved address. */
-export async function newMember(): Promise<Member> {
-  const member = { email: `shopper.${randomUUID().slice(0, 13)}@example.jp`, password: 'abc123!' };
-  // Each from an address of its own: the limits on one address are not what is tested here.
-  const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
-  const registered = await fetch(`${shopApi()}/shop-api/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
-    body: JSON.stringify({
-      email: member.email,
-      plainPassword: member.password,
-      lastName: '山田',
-      firstName: '花子',
-    }),
-  });
-  expect(registered.status).toBe(204);
-  const [mail] = await mailsTo(member.email);
-  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  expect((await fetch(`${shopApi()}/shop-api/verify-account?token=${token}`)).status).toBe(200);
-  return member;
+/** A member with an address and something in the cart, to be looked at: one for each worker. */
+let model: { since: number; shopper: ReturnType<typeof newShopper> } | undefined;
+export function looker(cart: Line[]): ReturnType<typeof newShopper> {
+  if (!model || Date.now() - model.since > FRESH_MS)
+    model = { since: Date.now(), shopper: newShopper({ cart }) };
+  return model.shopper;
 }

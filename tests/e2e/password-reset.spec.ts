@@ -11,11 +11,9 @@ test.use({ extraHTTPHeaders: ownAddress() });
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('request, mail, link, new password twice, login; the link is dead afterwards', async ({
-  page,
-  at,
-  say,
-}) => {
+test('request, mail, link, new password twice, login; the link is dead afterwards', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, at, say }) => {
   const member = await newMember();
   await page.goto(at('/login'));
   await main(page)
@@ -69,7 +67,11 @@ test('request, mail, link, new password twice, login; the link is dead afterward
   }
 });
 
-test('a stranger’s address looks the same, a wrong one is told', async ({ page, at, say }) => {
+test('a stranger’s address looks the same, a wrong one is told', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const nobody = `nobody.${randomUUID().slice(0, 13)}@example.jp`;
   await page.goto(at('/password-reset'));
   const email = main(page).getByLabel(say('reset_password.email'));

@@ -1,13 +1,15 @@
-/** §2 The product page, with scripts and without: gallery, forms, reviews, what is sold out, seminars. */
+/** The product page, with scripts and without: gallery, forms, reviews, what is sold out, seminars. */
 import type { Page } from '@playwright/test';
 import type { Translate } from '../../app/i18n/text.tsx';
-import { mailsTo, newMember, shopApi } from './members.ts';
+import { ask, attributeOf, languages, treeOf } from './http.ts';
+import { newMember, newShopper, shopApi } from './members.ts';
+import { cookiesOf } from './session.ts';
 import { addButton, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';
+import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 const BOOK = '/products/first-notes-on-english-grammar-seeing-how-a-sentence-works';
 const NOTEBOOK = '/products/komorebi-notebook-a5';
-const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
 const SEMINAR = '/products/ready-for-april-opening-the-class-year';
 
 const main = (page: Page) => page.getByRole('main');
@@ -25,7 +27,11 @@ async function logInFrom(page: Page, say: Translate) {
   return member;
 }
 
-test('first screen: picture, name, price and button without scrolling', async ({ page, at, say }) => {
+test('first screen: picture, name, price and button without scrolling', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at(BOOK));
   for (const part of [
     page.getByRole('heading', { level: 1 }),
@@ -38,7 +44,11 @@ test('first screen: picture, name, price and button without scrolling', async ({
   await expectValidHtml(page);
 });
 
-test('gallery: a thumbnail changes the picture, and nothing moves', async ({ page, at, say }) => {
+test('gallery: a thumbnail changes the picture, and nothing moves', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at(NOTEBOOK));
   const shown = main(page)
     .getByRole('radiogroup', { name: say('product.pictures') })
@@ -62,7 +72,9 @@ test('gallery: a thumbnail changes the picture, and nothing moves', async ({ pag
   await expect(shown.first()).toHaveAttribute('alt', first ?? '');
 });
 
-test('wishlist: a guest’s press is done after the login; remove', async ({ page, at, say }) => {
+test('wishlist: a guest’s press is done after the login; remove', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, at, say }) => {
   await page.goto(at(NOTEBOOK));
   await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'false');
   await wishButton(page, say).click();
@@ -80,62 +92,18 @@ test('wishlist: a guest’s press is done after the login; remove', async ({ pag
   await expect(wishButton(page, say)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the page of a visitor without cookies is public, a member’s is not', async ({ page, at, say }) => {
-  const visitor = await page.request.get(at(BOOK));
-  expect(visitor.headers()['cache-control']).toContain('public');
-  await page.goto(at('/login'));
-  await logInFrom(page, say);
-  const own = await page.request.get(at(BOOK));
-  expect(own.headers()['cache-control']).toBe('private, no-store');
+httpTest('the page of a visitor without cookies is public, a member’s is not', { tag: '@http' }, async () => {
+  const cookies = await cookiesOf(await newShopper({ address: false }));
+  for (const { at } of languages) {
+    expect((await ask(at(BOOK))).headers.get('cache-control')).toContain('public');
+    const own = await ask(at(BOOK), { cookies });
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+  }
 });
 
-// Five per address and half an hour (decisions 27): once in each project, and nowhere else.
-test('purchase request: faults at the fields, sent once, and mailed', async ({
-  page,
-  at,
-  say,
-  complaints,
-}) => {
-  const name = '山田 花子';
-  const member = { email: `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp` };
-  await page.goto(at(SOLD_OUT));
-  await expect(main(page).getByRole('button', { name: say('product.sold_out'), exact: true })).toBeDisabled();
-  await openPanel(page, say('product.request_title'));
-  await field(page, say('product.request_name')).fill(name);
-  await field(page, say('product.request_email')).fill(member.email);
-  await field(page, say('product.request_phone')).fill('12');
-  await field(page, say('product.quantity')).fill('100');
-  await field(page, say('product.request_content')).fill('再入荷を待っています。');
-  const send = main(page).getByRole('button', { name: say('product.request_send') });
-  await send.click();
-  // The panel stands open, with every value and every fault.
-  await expect(field(page, say('product.request_name'))).toHaveValue(name);
-  await expect(field(page, say('product.request_content'))).toHaveValue('再入荷を待っています。');
-  await expect(main(page).getByRole('alert')).toContainText(say('validation.phone_number_invalid'));
-  await expect(field(page, say('product.quantity'))).toHaveAccessibleDescription(
-    say('validation.quantity_maximum'),
-  );
-  expect(await page.title()).toContain(say('form.error_title', { title: '' }).trim());
-
-  await field(page, say('product.request_phone')).fill('０３−１２３４−５６７８');
-  await field(page, say('product.quantity')).fill('２');
-  await send.click();
-  await expect(page.getByRole('status')).toContainText(say('notice.purchase_requested'));
-  await page.reload();
-  await expect.poll(async () => (await mailsTo(member.email)).length).toBe(1);
-  complaints.length = 0;
-});
-
-test('purchase request: a member’s details stand there', async ({ page, at, say }) => {
-  await page.goto(at('/login'));
-  const { email } = await logInFrom(page, say);
-  await page.goto(at(SOLD_OUT));
-  await openPanel(page, say('product.request_title'));
-  await expect(field(page, say('product.request_name'))).toHaveValue('山田 花子');
-  await expect(field(page, say('product.request_email'))).toHaveValue(email);
-});
-
-test('review: a guest is led to the login, a member’s faults keep every value', async ({ page, at, say }) => {
+test('review: a guest is led to the login, a member’s faults keep every value', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, at, say }) => {
   await page.goto(at(DICE));
   const toLogin = main(page)
     .getByRole('paragraph')
@@ -176,7 +144,11 @@ test('review: a guest is led to the login, a member’s faults keep every value'
   await expectValidHtml(page);
 });
 
-test('reviews have pages, and a way back from beyond the end', async ({ page, at, say }) => {
+test('reviews have pages, and a way back from beyond the end', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at(`${BOOK}?reviews=99`));
   await main(page)
     .getByRole('link', { name: say('product.reviews_first') })
@@ -185,7 +157,11 @@ test('reviews have pages, and a way back from beyond the end', async ({ page, at
   await expect(main(page).getByText('Clear and friendly')).toBeVisible();
 });
 
-test('bought together: what has options asks for them, all or none', async ({ page, at, say }) => {
+test('bought together: what has options asks for them, all or none', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at(NOTEBOOK));
   const boxes = main(page).getByRole('checkbox');
   const add = main(page).getByRole('button', { name: say('product.together_add') });
@@ -207,7 +183,12 @@ test('bought together: what has options asks for them, all or none', async ({ pa
   await expectInCart(page, say, 2);
 });
 
-test('a seminar: its facts, its terms, its calendar file', async ({ page, at, say, locale_ }) => {
+test('a seminar: its facts, its terms, its calendar file', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+  locale_,
+}) => {
   await page.goto(at(SEMINAR));
   const facts = main(page).getByRole('definition');
   await expect(facts.filter({ hasText: locale_ === 'jp' ? '8日前まで' : 'Up to 8 days' })).toHaveCount(1);
@@ -223,25 +204,26 @@ test('a seminar: its facts, its terms, its calendar file', async ({ page, at, sa
   expect((await page.request.get(at(`${BOOK}/event.ics`))).status()).toBe(404);
 });
 
-test('what machines read: one product, its offer, its picture', async ({ page, at }) => {
-  await page.goto(at(BOOK));
-  const text = (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '';
-  expect(JSON.parse(text)).toMatchObject({
-    '@type': ['Product', 'Book'],
-    offers: { price: 1320, priceCurrency: 'JPY' },
-    aggregateRating: { reviewCount: expect.any(Number) },
-  });
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-    'content',
-    /^http:\/\/[^/]+\/media\/500x500\/BK-ENG-0001/,
-  );
+httpTest('what machines read: one product, its offer, its picture', { tag: '@http' }, async () => {
+  for (const { at } of languages) {
+    const tree = await treeOf((await ask(at(BOOK))).html);
+    const [data] = tree
+      .querySelectorAll('script')
+      .filter((script) => attributeOf(script, 'type') === 'application/ld+json');
+    expect(JSON.parse(data?.textContent ?? '')).toMatchObject({
+      '@type': ['Product', 'Book'],
+      offers: { price: 1320, priceCurrency: 'JPY' },
+      aggregateRating: { reviewCount: expect.any(Number) },
+    });
+    expect(attributeOf(tree.querySelector('meta[property="og:image"]'), 'content')).toMatch(
+      /^http:\/\/[^/]+\/media\/500x500\/BK-ENG-0001/,
+    );
+  }
 });
 
-test('HTML of the catalogue is shown safely, and what does not exist is not found', async ({
-  page,
-  at,
-  say,
-}) => {
+test('HTML of the catalogue is shown safely, and what does not exist is not found', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
   const { data } = (await (
     await fetch(`${shopApi()}/shop-api/products/by-search?search=${encodeURIComponent('電池')}&locale=ja_JP`)
   ).json()) as { data: { items: { slug: string }[] } };

@@ -1,11 +1,12 @@
 /** A member buys a book: the whole chain, against the real processes, with scripts and without. */
 import type { Page, Request } from '@playwright/test';
-import { translator } from '../../app/i18n/i18n.server.ts';
+import type { Translate } from '../../app/i18n/text.tsx';
 import { CARDS, gatewayCalls, payOnHostedPage } from './gateway.ts';
-import { type Member, mailsTo, newMember } from './members.ts';
-import { expect, nextStep, orderOnHostedPage, test } from './shop.ts';
+import { type Member, mailsTo, newMember, newShopper } from './members.ts';
+import { enter } from './session.ts';
+import { expect, nextStep, ONE_DICE, orderOnHostedPage, test } from './shop.ts';
 
-type Say = ReturnType<typeof translator>;
+type Say = Translate;
 type At = (bare: string) => string;
 
 /** From the home page to the cart, with one book in it. */
@@ -23,7 +24,7 @@ async function chooseABook(page: Page, say: Say, at: At): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart.title'));
 }
 
-async function logIn(page: Page, say: Say, member: Member): Promise<void> {
+async function logInFromCart(page: Page, say: Say, member: Member): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('link', { name: say('cart.login_button') })
@@ -103,11 +104,26 @@ async function placeOrder(page: Page, say: Say): Promise<Asked> {
 /** Everything from the home page to the gateway's. */
 async function buyUpToTheGateway(page: Page, say: Say, at: At, member: Member): Promise<Asked> {
   await chooseABook(page, say, at);
-  await logIn(page, say, member);
+  await logInFromCart(page, say, member);
   await giveAddress(page, say);
   await answerSurvey(page, say);
   await confirmOrder(page, say);
   return placeOrder(page, say);
+}
+
+/** A member with something in the cart, on the payment step: the way there is walked once, by the first test. */
+async function goToPayment(page: Page, say: Say, at: At): Promise<Member> {
+  const { member } = await enter(page, await newShopper({ cart: ONE_DICE }));
+  // The checkout's first screen puts the saved address into the cart.
+  await page.goto(at('/checkout/cart'));
+  await page.goto(at('/checkout/payment'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.payment_title'));
+  return member;
+}
+
+async function goToTheGateway(page: Page, say: Say, at: At): Promise<{ member: Member; asked: Asked }> {
+  const member = await goToPayment(page, say, at);
+  return { member, asked: await placeOrder(page, say) };
 }
 
 /** Every amount that was really taken under this reference, in yen. */
@@ -121,13 +137,9 @@ const backToShop = (page: Page) => page.getByRole('link', { name: /お店に戻�
 test.describe('buying', () => {
   test.setTimeout(90_000);
 
-  test('a member buys a book: one order, one charge, one mail; no card number reaches us', async ({
-    page,
-    at,
-    locale_,
-    baseURL,
-  }) => {
-    const say = translator(locale_);
+  test('a member buys a book: one order, one charge, one mail; no card number reaches us', {
+    tag: '@everywhere',
+  }, async ({ page, at, say, locale_, baseURL }) => {
     const member = await newMember();
     const leaks: string[] = [];
     page.on('request', (request: Request) => {
@@ -173,14 +185,10 @@ test.describe('buying', () => {
     expect(leaks).toEqual([]);
   });
 
-  test('a declined card: the order fails with its reason, nothing is charged, the goods can be bought again', async ({
-    page,
-    at,
-    locale_,
-  }) => {
-    const say = translator(locale_);
-    const member = await newMember();
-    const asked = await buyUpToTheGateway(page, say, at, member);
+  test('a declined card: the order fails with its reason, nothing is charged, the goods can be bought again', {
+    tag: '@scripts-on-and-off',
+  }, async ({ page, at, say }) => {
+    const { member, asked } = await goToTheGateway(page, say, at);
     await payOnHostedPage(page, CARDS.declined);
     await backToShop(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.failed_title'), {
@@ -194,14 +202,10 @@ test.describe('buying', () => {
     expect((await mailsTo(member.email)).filter((m) => THANKS.test(m.subject))).toEqual([]);
   });
 
-  test('giving up on the way to the gateway; Back does not order again', async ({ page, at, locale_ }) => {
-    const say = translator(locale_);
-    const member = await newMember();
-    await chooseABook(page, say, at);
-    await logIn(page, say, member);
-    await giveAddress(page, say);
-    await answerSurvey(page, say);
-    await confirmOrder(page, say);
+  test('giving up on the way to the gateway; Back does not order again', {
+    tag: '@scripts-on-and-off',
+  }, async ({ page, at, say }) => {
+    await goToPayment(page, say, at);
     await orderOnHostedPage(page, say);
     await page.getByRole('button', { name: say('checkout.give_up') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.failed_title'));
@@ -210,10 +214,12 @@ test.describe('buying', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.failed_title'));
   });
 
-  test('a challenge of the issuer is passed on the hosted page', async ({ page, at, locale_ }) => {
-    const say = translator(locale_);
-    const member = await newMember();
-    const asked = await buyUpToTheGateway(page, say, at, member);
+  test('a challenge of the issuer is passed on the hosted page', { tag: '@scripts-on-and-off' }, async ({
+    page,
+    at,
+    say,
+  }) => {
+    const { asked } = await goToTheGateway(page, say, at);
     await payOnHostedPage(page, CARDS.challenged);
     await page.getByRole('textbox').fill('123456');
     await page.getByRole('button').first().click();

@@ -41,7 +41,11 @@ const send = (page: Page, say: Translate) =>
     .getByRole('button', { name: say('registration.submit'), exact: true })
     .click();
 
-test('register, mail, link, login; and the link is dead', async ({ page, at, say }) => {
+test('register, mail, link, login; and the link is dead', { tag: '@everywhere' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const email = freshEmail();
   await page.goto(at(`/register?redirect_path=${at('/faq')}`));
   await expect(main(page).getByRole('checkbox', { name: say('registration.newsletter') })).not.toBeChecked();
@@ -56,7 +60,7 @@ test('register, mail, link, login; and the link is dead', async ({ page, at, say
   expect(mail?.text).toContain('髙橋');
   const link = /https?:\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   expect(new URL(link).pathname).toBe(at('/register/verification'));
-  // Opening it, as scanners do, verifies nothing (decisions 22).
+  // Opening it, as scanners do, verifies nothing.
   await page.goto(link);
   await page.goto(link);
   await expectValidHtml(page);
@@ -88,7 +92,7 @@ test('register, mail, link, login; and the link is dead', async ({ page, at, say
   });
 });
 
-test('a used link says what that means, to members too', async ({ page, at, say }) => {
+test('a used link says what that means, to members too', { tag: '@once' }, async ({ page, at, say }) => {
   const email = freshEmail();
   const registered = await fetch(`${shopApi()}/shop-api/register`, {
     method: 'POST',
@@ -109,7 +113,11 @@ test('a used link says what that means, to members too', async ({ page, at, say 
   await expect(main(page)).toContainText(say('registration.verify_why_used'));
 });
 
-test('a registered address: told at the field, no second account', async ({ page, at, say }) => {
+test('a registered address: told at the field, no second account', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  at,
+  say,
+}) => {
   const { email } = await newMember();
   await page.goto(at('/register'));
   // Whoever writes it in capitals is the same person.
@@ -130,7 +138,9 @@ test('a registered address: told at the field, no second account', async ({ page
   expect(login.status).toBe(401);
 });
 
-test('every fault at its field, what was typed stays, the password does not', async ({ page, at, say }) => {
+test('every fault at its field, what was typed stays, the password does not', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, at, say }) => {
   await page.goto(at('/register'));
   await fillForm(page, say, { email: 'x@y', again: 'other@example.jp', terms: 'decline' });
   await field(page, say('registration.first_name')).fill('　');
@@ -155,11 +165,9 @@ test('every fault at its field, what was typed stays, the password does not', as
   await expectValidHtml(page);
 });
 
-test('the mail again: the older link dies, and a stranger’s address looks the same', async ({
-  page,
-  at,
-  say,
-}) => {
+test('the mail again: the older link dies, and a stranger’s address looks the same', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
   const email = freshEmail();
   await page.goto(at('/register'));
   await fillForm(page, say, { email });
@@ -191,7 +199,7 @@ test('the mail again: the older link dies, and a stranger’s address looks the 
   await expect(page).toHaveURL(new RegExp(`${at('/login')}$`));
 });
 
-test('the terms open beside the form', async ({ page, context, at, say }) => {
+test('the terms open beside the form', { tag: '@once' }, async ({ page, context, at, say }) => {
   await page.goto(at('/register'));
   const [terms] = await Promise.all([
     context.waitForEvent('page'),

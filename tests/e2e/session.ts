@@ -1,30 +1,47 @@
-/** Sessions as a browser may hold them, made by hand: nobody can wait ten minutes for a token to end. */
-import { randomInt } from 'node:crypto';
+/** What a browser holds of the shop, put there by hand: only the tests of the login log in by its form. */
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { createCookie, createCookieSessionStorage } from '@remix-run/node';
+import type { Page } from '@playwright/test';
 import { loadEnv } from '../../scripts/lib/env.mjs';
-import { cookieKey } from '../setup/cookie-key.ts';
+import { anAddress } from '../kit/caller.ts';
+import { sealed } from '../kit/cookies.ts';
+import type { LoggedIn } from './members.ts';
 
 /** A shopper's address of one test file alone: what is limited per address is not what others test. */
-export const ownAddress = () => ({ 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(256)}` });
+export const ownAddress = () => ({ 'X-Forwarded-For': anAddress() });
 
 const env = loadEnv(path.resolve(import.meta.dirname, '../..'), process.env);
-const storage = createCookieSessionStorage({
-  cookie: createCookie('auth', { secrets: [cookieKey(env['SESSION_SECRET'] ?? '', 'auth')] }),
-});
+export const sessionSecret = env['SESSION_SECRET'] ?? '';
+const url = `http://localhost:${process.env['E2E_PORT']}`;
 
-/** As the storefront keeps a session whose access token has ended. */
-export async function expiredSession(refresh: string): Promise<string> {
-  const payload = { exp: Math.floor(Date.now() / 1000) - 60, username: 'nobody@example.jp' };
-  const access = `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
-  const session = await storage.getSession();
-  session.set('value', { access, refresh });
-  return /^auth=([^;]*)/.exec(await storage.commitSession(session))?.[1] ?? '';
+/** The value of a cookie of the shop. */
+export const cookieValue = (name: string, value: unknown): Promise<string> =>
+  sealed(sessionSecret, name, value);
+
+/** A member's cookies as their browser sends them, and of their cart. */
+export async function cookiesOf({ tokens }: LoggedIn, cart?: string) {
+  const auth = { access: tokens.token, refresh: tokens.refresh_token };
+  return [
+    { name: 'auth', value: await cookieValue('auth', auth) },
+    ...(cart ? [{ name: 'cart', value: await cookieValue('cart', cart) }] : []),
+  ];
 }
 
-/** The session of this browser is over, and cannot be renewed. */
-export async function endSession(page: Page, context: BrowserContext) {
-  const value = await expiredSession('no-such-refresh-token');
-  await context.addCookies([{ name: 'auth', value, url: new URL(page.url()).origin }]);
+/** The browser belongs to a guest with this cart. */
+export async function bringCart(page: Page, cart: string): Promise<void> {
+  await page.context().addCookies([{ name: 'cart', value: await cookieValue('cart', cart), url }]);
+}
+
+/** The browser is one in which this member has logged in. */
+export async function enter<T extends LoggedIn & { cart?: string }>(page: Page, shopper: T): Promise<T> {
+  const cookies = await cookiesOf(shopper, shopper.cart);
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url })));
+  return shopper;
+}
+
+/** The session of this browser is over, and cannot be renewed: nobody can wait ten minutes for a token to end. */
+export async function endSession(page: Page) {
+  const payload = { exp: Math.floor(Date.now() / 1000) - 60, username: 'nobody@example.jp' };
+  const access = `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
+  const value = await cookieValue('auth', { access, refresh: 'no-such-refresh-token' });
+  await page.context().addCookies([{ name: 'auth', value, url: new URL(page.url()).origin }]);
 }

@@ -1,9 +1,13 @@
 /** What the browser tests share: the language of the project, and watches on console and errors. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { translator } from '../../app/i18n/i18n.server.ts';
-import { type Locale, localisedPath } from '../../app/i18n/locale.ts';
+import { backendLocale, type Locale, localisedPath } from '../../app/i18n/locale.ts';
 import type { Translate } from '../../app/i18n/text.tsx';
-import { bearerOf, type Member, newMember, shopApi } from './members.ts';
+import type { Caller } from '../kit/caller.ts';
+import { cartWith } from '../kit/cart.ts';
+import { caller, type Member } from './members.ts';
+import { bringCart } from './session.ts';
+import { test as base } from './tagged.ts';
 
 type Shop = {
   locale_: Locale;
@@ -38,10 +42,17 @@ export const test = base.extend<Shop>({
 
 export { expect };
 
+/** Waits until the page's scripts do their work (app/browser/enhance.ts). Only where scripts run. */
+export const expectEnhanced = (page: Page) => expect(page.locator('html[data-enhanced]')).toHaveCount(1);
+
+export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
 type Ways = Pick<Shop, 'at' | 'say'>;
 
 /** A product without options, always in stock. */
 export const DICE = '/products/the-probability-dice-box';
+/** One of it, as a line of a cart. */
+export const ONE_DICE = [{ productCode: 'TM-0012', quantity: 1 }];
 
 /** The header says how many pieces are in the cart; what they cost is left open here. */
 export async function expectInCart(page: Page, say: Translate, count: number) {
@@ -64,6 +75,20 @@ export async function addDice(page: Page, { at, say }: Ways): Promise<string> {
   return name;
 }
 
+/** What the box of dice is called. */
+export async function diceName(caller: Caller, locale: Locale): Promise<string> {
+  const slug = DICE.split('/').at(-1);
+  const asked = `/products/by-slug/${slug}?locale=${backendLocale[locale]}`;
+  return (await caller.must<{ name: string }>('GET', asked)).name;
+}
+
+/** The browser comes with one box of dice in its cart; answers the name that the cart shows. */
+export async function bringDice(page: Page, locale: Locale): Promise<string> {
+  const guest = caller();
+  await bringCart(page, await cartWith(guest, ONE_DICE));
+  return diceName(guest, locale);
+}
+
 /** Presses the button that leads to the next step of the checkout. */
 export const nextStep = (page: Page, say: Translate) =>
   page
@@ -80,49 +105,6 @@ export async function sendLogin(page: Page, say: Translate, member: Member) {
     .getByRole('main')
     .getByRole('button', { name: say('login.submit'), exact: true })
     .click();
-}
-
-/** Logs in from the login page. */
-export async function logIn(page: Page, ways: Ways, member: Member) {
-  await page.goto(ways.at('/login'));
-  await sendLogin(page, ways.say, member);
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-}
-
-/**
- * Logs in and sees to it that there is something in the cart. In this order: a cart brought to the login would be
- * merged with the member's own.
- */
-export async function logInWithCart(page: Page, ways: Ways, member: Member) {
-  await logIn(page, ways, member);
-  await addDice(page, ways);
-}
-
-/** A new member with a saved address: every step of the checkout is open to them at once. */
-export async function newMemberWithAddress(): Promise<Member> {
-  const member = await newMember();
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(`${shopApi()}/shop-api${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const saved = await post(
-    '/address-book/',
-    {
-      lastName: '山田',
-      firstName: '花子',
-      postcode: '5300001',
-      provinceCode: 'JP-27',
-      city: '大阪市北区',
-      street: '梅田1-2-3',
-      phoneNumber: '0612345678',
-      countryCode: 'JP',
-    },
-    { Authorization: `Bearer ${await bearerOf(member)}` },
-  );
-  expect(saved.status).toBe(204);
-  return member;
 }
 
 /**

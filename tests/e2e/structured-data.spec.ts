@@ -1,7 +1,8 @@
 /** What the pages tell search engines as JSON-LD is schema.org's own vocabulary, on every kind of page. */
 import { schemaFaults } from '../setup/schema-org.ts';
+import { ask, attributeOf, expect, languages, test, treeOf } from './http.ts';
 import { shopApi } from './members.ts';
-import { DICE, expect, test } from './shop.ts';
+import { DICE } from './shop.ts';
 
 /** A product of a category, as the Shop API lists it. */
 async function firstOf(category: string, fits: (product: { reviewCount?: number }) => boolean = () => true) {
@@ -32,14 +33,16 @@ const pages: [what: string, bare: () => string | Promise<string>, types: string[
   ['FAQ', () => '/faq', []],
 ];
 
-for (const [what, bare, types] of pages) {
-  test(`${what}: ${types.join(', ') || 'nothing'}`, async ({ page, at }) => {
-    await page.goto(at(await bare()));
-    const blocks = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-      (text) => JSON.parse(text) as { '@type': string | string[] },
-    );
-    expect(blocks.flatMap(schemaFaults)).toEqual([]);
-    expect(blocks.map((block) => [block['@type']].flat().join('+'))).toEqual(types);
-    if (what === 'book with reviews') expect(blocks[0]).toHaveProperty('aggregateRating');
+for (const [what, bare, types] of pages)
+  test(`${what}: ${types.join(', ') || 'nothing'}`, { tag: '@http' }, async () => {
+    for (const { at } of languages) {
+      const tree = await treeOf((await ask(at(await bare()))).html);
+      const blocks = tree
+        .querySelectorAll('script')
+        .filter((script) => attributeOf(script, 'type') === 'application/ld+json')
+        .map((script) => JSON.parse(script.textContent) as { '@type': string | string[] });
+      expect(blocks.flatMap(schemaFaults)).toEqual([]);
+      expect(blocks.map((block) => [block['@type']].flat().join('+'))).toEqual(types);
+      if (what === 'book with reviews') expect(blocks[0]).toHaveProperty('aggregateRating');
+    }
   });
-}

@@ -1,9 +1,18 @@
 /** A member who buys through the storefront's pages and goes on, whatever breaks, as a person at a browser does. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { translator } from '../../app/i18n/i18n.server.ts';
-import { ADDRESS, authenticatedToken } from './client.ts';
-import { has, headingOf, insist, PlainBrowser, type Sent, textOf, Unreachable } from './plain-browser.ts';
+import { Caller } from '../kit/caller.ts';
+import { logIn, type Member, register, saveAddress } from '../kit/member.ts';
+import {
+  has,
+  headingOf,
+  insist,
+  PlainBrowser,
+  type Sent,
+  textOf,
+  Unreachable,
+} from '../kit/plain-browser.ts';
+import { authenticatedToken } from './client.ts';
 
 export type Mode = 'token' | 'hosted';
 export type Card = { number: string /** What the issuer asks for. */; code?: string };
@@ -14,7 +23,6 @@ export type Order = { number: string; paymentState: string; totals: { total: num
 type Origins = { shop: string; api: string; sandbox: string };
 
 const say = translator('jp');
-const PASSWORD = 'abc123!';
 export const GOOD: Card = { number: '4444333322221111' };
 const REST_OF_CARD = { exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
 const STEPS_MAX = 300;
@@ -25,59 +33,31 @@ const gatewayForm = has('aid', 'cod');
 let addresses = 0;
 
 export class Buyer {
-  readonly email = `buyer.${randomUUID().slice(0, 13)}@example.jp`;
-  readonly #address = `198.18.${(addresses >> 8) & 255}.${addresses++ & 255}`;
   readonly browser: PlainBrowser;
-  #bearer = '';
 
-  private constructor(private readonly origins: Origins) {
-    this.browser = new PlainBrowser(origins.shop, this.#address);
+  private constructor(
+    private readonly origins: Origins,
+    private readonly caller: Caller,
+    private readonly member: Member,
+  ) {
+    this.browser = new PlainBrowser(origins.shop, caller.address);
   }
 
   /** Registered, verified by the mailed link, with a saved address, and logged in on the shop's own page. */
   static async register(origins: Origins): Promise<Buyer> {
-    const buyer = new Buyer(origins);
-    await buyer.#becomeMember();
+    const caller = new Caller(origins.api, `198.18.${(addresses >> 8) & 255}.${addresses++ & 255}`);
+    const member = await register(caller, 'buyer');
+    await logIn(caller, member);
+    await saveAddress(caller);
+    const buyer = new Buyer(origins, caller, member);
     await buyer.browser.open('/login');
-    const page = await buyer.browser.submit(has('email', 'password'), {
-      email: buyer.email,
-      password: PASSWORD,
-    });
+    const page = await buyer.browser.submit(has('email', 'password'), { ...member });
     if (page.url.pathname === '/login') throw new Error(`no login: ${textOf(page.html).slice(0, 500)}`);
     return buyer;
   }
 
-  private async api(method: string, path: string, body?: object) {
-    const response = await fetch(`${this.origins.api}/shop-api${path}`, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Forwarded-For': this.#address,
-        ...(this.#bearer ? { Authorization: `Bearer ${this.#bearer}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
-    return (text ? JSON.parse(text).data : undefined) as any;
-  }
-
-  async #logInToApi(): Promise<void> {
-    this.#bearer = '';
-    this.#bearer = (await this.api('POST', '/login', { email: this.email, password: PASSWORD })).token;
-  }
-
-  async #becomeMember(): Promise<void> {
-    const names = { lastName: ADDRESS.lastName, firstName: ADDRESS.firstName };
-    await this.api('POST', '/register', { email: this.email, plainPassword: PASSWORD, ...names });
-    const { items } = (await (await fetch(`${this.origins.api}/outbox.json`)).json()) as {
-      items: { to: string; text: string }[];
-    };
-    const mail = items.find(({ to }) => to === this.email);
-    await this.api('GET', `/verify-account?token=${/token=([\w-]+)/.exec(mail?.text ?? '')?.[1]}`);
-    await this.#logInToApi();
-    await this.api('POST', '/address-book/', { ...ADDRESS, postcode: '5300001', countryCode: 'JP' });
+  get email(): string {
+    return this.member.email;
   }
 
   /** Puts the product into the cart and goes through the steps up to the payment step. */
@@ -223,12 +203,13 @@ export class Buyer {
 
   /** The member's orders of every kind. */
   async orders(): Promise<Order[]> {
+    const all = () => this.caller.must<{ items: Order[] }>('GET', '/filter/orders?limit=100');
     try {
-      return (await this.api('GET', '/filter/orders?limit=100')).items;
+      return (await all()).items;
     } catch {
       // The access token lives ten minutes; a slow machine takes longer.
-      await this.#logInToApi();
-      return (await this.api('GET', '/filter/orders?limit=100')).items;
+      await logIn(this.caller, this.member);
+      return (await all()).items;
     }
   }
 }

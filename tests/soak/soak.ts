@@ -4,10 +4,10 @@
  * come up again. Afterwards the shop's book is compared with the card company's.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Form, formsOf, type Sent } from '../kit/plain-browser.ts';
 import { Buyer, type Card, type End, type Mode } from '../setup/buyer.ts';
 import { payHosted } from '../setup/client.ts';
 import { fuzz } from '../setup/fuzz.ts';
-import { type Form, formsOf, type Sent } from '../setup/plain-browser.ts';
 import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shopping.ts';
 import { type Balance, balanceOf, type Units } from './balance.ts';
 import { Fleet, type Kind } from './fleet.ts';

@@ -144,7 +144,8 @@ export async function insist<T>(step: () => Promise<T>, tries = 120): Promise<T>
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
-const decoded = (text: string) => text.replace(/&([#\w]+);/g, (all, name: string) => entities[name] ?? all);
+export const decoded = (text: string) =>
+  text.replace(/&([#\w]+);/g, (all, name: string) => entities[name] ?? all);
 
 /** Our own markup and the sandbox's: attributes are quoted, tags are not broken. */
 const attribute = (tag: string, name: string): string | undefined => {

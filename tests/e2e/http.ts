@@ -1,0 +1,68 @@
+/** What the tests without a browser share: both languages, and a page as its answer's text holds it. */
+import { expect } from '@playwright/test';
+import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
+import { translator } from '../../app/i18n/i18n.server.ts';
+import { htmlLang, type Locale, locales, localisedPath } from '../../app/i18n/locale.ts';
+import { decoded } from '../kit/plain-browser.ts';
+import { test } from './tagged.ts';
+
+export { expect, test };
+
+/** A language, its paths and its words. */
+export const languages = locales.map((locale: Locale) => ({
+  locale,
+  lang: htmlLang[locale],
+  at: (bare: string) => localisedPath(bare, locale),
+  say: translator(locale),
+}));
+
+const config = new HtmlValidate(new StaticConfigLoader({ root: true, elements: ['html5'] })).getConfigFor(
+  'page.html',
+);
+
+/** A page as a tree, without a browser's repairs. */
+export async function treeOf(html: string): Promise<HtmlElement> {
+  return new Parser(await config).parseHtml(html);
+}
+
+export const attributeOf = (element: HtmlElement | null, name: string): string | undefined => {
+  const value = element?.getAttributeValue(name);
+  return value === null || value === undefined ? undefined : decoded(value);
+};
+export const wordsOf = (element: HtmlElement | null): string =>
+  decoded(element?.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+type Cookies = readonly { name: string; value: string }[];
+type Asked = {
+  cookies?: Cookies;
+  headers?: Record<string, string>;
+  method?: string;
+  form?: Record<string, string>;
+};
+export type Answer = { status: number; headers: Headers; html: string; location: string | undefined };
+
+/** One request as a browser makes it; a redirect is an answer like any other. */
+export async function ask(
+  path: string,
+  { cookies = [], headers = {}, method, form }: Asked = {},
+): Promise<Answer> {
+  const response = await fetch(new URL(path, origin()), {
+    method: method ?? (form ? 'POST' : 'GET'),
+    redirect: 'manual',
+    headers: {
+      Accept: 'text/html',
+      ...(cookies.length > 0
+        ? { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+        : {}),
+      ...(form ? { Origin: origin() } : {}),
+      ...headers,
+    },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+  });
+  const location = response.headers.get('Location') ?? undefined;
+  return { status: response.status, headers: response.headers, html: await response.text(), location };
+}
+
+export const origin = () => `http://localhost:${process.env['E2E_PORT']}`;

@@ -1,0 +1,89 @@
+/** How shoppers write to the shop (O-32). */
+import { randomUUID } from 'node:crypto';
+import { expectWay } from './breadcrumb.ts';
+import { mailsTo, newShopper } from './members.ts';
+import { enter, ownAddress } from './session.ts';
+import { expect, test } from './shop.ts';
+import { expectValidHtml, expectValidText } from './valid-html.ts';
+
+const SHOP_MAIL = 'shop@komorebi.example.jp';
+
+test('inquiry: faults are told and everything stays', { tag: '@languages' }, async ({ page, at, say }) => {
+  await page.goto(at('/inquiry'));
+  await expectWay(page, say('chrome.breadcrumb'), say('inquiry.title'));
+  await expectValidHtml(page);
+  const email = page.getByLabel(say('inquiry.email'));
+  const phone = page.getByLabel(say('inquiry.phone'));
+  const content = page.getByLabel(say('inquiry.content'));
+  await page.getByLabel(say('inquiry.topic')).selectOption({ label: say('inquiry.topic_deletion') });
+  await page.getByLabel(say('inquiry.name')).fill('山田 花子');
+  await email.fill('hanako@nowhere');
+  await phone.fill('１２３');
+  await content.fill('  一行目\n二行目');
+  await page.getByRole('button', { name: say('inquiry.check') }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${say('form.error_title', { title: say('inquiry.title') })}`));
+  const summary = page.getByRole('alert');
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await expect(email).toHaveAccessibleDescription(new RegExp(say('validation.email_invalid')));
+  await expect(phone).toHaveAccessibleDescription(new RegExp(say('validation.phone_number_invalid')));
+  await summary.getByRole('link').last().click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue('１２３');
+  await expect(content).toHaveValue('  一行目\n二行目');
+  await expect(page.getByLabel(say('inquiry.topic'))).toHaveValue('deletion');
+});
+
+test('inquiry: input, confirmation, correction, sending, and a mail to both sides', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
+  await page.setExtraHTTPHeaders(ownAddress());
+  const address = `toi.${randomUUID().slice(0, 13)}@example.jp`;
+  const said = `在庫はありますか。\n<b>${address}</b>`;
+  await page.goto(`${at('/inquiry')}?topic=product&product=BK-ENG-0001`);
+  await expect(page.getByLabel(say('inquiry.topic'))).toHaveValue('product');
+  await page.getByLabel(say('inquiry.name')).fill('山田 花子');
+  await page.getByLabel(say('inquiry.email')).fill(address);
+  await page.getByLabel(say('inquiry.phone')).fill('06-1234-5678');
+  await page.getByLabel(say('inquiry.content')).fill('在庫は');
+  await page.getByRole('button', { name: say('inquiry.check') }).click();
+  await expect(page).toHaveURL(new RegExp(`${at('/inquiry/confirm')}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('inquiry.confirm_title'));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('0612345678');
+  await expect(main).toContainText('BK-ENG-0001');
+  await expectValidText(await page.content());
+  expect(await mailsTo(address)).toEqual([]);
+
+  await page.getByRole('button', { name: say('inquiry.edit') }).click();
+  await expect(page).toHaveURL(new RegExp(`${at('/inquiry')}$`));
+  await expect(page.getByLabel(say('inquiry.name'))).toHaveValue('山田 花子');
+  await expect(page.getByLabel(say('inquiry.product'))).toHaveValue('BK-ENG-0001');
+  await expect(page.getByLabel(say('inquiry.content'))).toHaveValue('在庫は');
+  await page.getByLabel(say('inquiry.content')).fill(said);
+  await page.getByRole('button', { name: say('inquiry.check') }).click();
+  await expect(main).toContainText(`<b>${address}</b>`);
+
+  // Impatient fingers, and the history: one message.
+  await page.getByRole('button', { name: say('inquiry.send') }).dblclick({ noWaitAfter: true });
+  await expect(page).toHaveURL(new RegExp(`${at('/inquiry/complete')}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('inquiry.complete'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('inquiry.complete'));
+  const number = await main.locator('strong').textContent();
+  await expect(main.getByRole('link', { name: say('faq.title') })).toBeVisible();
+  const mine = await mailsTo(address);
+  expect(mine).toHaveLength(1);
+  // Whoever typed the address may be a stranger to it: the mail there carries no words of a guest's own.
+  for (const line of said.split('\n')) expect(mine[0]?.text).not.toContain(line);
+  const shops = (await mailsTo(SHOP_MAIL)).filter((mail) => mail.text.includes(address));
+  expect(shops).toHaveLength(1);
+  expect(shops[0]?.subject).toContain(String(number));
+  for (const line of said.split('\n')) expect(shops[0]?.text).toContain(line);
+});
+
+test('inquiry: a member finds name and address filled in', { tag: '@once' }, async ({ page, at, say }) => {
+  const { member } = await enter(page, await newShopper({ address: false }));
+  await page.goto(at('/inquiry'));
+  await expect(page.getByLabel(say('inquiry.name'))).toHaveValue('山田 花子');
+  await expect(page.getByLabel(say('inquiry.email'))).toHaveValue(member.email);
+});

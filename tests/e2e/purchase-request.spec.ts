@@ -1,0 +1,56 @@
+/** Asking for what is sold out. */
+import type { Page } from '@playwright/test';
+import { mailsTo, newShopper } from './members.ts';
+import { enter, ownAddress } from './session.ts';
+import { expect, test } from './shop.ts';
+
+const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
+
+const main = (page: Page) => page.getByRole('main');
+/** A field by its label, whatever mark follows. */
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: false }).first();
+const openPanel = (page: Page, title: string) =>
+  main(page).getByRole('group').filter({ hasText: title }).getByText(title, { exact: true }).click();
+
+test('purchase request: faults at the fields, sent once, and mailed', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, at, say, complaints }) => {
+  // Five in half an hour may come from one address.
+  await page.setExtraHTTPHeaders(ownAddress());
+  const name = '山田 花子';
+  const member = { email: `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp` };
+  await page.goto(at(SOLD_OUT));
+  await expect(main(page).getByRole('button', { name: say('product.sold_out'), exact: true })).toBeDisabled();
+  await openPanel(page, say('product.request_title'));
+  await field(page, say('product.request_name')).fill(name);
+  await field(page, say('product.request_email')).fill(member.email);
+  await field(page, say('product.request_phone')).fill('12');
+  await field(page, say('product.quantity')).fill('100');
+  await field(page, say('product.request_content')).fill('再入荷を待っています。');
+  const send = main(page).getByRole('button', { name: say('product.request_send') });
+  await send.click();
+  // The panel stands open, with every value and every fault.
+  await expect(field(page, say('product.request_name'))).toHaveValue(name);
+  await expect(field(page, say('product.request_content'))).toHaveValue('再入荷を待っています。');
+  await expect(main(page).getByRole('alert')).toContainText(say('validation.phone_number_invalid'));
+  await expect(field(page, say('product.quantity'))).toHaveAccessibleDescription(
+    say('validation.quantity_maximum'),
+  );
+  expect(await page.title()).toContain(say('form.error_title', { title: '' }).trim());
+
+  await field(page, say('product.request_phone')).fill('０３−１２３４−５６７８');
+  await field(page, say('product.quantity')).fill('２');
+  await send.click();
+  await expect(page.getByRole('status')).toContainText(say('notice.purchase_requested'));
+  await page.reload();
+  await expect.poll(async () => (await mailsTo(member.email)).length).toBe(1);
+  complaints.length = 0;
+});
+
+test('purchase request: a member’s details stand there', { tag: '@once' }, async ({ page, at, say }) => {
+  const { email } = (await enter(page, await newShopper({ address: false }))).member;
+  await page.goto(at(SOLD_OUT));
+  await openPanel(page, say('product.request_title'));
+  await expect(field(page, say('product.request_name'))).toHaveValue('山田 花子');
+  await expect(field(page, say('product.request_email'))).toHaveValue(email);
+});

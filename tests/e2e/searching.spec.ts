@@ -1,0 +1,138 @@
+/** The search bar and its results (O-03, O-04, O-08, O-09). */
+import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
+import { bar, cards, chips, magnifier, textOf, WORD } from './search-bar.ts';
+import { DICE, expect, test } from './shop.ts';
+import { test as httpTest } from './tagged.ts';
+import { expectValidHtml } from './valid-html.ts';
+
+const BOOKS = { jp: '書籍', en: 'Books' } as const;
+
+test('a category chip and a text: in the address, trimmed, and back after a reload', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say, locale_ }) => {
+  await page.goto(at('/'));
+  await textOf(page, say).focus();
+  const books = chips(page, say).getByRole('radio', { name: BOOKS[locale_], exact: true });
+  await books.check();
+  await textOf(page, say).fill(`  ${WORD[locale_]}　`);
+  await textOf(page, say).press('Enter');
+  await expect(page).toHaveURL(
+    new RegExp(`${at('/products/search')}\\?taxon=books&searchQuery=${encodeURIComponent(WORD[locale_])}$`),
+  );
+  await page.reload();
+  await expect(books).toBeChecked();
+  await expect(textOf(page, say)).toHaveValue(WORD[locale_]);
+  expect(await page.title()).toContain(WORD[locale_]);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+  await expectValidHtml(page);
+
+  // The cross takes the category away; the other chips come back to choose from.
+  await chips(page, say)
+    .getByRole('radio', { name: say('search.any_category') })
+    .check();
+  // With the category gone the dropdown may close again: the chip is looked at wherever it is.
+  await expect(
+    bar(page, say).getByRole('radio', { name: BOOKS[locale_], exact: true, includeHidden: true }),
+  ).not.toBeChecked();
+  await magnifier(page, say).click();
+  await expect(page).toHaveURL(/\/products\/search\?searchQuery=/);
+});
+
+test('neither text nor category: nothing happens', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  for (const bare of ['/', '/products/categories/books?page=2', DICE]) {
+    await page.goto(at(bare));
+    const before = page.url();
+    await magnifier(page, say).click();
+    await page.waitForLoadState();
+    expect(page.url()).toBe(before);
+    await textOf(page, say).fill(' 　');
+    await textOf(page, say).press('Enter');
+    await page.waitForLoadState();
+    expect(page.url()).toBe(before);
+  }
+  const answer = await page.goto(at('/products/search'));
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['cache-control']).toContain('private');
+  await expect(page.getByRole('main')).toContainText(say('search.nothing_asked'));
+});
+
+test('width and kana of a word make no difference; sorting keeps the search', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  const totals = new Set<string | null>();
+  for (const word of ['ﾄﾞﾘﾙ', 'ドリル', 'どりる']) {
+    await page.goto(at(`/products/search?searchQuery=${encodeURIComponent(word)}`));
+    totals.add(await page.getByRole('main').locator('.list-bar p').textContent());
+  }
+  expect(totals.size).toBe(1);
+  await page
+    .getByLabel(say('categories.sort'), { exact: true })
+    .selectOption({ label: say('categories.sort_highest_price_first') });
+  await page.getByRole('button', { name: say('categories.sort_apply') }).click();
+  await expect(page).toHaveURL(/searchQuery=.*&sort=highest_price_first$/);
+  const prices = (await cards(page, say).allTextContents()).map((text) =>
+    Number((/([\d,]+)円|¥([\d,]+)/.exec(text)?.slice(1).find(Boolean) ?? '').replaceAll(',', '')),
+  );
+  expect(prices.length).toBeGreaterThan(1);
+  expect(prices).toEqual([...prices].sort((a, b) => b - a));
+});
+
+test('no hit: it says so, and leads on', { tag: '@languages' }, async ({ page, at, say }) => {
+  const answer = await page.goto(at('/products/search?taxon=books&searchQuery=zzzzqqqq'));
+  expect(answer?.status()).toBe(200);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(say('search.nothing_found'));
+  await expect(main).toContainText(say('search.hint'));
+  await expect(main.getByRole('heading', { name: say('finding.keywords') })).toBeVisible();
+  await expectValidHtml(page);
+  await main.getByRole('link', { name: say('search.everywhere') }).click();
+  await expect(page).toHaveURL(/\/products\/search\?searchQuery=zzzzqqqq$/);
+  await main.getByRole('listitem').getByRole('link').last().click();
+  await expect(cards(page, say).first()).toBeVisible();
+});
+
+const ABSURD = [
+  `searchQuery=${'あ'.repeat(500)}`,
+  'searchQuery=%25%25%25',
+  'searchQuery=____',
+  "searchQuery='%20OR%201=1--",
+  'searchQuery=%00%01x',
+  'searchQuery=%F0%9F%93%9A',
+  'searchQuery=%3Cscript%3Ealert(1)%3C/script%3E',
+  'searchQuery=a&searchQuery=b&taxon=books&taxon=seminars',
+  'taxon=no-such-category',
+  'taxon=__proto__&searchQuery=constructor',
+  'searchQuery=a&page=-1&sort=nonsense',
+  'searchQuery=%E3%83%89%E3%83%AA%E3%83%AB&page=99',
+  'searchQuery=%E0%A4%A',
+];
+httpTest('absurd searches are answered with a page', { tag: '@http' }, async () => {
+  for (const { at, say } of languages) {
+    const search = async (query: string) => {
+      const { status, html } = await ask(at(`/products/search?${query}`));
+      expect(status, query).toBe(200);
+      const tree = await treeOf(html);
+      expect(tree.querySelectorAll('h1'), query).toHaveLength(1);
+      return tree;
+    };
+    for (const query of ABSURD) await search(query);
+    expect(wordsOf((await search(ABSURD[0] ?? '')).querySelector('main'))).toContain(
+      say('search.cut', { count: 64 }),
+    );
+    const beyond = await search('searchQuery=%E8%8B%B1%E8%AA%9E&page=99');
+    const back = beyond
+      .querySelectorAll('main a')
+      .find((link) => wordsOf(link) === say('categories.first_page'));
+    const first = await ask(attributeOf(back ?? null, 'href') ?? '');
+    expect(first.status).toBe(200);
+    expect(wordsOf((await treeOf(first.html)).querySelector('main'))).toContain(
+      say('chrome.tax_included').trim(),
+    );
+  }
+});

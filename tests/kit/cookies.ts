@@ -1,0 +1,14 @@
+/** Cookies as the storefront writes them, made by hand: a shopper comes with a past. */
+import { createCookie, createCookieSessionStorage } from '@remix-run/node';
+import { cookieKey } from '../setup/cookie-key.ts';
+
+/** `value` as the cookie `name` holds it in a shop with this SESSION_SECRET. */
+export async function sealed(secret: string, name: string, value: unknown): Promise<string> {
+  const storage = createCookieSessionStorage<{ value: unknown }>({
+    cookie: createCookie(name, { secrets: [cookieKey(secret, name)] }),
+  });
+  const session = await storage.getSession();
+  session.set('value', value);
+  const [pair = ''] = (await storage.commitSession(session)).split(';');
+  return pair.slice(name.length + 1);
+}

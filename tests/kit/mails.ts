@@ -1,0 +1,11 @@
+/** The mails that a running Shop API keeps instead of sending them. */
+export type Mail = { to: string; subject: string; text: string };
+
+/** Those to this address, newest first. */
+export async function mailsTo(origin: string, email: string): Promise<Mail[]> {
+  const { items } = (await (await fetch(`${origin}/outbox.json`)).json()) as { items: Mail[] };
+  return items.filter((mail) => mail.to === email);
+}
+
+/** What the link in a mail proves. */
+export const tokenIn = (mail: Mail | undefined): string => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

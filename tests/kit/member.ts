@@ -1,0 +1,42 @@
+/** Members of a running shop, made by the calls that its pages make. */
+import { randomUUID } from 'node:crypto';
+import type { Caller } from './caller.ts';
+import { mailsTo, tokenIn } from './mails.ts';
+
+export type Member = { email: string; password: string };
+/** What a login answers, as far as a browser keeps it. */
+export type Tokens = { token: string; refresh_token: string; cartToken?: string };
+
+/** Where every member made here lives. */
+export const HOME = {
+  lastName: '山田',
+  firstName: '花子',
+  postcode: '5300001',
+  provinceCode: 'JP-27',
+  city: '大阪市北区',
+  street: '梅田1-2-3',
+  phoneNumber: '0612345678',
+  countryCode: 'JP',
+};
+
+/** Registered as 山田 花子 and verified by the mailed link; nothing else is known of them. */
+export async function register(caller: Caller, who = 'shopper'): Promise<Member> {
+  const member = { email: `${who}.${randomUUID().slice(0, 13)}@example.jp`, password: 'abc123!' };
+  const { lastName, firstName } = HOME;
+  const names = { lastName, firstName };
+  await caller.must('POST', '/register', { email: member.email, plainPassword: member.password, ...names });
+  const [mail] = await mailsTo(caller.origin, member.email);
+  await caller.must('GET', `/verify-account?token=${tokenIn(mail)}`);
+  return member;
+}
+
+/** The caller speaks in the member's name from now on. */
+export async function logIn(caller: Caller, { email, password }: Member): Promise<Tokens> {
+  caller.bearer = '';
+  const tokens = await caller.must<Tokens>('POST', '/login', { email, password });
+  caller.bearer = tokens.token;
+  return tokens;
+}
+
+export const saveAddress = (caller: Caller, address: object = HOME): Promise<void> =>
+  caller.must('POST', '/address-book/', address);
