@@ -4,10 +4,13 @@ import { expect, type Page } from '@playwright/test';
 
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectNoViolation(new AxeBuilder({ page }), `${what}, light`);
+  await expectNoViolation(axeOn(page), `${what}, light`);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast']), `${what}, dark`);
+  await expectNoViolation(axeOn(page).withRules(['color-contrast']), `${what}, dark`);
 }
+
+/** No page of ours has a frame of another origin until money is on its way: axe needs no page of its own beside it. */
+const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 async function expectNoViolation(axe: AxeBuilder, what: string): Promise<void> {
   const { violations } = await axe.analyze();

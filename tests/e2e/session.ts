@@ -33,7 +33,7 @@ export async function bringCart(page: Page, cart: string): Promise<void> {
 
 /** The browser is one in which this member has logged in. */
 export async function enter<T extends LoggedIn & { cart?: string }>(page: Page, shopper: T): Promise<T> {
-  const cookies = await cookiesOf(shopper, shopper.cart);
+  const cookies = await cookiesOf(shopper, shopper.cart ?? shopper.tokens.cartToken);
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url })));
   return shopper;
 }
