@@ -169,7 +169,7 @@ export class Buyer {
     return 'refused';
   }
 
-  /** The card form's script, step for step (app/ui/card/pay.ts). */
+  /** The card form's script, step for step (app/browser/card/pay.ts). */
   async #payByToken(card: Card, twice: boolean): Promise<'refused' | undefined> {
     const { browser } = this;
     const seal = browser.prepare(orderForm).form?.find(([name]) => name === 'seal')?.[1] ?? '';
