@@ -106,8 +106,11 @@ export async function readyToPay(t: TestShop, token: string): Promise<void> {
 export const GOOD_CARD = '4444333322221111';
 
 /** What the vendor's script does in the browser: a card becomes a token, authenticated for these amounts. */
-export const cardToken = (t: TestShop, key: Answer['data'], cn = GOOD_CARD): Promise<string> =>
-  authenticatedToken(t.sandboxUrl, key, cn);
+export const cardToken = (
+  t: Pick<TestShop, 'sandboxUrl'>,
+  key: Answer['data'],
+  cn = GOOD_CARD,
+): Promise<string> => authenticatedToken(t.sandboxUrl, key, cn);
 
 export async function authenticatedToken(
   sandboxUrl: string,
@@ -143,14 +146,14 @@ export async function authenticatedToken(
 type GatewayCall = { kind: string; cod: string; gid: string; ta: number; rst: string | null; ec: string };
 
 /** The gateway's own record of one reference. */
-export async function gatewayLog(t: TestShop, cod: string): Promise<GatewayCall[]> {
+export async function gatewayLog(t: Pick<TestShop, 'sandboxUrl'>, cod: string): Promise<GatewayCall[]> {
   const response = await fetch(`${t.sandboxUrl}/sandbox/log`);
   const { items } = (await response.json()) as { items: GatewayCall[] };
   return items.filter((item) => item.cod === cod);
 }
 
 /** How often money was really taken: captures, and authorised amounts that were captured. */
-export async function charges(t: TestShop, cod: string): Promise<GatewayCall[]> {
+export async function charges(t: Pick<TestShop, 'sandboxUrl'>, cod: string): Promise<GatewayCall[]> {
   const log = await gatewayLog(t, cod);
   return log.filter((item) => (item.kind === 'charge' || item.kind === 'sales') && item.rst === '1');
 }

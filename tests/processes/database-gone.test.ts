@@ -1,21 +1,22 @@
 /** PostgreSQL goes away and comes back under a running Shop API. */
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
-import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
-import { testEngine } from '../setup/shop.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
+const bin = findPostgres(process.env);
 let cluster: Cluster;
 let api: Running;
 let base: string;
 
-// the embedded database cannot leave its process (tests/services/full-disk.test.ts)
-describe.runIf(testEngine() === 'postgres')('without its database', () => {
+// the embedded database cannot leave its process (full-disk.test.ts)
+describe.runIf(bin)('without its database', () => {
   beforeAll(async () => {
-    cluster = await startCluster(process.env['TEST_POSTGRES_BIN'] as string);
+    cluster = await startCluster(bin ?? '');
     const port = String(await freePort());
     base = `http://127.0.0.1:${port}`;
-    api = run('services/shop-api/main.ts', {
+    api = runBuilt('shop-api/main', {
       NODE_ENV: 'test',
       SHOP_API_PORT: port,
       DATABASE_URL: cluster.url,
