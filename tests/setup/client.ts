@@ -1,9 +1,9 @@
 /** A small client of the Shop API under test, and the steps that many tests begin with. */
 import { expect } from 'vitest';
 import { users } from '../../services/shop-api/db/schema/people.ts';
-import { hashPassword } from '../../services/shop-api/domain/auth/passwords.ts';
 import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
 import { randomToken } from '../../services/shop-api/domain/tokens.ts';
+import { CHEAP_HASH } from './cheap-password.ts';
 import type { TestShop } from './shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely; their shapes are checked by the contract
@@ -51,8 +51,6 @@ export const ADDRESS = {
   phoneNumber: '06-1234-5678',
 };
 
-const hashed = hashPassword('password1', 'tests');
-
 /** A new verified member, logged in without the pause that a password costs. */
 export async function member(
   t: TestShop,
@@ -64,7 +62,7 @@ export async function member(
     .insert(users)
     .values({
       email,
-      passwordHash: await hashed,
+      passwordHash: CHEAP_HASH,
       emailVerifiedAt: new Date(),
       lastName: '山田',
       firstName: '花子',

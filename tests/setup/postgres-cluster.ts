@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createShop } from '../../services/shop-api/create-shop.ts';
 import { openDatabase } from '../../services/shop-api/db/client.ts';
-import { readEnv } from '../../services/shop-api/env.ts';
-import { seedIfEmpty } from '../../services/shop-api/seed/load.ts';
 import { inCluster, inDatabase, TEMPLATE } from './database.ts';
 import { freePort } from './process.ts';
+import { seed } from './seed.ts';
 
 const asPostgres = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
@@ -91,7 +89,7 @@ export default async function setup() {
   const cluster = await startCluster(bin);
   await inCluster(cluster.url, `create database ${TEMPLATE}`);
   const database = await openDatabase({ databaseUrl: inDatabase(cluster.url, TEMPLATE), dataDir: undefined });
-  await seedIfEmpty(createShop(database, readEnv({ NODE_ENV: 'test', DATA_DIR: './var/test' }), () => {}));
+  await seed(database);
   await database.close();
   process.env['TEST_DATABASE_URL'] = cluster.url;
   return cluster.stop;

@@ -17,23 +17,21 @@ import {
 import path from 'node:path';
 import { build } from 'esbuild';
 import { withLock } from '../../scripts/lib/lock.mjs';
-import { createShop } from '../../services/shop-api/create-shop.ts';
 import { openDatabase } from '../../services/shop-api/db/client.ts';
 import { openPglite } from '../../services/shop-api/db/pglite.ts';
-import { readEnv } from '../../services/shop-api/env.ts';
-import { seedIfEmpty } from '../../services/shop-api/seed/load.ts';
+import { seed } from './seed.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, '.cache/prepared');
 const MIGRATIONS = 'services/shop-api/db/migrations';
 /** What no run can be using any more. */
-const OLD_MS = 24 * 3_600_000;
+const OLD_MS = 2 * 3_600_000;
 
-/** Everything that goes into the database: the seeding program with all that it imports, the schema, the engine. */
+/** Everything that goes into the database: what seeds and opens it, with all that these import, the schema, the engine. */
 async function sources(): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: ['services/shop-api/seed/main.ts'],
+    entryPoints: ['tests/setup/seed.ts', 'services/shop-api/db/client.ts'],
     outdir: 'unused',
     bundle: true,
     format: 'esm',
@@ -83,7 +81,7 @@ async function prepared(): Promise<string> {
 
 async function seedInto(folder: string): Promise<void> {
   const database = await openDatabase({ dataDir: folder });
-  await seedIfEmpty(createShop(database, readEnv({ NODE_ENV: 'test', DATA_DIR: folder }), () => {}));
+  await seed(database);
   await database.close();
   const lite = await openPglite(path.join(folder, 'pglite'));
   const archive = await lite.dumpDataDir('none');
