@@ -1,7 +1,9 @@
 /** PostgreSQL goes away and comes back under a running Shop API. */
 import { tmpdir } from 'node:os';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { openDatabase } from '../../services/shop-api/db/client.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
 import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
@@ -58,5 +60,18 @@ describe.runIf(bin)('without its database', () => {
     const kept = await fetch(`${base}/shop-api/carts/${before.data.tokenValue}`);
     expect(kept.status).toBe(200);
     expect(api.child.exitCode).toBeNull();
+  }, 60_000);
+
+  it('fails a transaction that was between two queries, and not the process', async () => {
+    const { db, close } = await openDatabase({ databaseUrl: cluster.url, dataDir: undefined });
+    const work = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await cluster.halt();
+      await tx.execute(sql`select 1`);
+    });
+    await expect(work).rejects.toThrow();
+    await cluster.resume();
+    expect((await db.execute(sql`select 1`)) as unknown).toMatchObject({ rowCount: 1 });
+    await close();
   }, 60_000);
 });

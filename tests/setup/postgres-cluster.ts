@@ -54,6 +54,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
   };
   let server = await launch();
   const halt = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGQUIT');
     await ended;

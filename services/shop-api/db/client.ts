@@ -61,6 +61,8 @@ async function openPostgres(url: string, max: number): Promise<Database> {
   });
   // A broken idle connection is replaced on the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  // Nor does one that breaks between two queries of a transaction: the next query tells.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
