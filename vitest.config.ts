@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/setup/long-first.ts';
 
 const resolve = {
   alias: {
@@ -29,6 +30,7 @@ const api = {
 export default defineConfig({
   resolve,
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         resolve,

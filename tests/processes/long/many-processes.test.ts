@@ -9,12 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres } from '../../scripts/lib/postgres.mjs';
-import { createSandbox } from '../../services/sandbox/app.ts';
-import { readEnv as readSandboxEnv } from '../../services/sandbox/env.ts';
-import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
-import { type Outcome, Shopper } from '../setup/stubborn-shopper.ts';
+import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { createSandbox } from '../../../services/sandbox/app.ts';
+import { readEnv as readSandboxEnv } from '../../../services/sandbox/env.ts';
+import { type Cluster, startCluster } from '../../setup/postgres-cluster.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../../setup/process.ts';
+import { type Outcome, Shopper } from '../../setup/stubborn-shopper.ts';
 
 const PROCESSES = 3;
 const SHOPPERS = 6;
