@@ -1,58 +1,69 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/setup/long-first.ts';
 
-const alias = {
-  '~': fileURLToPath(new URL('./app', import.meta.url)),
-  '#contract': fileURLToPath(new URL('./contract', import.meta.url)),
+const resolve = {
+  alias: {
+    '~': fileURLToPath(new URL('./app', import.meta.url)),
+    '#contract': fileURLToPath(new URL('./contract', import.meta.url)),
+  },
 };
-const api = {
+/** Each may hold a database in memory, some 500 MB. */
+const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
+const common = {
   setupFiles: ['tests/setup/env.ts'],
-  // One database per run: files share the engine, one after the other.
-  fileParallelism: false,
-  isolate: false,
   pool: 'forks' as const,
+  maxWorkers,
+  // How long a test may hang, on the slowest machine: how fast the shop is, the bench says.
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
+const api = {
+  ...common,
+  include: ['tests/shop-api/**/*.test.ts'],
+  // A file gets a database of its own (tests/setup/shop.ts), but not the whole application anew.
+  isolate: false,
+};
 
-/** The suite of the Shop API runs twice, once per engine; the second needs PostgreSQL's binaries. */
+/** A folder of tests/ belongs to one project; the suite of the Shop API runs twice, once per engine. */
 export default defineConfig({
-  resolve: { alias },
+  resolve,
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
-        resolve: { alias },
+        resolve,
         test: {
+          ...common,
           name: 'unit',
           include: ['tests/{rules,routes,services}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/env.ts', 'tests/setup/line.ts'],
-          // How long a test may hang, on the slowest machine: how fast the shop is, the bench says.
-          testTimeout: 30_000,
+          setupFiles: [...common.setupFiles, 'tests/setup/line.ts'],
         },
       },
-      {
-        resolve: { alias },
-        test: {
-          ...api,
-          name: 'api-pglite',
-          include: ['tests/shop-api/**/*.test.ts'],
-          env: { TEST_ENGINE: 'pglite' },
-        },
-      },
+      { resolve, test: { ...api, name: 'api-pglite', env: { TEST_ENGINE: 'pglite' } } },
       ...(process.env['TEST_POSTGRES_BIN']
         ? [
             {
-              resolve: { alias },
+              resolve,
               test: {
                 ...api,
                 name: 'api-postgres',
-                include: ['tests/shop-api/**/*.test.ts'],
                 env: { TEST_ENGINE: 'postgres' },
                 globalSetup: ['tests/setup/postgres-cluster.ts'],
               },
             },
           ]
         : []),
+      {
+        resolve,
+        test: {
+          ...common,
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          globalSetup: ['tests/setup/built.ts'],
+        },
+      },
     ],
   },
 });

@@ -11,10 +11,11 @@ const STALE_MS = 15 * 60_000;
  * @template Result
  * @param {string} root
  * @param {() => Promise<Result>} work
+ * @param {string} what other work than this has a lock of its own
  * @returns {Promise<Result>}
  */
-export async function withLock(root, work) {
-  const file = join(root, '.cache/prepare.lock');
+export async function withLock(root, work, what = 'prepare') {
+  const file = join(root, `.cache/${what}.lock`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   let hasTold = false;
   while (!take(file)) {

@@ -1,9 +1,9 @@
 /** A small client of the Shop API under test, and the steps that many tests begin with. */
 import { expect } from 'vitest';
 import { users } from '../../services/shop-api/db/schema/people.ts';
-import { hashPassword } from '../../services/shop-api/domain/auth/passwords.ts';
 import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
 import { randomToken } from '../../services/shop-api/domain/tokens.ts';
+import { CHEAP_HASH } from './cheap-password.ts';
 import type { TestShop } from './shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely; their shapes are checked by the contract
@@ -51,8 +51,6 @@ export const ADDRESS = {
   phoneNumber: '06-1234-5678',
 };
 
-const hashed = hashPassword('password1', 'tests');
-
 /** A new verified member, logged in without the pause that a password costs. */
 export async function member(
   t: TestShop,
@@ -64,7 +62,7 @@ export async function member(
     .insert(users)
     .values({
       email,
-      passwordHash: await hashed,
+      passwordHash: CHEAP_HASH,
       emailVerifiedAt: new Date(),
       lastName: '山田',
       firstName: '花子',
@@ -106,8 +104,11 @@ export async function readyToPay(t: TestShop, token: string): Promise<void> {
 export const GOOD_CARD = '4444333322221111';
 
 /** What the vendor's script does in the browser: a card becomes a token, authenticated for these amounts. */
-export const cardToken = (t: TestShop, key: Answer['data'], cn = GOOD_CARD): Promise<string> =>
-  authenticatedToken(t.sandboxUrl, key, cn);
+export const cardToken = (
+  t: Pick<TestShop, 'sandboxUrl'>,
+  key: Answer['data'],
+  cn = GOOD_CARD,
+): Promise<string> => authenticatedToken(t.sandboxUrl, key, cn);
 
 export async function authenticatedToken(
   sandboxUrl: string,
@@ -143,14 +144,14 @@ export async function authenticatedToken(
 type GatewayCall = { kind: string; cod: string; gid: string; ta: number; rst: string | null; ec: string };
 
 /** The gateway's own record of one reference. */
-export async function gatewayLog(t: TestShop, cod: string): Promise<GatewayCall[]> {
+export async function gatewayLog(t: Pick<TestShop, 'sandboxUrl'>, cod: string): Promise<GatewayCall[]> {
   const response = await fetch(`${t.sandboxUrl}/sandbox/log`);
   const { items } = (await response.json()) as { items: GatewayCall[] };
   return items.filter((item) => item.cod === cod);
 }
 
 /** How often money was really taken: captures, and authorised amounts that were captured. */
-export async function charges(t: TestShop, cod: string): Promise<GatewayCall[]> {
+export async function charges(t: Pick<TestShop, 'sandboxUrl'>, cod: string): Promise<GatewayCall[]> {
   const log = await gatewayLog(t, cod);
   return log.filter((item) => (item.kind === 'charge' || item.kind === 'sales') && item.rst === '1');
 }

@@ -1,25 +1,20 @@
 /** A throw-away PostgreSQL for one run, on a socket of its own, owned by a user who is not root. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openDatabase } from '../../services/shop-api/db/client.ts';
+import { inCluster, inDatabase, TEMPLATE } from './database.ts';
+import { freePort } from './process.ts';
+import { seed } from './seed.ts';
 
 const asPostgres = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
   return { uid: id('-u'), gid: id('-g') };
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 export type Cluster = {
   url: string;
@@ -59,6 +54,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
   };
   let server = await launch();
   const halt = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGQUIT');
     await ended;
@@ -87,11 +83,15 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** Vitest's global set-up of the PostgreSQL project. */
+/** Vitest's global set-up of the PostgreSQL project: a cluster with a seeded database, of which each file gets a copy. */
 export default async function setup() {
   const bin = process.env['TEST_POSTGRES_BIN'];
   if (!bin) throw new Error('TEST_POSTGRES_BIN names no folder');
   const cluster = await startCluster(bin);
+  await inCluster(cluster.url, `create database ${TEMPLATE}`);
+  const database = await openDatabase({ databaseUrl: inDatabase(cluster.url, TEMPLATE), dataDir: undefined });
+  await seed(database);
+  await database.close();
   process.env['TEST_DATABASE_URL'] = cluster.url;
   return cluster.stop;
 }

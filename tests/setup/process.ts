@@ -1,14 +1,29 @@
 /** Real processes for tests that kill them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export const freePort = (): Promise<number> =>
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Below those that the system gives to outgoing connections: a process that is killed finds its port free again. */
+const PORTS = { from: 10_000, to: 32_000 };
+const given = new Set<number>();
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
   });
 
 export type Running = {
@@ -19,20 +34,29 @@ export type Running = {
 };
 
 /** Runs a TypeScript file with exactly these variables, and the machine's PATH. */
-export function run(file: string, env: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+export const run = (file: string, env: Record<string, string>): Running =>
+  start(['--import', 'tsx', file], env);
+
+/** A service, or one of its commands, as production runs it: the build, of which `built` says that it is there. */
+export const runBuilt = (file: `${string}/main`, env: Record<string, string>, args: string[] = []): Running =>
+  start(['--enable-source-maps', `build/services/${file}.js`, ...args], env);
+
+/** Node with these arguments, in the project's folder; of the machine's variables it gets the PATH alone. */
+export function start(args: string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
     env: { NODE_ENV: 'development', PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout?.on('data', (chunk) => {
+  const hear = (chunk: Buffer) => {
     output += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  // 'close', not 'exit': by then all that was said has been heard.
   const ended = new Promise<number | string>((resolve) =>
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
   );
   return { child, output: () => output, ended };
 }

@@ -1,10 +1,11 @@
-/** The three processes of a shop, each on a port of its own, with relays on the lines between them. */
+/** The three processes of a shop with the demo's data, each on a port of its own, with relays on the lines between them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, kill, type Running, ready, run } from './process.ts';
+import { prepareDataDir } from './prepared.ts';
+import { freePort, kill, type Running, ready, runBuilt } from './process.ts';
 import { Relay } from './relay.ts';
-import { built, storefront } from './storefront.ts';
+import { storefront } from './storefront.ts';
 
 const READY_MS = 240_000;
 
@@ -27,7 +28,6 @@ export class ShopProcesses {
   static async start(
     tuning: { api?: Record<string, string>; sandbox?: Record<string, string> } = {},
   ): Promise<ShopProcesses> {
-    await built();
     const [port, apiPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
     const at = (n: number) => `http://localhost:${n}`;
     const urls = { storefront: at(port), api: at(apiPort), sandbox: at(sandboxPort) };
@@ -54,7 +54,7 @@ export class ShopProcesses {
       },
     });
     processes.settings.api['DATA_DIR'] = processes.folder;
-    const sandbox = run('services/sandbox/main.ts', {
+    const sandbox = runBuilt('sandbox/main', {
       SANDBOX_PORT: String(sandboxPort),
       SHOP_URL,
       SANDBOX_NOTIFY_URL: `${lines.api.url}/gateway/notify`,
@@ -62,6 +62,7 @@ export class ShopProcesses {
     });
     processes.#running.set('sandbox', sandbox);
     await ready(`${urls.sandbox}/healthz`, sandbox, READY_MS);
+    await prepareDataDir(processes.folder);
     await processes.#start('api');
     await processes.#start('storefront');
     return processes;
@@ -85,9 +86,7 @@ export class ShopProcesses {
 
   async #start(which: Victim): Promise<void> {
     const running =
-      which === 'api'
-        ? run('services/shop-api/main.ts', this.settings.api)
-        : storefront(this.settings.storefront);
+      which === 'api' ? runBuilt('shop-api/main', this.settings.api) : storefront(this.settings.storefront);
     this.#running.set(which, running);
     await ready(`${this.urls[which]}/readyz`, running, READY_MS);
   }

@@ -2,22 +2,23 @@
  * A Shop API in the test's process: the real application on a real engine with the demo's data, a real sandbox
  * gateway behind it on a port of its own, and workers that run only when a test says so.
  */
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { createSandbox } from '../../services/sandbox/app.ts';
 import { readEnv as readSandboxEnv } from '../../services/sandbox/env.ts';
 import { createApp } from '../../services/shop-api/app.ts';
 import { createShop } from '../../services/shop-api/create-shop.ts';
-import { type Database, openDatabase } from '../../services/shop-api/db/client.ts';
 import { variants } from '../../services/shop-api/db/schema/catalogue.ts';
 import { sendMails } from '../../services/shop-api/domain/mail/worker.ts';
 import { recoverPayments } from '../../services/shop-api/domain/payments/recovery.ts';
 import { runGatewayTasks } from '../../services/shop-api/domain/payments/tasks.ts';
 import { readEnv } from '../../services/shop-api/env.ts';
 import type { Log } from '../../services/shop-api/log.ts';
-import { seedIfEmpty } from '../../services/shop-api/seed/load.ts';
 import type { Shop } from '../../services/shop-api/shop.ts';
+import { openTestDatabase } from './database.ts';
 
 export type LogEntry = { level: string; event: string; data?: Record<string, unknown> | undefined };
 
@@ -35,20 +36,18 @@ export type TestShop = {
 
 const GATEWAY_TIMEOUT_MS = 1500;
 
-let opened: Promise<TestShop> | undefined;
+type Opened = TestShop & { close(): Promise<void> };
 
-/** One per worker process; files share it. */
+let opened: { file: string | undefined; shop: Promise<Opened> } | undefined;
+
+/** One per test file. Files follow each other in a worker's process: the shop of the last one is closed first. */
 export function testShop(): Promise<TestShop> {
-  opened ??= open();
-  return opened;
-}
-
-export const testEngine = (): 'pglite' | 'postgres' =>
-  process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
-
-export function openTestDatabase(dataDir?: string): Promise<Database> {
-  const databaseUrl = testEngine() === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined;
-  return openDatabase({ databaseUrl, dataDir, pool: 20 });
+  const file = expect.getState().testPath;
+  if (opened && opened.file === file) return opened.shop;
+  const closed = opened?.shop.then((shop) => shop.close()) ?? Promise.resolve();
+  const shop = closed.then(open);
+  opened = { file, shop };
+  return shop;
 }
 
 const listening = (server: ServerType): Promise<number> =>
@@ -57,7 +56,7 @@ const listening = (server: ServerType): Promise<number> =>
     else server.once('listening', () => resolve((server.address() as AddressInfo).port));
   });
 
-async function open(): Promise<TestShop> {
+async function open(): Promise<Opened> {
   const logs: LogEntry[] = [];
   const log: Log = (level, event, data) => {
     if (event !== 'request') logs.push({ level, event, data });
@@ -78,8 +77,11 @@ async function open(): Promise<TestShop> {
   });
   const sandbox = serve({ fetch: createSandbox(sandboxEnv).fetch, port: 0 });
   const sandboxUrl = `http://127.0.0.1:${await listening(sandbox)}`;
-  shopServer.unref();
-  sandbox.unref();
+  for (const server of [shopServer, sandbox] as Server[]) {
+    // Both ends are one process: where that is busy, an idle line closed after five seconds is met by the next call.
+    server.keepAliveTimeout = 600_000;
+    server.unref();
+  }
   const env = readEnv({
     NODE_ENV: 'test',
     SANDBOX_URL: sandboxUrl,
@@ -89,7 +91,6 @@ async function open(): Promise<TestShop> {
     GUEST_CARTS_PER_ADDRESS: '1000000',
   });
   const shop = createShop(database, env, log, { now: () => new Date(Date.now() + offset) });
-  await seedIfEmpty(shop);
   app = createApp(shop);
   return {
     shop,
@@ -102,6 +103,13 @@ async function open(): Promise<TestShop> {
     work: async () => {
       for (let n = 1; n > 0; )
         n = (await runGatewayTasks(shop)) + (await recoverPayments(shop)) + (await sendMails(shop));
+    },
+    close: async () => {
+      for (const server of [shopServer, sandbox] as Server[]) {
+        server.closeAllConnections();
+        server.close();
+      }
+      await database.close();
     },
   };
 }

@@ -38,7 +38,8 @@ export function dice(seed: number): () => number {
 }
 
 export function pick(chance: () => number, from: Kind[] = cards): { mode: Mode; card: Kind } {
-  const mode: Mode = chance() < 0.5 ? 'token' : 'hosted';
+  const ways = both.filter((way) => from.some(({ modes }) => modes.includes(way)));
+  const mode = ways[Math.floor(chance() * ways.length)] as Mode;
   const fitting = from.filter(({ modes }) => modes.includes(mode));
   let left = chance() * fitting.reduce((sum, { weight }) => sum + weight, 0);
   const card = fitting.find(({ weight }) => {

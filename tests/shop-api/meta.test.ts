@@ -2,8 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../services/shop-api/app.ts';
 import { call, cartWith } from '../setup/client.ts';
+import { testEngine } from '../setup/database.ts';
 import { makeProduct } from '../setup/products.ts';
-import { type TestShop, testEngine, testShop } from '../setup/shop.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
 
 let t: TestShop;
 

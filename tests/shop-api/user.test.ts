@@ -98,7 +98,7 @@ describe('POST /login', () => {
     const later = answers.find(({ status }) => status === 503);
     expect(later?.headers.get('Retry-After')).toBe('5');
     expect((await login('flood99@example.jp', 'wrong-one', from())).status).toBe(401);
-  });
+  }, 120_000);
 
   it('stores no token in clear', async () => {
     const m = await member(t);

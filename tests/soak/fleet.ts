@@ -8,8 +8,9 @@ import path from 'node:path';
 import { type Database, openDatabase } from '../../services/shop-api/db/client.ts';
 import { Nginx } from '../setup/nginx.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
-import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
-import { built, storefront } from '../setup/storefront.ts';
+import { prepareDataDir } from '../setup/prepared.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { storefront } from '../setup/storefront.ts';
 
 const READY_MS = 240_000;
 const POSTGRES = '/usr/lib/postgresql';
@@ -30,7 +31,6 @@ export class Fleet {
 
   /** `postgres`: two of each behind nginx. */
   static async start({ postgres }: { postgres: boolean }): Promise<Fleet> {
-    await built();
     const fleet = new Fleet();
     try {
       await fleet.#start(postgres);
@@ -65,7 +65,7 @@ export class Fleet {
       ...(this.#cluster ? { DATABASE_URL: this.#cluster.url } : {}),
     });
     this.#add('sandbox', at(sandbox), () =>
-      run('services/sandbox/main.ts', {
+      runBuilt('sandbox/main', {
         SANDBOX_PORT: String(sandbox),
         SHOP_URL,
         SANDBOX_NOTIFY_URL: postgres ? `${SHOP_URL}/gateway/notify` : `${at(apiPort)}/gateway/notify`,
@@ -75,7 +75,7 @@ export class Fleet {
       }),
     );
     for (const [n, port] of apis.entries())
-      this.#add('api', at(port), () => run('services/shop-api/main.ts', api(port, n)));
+      this.#add('api', at(port), () => runBuilt('shop-api/main', api(port, n)));
     for (const port of fronts)
       this.#add('storefront', at(port), () =>
         storefront({
@@ -99,6 +99,7 @@ export class Fleet {
           ],
         },
       );
+    if (!postgres) await prepareDataDir(path.join(this.#folder, 'api-0'));
     for (const member of this.#members) await this.#launch(member);
   }
 

@@ -1,5 +1,6 @@
 /** `npm run soak -- --orders 500 --kills 16 [--postgres] [--seed 7] [--strange 20000]`: exit code 1 when anything is unequal. */
 import { parseArgs } from 'node:util';
+import built from '../setup/built.ts';
 import { soak } from './soak.ts';
 
 const { values } = parseArgs({
@@ -12,6 +13,7 @@ const { values } = parseArgs({
   },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
+await built();
 const { line, faults } = await soak({
   orders: Number(values.orders),
   kills: Number(values.kills),

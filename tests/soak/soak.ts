@@ -48,6 +48,7 @@ class Run {
   readonly #kinds = [...cards, BREAKING];
   #products: string[] = [];
   #bought = 0;
+  #dealt = 0;
   #kills = 0;
   #killing: Promise<void> = Promise.resolve();
 
@@ -100,10 +101,16 @@ class Run {
     this.#count[what] = (this.#count[what] ?? 0) + 1;
   }
 
+  /** Every card once, however short the run is; then by chance. */
+  #deal(chance: () => number): { mode: Mode; card: Card } {
+    const next = cards[this.#dealt++];
+    return pick(chance, next ? [next] : this.#kinds);
+  }
+
   async #shop(buyer: Buyer, chance: () => number, orders: number): Promise<void> {
     let left = 0;
     for (let n = 0; n < orders; n++) {
-      const { mode, card } = pick(chance, this.#kinds);
+      const { mode, card } = this.#deal(chance);
       const whim = chance();
       const leaves = mode === 'hosted' && whim < 0.2 && left < LEFT_MAX;
       if (leaves) left++;

@@ -27,7 +27,13 @@ const migrationsFolder = ['./migrations', './db/migrations', '../db/migrations']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder)) as string;
 
-type Options = { databaseUrl?: string | undefined; dataDir: string | undefined; pool?: number };
+type Options = {
+  databaseUrl?: string | undefined;
+  dataDir: string | undefined;
+  /** What a new embedded database begins with (openPglite). */
+  archive?: Blob;
+  pool?: number;
+};
 
 /**
  * Opens PostgreSQL when `databaseUrl` is given, else PGlite in `dataDir` (in memory when undefined), and brings
@@ -36,7 +42,7 @@ type Options = { databaseUrl?: string | undefined; dataDir: string | undefined; 
 export async function openDatabase(options: Options): Promise<Database> {
   return options.databaseUrl
     ? openPostgres(options.databaseUrl, options.pool ?? 10)
-    : openEmbedded(options.dataDir);
+    : openEmbedded(options.dataDir, options.archive);
 }
 
 async function openPostgres(url: string, max: number): Promise<Database> {
@@ -55,6 +61,8 @@ async function openPostgres(url: string, max: number): Promise<Database> {
   });
   // A broken idle connection is replaced on the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  // Nor does one that breaks between two queries of a transaction: the next query tells.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -75,7 +83,7 @@ async function openPostgres(url: string, max: number): Promise<Database> {
   };
 }
 
-async function openEmbedded(dataDir: string | undefined): Promise<Database> {
+async function openEmbedded(dataDir: string | undefined, archive: Blob | undefined): Promise<Database> {
   const loading = Promise.all([
     import('./pglite.ts'),
     import('./pglite-statements.ts'),
@@ -88,7 +96,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
     const folder = dataDir === undefined ? undefined : path.join(dataDir, 'pglite');
     if (folder) mkdirSync(folder, { recursive: true });
     const [{ openPglite }, { PreparedPglite }, { drizzle }, { migrate }] = await loading;
-    const lite = await openPglite(folder).catch((error) => {
+    const lite = await openPglite(folder, archive).catch((error) => {
       throw folder ? explainFailedOpen(error, folder) : error;
     });
     await migrate(drizzle(lite), { migrationsFolder });

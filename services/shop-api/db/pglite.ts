@@ -1,6 +1,6 @@
 /**
  * PGlite on disk, made durable. As shipped it never flushes: `fsync` is off, and with it on, the call compiles to a
- * no-op. Here `fsync` is on and wired to the operating system's; durability.test.ts counts the
+ * no-op. Here `fsync` is on and wired to the operating system's; tests/processes/durability.test.ts counts the
  * calls, because this leans on an internal of the pinned version.
  */
 import { execFile } from 'node:child_process';
@@ -48,8 +48,8 @@ async function create(folder: string): Promise<void> {
 }
 
 /**
- * Opens the database in `folder`, or a throw-away one in memory for tests. An `archive` (tar) is unpacked into the
- * folder first, which must be empty.
+ * Opens the database in `folder`, or a throw-away one in memory for tests. An `archive` (tar) is unpacked there first;
+ * a folder must be empty for it.
  */
 export async function openPglite(folder: string | undefined, archive?: Blob): Promise<PGlite> {
   const startParams = [
@@ -59,13 +59,14 @@ export async function openPglite(folder: string | undefined, archive?: Blob): Pr
     '-c',
     'shared_buffers=32MB',
   ];
-  if (folder === undefined) return PGlite.create();
+  const contents = archive ? { loadDataDir: archive } : {};
+  if (folder === undefined) return PGlite.create(contents);
   if (!archive && !existsSync(path.join(folder, 'PG_VERSION'))) await create(folder);
   if (existsSync(folder)) ownTree(folder);
   const lite = await PGlite.create({
     fs: new DurableNodeFS(folder),
     startParams,
-    ...(archive ? { loadDataDir: archive } : {}),
+    ...contents,
   });
   ownTree(folder);
   return lite;

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, ask } from '../setup/behind.ts';
 import { Nginx, nginxBinary } from '../setup/nginx.ts';
-import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
-import { built, storefront } from '../setup/storefront.ts';
+import { prepareDataDir } from '../setup/prepared.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { storefront } from '../setup/storefront.ts';
 
 describe.skipIf(!nginxBinary)('nginx before the shop', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-nginx-data-'));
@@ -15,10 +16,10 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
   let nginx: Nginx;
   let shop: string;
   beforeAll(async () => {
-    await built();
+    await prepareDataDir(folder);
     const [port, apiPort, listen] = [await freePort(), await freePort(), await freePort()];
     shop = `http://localhost:${listen}`;
-    const api = run('services/shop-api/main.ts', {
+    const api = runBuilt('shop-api/main', {
       NODE_ENV: 'test',
       SHOP_API_PORT: String(apiPort),
       SHOP_URL: shop,

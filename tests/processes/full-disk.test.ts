@@ -6,9 +6,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../services/shop-api/db/client.ts';
 import { watchHeartbeat } from '../../services/shop-api/db/heartbeat.ts';
-import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
-const MAIN = 'services/shop-api/main.ts';
+const MAIN = 'shop-api/main';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 let folder: string;
@@ -58,7 +58,7 @@ function makeRoom(point: string): void {
 
 async function start(dataDir: string): Promise<{ api: Running; base: string }> {
   const port = await freePort();
-  const api = run(MAIN, { NODE_ENV: 'test', DATA_DIR: dataDir, SHOP_API_PORT: String(port) });
+  const api = runBuilt(MAIN, { NODE_ENV: 'test', DATA_DIR: dataDir, SHOP_API_PORT: String(port) });
   const base = `http://127.0.0.1:${port}`;
   await ready(`${base}/readyz`, api);
   return { api, base };
@@ -96,7 +96,11 @@ describe.runIf(mayMount)('a full disk', () => {
 
     fill(point);
     const port = String(await freePort());
-    const third = run(MAIN, { NODE_ENV: 'test', DATA_DIR: path.join(point, 'data'), SHOP_API_PORT: port });
+    const third = runBuilt(MAIN, {
+      NODE_ENV: 'test',
+      DATA_DIR: path.join(point, 'data'),
+      SHOP_API_PORT: port,
+    });
     // it may still find room enough within its own files; if not, it says why
     const outcome = await Promise.race([
       third.ended,
@@ -131,7 +135,11 @@ describe('an embedded database that has stopped for good', () => {
 
 describe('a data folder that cannot be written', () => {
   const expectRefusal = async (dataDir: string) => {
-    const api = run(MAIN, { NODE_ENV: 'test', DATA_DIR: dataDir, SHOP_API_PORT: String(await freePort()) });
+    const api = runBuilt(MAIN, {
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      SHOP_API_PORT: String(await freePort()),
+    });
     expect(await api.ended).toBe(1);
     expect(api.output()).toContain(`The data folder ${dataDir} cannot be written`);
   };

@@ -7,8 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '../../app/i18n/i18n.server.ts';
 import { HangingLine } from '../setup/hanging-line.ts';
-import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
-import { built, storefront as startStorefront } from '../setup/storefront.ts';
+import { prepareDataDir } from '../setup/prepared.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { storefront as startStorefront } from '../setup/storefront.ts';
 
 const PAGE = '/products/categories/books';
 const say = translator('jp');
@@ -23,7 +24,6 @@ function storefront(env: Record<string, string>): Running {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'shop-outage-'));
-  await built();
 }, 180_000);
 afterEach(async () => {
   await Promise.all(running.splice(0).map((each) => kill(each)));
@@ -52,7 +52,7 @@ describe('the storefront without its Shop API', () => {
     expect(html).toContain(say('errors.network'));
     expect(html).toContain(`>${say('errors.back_home')}</a>`);
 
-    const api = run('services/shop-api/main.ts', {
+    const api = runBuilt('shop-api/main', {
       DATA_DIR: path.join(folder, 'data'),
       SHOP_API_PORT: String(apiPort),
       SHOP_URL: shopUrl,
@@ -80,7 +80,8 @@ describe('the storefront while its Shop API hangs', () => {
     const shopUrl = `http://localhost:${port}`;
     const line = await HangingLine.open(`http://localhost:${apiPort}`);
     try {
-      const api = run('services/shop-api/main.ts', {
+      await prepareDataDir(path.join(folder, 'hanging'));
+      const api = runBuilt('shop-api/main', {
         DATA_DIR: path.join(folder, 'hanging'),
         SHOP_API_PORT: String(apiPort),
         SHOP_URL: shopUrl,

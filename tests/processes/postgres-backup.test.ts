@@ -1,5 +1,5 @@
 /** docs/deploy.md, walked through: pg_dump, an accident, pg_restore, `npm run restored`. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { openDatabase } from '../../services/shop-api/db/client.ts';
 import { readRows } from '../../services/shop-api/db/rows.ts';
 import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
+import { runBuilt } from '../setup/process.ts';
 
 const bin = findPostgres(process.env);
 let cluster: Cluster;
@@ -62,16 +63,11 @@ it.skipIf(!bin)(
     const sinceBackup = await nextNumber();
 
     tool('pg_restore', '--clean', '--if-exists', `--dbname=${cluster.url}`, file);
-    const restored = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', 'services/shop-api/backup/main.ts', 'restored'],
-      {
-        env: { NODE_ENV: 'test', PATH: process.env['PATH'] ?? '', DATABASE_URL: cluster.url },
-        encoding: 'utf8',
-      },
-    );
-    expect(restored.status, restored.stderr).toBe(0);
-    expect(restored.stdout).toContain('Ask the card company for everything');
+    const restored = runBuilt('shop-api/backup/main', { NODE_ENV: 'test', DATABASE_URL: cluster.url }, [
+      'restored',
+    ]);
+    expect(await restored.ended, restored.output()).toBe(0);
+    expect(restored.output()).toContain('Ask the card company for everything');
     expect(await notes()).toEqual(['before']);
     expect(await nextNumber()).toBeGreaterThan(sinceBackup + 9_000);
   },

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, kill, type Running, ready } from '../setup/process.ts';
-import { built, storefront } from '../setup/storefront.ts';
+import { storefront } from '../setup/storefront.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../build/client/assets');
 let shop: Running;
@@ -14,7 +14,6 @@ let origin: string;
 let files: string[];
 
 beforeAll(async () => {
-  await built();
   files = readdirSync(FOLDER).filter((file) => /\.(js|css)$/.test(file));
   const [port, apiPort] = [await freePort(), await freePort()];
   origin = `http://localhost:${port}`;

@@ -7,8 +7,9 @@ import path from 'node:path';
 import { createCookie, createCookieSessionStorage } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cookieKey } from '../setup/cookie-key.ts';
-import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
-import { built, storefront } from '../setup/storefront.ts';
+import { prepareDataDir } from '../setup/prepared.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { storefront } from '../setup/storefront.ts';
 
 const SECRET = 'a secret of this test alone, long enough';
 const storage = createCookieSessionStorage({
@@ -97,9 +98,9 @@ async function refreshIn(cookie: string | undefined): Promise<string> {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'shop-session-'));
-  await built();
+  await prepareDataDir(folder);
   apiPort = await freePort();
-  api = run('services/shop-api/main.ts', { DATA_DIR: folder, SHOP_API_PORT: String(apiPort), SHOP_URL });
+  api = runBuilt('shop-api/main', { DATA_DIR: folder, SHOP_API_PORT: String(apiPort), SHOP_URL });
   await ready(`http://localhost:${apiPort}/readyz`, api, 120_000);
   wire = listenIn();
   await new Promise<void>((resolve) => wire.listen(0, resolve));

@@ -2,18 +2,21 @@
  * kill -9 of the Shop API around the gateway's answer: one order, one charge. A relay between the two lets the test
  * choose the moment; the sandbox is the real one.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { ADDRESS, cardToken, charges, payHosted } from '../setup/client.ts';
-import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
-import { type TestShop, testEngine, testShop } from '../setup/shop.ts';
+import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
+import { prepareDataDir } from '../setup/prepared.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
 
+const bin = findPostgres(process.env);
+const engines = ['pglite', ...(bin ? ['postgres'] : [])];
 const DEMO = { email: 'hanako@example.jp', password: 'password1' };
 
 let t: TestShop;
@@ -22,11 +25,12 @@ let api: Running | undefined;
 let base: string;
 let env: Record<string, string>;
 let folder: string;
+let cluster: Cluster | undefined;
 /** Called with the moment at which the gateway has answered a call that moves money. */
 let onAnswer: ((moment: 'before' | 'after') => void) | undefined;
 
 async function start(): Promise<void> {
-  api = run('services/shop-api/main.ts', env);
+  api = runBuilt('shop-api/main', env);
   await ready(`${base}/readyz`, api);
 }
 
@@ -51,21 +55,12 @@ function startRelay(target: string): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-async function ownDatabase(): Promise<Record<string, string>> {
-  if (testEngine() === 'pglite') return {};
-  const admin = process.env['TEST_DATABASE_URL'] as string;
-  const name = `crash_${randomUUID().slice(0, 8)}`;
-  const client = new pg.Client({ connectionString: admin });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return { DATABASE_URL: admin.replace(/\/[^/]*$/, `/${name}`) };
-}
-
-beforeAll(async () => {
+async function setUp(engine: string): Promise<void> {
   t = await testShop();
   relay = await startRelay(t.sandboxUrl);
   folder = mkdtempSync(path.join(tmpdir(), 'shop-crash-'));
+  if (engine === 'postgres') cluster = await startCluster(bin ?? '');
+  else await prepareDataDir(folder);
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
   env = {
@@ -77,16 +72,18 @@ beforeAll(async () => {
     GATEWAY_CHECK_MARGIN_MS: '200',
     COMPLETE_GRACE_MS: '500',
     WORKER_INTERVAL_MS: '150',
-    ...(await ownDatabase()),
+    ...(cluster ? { DATABASE_URL: cluster.url } : {}),
   };
   await start();
-});
+}
 
-afterAll(async () => {
+async function tearDown(): Promise<void> {
   if (api) await kill(api, 'SIGTERM');
   relay?.close();
+  await cluster?.stop();
+  cluster = undefined;
   rmSync(folder, { recursive: true, force: true });
-});
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
 async function shopApi(method: string, call: string, body?: unknown, bearer?: string): Promise<any> {
@@ -136,50 +133,55 @@ async function expectOneOrder(token: string, bearer: string, cod: string) {
   await expect.poll(async () => (await mailsAbout(order.number)).length).toBe(1);
 }
 
-describe.each(['before', 'after'] as const)('kill -9 just %s the answer arrives', (moment) => {
-  it('token mode: the charge is found again, the order is placed by the restarted process', async () => {
-    const { bearer, token } = await readyToPay();
-    const { data: key } = await shopApi('PATCH', `/checkout/${token}/payment`, { mode: 'token' }, bearer);
-    const tkn = await cardToken(t, key);
-    onAnswer = (now) => {
-      if (now === moment) api?.child.kill('SIGKILL');
-    };
-    await shopApi('PATCH', '/checkout/payment/confirm', { paymentKey: key.paymentKey, tkn }, bearer).catch(
-      () => {},
-    );
-    expect(await api?.ended).toBe('SIGKILL');
-    onAnswer = undefined;
-    await start();
-    await expectOneOrder(token, bearer, key.gateway.cod);
-  }, 60_000);
+describe.each(engines)('on %s', (engine) => {
+  beforeAll(() => setUp(engine));
+  afterAll(tearDown);
 
-  it('hosted mode: the capture is found again, the order is paid by the restarted process', async () => {
-    const { bearer, token } = await readyToPay();
-    const { data: key } = await shopApi('PATCH', `/checkout/${token}/payment`, { mode: 'hosted' }, bearer);
-    expect((await shopApi('PUT', `/checkout/${token}/complete`, undefined, bearer)).status).toBe(204);
-    onAnswer = (now) => {
-      if (now === moment) api?.child.kill('SIGKILL');
-    };
-    // The sandbox's notification goes to the test's own shop, which knows nothing of this order: it is sent on here.
-    await payHosted({ ...key.hosted, action: `${t.sandboxUrl}/link/creditcard` });
-    const { am, sf, cod } = key.gateway;
-    const found = await (await fetch(`${t.sandboxUrl}/sandbox/transactions?cod=${cod}`)).json();
-    const [{ gid }] = (found as { items: [{ gid: string }] }).items;
-    const query = new URLSearchParams({
-      gid,
-      rst: '1',
-      ap: '',
-      ec: '',
-      cod,
-      am: String(am),
-      tx: '0',
-      sf: String(sf),
-      ta: String(am + sf),
-    });
-    expect(await (await fetch(`${base}/gateway/notify?${query}`)).text()).toBe('ok');
-    expect(await api?.ended).toBe('SIGKILL');
-    onAnswer = undefined;
-    await start();
-    await expectOneOrder(token, bearer, cod);
-  }, 60_000);
+  describe.each(['before', 'after'] as const)('kill -9 just %s the answer arrives', (moment) => {
+    it('token mode: the charge is found again, the order is placed by the restarted process', async () => {
+      const { bearer, token } = await readyToPay();
+      const { data: key } = await shopApi('PATCH', `/checkout/${token}/payment`, { mode: 'token' }, bearer);
+      const tkn = await cardToken(t, key);
+      onAnswer = (now) => {
+        if (now === moment) api?.child.kill('SIGKILL');
+      };
+      await shopApi('PATCH', '/checkout/payment/confirm', { paymentKey: key.paymentKey, tkn }, bearer).catch(
+        () => {},
+      );
+      expect(await api?.ended).toBe('SIGKILL');
+      onAnswer = undefined;
+      await start();
+      await expectOneOrder(token, bearer, key.gateway.cod);
+    }, 60_000);
+
+    it('hosted mode: the capture is found again, the order is paid by the restarted process', async () => {
+      const { bearer, token } = await readyToPay();
+      const { data: key } = await shopApi('PATCH', `/checkout/${token}/payment`, { mode: 'hosted' }, bearer);
+      expect((await shopApi('PUT', `/checkout/${token}/complete`, undefined, bearer)).status).toBe(204);
+      onAnswer = (now) => {
+        if (now === moment) api?.child.kill('SIGKILL');
+      };
+      // The sandbox's notification goes to the test's own shop, which knows nothing of this order: it is sent on here.
+      await payHosted({ ...key.hosted, action: `${t.sandboxUrl}/link/creditcard` });
+      const { am, sf, cod } = key.gateway;
+      const found = await (await fetch(`${t.sandboxUrl}/sandbox/transactions?cod=${cod}`)).json();
+      const [{ gid }] = (found as { items: [{ gid: string }] }).items;
+      const query = new URLSearchParams({
+        gid,
+        rst: '1',
+        ap: '',
+        ec: '',
+        cod,
+        am: String(am),
+        tx: '0',
+        sf: String(sf),
+        ta: String(am + sf),
+      });
+      expect(await (await fetch(`${base}/gateway/notify?${query}`)).text()).toBe('ok');
+      expect(await api?.ended).toBe('SIGKILL');
+      onAnswer = undefined;
+      await start();
+      await expectOneOrder(token, bearer, cod);
+    }, 60_000);
+  });
 });

@@ -8,9 +8,9 @@ import { openDatabase } from '../../services/shop-api/db/client.ts';
 import { lockFolder } from '../../services/shop-api/db/lock.ts';
 import { fsyncs } from '../../services/shop-api/db/pglite.ts';
 import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
-import { freePort, kill, run } from '../setup/process.ts';
+import { freePort, kill, run, runBuilt } from '../setup/process.ts';
 
-const MAIN = 'services/shop-api/main.ts';
+const MAIN = 'shop-api/main';
 let folder: string;
 
 beforeAll(() => {
@@ -53,7 +53,7 @@ describe('the lock on the data folder', () => {
   it('refuses a second process with one clear sentence', async () => {
     const dataDir = path.join(folder, 'lock');
     const unlock = await lockFolder(dataDir);
-    const second = run(MAIN, { DATA_DIR: dataDir, SHOP_API_PORT: String(await freePort()) });
+    const second = runBuilt(MAIN, { DATA_DIR: dataDir, SHOP_API_PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('is in use by another process');
     unlock();
@@ -86,7 +86,7 @@ describe('the lock on the data folder', () => {
 
 describe('starting with wrong settings', () => {
   it('names every fault in one message and ends with 1', async () => {
-    const running = run(MAIN, {
+    const running = runBuilt(MAIN, {
       DATA_DIR: path.join(folder, 'env'),
       SHOP_API_PORT: 'many',
       GATEWAY_AID: '12',
@@ -98,7 +98,7 @@ describe('starting with wrong settings', () => {
   }, 30_000);
 
   it('refuses development secrets and the sandbox in production', async () => {
-    const running = run(MAIN, { DATA_DIR: path.join(folder, 'production'), NODE_ENV: 'production' });
+    const running = runBuilt(MAIN, { DATA_DIR: path.join(folder, 'production'), NODE_ENV: 'production' });
     expect(await running.ended).toBe(1);
     for (const name of ['JWT_SECRET', 'GATEWAY', 'TRUSTED_PROXIES']) expect(running.output()).toContain(name);
   }, 30_000);

@@ -1,12 +1,11 @@
 /** What the storefront says of itself: figures for those inside, and a log of JSON lines alone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, kill, type Running, ready } from '../setup/process.ts';
-import { built, storefront } from '../setup/storefront.ts';
+import { storefront } from '../setup/storefront.ts';
 
 let shop: Running;
 let url: string;
 beforeAll(async () => {
-  await built();
   const port = await freePort();
   url = `http://localhost:${port}`;
   const nobody = await freePort();

@@ -4,10 +4,10 @@
  * each has one charge and one paid order, or neither; the one who goes on has both.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Buyer, type Mode, type Order } from '../setup/buyer.ts';
-import type { Moment, Relay } from '../setup/relay.ts';
-import { ShopProcesses, type Victim } from '../setup/shop-processes.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Buyer, type Mode, type Order } from '../../setup/buyer.ts';
+import type { Moment, Relay } from '../../setup/relay.ts';
+import { ShopProcesses, type Victim } from '../../setup/shop-processes.ts';
 
 const PRODUCT = 'the-probability-dice-box';
 const COMPLETE_GRACE_MS = 1000;
@@ -23,139 +23,16 @@ type Arrow = {
   delivers?: boolean;
 };
 
-const KEY = /^PATCH \/shop-api\/checkout\/[^/]+\/payment\?/;
-const CONFIRM = /^PATCH \/shop-api\/checkout\/payment\/confirm/;
-const COMPLETE = /^PUT \/shop-api\/checkout\/[^/]+\/complete/;
-const MONEY = /^POST \/gateway\//;
-
-const arrows: Record<Mode, Arrow[]> = {
-  token: [
-    {
-      what: 'browser → storefront: the order button',
-      line: 'shop',
-      call: /^POST \/checkout\/payment\/key/,
-      moment: 'request',
-      victim: 'storefront',
-    },
-    { what: 'storefront → Shop API: payment key', line: 'api', call: KEY, moment: 'request', victim: 'api' },
-    {
-      what: 'Shop API → storefront: the key',
-      line: 'api',
-      call: KEY,
-      moment: 'answer',
-      victim: 'storefront',
-    },
-    {
-      what: 'storefront → Shop API: confirm',
-      line: 'api',
-      call: CONFIRM,
-      moment: 'request',
-      victim: 'storefront',
-      delivers: true,
-    },
-    {
-      what: 'Shop API → gateway: charge',
-      line: 'gateway',
-      call: MONEY,
-      moment: 'request',
-      victim: 'api',
-      delivers: true,
-    },
-    { what: 'gateway → Shop API: charged', line: 'gateway', call: MONEY, moment: 'answer', victim: 'api' },
-    {
-      what: 'Shop API → storefront: confirmed',
-      line: 'api',
-      call: CONFIRM,
-      moment: 'answer',
-      victim: 'storefront',
-    },
-    {
-      what: 'storefront → Shop API: complete',
-      line: 'api',
-      call: COMPLETE,
-      moment: 'request',
-      victim: 'api',
-    },
-    { what: 'Shop API → storefront: placed', line: 'api', call: COMPLETE, moment: 'answer', victim: 'api' },
-    {
-      what: 'storefront → browser: thank you',
-      line: 'shop',
-      call: /^POST \/checkout\/payment\/confirm/,
-      moment: 'answer',
-      victim: 'storefront',
-    },
-  ],
-  hosted: [
-    {
-      what: 'browser → storefront: the order button',
-      line: 'shop',
-      call: /^POST \/checkout\/payment$/,
-      moment: 'request',
-      victim: 'storefront',
-    },
-    { what: 'storefront → Shop API: payment key', line: 'api', call: KEY, moment: 'request', victim: 'api' },
-    {
-      what: 'Shop API → storefront: the key',
-      line: 'api',
-      call: KEY,
-      moment: 'answer',
-      victim: 'storefront',
-    },
-    {
-      what: 'storefront → Shop API: complete',
-      line: 'api',
-      call: COMPLETE,
-      moment: 'request',
-      victim: 'storefront',
-      delivers: true,
-    },
-    { what: 'Shop API → storefront: placed', line: 'api', call: COMPLETE, moment: 'answer', victim: 'api' },
-    {
-      what: 'storefront → browser: on to the gateway',
-      line: 'shop',
-      call: /^POST \/checkout\/payment$/,
-      moment: 'answer',
-      victim: 'storefront',
-    },
-    {
-      what: 'gateway → Shop API: notification',
-      line: 'api',
-      call: /^GET \/gateway\/notify/,
-      moment: 'request',
-      victim: 'api',
-    },
-    {
-      what: 'Shop API → gateway: notification taken',
-      line: 'api',
-      call: /^GET \/gateway\/notify/,
-      moment: 'answer',
-      victim: 'api',
-    },
-    {
-      what: 'Shop API → gateway: capture',
-      line: 'gateway',
-      call: MONEY,
-      body: /jb=SALES/,
-      moment: 'request',
-      victim: 'api',
-      delivers: true,
-    },
-    {
-      what: 'gateway → Shop API: captured',
-      line: 'gateway',
-      call: MONEY,
-      body: /jb=SALES/,
-      moment: 'answer',
-      victim: 'api',
-    },
-  ],
-};
+export const KEY = /^PATCH \/shop-api\/checkout\/[^/]+\/payment\?/;
+export const CONFIRM = /^PATCH \/shop-api\/checkout\/payment\/confirm/;
+export const COMPLETE = /^PUT \/shop-api\/checkout\/[^/]+\/complete/;
+export const MONEY = /^POST \/gateway\//;
 
 let shop: ShopProcesses;
 let stayer: Buyer;
 let leaver: Buyer;
 
-beforeAll(async () => {
+async function start(): Promise<void> {
   shop = await ShopProcesses.start({
     api: {
       GATEWAY_TIMEOUT_MS: '4000',
@@ -167,8 +44,7 @@ beforeAll(async () => {
   });
   stayer = await Buyer.register(shop.origins);
   leaver = await Buyer.register(shop.origins);
-}, 600_000);
-afterAll(() => shop?.stop());
+}
 
 type Call = { kind: string; gid: string; cod: string; ta: number; rst: string | null };
 
@@ -199,8 +75,12 @@ async function until(isTrue: () => boolean, ms: number): Promise<void> {
   for (const end = Date.now() + ms; !isTrue() && Date.now() < end; ) await sleep(20);
 }
 
-describe.each(['token', 'hosted'] as const)('%s payment', (mode) => {
-  it.each(arrows[mode])(
+/** The tests of a file. */
+export function killAtEvery(mode: Mode, arrows: Arrow[]): void {
+  beforeAll(start, 600_000);
+  afterAll(() => shop?.stop());
+
+  it.each(arrows)(
     '$what ($victim dies)',
     async ({ line: name, call, body, moment, victim, delivers }) => {
       leaver.return();
@@ -252,4 +132,4 @@ describe.each(['token', 'hosted'] as const)('%s payment', (mode) => {
     },
     180_000,
   );
-});
+}

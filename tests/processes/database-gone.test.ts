@@ -1,21 +1,24 @@
 /** PostgreSQL goes away and comes back under a running Shop API. */
 import { tmpdir } from 'node:os';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { openDatabase } from '../../services/shop-api/db/client.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
-import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
-import { testEngine } from '../setup/shop.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
+const bin = findPostgres(process.env);
 let cluster: Cluster;
 let api: Running;
 let base: string;
 
-// the embedded database cannot leave its process (tests/services/full-disk.test.ts)
-describe.runIf(testEngine() === 'postgres')('without its database', () => {
+// the embedded database cannot leave its process (full-disk.test.ts)
+describe.runIf(bin)('without its database', () => {
   beforeAll(async () => {
-    cluster = await startCluster(process.env['TEST_POSTGRES_BIN'] as string);
+    cluster = await startCluster(bin ?? '');
     const port = String(await freePort());
     base = `http://127.0.0.1:${port}`;
-    api = run('services/shop-api/main.ts', {
+    api = runBuilt('shop-api/main', {
       NODE_ENV: 'test',
       SHOP_API_PORT: port,
       DATABASE_URL: cluster.url,
@@ -57,5 +60,18 @@ describe.runIf(testEngine() === 'postgres')('without its database', () => {
     const kept = await fetch(`${base}/shop-api/carts/${before.data.tokenValue}`);
     expect(kept.status).toBe(200);
     expect(api.child.exitCode).toBeNull();
+  }, 60_000);
+
+  it('fails a transaction that was between two queries, and not the process', async () => {
+    const { db, close } = await openDatabase({ databaseUrl: cluster.url, dataDir: undefined });
+    const work = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await cluster.halt();
+      await tx.execute(sql`select 1`);
+    });
+    await expect(work).rejects.toThrow();
+    await cluster.resume();
+    expect((await db.execute(sql`select 1`)) as unknown).toMatchObject({ rowCount: 1 });
+    await close();
   }, 60_000);
 });

@@ -1,34 +1,21 @@
 /** `npm run catalogue:import` and `catalogue:export` as processes: what they say, and how they end. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockFolder } from '../../services/shop-api/db/lock.ts';
+import { type Running, runBuilt, start } from '../setup/process.ts';
 
 let folder: string;
 
-function command(
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number | null; output: string }> {
+const settings = () => ({ DATA_DIR: path.join(folder, 'var'), INIT_CWD: folder });
+const ending = async (running: Running) => ({ code: await running.ended, output: running.output() });
+const command = (args: string[]) => ending(runBuilt('shop-api/catalogue-file/main', settings(), args));
+
+/** As npm starts it, from its sources. */
+function npmCommand(args: string[], env: Record<string, string>) {
   const main = 'services/shop-api/catalogue-file/main.ts';
-  const child = spawn(process.execPath, ['scripts/shop-command.mjs', main, ...args], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'development',
-      DATA_DIR: path.join(folder, 'var'),
-      INIT_CWD: folder,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+  return ending(start(['scripts/shop-command.mjs', main, ...args], { ...settings(), ...env }));
 }
 
 beforeAll(() => {
@@ -53,7 +40,7 @@ it('says what it needs', async () => {
 
 it('tries, writes, and finds nothing to write the second time', async () => {
   // npm takes the flag for its own and tells of it only so
-  const tried = await command(['import', 'goods.csv'], { npm_config_dry_run: 'true' });
+  const tried = await npmCommand(['import', 'goods.csv'], { npm_config_dry_run: 'true' });
   expect(tried.output).toContain('Dry run, nothing was written');
   expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('products: 1 created') });
   const written = await command(['import', 'goods.csv']);

@@ -1,5 +1,4 @@
 /** `npm run backup` and `npm run restore`, as processes on real folders. */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { openDatabase } from '../../services/shop-api/db/client.ts';
 import { lockFolder } from '../../services/shop-api/db/lock.ts';
 import { readRows } from '../../services/shop-api/db/rows.ts';
 import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
+import { runBuilt } from '../setup/process.ts';
 
 let folder: string;
 let dataDir: string;
@@ -20,19 +20,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Ended = { code: number | null; output: string };
+type Ended = { code: number | string; output: string };
 
-function command(args: string[], env: Record<string, string> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'services/shop-api/backup/main.ts', ...args], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'development', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+async function command(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const running = runBuilt('shop-api/backup/main', { DATA_DIR: dataDir, ...env }, args);
+  return { code: await running.ended, output: running.output() };
 }
 
 /** Opens the folder as the shop does, adds rows when there are any, and answers the keys that are there. */

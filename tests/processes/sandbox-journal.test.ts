@@ -3,8 +3,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { freePort, kill, type Running, ready, run } from '../setup/process.ts';
-import { madeUnder } from './sandbox-harness.ts';
+import { madeUnder } from '../services/sandbox-harness.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-sandbox-'));
 let sandbox: Running | undefined;
@@ -17,7 +17,7 @@ afterAll(async () => {
 async function start(): Promise<string> {
   const port = await freePort();
   const env = { SANDBOX_PORT: String(port), DATA_DIR: folder, SANDBOX_NOTIFY_URL: 'http://127.0.0.1:9/none' };
-  sandbox = run('services/sandbox/main.ts', env);
+  sandbox = runBuilt('sandbox/main', env);
   await ready(`http://127.0.0.1:${port}/healthz`, sandbox);
   return `http://127.0.0.1:${port}`;
 }

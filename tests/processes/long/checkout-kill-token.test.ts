@@ -1,0 +1,59 @@
+/** kill -9 at every arrow of a payment by token. */
+import { COMPLETE, CONFIRM, KEY, killAtEvery, MONEY } from './checkout-kill.ts';
+
+killAtEvery('token', [
+  {
+    what: 'browser → storefront: the order button',
+    line: 'shop',
+    call: /^POST \/checkout\/payment\/key/,
+    moment: 'request',
+    victim: 'storefront',
+  },
+  { what: 'storefront → Shop API: payment key', line: 'api', call: KEY, moment: 'request', victim: 'api' },
+  {
+    what: 'Shop API → storefront: the key',
+    line: 'api',
+    call: KEY,
+    moment: 'answer',
+    victim: 'storefront',
+  },
+  {
+    what: 'storefront → Shop API: confirm',
+    line: 'api',
+    call: CONFIRM,
+    moment: 'request',
+    victim: 'storefront',
+    delivers: true,
+  },
+  {
+    what: 'Shop API → gateway: charge',
+    line: 'gateway',
+    call: MONEY,
+    moment: 'request',
+    victim: 'api',
+    delivers: true,
+  },
+  { what: 'gateway → Shop API: charged', line: 'gateway', call: MONEY, moment: 'answer', victim: 'api' },
+  {
+    what: 'Shop API → storefront: confirmed',
+    line: 'api',
+    call: CONFIRM,
+    moment: 'answer',
+    victim: 'storefront',
+  },
+  {
+    what: 'storefront → Shop API: complete',
+    line: 'api',
+    call: COMPLETE,
+    moment: 'request',
+    victim: 'api',
+  },
+  { what: 'Shop API → storefront: placed', line: 'api', call: COMPLETE, moment: 'answer', victim: 'api' },
+  {
+    what: 'storefront → browser: thank you',
+    line: 'shop',
+    call: /^POST \/checkout\/payment\/confirm/,
+    moment: 'answer',
+    victim: 'storefront',
+  },
+]);

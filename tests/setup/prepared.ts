@@ -1,0 +1,109 @@
+/**
+ * The demo's database, made once for a day and a state of the sources, and copied for everybody who needs one of his
+ * own: the seed is the same all day (services/shop-api/seed/load.ts), and making it takes ten times as long as a copy.
+ */
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { withLock } from '../../scripts/lib/lock.mjs';
+import { openDatabase } from '../../services/shop-api/db/client.ts';
+import { openPglite } from '../../services/shop-api/db/pglite.ts';
+import { seed } from './seed.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FOLDER = path.join(ROOT, '.cache/prepared');
+const MIGRATIONS = 'services/shop-api/db/migrations';
+/** What no run can be using any more. */
+const OLD_MS = 2 * 3_600_000;
+
+/** Everything that goes into the database: what seeds and opens it, with all that these import, the schema, the engine. */
+async function sources(): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['tests/setup/seed.ts', 'services/shop-api/db/client.ts'],
+    outdir: 'unused',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  });
+  const migrations = readdirSync(path.join(ROOT, MIGRATIONS), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(MIGRATIONS, name))
+    .filter((name) => statSync(path.join(ROOT, name)).isFile());
+  return [...Object.keys(metafile.inputs), ...migrations, 'package-lock.json'].sort();
+}
+
+const keys = new Map<string, Promise<string>>();
+
+/** Tokyo's day, by which the seed counts, and a hash of the sources. */
+function currentKey(): Promise<string> {
+  const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const key = keys.get(day) ?? sources().then((files) => `${day}-${hashOf(files)}`);
+  keys.set(day, key);
+  return key;
+}
+
+function hashOf(files: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A folder with the database as `pglite/` and as `archive.tar`. */
+async function prepared(): Promise<string> {
+  const folder = path.join(FOLDER, await currentKey());
+  if (existsSync(folder)) return folder;
+  const make = async () => {
+    if (existsSync(folder)) return;
+    removeOld();
+    const draft = `${folder}.draft`;
+    rmSync(draft, { recursive: true, force: true });
+    await seedInto(draft);
+    renameSync(draft, folder);
+  };
+  await withLock(ROOT, make, 'prepared');
+  return folder;
+}
+
+async function seedInto(folder: string): Promise<void> {
+  const database = await openDatabase({ dataDir: folder });
+  await seed(database);
+  await database.close();
+  const lite = await openPglite(path.join(folder, 'pglite'));
+  const archive = await lite.dumpDataDir('none');
+  writeFileSync(path.join(folder, 'archive.tar'), Buffer.from(await archive.arrayBuffer()));
+  await lite.close();
+}
+
+function removeOld(): void {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of readdirSync(FOLDER)) {
+    const old = path.join(FOLDER, name);
+    if (Date.now() - statSync(old).mtimeMs > OLD_MS) rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/** For an embedded database in memory. */
+export async function preparedArchive(): Promise<Blob> {
+  return new Blob([readFileSync(path.join(await prepared(), 'archive.tar'))]);
+}
+
+/** Makes `dataDir` the data folder of a Shop API that has been seeded. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const from = path.join(await prepared(), 'pglite');
+  cpSync(from, path.join(dataDir, 'pglite'), { recursive: true });
+}
