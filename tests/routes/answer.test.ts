@@ -1,4 +1,4 @@
-/** contract 2 B: every kind of answer, under a good and a bad status. */
+/** Every kind of answer, under a good and a bad status. */
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '~/shop-api/answer.ts';
 

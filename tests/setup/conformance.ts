@@ -16,7 +16,7 @@ export type Request = {
   headers?: Record<string, string>;
 };
 
-/** The gateway's codes pass through (decisions 46). */
+/** The gateway's codes pass through. */
 type GatewayCode = `ER${string}`;
 
 export type Row = {
@@ -100,7 +100,7 @@ function expectData(c: Call, answer: Record<string, unknown>, bare: boolean): vo
   if (!bare) expect(answer).toEqual({ success: true, message: '', data: answer['data'] });
   const data = bare ? answer : answer['data'];
   expect(c.data.safeParse(data).error?.issues ?? []).toEqual([]);
-  // null is told by leaving the field out (contract 1)
+  // null is told by leaving the field out
   expect(JSON.stringify(data)).not.toMatch(/"\w+":null/);
 }
 

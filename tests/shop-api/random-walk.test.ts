@@ -56,7 +56,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** state-machine.md 1, item changes and resets included. */
+/** The checkout graph, item changes and resets included. */
 const GRAPH: Record<string, string[]> = {
   cart: ['addressed'],
   addressed: ['shipping_selected', 'cart'],

@@ -1,4 +1,4 @@
-/** Every checkout state × every call that depends on it (state-machine.md 2). */
+/** Every checkout state × every call that depends on it. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkoutStates } from '../../contract/order-shapes.ts';
