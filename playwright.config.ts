@@ -91,6 +91,8 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       // Tests of what is limited per address come from one of their own (tests/e2e/shop.ts).
       TRUST_PROXY_HOPS: '1',
+      // Most tests make a member: how hard passwords are to guess is tested elsewhere.
+      PASSWORD_WORK: '1024',
     },
   },
 });

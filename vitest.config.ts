@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { breakableByTheEngine } from './tests/engines.ts';
 import { LongFirst } from './tests/setup/long-first.ts';
 
 const resolve = {
@@ -19,6 +20,7 @@ const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
+const unit = { ...common, setupFiles: [...common.setupFiles, 'tests/setup/line.ts'] };
 const api = {
   ...common,
   include: ['tests/shop-api/**/*.test.ts'],
@@ -26,7 +28,7 @@ const api = {
   isolate: false,
 };
 
-/** A folder of tests/ belongs to one project; the suite of the Shop API runs twice, once per engine. */
+/** A folder of tests/ belongs to one project; what an engine can break runs on both (tests/engines.ts). */
 export default defineConfig({
   resolve,
   test: {
@@ -35,12 +37,14 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...common,
+          ...unit,
           name: 'unit',
           include: ['tests/{rules,routes,services}/**/*.test.{ts,tsx}'],
-          setupFiles: [...common.setupFiles, 'tests/setup/line.ts'],
+          // The application is loaded once per worker: that is half of the time.
+          isolate: false,
         },
       },
+      { resolve, test: { ...unit, name: 'unit-alone', include: ['tests/alone/**/*.test.{ts,tsx}'] } },
       { resolve, test: { ...api, name: 'api-pglite', env: { TEST_ENGINE: 'pglite' } } },
       ...(process.env['TEST_POSTGRES_BIN']
         ? [
@@ -49,6 +53,9 @@ export default defineConfig({
               test: {
                 ...api,
                 name: 'api-postgres',
+                include: process.env['TEST_ALL']
+                  ? api.include
+                  : Object.keys(breakableByTheEngine).map((file) => `tests/shop-api/${file}.test.ts`),
                 env: { TEST_ENGINE: 'postgres' },
                 globalSetup: ['tests/setup/postgres-cluster.ts'],
               },

@@ -14,8 +14,8 @@ import { readRecords } from './lib/tests/record.mjs';
 /** @typedef {import('./lib/tests/record.mjs').TestRecord} TestRecord */
 
 const RECORDS = join(ROOT, '.cache/test');
-/** Both runners at once: browser and servers leave Vitest about one core of two. */
-const BESIDE_THE_BROWSER = { VITEST_MAX_WORKERS: '1' };
+/** Three lanes share two cores: the processes' tests mostly wait, the browser's leave about one core. */
+const ONE_AT_A_TIME = { VITEST_MAX_WORKERS: '1' };
 
 /**
  * Runs a runner and reads what it recorded. One that breaks without a failed test counts as one failure.
@@ -77,11 +77,13 @@ async function browser(wanted) {
   return lane('e2e', command, { ...trace, CHROMIUM_PATH: await findBrowser() });
 }
 
+// What replaces a module, or settings that are read once, runs in a process of its own.
+const unit = () => vitest('unit', ['unit', 'unit-alone']);
 const built = () => prepare(ROOT, { build: true });
 
 /** What `npm test` may be asked for. @type {Record<string, (wanted: string[]) => Promise<TestRecord[][]>>} */
 const PARTS = {
-  unit: async () => [await vitest('unit', ['unit'])],
+  unit: async () => [await unit()],
   api: async () => [await vitest('api', ['api-pglite', 'api-postgres'])],
   e2e: async (wanted) => {
     await built();
@@ -94,10 +96,13 @@ const PARTS = {
 /** @param {Record<string, string>} [env] */
 async function everything(env = {}) {
   // Rules and routes need no build: they run beside it.
-  const [unit] = await Promise.all([vitest('unit', ['unit']), built()]);
-  const projects = ['processes', 'api-pglite', 'api-postgres'];
-  const processes = vitest('processes', projects, { ...BESIDE_THE_BROWSER, ...env });
-  return [unit, ...(await Promise.all([processes, browser([])]))];
+  const [rules] = await Promise.all([unit(), built()]);
+  const lanes = [
+    vitest('processes', ['processes'], { ...ONE_AT_A_TIME, ...env }),
+    vitest('api', ['api-pglite', 'api-postgres'], { ...ONE_AT_A_TIME, ...env }),
+    browser([]),
+  ];
+  return [rules, ...(await Promise.all(lanes))];
 }
 
 endWithNpm();

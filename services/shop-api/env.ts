@@ -4,6 +4,7 @@ import { isProduction, needsTls } from '../../app/rules/public-origin.ts';
 import { closures } from '../../contract/closures.ts';
 
 const DEVELOPMENT_SECRET = 'development-only-secret-do-not-use-in-production';
+const PASSWORD_WORK = 32_768;
 const DEVELOPMENT_AC_TOKEN = 'development-only-account-service-token';
 const flag = z
   .enum(['0', '1', ''])
@@ -92,6 +93,8 @@ const schema = z
     SEARCH: z.enum(['memory', 'sql']).default('memory'),
     /** Days after which what was mailed to whom is forgotten. */
     MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(30),
+    /** N of scrypt: how much work a password's hash is. Less than the default is for tests. */
+    PASSWORD_WORK: z.coerce.number().int().min(1024).default(PASSWORD_WORK),
     /** Carts that guests of one address may begin per 30 minutes. */
     GUEST_CARTS_PER_ADDRESS: z.coerce.number().int().min(1).default(300),
     WORKER_INTERVAL_MS: z.coerce.number().int().min(20).default(10_000),
@@ -112,6 +115,7 @@ const schema = z
     if (env.GATEWAY === 'robot' && local) refuse('GATEWAY_NOTIFY_IPS', "must list the company's addresses");
     if (env.TRUSTED_PROXIES.length === 0)
       refuse('TRUSTED_PROXIES', 'must list the proxies that pass payment notifications on');
+    if (env.PASSWORD_WORK < PASSWORD_WORK) refuse('PASSWORD_WORK', `must be ${PASSWORD_WORK} at least`);
     for (const name of ['SHOP_NAME_JA', 'SHOP_NAME_EN', 'SHOP_LEGAL_EMAIL', 'MAIL_FROM'] as const)
       if (env[name].includes('【')) refuse(name, 'must not hold a placeholder 【');
   });

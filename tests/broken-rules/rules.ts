@@ -131,7 +131,7 @@ export const brokenRules: Broken[] = [
     file: 'app/security/headers.server.ts',
     from: "headers.set('Cache-Control', 'private, no-store');",
     to: "headers.set('Cache-Control', 'public, s-maxage=20');",
-    test: 'tests/routes/document-headers.test.ts',
+    test: 'tests/alone/document-headers.test.ts',
   },
   {
     rule: 'A page that shows an old price orders nothing',
@@ -215,7 +215,7 @@ export const brokenRules: Broken[] = [
     file: 'app/session/cookie.server.ts',
     from: 'httpOnly: true,',
     to: 'httpOnly: false,',
-    test: 'tests/routes/cookies.test.ts',
+    test: 'tests/alone/cookies.test.ts',
   },
   {
     rule: 'A mail that is being sent is not sent by a second worker',

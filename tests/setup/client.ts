@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { users } from '../../services/shop-api/db/schema/people.ts';
 import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
 import { randomToken } from '../../services/shop-api/domain/tokens.ts';
-import { CHEAP_HASH } from './cheap-password.ts';
+import { quickHash } from './quick-passwords.ts';
 import type { TestShop } from './shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely; their shapes are checked by the contract
@@ -62,7 +62,7 @@ export async function member(
     .insert(users)
     .values({
       email,
-      passwordHash: CHEAP_HASH,
+      passwordHash: await quickHash(),
       emailVerifiedAt: new Date(),
       lastName: '山田',
       firstName: '花子',

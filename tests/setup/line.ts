@@ -1,6 +1,6 @@
 /**
  * What a test puts in the place of `fetch` hears the calls of the Shop API, too (app/shop-api/http.server.ts);
- * tests/routes/shop-api-line.test.ts looks at the line itself.
+ * tests/alone/shop-api-line.test.ts looks at the line itself.
  */
 import { vi } from 'vitest';
 

@@ -4,12 +4,13 @@ import { createShop } from '../../services/shop-api/create-shop.ts';
 import { readEnv } from '../../services/shop-api/env.ts';
 import type { Shop } from '../../services/shop-api/shop.ts';
 import { openTestDatabase } from './database.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
 export type OwnShop = { shop: Shop; app: ReturnType<typeof createApp>; close(): Promise<void> };
 
 export async function ownShop(): Promise<OwnShop> {
   const database = await openTestDatabase();
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: './var/test' });
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: './var/test', PASSWORD_WORK: String(QUICK_PASSWORDS) });
   const shop = createShop(database, env, () => {});
   return { shop, app: createApp(shop), close: () => database.close() };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareDataDir } from './prepared.ts';
 import { freePort, kill, type Running, ready, runBuilt } from './process.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { Relay } from './relay.ts';
 import { storefront } from './storefront.ts';
 
@@ -50,6 +51,7 @@ export class ShopProcesses {
         SHOP_URL,
         GATEWAY_URL: lines.gateway.url,
         WORKER_INTERVAL_MS: '150',
+        PASSWORD_WORK: String(QUICK_PASSWORDS),
         ...tuning.api,
       },
     });

@@ -19,6 +19,7 @@ import { readEnv } from '../../services/shop-api/env.ts';
 import type { Log } from '../../services/shop-api/log.ts';
 import type { Shop } from '../../services/shop-api/shop.ts';
 import { openTestDatabase } from './database.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
 export type LogEntry = { level: string; event: string; data?: Record<string, unknown> | undefined };
 
@@ -89,6 +90,7 @@ async function open(): Promise<Opened> {
     DATA_DIR: './var/test',
     // All tests together are guests of one address.
     GUEST_CARTS_PER_ADDRESS: '1000000',
+    PASSWORD_WORK: String(QUICK_PASSWORDS),
   });
   const shop = createShop(database, env, log, { now: () => new Date(Date.now() + offset) });
   app = createApp(shop);

@@ -7,6 +7,7 @@ import { hashingTurn } from '../../services/shop-api/domain/auth/hashing-queue.t
 import { createCart } from '../../services/shop-api/domain/cart/change.ts';
 import { networkOf } from '../../services/shop-api/http/network.ts';
 import { call, member } from '../setup/client.ts';
+import { atFullCost } from '../setup/quick-passwords.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 let t: TestShop;
@@ -44,18 +45,23 @@ const resetToken = async (email: string) => {
 };
 
 describe('one address that registers without end', () => {
-  it('keeps no member of another address from logging in within two seconds', async () => {
-    const m = await member(t);
-    const headers = from();
-    const flood = Promise.all(Array.from({ length: 60 }, () => register(address(), headers)));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const started = performance.now();
-    expect((await login(m.email, 'password1')).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(2_000);
-    const statuses = (await flood).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(30);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30);
-  }, 60_000);
+  it(
+    'keeps no member of another address from logging in within two seconds',
+    () =>
+      atFullCost(t, async () => {
+        const m = await member(t);
+        const headers = from();
+        const flood = Promise.all(Array.from({ length: 60 }, () => register(address(), headers)));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const started = performance.now();
+        expect((await login(m.email, 'password1')).status).toBe(200);
+        expect(performance.now() - started).toBeLessThan(2_000);
+        const statuses = (await flood).map(({ status }) => status);
+        expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(30);
+        expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30);
+      }),
+    60_000,
+  );
 
   it('learns of a taken address without the work of a hash', async () => {
     const m = await member(t);

@@ -21,7 +21,7 @@ export async function seedIfEmpty(shop: Shop): Promise<boolean> {
   const [any] = await shop.db.select({ id: taxons.id }).from(taxons).limit(1);
   if (any) return false;
   // Outside the transaction: hashing takes a while, and PGlite answers one at a time.
-  const passwordHash = await hashPassword(DEMO_PASSWORD, 'seed');
+  const passwordHash = await hashPassword(DEMO_PASSWORD, 'seed', shop.env.PASSWORD_WORK);
   const seeded = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [other] = await tx.select({ id: taxons.id }).from(taxons).limit(1);

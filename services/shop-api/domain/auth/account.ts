@@ -47,7 +47,7 @@ export async function register(
   await takeMail(shop, 'register', { ip, to: email });
   // Looked up before the dear work; who is faster in between is found by the insert.
   if (await memberByEmail(shop, email)) throw fieldError('email', 'email_taken', 'email_taken');
-  const passwordHash = await hashPassword(password.value, ip);
+  const passwordHash = await hashPassword(password.value, ip, shop.env.PASSWORD_WORK);
   await shop.db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)

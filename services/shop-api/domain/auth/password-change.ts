@@ -50,7 +50,8 @@ export async function resetPassword(
 ): Promise<void> {
   assertGood(pair, 'password');
   // hashing is dear: a made-up token must not buy it
-  const passwordHash = (await isUsable(shop, token, 'reset')) ? await hashPassword(pair.first, ip) : '';
+  const mayChange = await isUsable(shop, token, 'reset');
+  const passwordHash = mayChange ? await hashPassword(pair.first, ip, shop.env.PASSWORD_WORK) : '';
   const outcome = await shop.db.transaction(async (tx) => {
     const userId = await useToken(shop, tx, token, 'reset');
     if (typeof userId !== 'number') return userId;
@@ -82,7 +83,7 @@ export async function changePassword(
   const attempt = { password: input.currentPassword, stored: user.passwordHash, ip, limits };
   if (!(await tryPassword(shop, attempt)))
     throw fieldError('currentPassword', 'current_password_incorrect', 'current_password_incorrect');
-  const passwordHash = await hashPassword(input.newPassword.first, ip);
+  const passwordHash = await hashPassword(input.newPassword.first, ip, shop.env.PASSWORD_WORK);
   await shop.db.transaction((tx) => setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId));
   sessionsEnded();
   shop.wake();

@@ -14,7 +14,7 @@ export async function tryPassword(shop: Shop, { password, stored, ip, limits }: 
   await takeAll(shop, limits);
   let isGuess = false;
   try {
-    const isRight = await hashingTurn(ip, () => passwordMatches(password, stored));
+    const isRight = await hashingTurn(ip, () => passwordMatches(password, stored, shop.env.PASSWORD_WORK));
     isGuess = !isRight;
     return isRight;
   } finally {

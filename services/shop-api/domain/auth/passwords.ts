@@ -1,8 +1,7 @@
-/** Password hashes: `scrypt$N$r$p$salt$hash`, base64url. About 180 ms and 32 MiB each. */
+/** Password hashes: `scrypt$N$r$p$salt$hash`, base64url. About 180 ms and 32 MiB each at the default N. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { hashingTurn } from './hashing-queue.ts';
 
-const N = 32_768;
 const R = 8;
 const P = 3;
 const KEY_BYTES = 32;
@@ -13,26 +12,26 @@ const derive = (password: string, salt: Buffer, n: number, r: number, p: number)
     ),
   );
 
-/** Waits for a turn of `address`. */
-export async function hashPassword(password: string, address: string): Promise<string> {
+/** Waits for a turn of `address`. `n`: the setting PASSWORD_WORK. */
+export async function hashPassword(password: string, address: string, n: number): Promise<string> {
   const salt = randomBytes(16);
-  const key = await hashingTurn(address, () => derive(password, salt, N, R, P));
-  return ['scrypt', N, R, P, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await hashingTurn(address, () => derive(password, salt, n, R, P));
+  return ['scrypt', n, R, P, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
+const NO_SALT = randomBytes(16).toString('base64url');
+const NO_KEY = randomBytes(KEY_BYTES).toString('base64url');
+
 /** A hash that no password matches: unknown members cost as much time as known ones. */
-const NOBODY = [
-  'scrypt',
-  N,
-  R,
-  P,
-  randomBytes(16).toString('base64url'),
-  randomBytes(32).toString('base64url'),
-].join('$');
+const nobody = (n: number): string => ['scrypt', n, R, P, NO_SALT, NO_KEY].join('$');
 
 /** To be called in a turn. */
-export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [scheme, n, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split('$');
+export async function passwordMatches(
+  password: string,
+  stored: string | null | undefined,
+  work: number,
+): Promise<boolean> {
+  const [scheme, n, r, p, salt = '', hash = ''] = (stored ?? nobody(work)).split('$');
   if (scheme !== 'scrypt') return false;
   const key = await derive(password, Buffer.from(salt, 'base64url'), Number(n), Number(r), Number(p));
   const expected = Buffer.from(hash, 'base64url');
