@@ -1,7 +1,8 @@
 /** What a shopper agrees to with the order button: these lines, this address, this total. */
 import type { Cart } from '#contract/order-shapes.ts';
 
-type Facts = Pick<Cart, 'tokenValue' | 'totals' | 'shippingAddress'> & {
+/** A cart, or the order that it became. */
+export type Facts = Pick<Cart, 'tokenValue' | 'totals' | 'shippingAddress'> & {
   items: readonly {
     quantity: number;
     total: number;

@@ -12,12 +12,14 @@ import { showCart } from '~/shop-api/cart.server.ts';
 import { taxons } from '~/shop-api/catalogue.server.ts';
 import { isCartGone, NotFoundError, UnexpectedError } from '~/shop-api/errors.ts';
 import { type Caller, Patience } from '~/shop-api/http.server.ts';
+import { showOrder } from '~/shop-api/orders.server.ts';
 import type { Frame } from '~/ui/document.tsx';
 import { authCookie } from './auth.server.ts';
 import { cartCookie } from './cart-token.server.ts';
 import { forgetAtEnd } from './forget.server.ts';
 import { CookieJar } from './jar.server.ts';
 import { type Notice, noticeCookie } from './notice.server.ts';
+import { rememberOrder } from './order.server.ts';
 import { type Member, resolveSession, type SessionState } from './tokens.server.ts';
 
 export class Scope {
@@ -125,9 +127,23 @@ export class Scope {
       return await showCart(await this.caller(), token);
     } catch (error) {
       if (!isCartGone(error) && !(error instanceof NotFoundError)) throw error;
+      // First: while nobody knows what became of the cart, its cookie is the only trace of it.
+      await this.#rememberIfOrdered(token);
       await this.jar.set(cartCookie, undefined);
       return undefined;
     }
+  }
+
+  /** A cart that is gone may have become an order whose answer never arrived: that one is shown, not the one before. */
+  async #rememberIfOrdered(token: string): Promise<void> {
+    if (!(await this.member())) return;
+    try {
+      await showOrder(await this.caller(), token);
+    } catch (error) {
+      if (error instanceof NotFoundError) return;
+      throw error;
+    }
+    await rememberOrder(this, token);
   }
 
   /** After a change: the answer of the call is the cart from now on; without one it is read again. */

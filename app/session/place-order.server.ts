@@ -15,9 +15,9 @@ import {
 import { cartCookie } from './cart-token.server.ts';
 import { driveCheckout } from './checkout.server.ts';
 import type { Scope } from './context.server.ts';
-import { orderCookie, rememberOrder } from './order.server.ts';
+import { rememberOrder } from './order.server.ts';
 import { isSealOf } from './order-seal.server.ts';
-import { findOrder } from './placed-order.server.ts';
+import { findOrder, placedOrder } from './placed-order.server.ts';
 
 export type Placing =
   | { kind: 'placed' }
@@ -36,7 +36,11 @@ export async function sealedCart(
   seal: unknown,
 ): Promise<{ kind: 'cart'; cart: Cart } | Placing> {
   const token = await scope.cartToken();
-  if (!token) return { kind: (await scope.jar.get(orderCookie)) ? 'placed' : 'no_cart' };
+  if (!token) {
+    // A second press: the first one has made an order of the cart that this page showed.
+    const order = await placedOrder(scope);
+    return { kind: order && isSealOf(order, seal) ? 'placed' : 'no_cart' };
+  }
   const cart = await driveCheckout(scope, request);
   // A second press: the first one has made an order of it.
   if (!cart) return placedBefore(scope, token);

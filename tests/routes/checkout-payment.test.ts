@@ -9,8 +9,10 @@ import * as tokenConfirm from '~/routes/checkout/token-confirm.ts';
 import * as tokenKey from '~/routes/checkout/token-key.ts';
 import { MAX_CHECKS } from '~/rules/order-outcome.ts';
 import { applyDocumentHeaders } from '~/security/headers.server.ts';
+import { cartCookie } from '~/session/cart-token.server.ts';
+import { orderCookie } from '~/session/order.server.ts';
 import { orders } from '../../services/shop-api/db/schema/orders.ts';
-import { authenticatedToken, call, payHosted } from '../setup/client.ts';
+import { authenticatedToken, call, cartWith, payHosted } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
 import { inFrontOf, type Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
@@ -34,6 +36,8 @@ const order = async (shopper: Shopper, path = PAYMENT) => {
   const seal = await sealOn(shopper, path);
   return shopper.send(payment.action, path, { intent: 'order', seal });
 };
+const remembered = (shopper: Shopper) =>
+  orderCookie.read(`${orderCookie.name}=${shopper.cookies.get(orderCookie.name) ?? ''}`);
 const formOn = async (shopper: Shopper) => (await shopper.open(payment.loader, GO)).data.going.hosted;
 const pay = async (shopper: Shopper, card?: string) => {
   await payHosted(await formOn(shopper), card);
@@ -100,6 +104,52 @@ describe('ordering', () => {
     const placed = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
     expect(placed.location).toBe(GO);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'by pressing again',
+      (shopper: Shopper, seal: string) => shopper.send(payment.action, PAYMENT, { intent: 'order', seal }),
+    ],
+    ['by looking at the payment step', (shopper: Shopper) => shopper.open(payment.loader, PAYMENT)],
+  ])(
+    'after a lost answer and an outage the shopper finds that order, not the one before: %s',
+    async (_, comeBack) => {
+      const { shopper, m } = await shopping();
+      expect((await order(shopper)).location).toBe(GO);
+      const first = (await remembered(shopper))?.token;
+      const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+      await shopper.set(cartCookie, token);
+      const seal = await sealOn(shopper);
+      // The storefront dies while the order is placed: the browser gets no answer, and no cookie.
+      const before = new Map(shopper.cookies);
+      expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', seal })).location).toBe(GO);
+      shopper.cookies.clear();
+      for (const [name, value] of before) shopper.cookies.set(name, value);
+      // And the Shop API is away for the first look afterwards.
+      let calls = 0;
+      wire.before = async () => {
+        calls += 1;
+        if (calls > 1) throw new TypeError('fetch failed');
+      };
+      await comeBack(shopper, seal).catch(() => undefined);
+      wire.before = undefined;
+      const found = await comeBack(shopper, seal);
+      expect(found.location === GO || found.location === '/checkout/complete').toBe(true);
+      expect((await remembered(shopper))?.token).toBe(token);
+      expect(token).not.toBe(first);
+    },
+  );
+
+  it('a page of a cart that is gone does not pass an older order off as its own', async () => {
+    const { shopper, m } = await shopping();
+    expect((await order(shopper)).location).toBe(GO);
+    const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+    await shopper.set(cartCookie, token);
+    const seal = await sealOn(shopper);
+    shopper.cookies.delete(cartCookie.name);
+    const sent = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    expect(sent.location).toBe('/checkout/cart');
   });
 
   it('orders nothing when the key was not even made', async () => {

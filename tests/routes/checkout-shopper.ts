@@ -118,7 +118,13 @@ export class Shopper {
         scope,
       };
     } catch (thrown) {
-      if (!(thrown instanceof Response)) throw thrown;
+      if (!(thrown instanceof Response)) {
+        // An error page hands out cookies, too.
+        const headers = new Headers();
+        await scope.jar.commit(headers);
+        this.take(headers);
+        throw thrown;
+      }
       this.take(thrown.headers);
       return { status: thrown.status, location: thrown.headers.get('Location'), data: undefined, scope };
     }
