@@ -14,7 +14,7 @@ import { readRecords } from './lib/tests/record.mjs';
 /** @typedef {import('./lib/tests/record.mjs').TestRecord} TestRecord */
 
 const RECORDS = join(ROOT, '.cache/test');
-/** Three lanes share two cores: the processes' tests mostly wait, the browser's leave about one core. */
+/** Beside the browser, whose two workers leave about one core. */
 const ONE_AT_A_TIME = { VITEST_MAX_WORKERS: '1' };
 
 /**
@@ -97,12 +97,10 @@ const PARTS = {
 async function everything(env = {}) {
   // Rules and routes need no build: they run beside it.
   const [rules] = await Promise.all([unit(), built()]);
-  const lanes = [
-    vitest('processes', ['processes'], { ...ONE_AT_A_TIME, ...env }),
-    vitest('api', ['api-pglite', 'api-postgres'], { ...ONE_AT_A_TIME, ...env }),
-    browser([]),
-  ];
-  return [rules, ...(await Promise.all(lanes))];
+  // Both workers of the API's tests are busy all the time; those of the processes mostly wait: beside the browser.
+  const api = await vitest('api', ['api-pglite', 'api-postgres'], env);
+  const lanes = [vitest('processes', ['processes'], { ...ONE_AT_A_TIME, ...env }), browser([])];
+  return [rules, api, ...(await Promise.all(lanes))];
 }
 
 endWithNpm();
