@@ -14,8 +14,7 @@ import { readRecords } from './lib/tests/record.mjs';
 /** @typedef {import('./lib/tests/record.mjs').TestRecord} TestRecord */
 
 const RECORDS = join(ROOT, '.cache/test');
-/** Beside the browser, whose two workers leave about one core. */
-const ONE_AT_A_TIME = { VITEST_MAX_WORKERS: '1' };
+const API = ['api-pglite', 'api-postgres'];
 
 /**
  * Runs a runner and reads what it recorded. One that breaks without a failed test counts as one failure.
@@ -84,7 +83,7 @@ const built = () => prepare(ROOT, { build: true });
 /** What `npm test` may be asked for. @type {Record<string, (wanted: string[]) => Promise<TestRecord[][]>>} */
 const PARTS = {
   unit: async () => [await unit()],
-  api: async () => [await vitest('api', ['api-pglite', 'api-postgres'])],
+  api: async () => [await vitest('api', API)],
   e2e: async (wanted) => {
     await built();
     return [await browser(wanted)];
@@ -97,10 +96,10 @@ const PARTS = {
 async function everything(env = {}) {
   // Rules and routes need no build: they run beside it.
   const [rules] = await Promise.all([unit(), built()]);
-  // Both workers of the API's tests are busy all the time; those of the processes mostly wait: beside the browser.
-  const api = await vitest('api', ['api-pglite', 'api-postgres'], env);
-  const lanes = [vitest('processes', ['processes'], { ...ONE_AT_A_TIME, ...env }), browser([])];
-  return [rules, api, ...(await Promise.all(lanes))];
+  // The tests of the processes mostly wait, one after the other; beside them first the API's, then the browser's.
+  const apiThenBrowser = async () => [...(await vitest('api', API, env)), ...(await browser([]))];
+  const processes = vitest('processes', ['processes'], { VITEST_MAX_WORKERS: '1', ...env });
+  return [rules, ...(await Promise.all([processes, apiThenBrowser()]))];
 }
 
 endWithNpm();
