@@ -96,9 +96,9 @@ const PARTS = {
 async function everything(env = {}) {
   // Rules and routes need no build: they run beside it.
   const [rules] = await Promise.all([unit(), built()]);
-  // The tests of the processes mostly wait, one after the other; beside them first the API's, then the browser's.
+  // The tests of the processes mostly wait; beside them first the API's, then the browser's.
   const apiThenBrowser = async () => [...(await vitest('api', API, env)), ...(await browser([]))];
-  const processes = vitest('processes', ['processes'], { VITEST_MAX_WORKERS: '1', ...env });
+  const processes = vitest('processes', ['processes'], env);
   return [rules, ...(await Promise.all([processes, apiThenBrowser()]))];
 }
 
