@@ -76,7 +76,7 @@ async function browser(wanted) {
   return lane('e2e', command, { ...trace, CHROMIUM_PATH: await findBrowser() });
 }
 
-// What replaces a module, or settings that are read once, runs in a process of its own.
+// What replaces a module, or needs settings or caches that nobody has touched, runs in a process of its own.
 const unit = () => vitest('unit', ['unit', 'unit-alone']);
 const built = () => prepare(ROOT, { build: true });
 

@@ -4,9 +4,9 @@ import { loader as download } from '~/routes/account/data.ts';
 import * as list from '~/routes/account/order.tsx';
 import * as product from '~/routes/products/product.tsx';
 import { scopeOf } from '~/session/context.server.ts';
+import { inFrontOf, type Shopper, type Wire } from '../routes/checkout-shopper.ts';
+import { hanako } from '../routes/member-shopper.ts';
 import type { TestShop } from '../setup/shop.ts';
-import { inFrontOf, type Shopper, type Wire } from './checkout-shopper.ts';
-import { hanako } from './member-shopper.ts';
 
 let t: TestShop;
 let wire: Wire;

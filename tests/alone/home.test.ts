@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as home from '~/routes/home.tsx';
 import { viewedCookie } from '~/session/viewed.server.ts';
-import { Shopper } from './checkout-shopper.ts';
+import { Shopper } from '../routes/checkout-shopper.ts';
 
 const WHOLE: Record<string, unknown> = {
   '/media/section/carousel': { items: [{ code: 'c', name: '特集', path: 'c.svg', link: '/en/faq' }] },

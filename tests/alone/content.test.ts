@@ -11,7 +11,7 @@ import * as guide from '~/routes/usage-guides/guide.tsx';
 import * as guides from '~/routes/usage-guides/list.tsx';
 import { dismissedCookie, markOf, withDismissed } from '~/session/dismissed.server.ts';
 import { blockByCode, contentOf, linkOf, mediaSection } from '~/shop-api/content.server.ts';
-import { Shopper } from './checkout-shopper.ts';
+import { Shopper } from '../routes/checkout-shopper.ts';
 
 const block = (more: Partial<Block>): Block => ({
   id: 1,
