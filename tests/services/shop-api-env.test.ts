@@ -36,6 +36,14 @@ describe('a public address', () => {
     const faults = faultsOf({ ...PUBLIC, AC_TOKEN: 'y'.repeat(16), [name]: 'http://company.example' });
     expect(faults).toContain(`${name}: must be https in production`);
   });
+
+  it('takes no less work for a password than the shop itself, and more if it is wished', () => {
+    expect(faultsOf({ ...PUBLIC, PASSWORD_WORK: '1024' })).toContain(
+      'PASSWORD_WORK: must be 32768 at least in production',
+    );
+    expect(readEnv({ ...PUBLIC, PASSWORD_WORK: '65536' }).PASSWORD_WORK).toBe(65_536);
+    expect(readEnv(PUBLIC).PASSWORD_WORK).toBe(32_768);
+  });
 });
 
 it('a shop on one machine is as strict as NODE_ENV says', () => {
