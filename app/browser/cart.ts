@@ -106,7 +106,7 @@ function settle(): void {
   showLoading(false);
   if (!goesOn) return;
   goesOn = false;
-  // If the cart cannot be ordered as it is now, the button is none of a form.
+  // A cart that cannot be ordered has a disabled button without a form: then nothing is sent.
   const form = document.querySelector<HTMLFormElement>(PROCEED);
   form?.requestSubmit(form.querySelector<HTMLButtonElement>('[type=submit]'));
 }

@@ -46,7 +46,7 @@ offers.push(
   }),
 );
 
-// From here on everything that came does its work: whoever drives a browser waits for this.
+// All scripts that could be loaded are bound now. Browser tests wait for this mark.
 void Promise.allSettled(offers).then(() => {
   document.documentElement.dataset['enhanced'] = '';
 });

@@ -41,7 +41,7 @@ type CartLine = Line & { unavailableReason?: string | undefined };
 export const isFaulty = (item: CartLine): boolean =>
   !item.available && item.unavailableReason === 'insufficient_stock';
 
-/** What the button of this cart waits for, told apart by what the shopper can do about it. */
+/** Why this cart cannot be ordered yet: one reason for each thing that the shopper can do about it. */
 export function cartObstacles(cart: Omit<CartFacts, 'items'> & { items: readonly CartLine[] }): Obstacle[] {
   const items = cart.items.map((item) => ({ id: item.id, available: item.available || isFaulty(item) }));
   return buttonObstacles(

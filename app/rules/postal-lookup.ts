@@ -46,7 +46,7 @@ function common(places: readonly Place[]): Place {
 
 export type Filling = {
   values: Place;
-  /** What stands there by machine, to be told apart from what was typed at the next lookup. */
+  /** What the lookup has filled in. The next lookup may replace it, but not what the shopper has typed. */
   filled: Place;
   /** Something typed says otherwise than the postal data and was left alone. */
   kept: Place | undefined;

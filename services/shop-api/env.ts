@@ -94,7 +94,13 @@ const schema = z
     /** Days after which what was mailed to whom is forgotten. */
     MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(30),
     /** N of scrypt: how much work a password's hash is. Less than the default is for tests. */
-    PASSWORD_WORK: z.coerce.number().int().min(1024).default(PASSWORD_WORK),
+    PASSWORD_WORK: z.coerce
+      .number()
+      .int()
+      .min(1024)
+      // Any other number would fail at the first password, not at the start.
+      .refine((n) => Number.isInteger(Math.log2(n)), 'must be a power of two')
+      .default(PASSWORD_WORK),
     /** Carts that guests of one address may begin per 30 minutes. */
     GUEST_CARTS_PER_ADDRESS: z.coerce.number().int().min(1).default(300),
     WORKER_INTERVAL_MS: z.coerce.number().int().min(20).default(10_000),

@@ -1,5 +1,5 @@
 /** The content screens, whole and with parts that the Shop API cannot tell. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Block } from '#contract/content.ts';
 import { translator } from '~/i18n/i18n.server.ts';
 import * as statement from '~/routes/commercial-transactions.tsx';
@@ -12,6 +12,7 @@ import * as guides from '~/routes/usage-guides/list.tsx';
 import { dismissedCookie, markOf, withDismissed } from '~/session/dismissed.server.ts';
 import { blockByCode, contentOf, linkOf, mediaSection } from '~/shop-api/content.server.ts';
 import { Shopper } from '../routes/checkout-shopper.ts';
+import { fakeShopApi } from './fake-shop-api.ts';
 
 const block = (more: Partial<Block>): Block => ({
   id: 1,
@@ -22,26 +23,7 @@ const block = (more: Partial<Block>): Block => ({
   ...more,
 });
 
-/** Answers by path; whatever is not named is broken. */
-let answers: Record<string, unknown>;
-/** The cache is the process's: each test comes an hour later. */
-beforeEach(() => {
-  answers = { '/taxons': [] };
-  moment += 3_600_000;
-  vi.useFakeTimers({ now: moment, toFake: ['Date'] });
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = new URL(url).pathname.replace('/shop-api', '');
-    if (!(path in answers)) return new Response('{}', { status: 500 });
-    const data = answers[path];
-    if (data === null) return new Response('{"success":false,"message":""}', { status: 404 });
-    return Response.json({ success: true, message: '', data });
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-let moment = Date.parse('2026-11-20T00:00:00Z');
+const shop = fakeShopApi({ '/taxons': [] });
 
 const open = (work: Parameters<Shopper['visit']>[0], path: string, params: Record<string, string> = {}) =>
   new Shopper().visit(
@@ -92,7 +74,7 @@ describe('questions and guides', () => {
       position,
       ...(category ? { category } : {}),
     });
-    answers['/faq'] = { items: [question(3, 2, '配送'), question(1, 0, 'ご注文'), question(2, 1)] };
+    shop.answers['/faq'] = { items: [question(3, 2, '配送'), question(1, 0, 'ご注文'), question(2, 1)] };
     const { data, scope } = await open(faq.loader, '/faq');
     expect(scope.incomplete).toBe(false);
     expect(data.categories.map((c: { name: string }) => c.name)).toEqual(['ご注文', '', '配送']);
@@ -103,9 +85,13 @@ describe('questions and guides', () => {
   });
 
   it('an unknown guide, and a page that is no guide, are not found', async () => {
-    answers['/pages/usage_guide/no-grid'] = { items: [] };
-    answers['/page/none'] = null;
-    answers['/page/company'] = { ...block({ sections: [{ code: 'about' }] }), slug: 'company', title: 'x' };
+    shop.answers['/pages/usage_guide/no-grid'] = { items: [] };
+    shop.answers['/page/none'] = null;
+    shop.answers['/page/company'] = {
+      ...block({ sections: [{ code: 'about' }] }),
+      slug: 'company',
+      title: 'x',
+    };
     for (const id of ['none', 'company']) {
       const failed = await open(guide.loader, `/usage-guides/${id}`, { id }).catch((thrown) => thrown);
       expect(failed.init?.status ?? failed.status).toBe(404);
@@ -113,7 +99,7 @@ describe('questions and guides', () => {
   });
 
   it('a guide whose text is out of reach: its list is there all the same', async () => {
-    answers['/pages/usage_guide/no-grid'] = {
+    shop.answers['/pages/usage_guide/no-grid'] = {
       items: [{ ...block({}), slug: 'a', title: 'A', position: 1 }],
     };
     const { data } = await open(guide.loader, '/usage-guides/a', { id: 'a' });
@@ -124,8 +110,10 @@ describe('questions and guides', () => {
 describe('notices of the shop (§2)', () => {
   it('stand on the screens that they name, in the language of the page', async () => {
     const translations = { ja_JP: { locale: 'ja_JP', content: '日本語', link: '/products/categories/x' } };
-    answers['/blocks/section/notification'] = { items: [block({ code: 'b', content: '', translations })] };
-    answers['/blocks/section/contact_information'] = {
+    shop.answers['/blocks/section/notification'] = {
+      items: [block({ code: 'b', content: '', translations })],
+    };
+    shop.answers['/blocks/section/contact_information'] = {
       items: [block({ code: 'phone_number', content: '06-0000-0000（平日）' })],
     };
     const here = await open(shell.loader, '/en/faq');
@@ -138,7 +126,7 @@ describe('notices of the shop (§2)', () => {
 
   it('stay away once they are closed, until a word of them changes', async () => {
     const old = block({ code: 'c' });
-    answers['/blocks/section/notification'] = { items: [old] };
+    shop.answers['/blocks/section/notification'] = { items: [old] };
     const shopper = new Shopper();
     const post = (form: Record<string, string>, origin = 'http://localhost:3000') =>
       shopper.visit(
@@ -172,8 +160,8 @@ describe('the client', () => {
   const caller = { locale: 'en' } as const;
 
   it('reads blocks and pictures', async () => {
-    answers['/block/terms'] = block({ code: 'terms' });
-    answers['/media/section/carousel'] = { items: [{ code: 'c', name: 'C', path: 'c.webp' }] };
+    shop.answers['/block/terms'] = block({ code: 'terms' });
+    shop.answers['/media/section/carousel'] = { items: [{ code: 'c', name: 'C', path: 'c.webp' }] };
     expect((await blockByCode(caller, 'terms')).code).toBe('terms');
     expect(await mediaSection(caller, 'carousel')).toEqual([{ code: 'c', name: 'C', path: 'c.webp' }]);
   });

@@ -15,7 +15,7 @@ inFrontOf((shop, line) => {
 });
 
 describe('address book (§2, §5, O-30)', () => {
-  it('saves what was typed, normalised as japan.md 3.7 says, in one call', async () => {
+  it('saves what was typed, normalised, in one call', async () => {
     const { shopper, get } = await newcomer(t);
     const sent = await shopper.send(add.action, '/account/address/add', typed);
     expect([sent.status, sent.location]).toEqual([303, '/account/address']);

@@ -127,7 +127,7 @@ describe('buy again (§2)', () => {
   });
 });
 
-describe('receipt (japan.md 3.5)', () => {
+describe('receipt', () => {
   it('is issued once however often the button is pressed, and later says that it is issued again', async () => {
     const { shopper, get } = await hanako(t);
     const paid = (await get('/filter/orders?criteria[paymentState]=paid&limit=100')).items;

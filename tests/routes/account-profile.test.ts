@@ -164,7 +164,7 @@ describe('wishlist (O-31)', () => {
   });
 });
 
-describe("a member's own data (japan.md 3.1)", () => {
+describe("a member's own data", () => {
   const ask = (shopper: Shopper) => {
     const request = shopper.request('/account/data.json');
     const context = {};
@@ -197,7 +197,7 @@ describe("a member's own data (japan.md 3.1)", () => {
   });
 });
 
-it('every screen of the account sends a guest to the login and back (decisions 37)', async () => {
+it('every screen of the account sends a guest to the login and back', async () => {
   for (const [work, path] of [
     [list.loader, '/en/account/order?status=all'],
     [add.loader, '/account/address/add'],

@@ -42,7 +42,7 @@ const another = {
   phoneNumber: '０３－１２３４－５６７８',
 };
 
-describe('opening the checkout (decisions 11, 12)', () => {
+describe('opening the checkout', () => {
   it('puts the default address in once and goes on to the payment method', async () => {
     const { token, shopper } = await ready();
     const opened = await shopper.open(layout.loader, '/checkout/cart');

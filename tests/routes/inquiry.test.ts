@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  it('beyond the limit: 429, a word about it, and everything kept (decisions 27)', async () => {
+  it('beyond the limit: 429, a word about it, and everything kept', async () => {
     const shopper = new Shopper();
     const email = `limit${process.pid}@example.jp`;
     const one = { ...letter, email, emailConfirm: email };

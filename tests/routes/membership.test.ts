@@ -189,7 +189,7 @@ describe('a new password', () => {
     expect(again.status).toBe(303);
   });
 
-  it('a link that is too old says so, a made-up one something else (decisions 44)', async () => {
+  it('a link that is too old says so, a made-up one something else', async () => {
     const email = await newMember();
     await sendFrom(new Shopper(), passwordReset.action, '/password-reset', { email });
     const path = `/password-reset?token=${await tokenTo(email)}`;
@@ -218,7 +218,7 @@ describe('a new password', () => {
   });
 });
 
-describe('the account service after login (§4, decisions 25)', () => {
+describe('the account service after login (§4)', () => {
   const notices = async (word: string) => {
     const shopper = new Shopper();
     const seen = await logInAs(shopper, await newMember(fresh(word)));

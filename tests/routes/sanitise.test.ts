@@ -3,7 +3,7 @@ import { sanitise } from '~/security/sanitise.server.ts';
 
 const clean = (html: string, locale: 'jp' | 'en' = 'jp'): string => sanitise(html, locale).html;
 
-describe('what is kept (decisions 20)', () => {
+describe('what is kept', () => {
   it.each([
     ['<h1>A</h1><h5>B</h5><h6>C</h6>', '<h2>A</h2><h4>B</h4><h4>C</h4>'],
     ['<p>a<br>b</p><hr>', '<p>a<br />b</p><hr />'],

@@ -65,7 +65,7 @@ describe('cookies', () => {
   });
 });
 
-describe('the token refresh (§4, decisions 24)', () => {
+describe('the token refresh (§4)', () => {
   it('leaves a token alone that holds for more than ten seconds', async () => {
     const scope = scopeWith(await signedIn(token(60), 'r1'));
     expect((await scope.member())?.decoded.username).toBe('a@example.jp');
@@ -127,7 +127,7 @@ describe('redirects', () => {
   });
 });
 
-describe('a card number where none belongs (decisions 49)', () => {
+describe('a card number where none belongs', () => {
   const status = (work: Promise<unknown>) =>
     work.then(
       () => 200,

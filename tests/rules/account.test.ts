@@ -120,7 +120,7 @@ describe('order filters (§3, §4, §9)', () => {
   ])('payment %s is labelled %s', (state, label) => expect(paymentLabel(state)).toBe(label));
 });
 
-describe('receipt (japan.md 3.5)', () => {
+describe('receipt', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const issued = (serial: number, minutesAgo: number) => ({
     serial,

@@ -6,7 +6,7 @@ import { stepAfter } from '~/rules/checkout-return.ts';
 const at = (checkoutState: CheckoutState, more: Partial<Parameters<typeof nextCall>[0]> = {}) =>
   nextCall({ checkoutState, hasItems: true, hasAddress: true, hasDefaultAddress: true, ...more });
 
-describe('the driver (decisions 11, 12)', () => {
+describe('the driver', () => {
   it('makes one call per state and none where it would throw the cart back', () => {
     expect(Object.fromEntries(checkoutStates.map((state) => [state, at(state)]))).toEqual({
       cart: undefined,

@@ -19,7 +19,7 @@ const cart = (change: Partial<Parameters<typeof obstacles>[0]> = {}) => ({
 describe('checkout eligibility (§5)', () => {
   it('lets a cart pass that has everything', () => expect(obstacles(cart())).toEqual([]));
 
-  it('counts shipping into the minimum order (decisions 3)', () => {
+  it('counts shipping into the minimum order', () => {
     const total = (amount: number) => obstacles(cart({ totals: { items: 0, shipping: 0, total: amount } }));
     expect(total(99_900)).toEqual(['minimum_order']);
     expect(total(100_000)).toEqual([]);
@@ -41,7 +41,7 @@ describe('checkout eligibility (§5)', () => {
     expect(faultyIds([1, '2', 'a', null, '', 1.5, '3x'])).toEqual([1, 2]));
 });
 
-describe('free shipping (§9, decisions 2)', () => {
+describe('free shipping (§9)', () => {
   it('says what is missing on the items total', () =>
     expect(freeShipping({ items: 49_999_900, shipping: 50_000, total: 0 }, 500_000)).toEqual({
       kind: 'remaining',

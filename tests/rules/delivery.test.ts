@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readClosures, shipBy } from '../../app/rules/delivery.ts';
 
-describe('ship-by date (japan.md 3.6)', () => {
+describe('ship-by date', () => {
   it.each([
     ['2026-11-20T10:59:59+09:00', '2026-11-26'],
     ['2026-11-20T11:00:00+09:00', '2026-11-27'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge, safePath } from '~/rules/guards.ts';
 
-it('guards send guests to the login and members home (§2, decisions 37)', () => {
+it('guards send guests to the login and members home (§2)', () => {
   expect(judge('open', false)).toBe('pass');
   expect(judge('member', false)).toBe('to_login');
   expect(judge('member', true)).toBe('pass');
@@ -10,7 +10,7 @@ it('guards send guests to the login and members home (§2, decisions 37)', () =>
   expect(judge('guest', false)).toBe('pass');
 });
 
-describe('paths from outside (decisions 23)', () => {
+describe('paths from outside', () => {
   const safe = (value: unknown) => safePath(value, '/fallback');
 
   it('keeps paths of this site, with query and fragment', () => {

@@ -3,7 +3,7 @@ import * as normalise from '../../app/rules/normalise.ts';
 import { findPrefecture, prefectures } from '../../app/rules/prefectures.ts';
 import { isEmail, isKana, isPassword, isPhone, isPostalCode } from '../../app/rules/validation.ts';
 
-describe('normalisation (japan.md 3.7)', () => {
+describe('normalisation', () => {
   it.each([
     ['０３－１２３４－５６７８', '0312345678'],
     ['03−1234−5678', '0312345678'],

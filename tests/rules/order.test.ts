@@ -90,7 +90,7 @@ describe('the outcome of a payment', () => {
   });
 });
 
-describe('payment faults (payments.md 2)', () => {
+describe('payment faults', () => {
   it.each([
     ['ER016', 'カードのご利用限度額に達しています。'],
     ['ER018', 'お取り扱いできる金額を超えています。'],

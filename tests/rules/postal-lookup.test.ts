@@ -14,7 +14,7 @@ const file = {
   '9999999': [48, 'どこでもない市'],
 };
 
-describe('what the postal data says (japan.md 2.3)', () => {
+describe('what the postal data says', () => {
   it.each([
     ['1000001', [{ provinceCode: 'JP-13', city: '千代田区', street: '千代田' }]],
     ['1000000', [{ provinceCode: 'JP-13', city: '千代田区', street: '' }]],

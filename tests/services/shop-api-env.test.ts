@@ -41,6 +41,9 @@ describe('a public address', () => {
     expect(faultsOf({ ...PUBLIC, PASSWORD_WORK: '1024' })).toContain(
       'PASSWORD_WORK: must be 32768 at least in production',
     );
+    expect(faultsOf({ ...PUBLIC, PASSWORD_WORK: '40000' })).toContain(
+      'PASSWORD_WORK: must be a power of two',
+    );
     expect(readEnv({ ...PUBLIC, PASSWORD_WORK: '65536' }).PASSWORD_WORK).toBe(65_536);
     expect(readEnv(PUBLIC).PASSWORD_WORK).toBe(32_768);
   });

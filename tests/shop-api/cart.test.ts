@@ -284,7 +284,7 @@ describe('DELETE and PUT /carts/{token}', () => {
   });
 });
 
-describe('login merges carts (decisions 10)', () => {
+describe('login merges carts', () => {
   it('keeps the cart in hand and adds the lines left elsewhere', async () => {
     const m = await member(t);
     const other = await makeProduct(t, { stock: 4 });

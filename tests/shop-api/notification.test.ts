@@ -36,7 +36,7 @@ async function notify(query: Record<string, string>, peer = '127.0.0.1') {
 const paymentOf = async (token: string, bearer: string) =>
   (await call(t, 'GET', `/orders/${token}`, { bearer })).data;
 
-describe('GET /gateway/notify (payments.md 4)', () => {
+describe('GET /gateway/notify', () => {
   it('is refused from any other address', async () => {
     const { token, m, cod } = await waitingOrder();
     t.logs.length = 0;

@@ -130,7 +130,7 @@ describe('GET /filter/orders', () => {
   });
 });
 
-describe('receipts of a paid order (japan.md 3.5)', () => {
+describe('receipts of a paid order', () => {
   const issue = (token: string, serial: number | string, recipient = '株式会社こもれび商店') =>
     call(t, 'PUT', `/orders/${token}/receipts/${serial}`, { bearer: hanako, body: { recipient } });
   const shown = async (token: string) =>

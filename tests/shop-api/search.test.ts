@@ -21,7 +21,7 @@ const search = async (text: string, more = '') =>
   (await call(t, 'GET', `/products/by-search?limit=100&search=${encodeURIComponent(text)}${more}`)).data;
 const totalOf = async (text: string) => (await search(text)).total as number;
 
-describe('normalisation (japan.md 6.3)', () => {
+describe('normalisation', () => {
   it.each([
     ['ﾄﾞﾘﾙ', 'どりる'],
     ['ＤＶＤ', 'dvd'],

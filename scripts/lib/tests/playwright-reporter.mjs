@@ -1,5 +1,6 @@
 // Playwright's side of `npm test`: a line per file and project, the failures as they come, and a record per test.
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../root.mjs';
 import { failureLines, oneLine, progressLine, writeRecord } from './record.mjs';
 
@@ -38,7 +39,7 @@ const behind = (message, label) =>
 
 /** @param {TestResult} result */
 function failureOf({ errors, steps, attachments }) {
-  const message = oneLinePerLine(errors[0]?.message ?? '');
+  const message = stripVTControlCharacters(errors[0]?.message ?? '');
   const all = actions(steps);
   const broken = all.findIndex((step) => step.error);
   const before = broken > 0 ? all[broken - 1] : all.at(-1);
@@ -58,10 +59,6 @@ function failureOf({ errors, steps, attachments }) {
     ...(trace ? { trace } : {}),
   };
 }
-
-/** @param {string} message */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal are control characters
-const oneLinePerLine = (message) => message.replace(/\x1b\[[0-9;]*m/g, '');
 
 export default class PlaywrightReporter {
   /** @type {Map<string, { left: number, passed: number, failed: number, ms: number }>} */
