@@ -49,7 +49,7 @@ describe('4xx and 5xx', () => {
   });
 });
 
-describe('shapes of errors (contract 3.1)', () => {
+describe('shapes of errors', () => {
   it('A: messages by field', () => {
     const answer = readAnswer(
       400,

@@ -5,7 +5,7 @@ import { barePath, localeOf, localisedPath } from '~/i18n/locale.ts';
 import { screens } from '~/screens.ts';
 import { plainText } from '~/security/plain-text.ts';
 
-describe('links (architecture rule 18)', () => {
+describe('links', () => {
   it('are made from screens.ts, in both languages', () => {
     expect(href('home', {}, 'jp')).toBe('/');
     expect(href('home', {}, 'en')).toBe('/en');

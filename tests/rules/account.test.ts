@@ -57,7 +57,7 @@ describe('birthday', () => {
   });
 });
 
-describe('street and building (contract 9: one field)', () => {
+describe('street and building (one field on the wire)', () => {
   it.each([
     ['梅田1-2-3 こもれびビル4F', '梅田1-2-3', 'こもれびビル4F'],
     ['梅田9丁目5-14　メゾンこもれび梅田 502号室', '梅田9丁目5-14', 'メゾンこもれび梅田 502号室'],
