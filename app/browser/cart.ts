@@ -38,9 +38,13 @@ export function offerCart(styled: Promise<void>): Promise<void> {
     if (form.matches(LINE)) {
       event.preventDefault();
       send(form, submitter);
-    } else if (form.matches(PROCEED) && wishes.size > 0) {
+    } else if (form.matches(PROCEED)) {
+      const refused = document.querySelector<HTMLInputElement>(`${NUMBER}[aria-invalid]`);
+      if (wishes.size > 0) goesOn = true;
+      // The refusal may have come while the button was held down: what stands there is not what would be ordered.
+      else if (refused) refused.focus();
+      else return;
       event.preventDefault();
-      goesOn = true;
     }
   });
   return styled.then(() => offerChangeAddress(show));

@@ -101,6 +101,32 @@ test('the next step waits for what is under way, and stays where it is refused',
   await expectInCart(page, say, 3);
 });
 
+test('a refusal that comes while the finger is on the next step stops it', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await enter(page, await newShopper({ cart: ONE_DICE }));
+  await openCart(page, at);
+  const quantity = page.getByRole('list', { name: say('cart.items') }).getByRole('textbox');
+  const refusal = page.getByRole('main').getByRole('alert');
+  await quantity.fill('100');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('cart.next') })
+    .hover();
+  await page.mouse.down();
+  await expect(refusal).toContainText(say('validation.quantity_maximum'));
+  await page.mouse.up();
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveValue('100');
+  // Whoever asks once more is shown once more: what stands in the field is not what would be ordered.
+  await nextStep(page, say);
+  await expect(quantity).toBeFocused();
+  await expect(refusal).toContainText(say('validation.quantity_maximum'));
+  await expect(stayed(page)).toHaveCount(1);
+});
+
 test('a cart that was replaced behind the page, and one that cannot be changed, are shown as they are', {
   tag: '@scripts',
 }, async ({ page, at, say, locale_, complaints }) => {
