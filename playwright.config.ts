@@ -92,7 +92,7 @@ export default defineConfig({
       // Tests of what is limited per address come from one of their own (tests/e2e/shop.ts).
       TRUST_PROXY_HOPS: '1',
       // Most tests make a member: how hard passwords are to guess is tested elsewhere.
-      PASSWORD_WORK: '1024',
+      PASSWORD_WORK: '64',
     },
   },
 });

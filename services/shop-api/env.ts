@@ -97,7 +97,7 @@ const schema = z
     PASSWORD_WORK: z.coerce
       .number()
       .int()
-      .min(1024)
+      .min(16)
       // Any other number would fail at the first password, not at the start.
       .refine((n) => Number.isInteger(Math.log2(n)), 'must be a power of two')
       .default(PASSWORD_WORK),

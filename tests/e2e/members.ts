@@ -9,7 +9,7 @@ export { HOME, type Mail, type Member };
 export const shopApi = () => `http://localhost:${process.env['E2E_SHOP_API_PORT']}`;
 export const sandbox = () => `http://localhost:${process.env['E2E_SANDBOX_PORT']}`;
 export const caller = () => new Caller(shopApi());
-export const mailsTo = (email: string): Promise<Mail[]> => mailsOf(shopApi(), email);
+export const mailsTo = (email: string): Promise<Mail[]> => mailsOf(caller(), email);
 
 /** 山田 花子, who has just registered; not logged in anywhere. */
 export const newMember = (): Promise<Member> => register(caller());

@@ -1,10 +1,12 @@
-/** Somebody who talks to a running Shop API by HTTP. */
+/** Somebody who talks to a Shop API: one that runs behind an address, or one in this process. */
 import { randomInt } from 'node:crypto';
 
 export type Answer<T> = { status: number; data: T };
 
 /** Each from somewhere else: what is limited per address is seldom what is tested. */
 export const anAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
+
+export type Send = (url: string, init?: RequestInit) => Promise<Response>;
 
 export class Caller {
   /** The access token, once logged in. */
@@ -13,23 +15,24 @@ export class Caller {
   constructor(
     readonly origin: string,
     readonly address: string = anAddress(),
+    readonly send: Send = fetch,
   ) {}
 
   /** One call, whatever it comes to. */
   async ask<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
-    const { status, text } = await this.#send(method, path, body);
+    const { status, text } = await this.#call(method, path, body);
     return { status, data: (text ? JSON.parse(text).data : null) as T };
   }
 
   /** One call that has to succeed: its data. */
   async must<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const { status, text } = await this.#send(method, path, body);
+    const { status, text } = await this.#call(method, path, body);
     if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
     return (text ? JSON.parse(text).data : undefined) as T;
   }
 
-  async #send(method: string, path: string, body: unknown) {
-    const response = await fetch(`${this.origin}/shop-api${path}`, {
+  async #call(method: string, path: string, body: unknown) {
+    const response = await this.send(`${this.origin}/shop-api${path}`, {
       method,
       headers: {
         'Content-Type': 'application/json',

@@ -1,9 +1,11 @@
-/** The mails that a running Shop API keeps instead of sending them. */
+/** The mails that a Shop API keeps instead of sending them. */
+import type { Caller } from './caller.ts';
+
 export type Mail = { to: string; subject: string; text: string };
 
 /** Those to this address, newest first. */
-export async function mailsTo(origin: string, email: string): Promise<Mail[]> {
-  const { items } = (await (await fetch(`${origin}/outbox.json`)).json()) as { items: Mail[] };
+export async function mailsTo({ origin, send }: Caller, email: string): Promise<Mail[]> {
+  const { items } = (await (await send(`${origin}/outbox.json`)).json()) as { items: Mail[] };
   return items.filter((mail) => mail.to === email);
 }
 

@@ -1,4 +1,4 @@
-/** Members of a running shop, made by the calls that its pages make. */
+/** Members, made by the calls that the shop's pages make. */
 import { randomUUID } from 'node:crypto';
 import type { Caller } from './caller.ts';
 import { mailsTo, tokenIn } from './mails.ts';
@@ -6,6 +6,9 @@ import { mailsTo, tokenIn } from './mails.ts';
 export type Member = { email: string; password: string };
 /** What a login answers, as far as a browser keeps it. */
 export type Tokens = { token: string; refresh_token: string; cartToken?: string };
+
+/** Of every member made here, as of the demo's. */
+export const PASSWORD = 'password1';
 
 /** Where every member made here lives. */
 export const HOME = {
@@ -21,11 +24,11 @@ export const HOME = {
 
 /** Registered as 山田 花子 and verified by the mailed link; nothing else is known of them. */
 export async function register(caller: Caller, who = 'shopper'): Promise<Member> {
-  const member = { email: `${who}.${randomUUID().slice(0, 13)}@example.jp`, password: 'abc123!' };
+  const member = { email: `${who}.${randomUUID().slice(0, 13)}@example.jp`, password: PASSWORD };
   const { lastName, firstName } = HOME;
   const names = { lastName, firstName };
   await caller.must('POST', '/register', { email: member.email, plainPassword: member.password, ...names });
-  const [mail] = await mailsTo(caller.origin, member.email);
+  const [mail] = await mailsTo(caller, member.email);
   await caller.must('GET', `/verify-account?token=${tokenIn(mail)}`);
   return member;
 }

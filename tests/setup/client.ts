@@ -1,9 +1,10 @@
 /** A small client of the Shop API under test, and the steps that many tests begin with. */
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
-import { users } from '../../services/shop-api/db/schema/people.ts';
-import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
-import { randomToken } from '../../services/shop-api/domain/tokens.ts';
-import { quickHash } from './quick-passwords.ts';
+import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { Caller } from '../kit/caller.ts';
+import { logIn, register } from '../kit/member.ts';
 import type { TestShop } from './shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely; their shapes are checked by the contract
@@ -51,26 +52,16 @@ export const ADDRESS = {
   phoneNumber: '06-1234-5678',
 };
 
-/** A new verified member, logged in without the pause that a password costs. */
+/** Somebody new, logged in. What the registration mailed is forgotten: tests look at what is mailed later. */
 export async function member(
   t: TestShop,
 ): Promise<{ id: number; email: string; bearer: string; refresh: string }> {
-  const email = `${randomToken(9)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, 'x')}@example.jp`;
-  const [row] = await t.shop.db
-    .insert(users)
-    .values({
-      email,
-      passwordHash: await quickHash(),
-      emailVerifiedAt: new Date(),
-      lastName: '山田',
-      firstName: '花子',
-    })
-    .returning();
-  const id = row?.id as number;
-  const pair = await openSession(t.shop, { id, email });
-  return { id, email, bearer: pair.token, refresh: pair.refresh_token };
+  const caller = new Caller('http://shop.test', undefined, async (url, init) => t.app.request(url, init));
+  const known = await register(caller, 'member');
+  const { token, refresh_token } = await logIn(caller, known);
+  const { customerId } = decodeJwt<{ customerId: number }>(token);
+  await t.shop.db.delete(outboxMails).where(eq(outboxMails.to, known.email));
+  return { id: customerId, email: known.email, bearer: token, refresh: refresh_token };
 }
 
 /** A cart holding `items`. */

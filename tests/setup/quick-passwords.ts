@@ -1,8 +1,7 @@
-/** The password work (PASSWORD_WORK) of shops that tests make: a sixtieth. Only tests of a flood need the shop's own. */
-import { hashPassword } from '../../services/shop-api/domain/auth/passwords.ts';
+/** The password work (PASSWORD_WORK) of shops that tests make: next to none. Only tests of a flood need the shop's own. */
 import type { TestShop } from './shop.ts';
 
-export const QUICK_PASSWORDS = 1024;
+export const QUICK_PASSWORDS = 64;
 const FULL_PASSWORDS = 32_768;
 
 /** While `work` runs, hashing takes as long as in the shop itself. */
@@ -13,11 +12,4 @@ export async function atFullCost({ shop }: TestShop, work: () => Promise<void>):
   } finally {
     Object.assign(shop.env, { PASSWORD_WORK: QUICK_PASSWORDS });
   }
-}
-
-let made: Promise<string> | undefined;
-/** The hash of `password1`, which the demo's members have, too. */
-export function quickHash(): Promise<string> {
-  made ??= hashPassword('password1', 'tests', QUICK_PASSWORDS);
-  return made;
 }
