@@ -11,7 +11,7 @@ import * as guide from '~/routes/usage-guides/guide.tsx';
 import * as guides from '~/routes/usage-guides/list.tsx';
 import { dismissedCookie, markOf, withDismissed } from '~/session/dismissed.server.ts';
 import { blockByCode, contentOf, linkOf, mediaSection } from '~/shop-api/content.server.ts';
-import { Shopper } from '../routes/checkout-shopper.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { fakeShopApi } from './fake-shop-api.ts';
 
 const block = (more: Partial<Block>): Block => ({
@@ -25,8 +25,12 @@ const block = (more: Partial<Block>): Block => ({
 
 const shop = fakeShopApi({ '/taxons': [] });
 
-const open = (work: Parameters<Shopper['visit']>[0], path: string, params: Record<string, string> = {}) =>
-  new Shopper().visit(
+const open = (
+  work: Parameters<ScreenVisitor['visit']>[0],
+  path: string,
+  params: Record<string, string> = {},
+) =>
+  new ScreenVisitor().visit(
     (args) => work({ ...args, params }) as Promise<unknown>,
     new Request(`http://localhost:3000${path}`),
   );
@@ -127,7 +131,7 @@ describe('notices of the shop (§2)', () => {
   it('stay away once they are closed, until a word of them changes', async () => {
     const old = block({ code: 'c' });
     shop.answers['/blocks/section/notification'] = { items: [old] };
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     const post = (form: Record<string, string>, origin = 'http://localhost:3000') =>
       shopper.visit(
         async (args) => {

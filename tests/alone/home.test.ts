@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as home from '~/routes/home.tsx';
 import { viewedCookie } from '~/session/viewed.server.ts';
-import { Shopper } from '../routes/checkout-shopper.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { fakeShopApi } from './fake-shop-api.ts';
 
 const WHOLE: Record<string, unknown> = {
@@ -15,7 +15,7 @@ const WHOLE: Record<string, unknown> = {
 const shop = fakeShopApi(WHOLE);
 
 const open = (headers: Record<string, string> = {}) =>
-  new Shopper().visit(
+  new ScreenVisitor().visit(
     (args) => home.loader({ ...args, params: {} }) as Promise<unknown>,
     new Request('http://localhost:3000/', { headers: { 'Accept-Language': 'ja', ...headers } }),
   );

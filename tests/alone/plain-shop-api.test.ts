@@ -4,8 +4,9 @@ import { loader as download } from '~/routes/account/data.ts';
 import * as list from '~/routes/account/order.tsx';
 import * as product from '~/routes/products/product.tsx';
 import { scopeOf } from '~/session/context.server.ts';
-import { inFrontOf, type Shopper, type Wire } from '../routes/checkout-shopper.ts';
-import { hanako } from '../routes/member-shopper.ts';
+import type { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { hanako } from '../routes/members.ts';
+import { inFrontOf, type Wire } from '../routes/wire.ts';
 import type { TestShop } from '../setup/shop.ts';
 
 let t: TestShop;
@@ -50,7 +51,7 @@ it('the order list and the heart of a product are the same', async () => {
 
 it("a member's file lacks what she wrote, and nothing else", async () => {
   const { shopper } = await hanako(t);
-  const file = async (of: Shopper) => {
+  const file = async (of: ScreenVisitor) => {
     const request = of.request('/account/data.json');
     const context = {};
     scopeOf(context, request);

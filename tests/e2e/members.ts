@@ -2,9 +2,7 @@
 import { Caller } from '../kit/caller.ts';
 import { cartWith, type Line } from '../kit/cart.ts';
 import { type Mail, mailsTo as mailsOf } from '../kit/mails.ts';
-import { HOME, logIn, type Member, register, saveAddress, type Tokens } from '../kit/member.ts';
-
-export { HOME, type Mail, type Member };
+import { HOME, logIn, type Member, PASSWORD, register, saveAddress, type Tokens } from '../kit/member.ts';
 
 export const shopApi = () => `http://localhost:${process.env['E2E_SHOP_API_PORT']}`;
 export const sandbox = () => `http://localhost:${process.env['E2E_SANDBOX_PORT']}`;
@@ -48,7 +46,7 @@ export function hanako(): Promise<Hanako> {
 }
 
 async function lookUpHanako(): Promise<Hanako> {
-  const owner = await loggedIn({ email: 'hanako@example.jp', password: 'password1' });
+  const owner = await loggedIn({ email: 'hanako@example.jp', password: PASSWORD });
   const paid = new URLSearchParams({ 'criteria[paymentState]': 'paid' });
   const { items } = await owner.caller.must<{ items: { tokenValue: string; items: object[] }[] }>(
     'GET',

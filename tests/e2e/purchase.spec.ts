@@ -1,8 +1,9 @@
 /** A member buys a book: the whole chain, against the real processes, with scripts and without. */
 import type { Page, Request } from '@playwright/test';
 import type { Translate } from '../../app/i18n/text.tsx';
+import type { Member } from '../kit/member.ts';
 import { CARDS, gatewayCalls, payOnHostedPage } from './gateway.ts';
-import { type Member, mailsTo, newMember, newShopper } from './members.ts';
+import { mailsTo, newMember, newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { expect, nextStep, ONE_DICE, orderOnHostedPage, test } from './shop.ts';
 

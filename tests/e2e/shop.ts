@@ -5,7 +5,8 @@ import { backendLocale, type Locale, localisedPath } from '../../app/i18n/locale
 import type { Translate } from '../../app/i18n/text.tsx';
 import type { Caller } from '../kit/caller.ts';
 import { cartWith } from '../kit/cart.ts';
-import { caller, type Member } from './members.ts';
+import type { Member } from '../kit/member.ts';
+import { caller } from './members.ts';
 import { bringCart } from './session.ts';
 import { test as base } from './tagged.ts';
 

@@ -1,7 +1,7 @@
 /** Somebody who talks to a Shop API: one that runs behind an address, or one in this process. */
 import { randomInt } from 'node:crypto';
 
-export type Answer<T> = { status: number; data: T };
+export type Answer<T> = { status: number; data: T; errorCode?: string };
 
 /** Each from somewhere else: what is limited per address is seldom what is tested. */
 export const anAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
@@ -21,7 +21,8 @@ export class Caller {
   /** One call, whatever it comes to. */
   async ask<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
     const { status, text } = await this.#call(method, path, body);
-    return { status, data: (text ? JSON.parse(text).data : null) as T };
+    const { data = null, errorCode } = text ? JSON.parse(text) : {};
+    return { status, data: data as T, errorCode };
   }
 
   /** One call that has to succeed: its data. */

@@ -1,5 +1,6 @@
 /** A browser as far as pages and forms go: cookies, redirects, one page at a time, and a reload that sends again. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CookieJar } from './cookie-jar.ts';
 
 export type Sent = { url: string; form?: [string, string][] };
 export type Page = { url: URL; status: number; html: string };
@@ -15,7 +16,7 @@ const REDIRECTS_MAX = 10;
 const TIMEOUT_MS = 30_000;
 
 export class PlainBrowser {
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies = new CookieJar();
   #last: Sent | undefined;
   #page: Page | undefined;
   /** Asked before each request to the shop. */
@@ -102,7 +103,7 @@ export class PlainBrowser {
         redirect: 'manual',
         headers: {
           Accept: 'text/html',
-          ...(own ? { Cookie: this.#cookieLine(), 'X-Forwarded-For': this.address } : {}),
+          ...(own ? { Cookie: this.#cookies.line, 'X-Forwarded-For': this.address } : {}),
           ...(form && own ? { Origin: this.origin } : {}),
         },
         ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
@@ -113,21 +114,8 @@ export class PlainBrowser {
       throw new Unreachable(url, { cause: error });
     }
     if (trouble === 'lost') throw new Unreachable(url);
-    if (own) this.#take(response.headers);
+    if (own) this.#cookies.take(response.headers);
     return { status: response.status, html, location: response.headers.get('Location') };
-  }
-
-  #cookieLine(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  #take(headers: Headers): void {
-    for (const line of headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      if (/max-age=0/i.test(line)) this.#cookies.delete(pair.slice(0, at));
-      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
-    }
   }
 }
 

@@ -4,8 +4,8 @@ import * as add from '~/routes/account/address.add.tsx';
 import * as edit from '~/routes/account/address.edit.tsx';
 import * as book from '~/routes/account/address.tsx';
 import type { TestShop } from '../setup/shop.ts';
-import { changes, inFrontOf, type Wire } from './checkout-shopper.ts';
-import { errorsOf, newcomer, notFound, typed } from './member-shopper.ts';
+import { errorsOf, newcomer, notFound, typed } from './members.ts';
+import { changes, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
 let wire: Wire;

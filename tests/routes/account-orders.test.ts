@@ -6,8 +6,8 @@ import * as receipt from '~/routes/account/receipt.tsx';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
-import { changes, inFrontOf, type Wire } from './checkout-shopper.ts';
-import { hanako, newcomer, notFound, typed } from './member-shopper.ts';
+import { hanako, newcomer, notFound, typed } from './members.ts';
+import { changes, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
 let wire: Wire;

@@ -7,11 +7,12 @@ import * as password from '~/routes/account/password.tsx';
 import * as profile from '~/routes/account/profile.edit.tsx';
 import * as wishes from '~/routes/account/wishlist.tsx';
 import { scopeOf } from '~/session/context.server.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
-import { inFrontOf, Shopper, type Wire } from './checkout-shopper.ts';
-import { errorsOf, hanako, newcomer } from './member-shopper.ts';
+import { errorsOf, hanako, newcomer } from './members.ts';
+import { inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
 let wire: Wire;
@@ -109,7 +110,7 @@ describe('profile (§3, §5)', () => {
 });
 
 describe('change of the password (§5, §8)', () => {
-  const send = (shopper: Shopper, current: string, next: string, again = next) =>
+  const send = (shopper: ScreenVisitor, current: string, next: string, again = next) =>
     shopper.send(password.action, '/account/password', { current, next, again });
 
   it('takes the new one, keeps this session and ends the others', async () => {
@@ -165,7 +166,7 @@ describe('wishlist (O-31)', () => {
 });
 
 describe("a member's own data", () => {
-  const ask = (shopper: Shopper) => {
+  const ask = (shopper: ScreenVisitor) => {
     const request = shopper.request('/account/data.json');
     const context = {};
     scopeOf(context, request);
@@ -189,7 +190,7 @@ describe("a member's own data", () => {
   });
 
   it('is for members only', async () => {
-    const answer = await ask(new Shopper());
+    const answer = await ask(new ScreenVisitor());
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       302,
       '/login?redirect_path=%2Faccount%2Fdata.json',
@@ -203,7 +204,7 @@ it('every screen of the account sends a guest to the login and back', async () =
     [add.loader, '/account/address/add'],
     [profile.action, '/account/profile/edit'],
   ] as const) {
-    const guest = new Shopper();
+    const guest = new ScreenVisitor();
     const seen = await (work === profile.action ? guest.send(work, path, {}) : guest.open(work, path));
     const login = path.startsWith('/en') ? '/en/login' : '/login';
     expect(seen.location).toBe(`${login}?redirect_path=${encodeURIComponent(path)}`);

@@ -10,9 +10,10 @@ import * as layout from '~/routes/checkout/layout.tsx';
 import { consentCookie } from '~/session/consent.server.ts';
 import { scopeOf } from '~/session/context.server.ts';
 import { takeWaiting, waitingCookie } from '~/session/waiting-events.server.ts';
+import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { makeProduct } from '../setup/products.ts';
 import { analyticsShop, changeCart as change, type Told } from './analytics-log.ts';
-import { type Shopper, shopperWith } from './checkout-shopper.ts';
+import { shopperWith } from './members.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -123,7 +124,7 @@ describe('GA4', () => {
 
 describe('the data layer', () => {
   /** As a page with scripts does (tests/e2e/data-layer.spec.ts). */
-  const taken = async (shopper: Shopper) => {
+  const taken = async (shopper: ScreenVisitor) => {
     const take = ({ context, request }: LoaderFunctionArgs) => takeWaiting(scopeOf(context, request));
     return (await shopper.open(take, '/')).data;
   };

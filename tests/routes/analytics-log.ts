@@ -2,10 +2,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { env } from '~/env.server.ts';
 import * as cart from '~/routes/checkout/cart.tsx';
+import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
-import { connect, type Shopper, shopperWith } from './checkout-shopper.ts';
+import { shopperWith } from './members.ts';
+import { connect } from './wire.ts';
 
 export type Told = { name: string; params: Record<string, unknown> };
 
@@ -59,5 +61,5 @@ export function analyticsShop() {
   };
 }
 
-export const changeCart = (shopper: Shopper, form: Record<string, string>) =>
+export const changeCart = (shopper: ScreenVisitor, form: Record<string, string>) =>
   shopper.send(cart.action, '/checkout/cart', form);

@@ -10,10 +10,12 @@ import * as survey from '~/routes/checkout/survey.tsx';
 import * as tokenConfirm from '~/routes/checkout/token-confirm.ts';
 import * as tokenKey from '~/routes/checkout/token-key.ts';
 import * as product from '~/routes/products/product.tsx';
-import { authenticatedToken, call, payHosted } from '../setup/client.ts';
+import { authenticatedToken, payHosted } from '../kit/card.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { analyticsShop, changeCart as change } from './analytics-log.ts';
-import { Shopper, shopperWith } from './checkout-shopper.ts';
+import { shopperWith } from './members.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -21,9 +23,9 @@ const PAYMENT = '/checkout/payment';
 const DECLINED = '4000000000000044';
 const { shop, book, told, names, text, shopping, lineIn } = analyticsShop();
 
-const sealOn = async (shopper: Shopper): Promise<string> =>
+const sealOn = async (shopper: ScreenVisitor): Promise<string> =>
   (await shopper.open(payment.loader, PAYMENT)).data.form.seal;
-async function orderAndPay(shopper: Shopper, card?: string): Promise<void> {
+async function orderAndPay(shopper: ScreenVisitor, card?: string): Promise<void> {
   await shopper.send(payment.action, PAYMENT, { intent: 'order', seal: await sealOn(shopper) });
   const { data } = await shopper.open(payment.loader, `${PAYMENT}?go=1`);
   await payHosted(data.going.hosted, card);
@@ -34,7 +36,7 @@ describe('the cart', () => {
   it('adding on the product page, a first time and once more', async () => {
     const slug = 'the-probability-dice-box';
     const { data } = await call(shop(), 'GET', `/products/by-slug/${slug}`);
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     const buy = async (form: Record<string, string>) =>
       shopper.visit(
         (args) => product.action({ ...args, params: { id: slug } }),
@@ -97,7 +99,7 @@ describe('the primary button of the cart (§4)', () => {
   });
 
   it('begins nothing for a guest, without a cart, or below the minimum order', async () => {
-    const guest = await change(new Shopper(), { intent: 'proceed' });
+    const guest = await change(new ScreenVisitor(), { intent: 'proceed' });
     expect(guest.location).toBe('/login?redirect_path=%2Fcheckout%2Fcart');
     const { shopper } = await shopping();
     shopper.cookies.delete('cart');
@@ -200,7 +202,7 @@ describe('from the first step to the thank-you page', () => {
       const origin = { Origin: 'http://localhost:3000' };
       const request = shopper.request(path, form, origin);
       const response = (await work({ request, context: {}, params: {} })) as Response;
-      shopper.take(response.headers);
+      shopper.cookies.take(response.headers);
       return (await response.json()).data;
     };
     told();

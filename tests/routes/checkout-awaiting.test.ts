@@ -9,10 +9,13 @@ import * as tokenKey from '~/routes/checkout/token-key.ts';
 import * as login from '~/routes/login.tsx';
 import { MAX_CHECKS } from '~/rules/order-outcome.ts';
 import { authCookie } from '~/session/auth.server.ts';
-import { authenticatedToken, call, member, payHosted } from '../setup/client.ts';
+import { authenticatedToken, payHosted } from '../kit/card.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
-import { inFrontOf, Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
+import { shopperWith } from './members.ts';
+import { inFrontOf, type Wire } from './wire.ts';
 
 const PAYMENT = '/checkout/payment';
 const GO = `${PAYMENT}?go=1`;
@@ -28,7 +31,7 @@ inFrontOf(async (shop, line) => {
 });
 
 const shopping = () => shopperWith(t, { items: [{ productCode: book, quantity: 2 }] });
-const sealOn = async (shopper: Shopper): Promise<string> =>
+const sealOn = async (shopper: ScreenVisitor): Promise<string> =>
   (await shopper.open(payment.loader, PAYMENT)).data.form.seal;
 
 async function ordered() {
@@ -40,8 +43,8 @@ async function ordered() {
 }
 
 /** The same member in a browser that knows nothing of the order. */
-async function elsewhere({ m }: Awaited<ReturnType<typeof shopping>>): Promise<Shopper> {
-  const shopper = new Shopper();
+async function elsewhere({ m }: Awaited<ReturnType<typeof shopping>>): Promise<ScreenVisitor> {
+  const shopper = new ScreenVisitor();
   await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
   return shopper;
 }
@@ -77,7 +80,7 @@ describe('in the order history of another browser', () => {
 
   it('it can be cancelled, and only by its member', async () => {
     const visit = await ordered();
-    const stranger = new Shopper();
+    const stranger = new ScreenVisitor();
     const other = await member(t);
     await stranger.set(authCookie, { access: other.bearer, refresh: other.refresh });
     for (const intent of ['pay', 'give-up']) {
@@ -229,7 +232,7 @@ describe('the order button alone orders', () => {
     shopper.cookies.delete('auth');
     const request = shopper.request(`${PAYMENT}/key`, { seal }, { Origin: 'http://localhost:3000' });
     const answer = (await tokenKey.action({ request, context: {}, params: {} } as never)) as Response;
-    shopper.take(answer.headers);
+    shopper.cookies.take(answer.headers);
     expect((await answer.json()).data.to).toMatch(/^\/login\?/);
     expect(await shopper.notices()).toEqual(['notice.login_to_order']);
   });

@@ -12,10 +12,13 @@ import { applyDocumentHeaders } from '~/security/headers.server.ts';
 import { cartCookie } from '~/session/cart-token.server.ts';
 import { orderCookie } from '~/session/order.server.ts';
 import { orders } from '../../services/shop-api/db/schema/orders.ts';
-import { authenticatedToken, call, cartWith, payHosted } from '../setup/client.ts';
+import { authenticatedToken, payHosted } from '../kit/card.ts';
+import type { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { call, cartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
-import { inFrontOf, type Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
+import { shopperWith } from './members.ts';
+import { inFrontOf, type Wire } from './wire.ts';
 
 const DECLINED = '4000000000000044';
 const PAYMENT = '/checkout/payment';
@@ -30,16 +33,16 @@ inFrontOf(async (shop, line) => {
 });
 
 const shopping = (productCode = book) => shopperWith(t, { items: [{ productCode, quantity: 2 }] });
-const sealOn = async (shopper: Shopper, path = PAYMENT): Promise<string> =>
+const sealOn = async (shopper: ScreenVisitor, path = PAYMENT): Promise<string> =>
   (await shopper.open(payment.loader, path)).data.form.seal;
-const order = async (shopper: Shopper, path = PAYMENT) => {
+const order = async (shopper: ScreenVisitor, path = PAYMENT) => {
   const seal = await sealOn(shopper, path);
   return shopper.send(payment.action, path, { intent: 'order', seal });
 };
-const remembered = (shopper: Shopper) =>
+const remembered = (shopper: ScreenVisitor) =>
   orderCookie.read(`${orderCookie.name}=${shopper.cookies.get(orderCookie.name) ?? ''}`);
-const formOn = async (shopper: Shopper) => (await shopper.open(payment.loader, GO)).data.going.hosted;
-const pay = async (shopper: Shopper, card?: string) => {
+const formOn = async (shopper: ScreenVisitor) => (await shopper.open(payment.loader, GO)).data.going.hosted;
+const pay = async (shopper: ScreenVisitor, card?: string) => {
   await payHosted(await formOn(shopper), card);
   await t.work();
 };
@@ -89,7 +92,7 @@ describe('ordering', () => {
     for (const answer of answers) {
       const thrown = answer.status === 'rejected' ? (answer.reason as Response) : undefined;
       expect([thrown?.status, thrown?.headers.get('Location')]).toEqual([303, GO]);
-      if (thrown) shopper.take(thrown.headers);
+      if (thrown) shopper.cookies.take(thrown.headers);
     }
     // The cart cookie is gone now: the page that was left open is sent once more.
     expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', seal })).location).toBe(GO);
@@ -109,9 +112,10 @@ describe('ordering', () => {
   it.each([
     [
       'by pressing again',
-      (shopper: Shopper, seal: string) => shopper.send(payment.action, PAYMENT, { intent: 'order', seal }),
+      (shopper: ScreenVisitor, seal: string) =>
+        shopper.send(payment.action, PAYMENT, { intent: 'order', seal }),
     ],
-    ['by looking at the payment step', (shopper: Shopper) => shopper.open(payment.loader, PAYMENT)],
+    ['by looking at the payment step', (shopper: ScreenVisitor) => shopper.open(payment.loader, PAYMENT)],
   ])(
     'after a lost answer and an outage the shopper finds that order, not the one before: %s',
     async (_, comeBack) => {
@@ -192,13 +196,13 @@ describe('paying by a token of the card', () => {
   const KEY = '/checkout/payment/key';
   const CONFIRM = '/checkout/payment/confirm';
   /** The card form's script: what it sends, and the answer's envelope. */
-  const ask = async (shopper: Shopper, work: typeof tokenKey.action, path: string, form: object) => {
+  const ask = async (shopper: ScreenVisitor, work: typeof tokenKey.action, path: string, form: object) => {
     const request = shopper.request(path, { ...form }, { Origin: 'http://localhost:3000' });
     const answer = (await work({ request, context: {}, params: {} })) as Response;
-    shopper.take(answer.headers);
+    shopper.cookies.take(answer.headers);
     return { status: answer.status, ...(await answer.json()) };
   };
-  const authenticated = async (shopper: Shopper) => {
+  const authenticated = async (shopper: ScreenVisitor) => {
     const { data } = await ask(shopper, tokenKey.action, KEY, { seal: await sealOn(shopper) });
     const { paymentKey } = data.key;
     return { paymentKey, tkn: await authenticatedToken(t.sandboxUrl, { gateway: data.key }) };

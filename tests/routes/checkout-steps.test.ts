@@ -6,10 +6,12 @@ import * as layout from '~/routes/checkout/layout.tsx';
 import * as survey from '~/routes/checkout/survey.tsx';
 import { orders } from '../../services/shop-api/db/schema/orders.ts';
 import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
-import { changes, inFrontOf, Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
+import { shopperWith } from './members.ts';
+import { changes, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
 let wire: Wire;
@@ -74,7 +76,7 @@ describe('opening the checkout', () => {
     expect((await shopper.open(confirm.loader, '/en/checkout/confirm')).location).toBe(
       '/en/checkout/address',
     );
-    expect((await new Shopper().open(address.loader, '/checkout/address')).location).toBe(
+    expect((await new ScreenVisitor().open(address.loader, '/checkout/address')).location).toBe(
       '/login?redirect_path=%2Fcheckout%2Faddress',
     );
   });

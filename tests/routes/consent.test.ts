@@ -5,28 +5,32 @@ import * as choose from '~/routes/consent/choose.ts';
 import * as shell from '~/routes/shell.tsx';
 import { consentCookie } from '~/session/consent.server.ts';
 import { isPersonal } from '~/session/personal.server.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { analyticsShop } from './analytics-log.ts';
-import { Shopper } from './checkout-shopper.ts';
 
 analyticsShop();
 
-const choosing = async (shopper: Shopper, choice: string, headers = { Origin: 'http://localhost:3000' }) => {
+const choosing = async (
+  shopper: ScreenVisitor,
+  choice: string,
+  headers = { Origin: 'http://localhost:3000' },
+) => {
   const form = { choice, redirect_path: '/en/faq?a=1' };
   const request = shopper.request('/consent', form, headers);
   const response = (await choose.action({ request, context: {}, params: {} })) as Response;
-  shopper.take(response.headers);
+  shopper.cookies.take(response.headers);
   return [response.status, response.headers.get('Location')];
 };
-const consentOn = async (shopper: Shopper, path: string) =>
+const consentOn = async (shopper: ScreenVisitor, path: string) =>
   (await shopper.open(shell.loader, path)).scope.frame?.consent;
 
 it('is not asked for where nobody needs it', async () => {
-  expect(await consentOn(new Shopper(), '/faq')).toEqual({ ask: undefined, change: undefined });
+  expect(await consentOn(new ScreenVisitor(), '/faq')).toEqual({ ask: undefined, change: undefined });
 });
 
 it('is asked for, taken, and asked for again', async () => {
   env.ANALYTICS = ['log', 'ga4'];
-  const shopper = new Shopper();
+  const shopper = new ScreenVisitor();
   expect(await consentOn(shopper, '/en/faq')).toMatchObject({
     ask: { yes: 'Agree', no: 'Decline', policy: env.PRIVACY_POLICY_URL },
     change: undefined,
@@ -48,11 +52,14 @@ it('is asked for, taken, and asked for again', async () => {
 
 it('stays out of the payment step', async () => {
   env.ANALYTICS = ['ga4'];
-  expect(await consentOn(new Shopper(), '/checkout/payment')).toEqual({ ask: undefined, change: undefined });
+  expect(await consentOn(new ScreenVisitor(), '/checkout/payment')).toEqual({
+    ask: undefined,
+    change: undefined,
+  });
 });
 
 it('is nobody else’s to give, and nonsense is none', async () => {
-  const shopper = new Shopper();
+  const shopper = new ScreenVisitor();
   expect(await choosing(shopper, 'yes', { Origin: 'https://evil.example' })).toEqual([403, null]);
   expect(await choosing(shopper, 'maybe')).toEqual([303, '/en/faq?a=1']);
   expect(shopper.cookies.size).toBe(0);

@@ -7,9 +7,10 @@ import * as form from '~/routes/inquiry/form.tsx';
 import { authCookie } from '~/session/auth.server.ts';
 import { inquiries } from '../../services/shop-api/db/schema/inquiries.ts';
 import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { member } from '../setup/client.ts';
 import type { TestShop } from '../setup/shop.ts';
-import { changes, inFrontOf, Shopper, type Wire } from './checkout-shopper.ts';
+import { changes, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
 let wire: Wire;
@@ -37,9 +38,13 @@ beforeEach(() => {
   };
 });
 
-const post = (shopper: Shopper, work: Parameters<Shopper['visit']>[0], path: string, body: object) =>
-  shopper.visit(work, shopper.request(path, body as Record<string, string>, from));
-const send = (shopper: Shopper, body: object = letter) =>
+const post = (
+  shopper: ScreenVisitor,
+  work: Parameters<ScreenVisitor['visit']>[0],
+  path: string,
+  body: object,
+) => shopper.visit(work, shopper.request(path, body as Record<string, string>, from));
+const send = (shopper: ScreenVisitor, body: object = letter) =>
   post(shopper, confirm.action, '/inquiry/confirm', { ...body, intent: 'send' });
 const kept = async () => (await t.shop.db.select({ n: count() }).from(inquiries))[0]?.n ?? 0;
 const mailsTo = async (to: string) => t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, to));
@@ -47,7 +52,7 @@ const mailsTo = async (to: string) => t.shop.db.select().from(outboxMails).where
 describe('the form', () => {
   it('keeps everything typed and tells each fault at its field', async () => {
     const typed = { ...letter, topic: '', email: 'hanako@', phoneNumber: '12', content: '  ' };
-    const answer = await post(new Shopper(), form.action, '/inquiry', typed);
+    const answer = await post(new ScreenVisitor(), form.action, '/inquiry', typed);
     expect(answer.status).toBe(400);
     expect(answer.data.visit).toBe(letter['visit']);
     expect(answer.data.result.error).toEqual({
@@ -62,7 +67,8 @@ describe('the form', () => {
 
   it('takes 5,000 characters, line breaks counted once, and not one more', async () => {
     const full = `${'あ\r\n'.repeat(2499)}ああ`;
-    const at = (content: string) => post(new Shopper(), form.action, '/inquiry', { ...letter, content });
+    const at = (content: string) =>
+      post(new ScreenVisitor(), form.action, '/inquiry', { ...letter, content });
     expect((await at(full)).status).toBe(307);
     const over = await at(`${full}ああ`);
     expect(over.data.result.error).toEqual({ content: ['validation.field_maximum'] });
@@ -70,13 +76,13 @@ describe('the form', () => {
   });
 
   it('goes on to the confirmation with the form in hand, in its language', async () => {
-    const answer = await post(new Shopper(), form.action, '/en/inquiry', letter);
+    const answer = await post(new ScreenVisitor(), form.action, '/en/inquiry', letter);
     expect([answer.status, answer.location]).toEqual([307, '/en/inquiry/confirm']);
   });
 
   it('is filled in for members, and by the link that led here', async () => {
     const m = await member(t);
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
     const seen = await shopper.open(form.loader, '/inquiry?topic=deletion&order=000000012&product=BK-1');
     expect(seen.data.facts.values).toEqual({
@@ -86,14 +92,14 @@ describe('the form', () => {
       name: expect.stringMatching(/\S+ \S+/),
       email: m.email,
     });
-    const guest = await new Shopper().open(form.loader, '/inquiry?topic=nonsense');
+    const guest = await new ScreenVisitor().open(form.loader, '/inquiry?topic=nonsense');
     expect(guest.data.facts.values).toEqual({ orderNumber: '', productCode: '' });
   });
 });
 
 describe('the confirmation', () => {
   it('shows what will be sent, sends nothing, and leads back with everything kept', async () => {
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     const shown = await post(shopper, confirm.action, '/inquiry/confirm', { ...letter, intent: 'check' });
     expect(shown.data).toMatchObject({
       kind: 'check',
@@ -107,7 +113,7 @@ describe('the confirmation', () => {
   });
 
   it('judges again what came in the hidden fields', async () => {
-    const answer = await send(new Shopper(), { ...letter, email: 'nobody', content: 'x'.repeat(5001) });
+    const answer = await send(new ScreenVisitor(), { ...letter, email: 'nobody', content: 'x'.repeat(5001) });
     expect(answer.status).toBe(400);
     expect(answer.data.kind).toBe('form');
     expect(Object.keys(answer.data.result.error)).toEqual(['email', 'content']);
@@ -117,7 +123,7 @@ describe('the confirmation', () => {
 
 describe('sending', () => {
   it('mails both sides and shows the number, however often the end is loaded', async () => {
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     const answer = await send(shopper);
     expect([answer.status, answer.location]).toEqual([303, '/inquiry/complete']);
     const first = await shopper.open(complete.loader, '/inquiry/complete');
@@ -132,7 +138,7 @@ describe('sending', () => {
 
   it('twice at once, or after going back, sends once', async () => {
     const before = await kept();
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     await Promise.all([send(shopper), send(shopper)]);
     await send(shopper);
     expect(await kept()).toBe(before + 1);
@@ -141,7 +147,7 @@ describe('sending', () => {
 
   it('a changed text is a new message', async () => {
     const before = await kept();
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     await send(shopper);
     await send(shopper, { ...letter, content: '書き忘れました。' });
     expect(await kept()).toBe(before + 2);
@@ -149,7 +155,7 @@ describe('sending', () => {
 
   it('an answer lost on the way: the page keeps everything, and pressing again sends nothing twice', async () => {
     const before = await kept();
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     wire.loseAnswerOf = '/inquiries';
     const lost = await send(shopper);
     expect(lost.status).toBe(503);
@@ -163,7 +169,7 @@ describe('sending', () => {
   });
 
   it('beyond the limit: 429, a word about it, and everything kept', async () => {
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     const email = `limit${process.pid}@example.jp`;
     const one = { ...letter, email, emailConfirm: email };
     for (let i = 0; i < 3; i++)
@@ -179,7 +185,7 @@ describe('sending', () => {
 
   it('a session that has ended makes a guest of the sender, not a lost letter', async () => {
     const before = await kept();
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     const soon = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 600 })).toString('base64url');
     await shopper.set(authCookie, { access: `x.${soon}.y`, refresh: 'none' });
     expect((await send(shopper)).status).toBe(303);
@@ -187,13 +193,15 @@ describe('sending', () => {
   });
 
   it('a card number is refused at the field', async () => {
-    const answer = await send(new Shopper(), { ...letter, content: 'カードは4444333322221111です' });
+    const answer = await send(new ScreenVisitor(), { ...letter, content: 'カードは4444333322221111です' });
     expect([answer.status, answer.data.kind]).toEqual([400, 'form']);
     expect(answer.data.result.error).toEqual({ content: ['inquiry.card_number'] });
   });
 
   it('opened out of turn, the screens have nothing to show and say so', async () => {
-    expect((await new Shopper().open(complete.loader, '/inquiry/complete')).data.number).toBeUndefined();
-    expect((await new Shopper().open(confirm.loader, '/inquiry/confirm')).status).toBe(200);
+    expect(
+      (await new ScreenVisitor().open(complete.loader, '/inquiry/complete')).data.number,
+    ).toBeUndefined();
+    expect((await new ScreenVisitor().open(confirm.loader, '/inquiry/confirm')).status).toBe(200);
   });
 });

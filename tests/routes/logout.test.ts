@@ -15,10 +15,11 @@ import { inquiryCookie } from '~/session/sent-inquiry.server.ts';
 import { viewedCookie } from '~/session/viewed.server.ts';
 import { waitingCookie } from '~/session/waiting-events.server.ts';
 import { closeSession } from '../../services/shop-api/domain/auth/sessions.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
-import { inFrontOf, Shopper } from './checkout-shopper.ts';
+import { inFrontOf } from './wire.ts';
 
 let t: TestShop;
 let book: string;
@@ -33,7 +34,7 @@ async function visited() {
   const m = await member(t);
   const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
   await readyToPay(t, token);
-  const shopper = new Shopper();
+  const shopper = new ScreenVisitor();
   await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
   await shopper.set(cartCookie, token);
   await shopper.set(orderCookie, { token: 'an-order', locale: 'jp' });
@@ -46,7 +47,7 @@ async function visited() {
   return { m, token, shopper };
 }
 
-const leave = (shopper: Shopper) => {
+const leave = (shopper: ScreenVisitor) => {
   const request = shopper.request(
     '/session-api/logout',
     {},
@@ -59,7 +60,7 @@ describe('logging out', () => {
   it('leaves the choice of the language behind, and nothing of the person', async () => {
     const { m, token, shopper } = await visited();
     const answer = await leave(shopper);
-    shopper.take(answer.headers);
+    shopper.cookies.take(answer.headers);
     expect([...shopper.cookies.keys()].sort()).toEqual(['locale', 'notice']);
     expect(await noticeCookie.read(`notice=${shopper.cookies.get('notice')}`)).toEqual([
       { key: 'notice.logged_out', tone: 'done' },
@@ -74,7 +75,7 @@ describe('logging out', () => {
 
   it('ends what a copy of the session cookie could open', async () => {
     const { shopper } = await visited();
-    const copy = new Shopper();
+    const copy = new ScreenVisitor();
     copy.cookies.set('auth', shopper.cookies.get('auth') ?? '');
     expect((await copy.open(profile.loader, '/account/profile')).status).toBe(200);
     await leave(shopper);
@@ -82,7 +83,7 @@ describe('logging out', () => {
       [profile, '/account/profile'],
       [orderList, '/account/order'],
     ] as const) {
-      const again = new Shopper();
+      const again = new ScreenVisitor();
       again.cookies.set('auth', copy.cookies.get('auth') ?? '');
       expect((await again.open(page.loader, path)).location).toContain('/login?');
       expect(again.cookies.has('auth')).toBe(false);
@@ -94,7 +95,7 @@ describe('logging out', () => {
     const { fetch } = globalThis;
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
     try {
-      shopper.take((await leave(shopper)).headers);
+      shopper.cookies.take((await leave(shopper)).headers);
     } finally {
       globalThis.fetch = fetch;
     }

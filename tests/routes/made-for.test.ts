@@ -14,9 +14,10 @@ import * as product from '~/routes/products/product.tsx';
 import { authCookie, decodeToken } from '~/session/auth.server.ts';
 import { scopeOf } from '~/session/context.server.ts';
 import { stampForms } from '~/session/made-for.server.ts';
+import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import type { TestShop } from '../setup/shop.ts';
-import { changes, inFrontOf, type Shopper, type Wire } from './checkout-shopper.ts';
-import { newcomer, typed } from './member-shopper.ts';
+import { newcomer, typed } from './members.ts';
+import { changes, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
 let wire: Wire;
@@ -25,10 +26,10 @@ inFrontOf((shop, line) => {
 });
 
 const FIELD = /<input type="hidden" name="(\w+)" value="([\w-]+)"\/>/;
-const stamped = async (shopper: Shopper, html: string) =>
+const stamped = async (shopper: ScreenVisitor, html: string) =>
   (await stampForms(scopeOf({}, shopper.request('/account/profile')), Buffer.from(html))).toString();
 /** The field that the forms of this shopper's pages carry. */
-async function markOf(shopper: Shopper): Promise<Record<string, string>> {
+async function markOf(shopper: ScreenVisitor): Promise<Record<string, string>> {
   const [, name = '', value = ''] = FIELD.exec(await stamped(shopper, '<form method="post"></form>')) ?? [];
   return { [name]: value };
 }

@@ -19,10 +19,12 @@ import {
   takeAttempt,
 } from '~/session/oauth-attempts.server.ts';
 import { users } from '../../services/shop-api/db/schema/people.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
-import { connect, inFrontOf, Shopper, shopperWith, type Wire } from './checkout-shopper.ts';
+import { shopperWith } from './members.ts';
+import { connect, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
 let wire: Wire;
@@ -54,27 +56,27 @@ const person = (email: string) => ({
 });
 
 const sendFrom = (
-  shopper: Shopper,
-  work: Parameters<Shopper['visit']>[0],
+  shopper: ScreenVisitor,
+  work: Parameters<ScreenVisitor['visit']>[0],
   path: string,
   form: Record<string, string>,
   headers = from(),
 ) => shopper.visit(work, shopper.request(path, form, headers));
 
 async function newMember(email = fresh()): Promise<string> {
-  expect((await sendFrom(new Shopper(), register.action, '/register', person(email))).status).toBe(303);
+  expect((await sendFrom(new ScreenVisitor(), register.action, '/register', person(email))).status).toBe(303);
   const path = `/register/verification?token=${await tokenTo(email)}`;
-  expect((await sendFrom(new Shopper(), verification.action, path, {})).location).toBe('/login');
+  expect((await sendFrom(new ScreenVisitor(), verification.action, path, {})).location).toBe('/login');
   return email;
 }
 
-const logInAs = (shopper: Shopper, email: string, more: Record<string, string> = {}) =>
+const logInAs = (shopper: ScreenVisitor, email: string, more: Record<string, string> = {}) =>
   sendFrom(shopper, login.action, '/login', { email, password: 'Abc123!', ...more });
 const errorsOf = (seen: { data: { result: { error: unknown } } }) => seen.data.result.error;
 
 describe('registration', () => {
   it('remembers the address and the way back, and nothing else', async () => {
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     const email = fresh();
     const form = { ...person(email), redirect_path: '/en/faq' };
     const seen = await sendFrom(shopper, register.action, '/en/register', form);
@@ -89,7 +91,7 @@ describe('registration', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('keeps no way to %s', async (to) => {
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     await sendFrom(shopper, register.action, '/register', { ...person(fresh()), redirect_path: to });
     expect(await awaitedMailCookie.read(`awaited=${shopper.cookies.get('awaited')}`)).not.toHaveProperty(
       'to',
@@ -97,7 +99,7 @@ describe('registration', () => {
   });
 
   it('judges everything at once, in the order of the form', async () => {
-    const seen = await sendFrom(new Shopper(), register.action, '/register', {
+    const seen = await sendFrom(new ScreenVisitor(), register.action, '/register', {
       ...person('x'),
       lastName: ' 　',
       furiganaLastname: '山田',
@@ -121,17 +123,17 @@ describe('registration', () => {
   it('says that it cannot tell when the answer is lost, and keeps the form', async () => {
     const email = fresh();
     wire.loseAnswerOf = '/register';
-    const lost = await sendFrom(new Shopper(), register.action, '/register', person(email));
+    const lost = await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     expect(lost.status).toBe(503);
     expect(errorsOf(lost)).toEqual({ '': ['registration.not_sure'] });
     expect(lost.data.result.initialValue).toMatchObject({ lastName: '髙橋', email });
-    const again = await sendFrom(new Shopper(), register.action, '/register', person(email));
+    const again = await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     expect(errorsOf(again)).toHaveProperty('email');
   });
 
   it('mails one recipient three times, then says when to come back', async () => {
     const email = fresh();
-    const ask = () => sendFrom(new Shopper(), passwordReset.action, '/password-reset', { email });
+    const ask = () => sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
     for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(303);
     const seen = await ask();
     expect(seen.status).toBe(429);
@@ -144,34 +146,34 @@ describe('registration', () => {
 
   it('logs in where it was logged in before, whatever strangers have tried meanwhile', async () => {
     const email = await newMember();
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
     for (const name of ['auth', 'cart']) shopper.cookies.delete(name);
-    for (let i = 0; i < 21; i++) await logInAs(new Shopper(), email, { password: `wrong-${i}` });
-    expect((await logInAs(new Shopper(), email)).status).toBe(429);
+    for (let i = 0; i < 21; i++) await logInAs(new ScreenVisitor(), email, { password: `wrong-${i}` });
+    expect((await logInAs(new ScreenVisitor(), email)).status).toBe(429);
     expect((await logInAs(shopper, email)).status).toBe(303);
     expect(shopper.cookies.has('auth')).toBe(true);
   });
 
   it('a link is used up by its button alone, and by one press', async () => {
     const email = fresh();
-    await sendFrom(new Shopper(), register.action, '/register', person(email));
+    await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     const path = `/register/verification?token=${await tokenTo(email)}`;
-    await new Shopper().open(verification.loader, path);
+    await new ScreenVisitor().open(verification.loader, path);
     wire.loseAnswerOf = '/verify-account';
     // A lost answer is not asked for again behind the shopper's back: the link would look used.
-    await expect(sendFrom(new Shopper(), verification.action, path, {})).rejects.toMatchObject({
+    await expect(sendFrom(new ScreenVisitor(), verification.action, path, {})).rejects.toMatchObject({
       init: { status: 503 },
     });
     expect(wire.calls.filter((each) => each.endsWith('/verify-account'))).toHaveLength(1);
-    expect((await sendFrom(new Shopper(), verification.action, path, {})).status).toBe(400);
+    expect((await sendFrom(new ScreenVisitor(), verification.action, path, {})).status).toBe(400);
   });
 });
 
 describe('a new password', () => {
   it('can be set by mail by a member who is logged in, also without a password of her own', async () => {
     const email = await newMember();
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
     await t.shop.db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
     const sent = await sendFrom(shopper, password.action, '/account/password', { intent: 'mail' });
@@ -185,32 +187,40 @@ describe('a new password', () => {
     expect((await shopper.open(passwordReset.loader, path)).data.hasToken).toBe(true);
     const pair = { first: 'New-pass1', second: 'New-pass1' };
     expect((await sendFrom(shopper, passwordReset.action, path, pair)).location).toBe('/login');
-    const again = await sendFrom(new Shopper(), login.action, '/login', { email, password: 'New-pass1' });
+    const again = await sendFrom(new ScreenVisitor(), login.action, '/login', {
+      email,
+      password: 'New-pass1',
+    });
     expect(again.status).toBe(303);
   });
 
   it('a link that is too old says so, a made-up one something else', async () => {
     const email = await newMember();
-    await sendFrom(new Shopper(), passwordReset.action, '/password-reset', { email });
+    await sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
     const path = `/password-reset?token=${await tokenTo(email)}`;
     const pair = { first: 'New-pass1', second: 'New-pass1' };
     t.later(25 * HOUR);
     try {
-      const old = await sendFrom(new Shopper(), passwordReset.action, path, pair);
+      const old = await sendFrom(new ScreenVisitor(), passwordReset.action, path, pair);
       expect([old.status, old.data.dead]).toEqual([400, 'reset_password.expired']);
     } finally {
       t.later(-25 * HOUR);
     }
-    const unknown = await sendFrom(new Shopper(), passwordReset.action, '/password-reset?token=abc', pair);
+    const unknown = await sendFrom(
+      new ScreenVisitor(),
+      passwordReset.action,
+      '/password-reset?token=abc',
+      pair,
+    );
     expect([unknown.status, unknown.data.dead]).toEqual([404, 'reset_password.reset_password_fail']);
   });
 
   it('ends the session of this browser as well', async () => {
     const email = await newMember();
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
     expect(shopper.cookies.has('auth')).toBe(true);
-    await sendFrom(new Shopper(), passwordReset.action, '/password-reset', { email });
+    await sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
     const path = `/password-reset?token=${await tokenTo(email)}`;
     const pair = { first: 'New-pass1', second: 'New-pass1' };
     expect((await sendFrom(shopper, passwordReset.action, path, pair)).location).toBe('/login');
@@ -220,7 +230,7 @@ describe('a new password', () => {
 
 describe('the account service after login (§4)', () => {
   const notices = async (word: string) => {
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     const seen = await logInAs(shopper, await newMember(fresh(word)));
     expect([seen.status, seen.location]).toEqual([303, '/']);
     return shopper.notices();
@@ -229,10 +239,10 @@ describe('the account service after login (§4)', () => {
 
   it('is asked once, and then known', async () => {
     const email = await newMember();
-    const shopper = new Shopper();
+    const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
     expect(asked()).toBe(1);
-    await logInAs(new Shopper(), email);
+    await logInAs(new ScreenVisitor(), email);
     expect(asked()).toBe(1);
     const { access } = (await authCookie.read(`auth=${shopper.cookies.get('auth')}`)) ?? { access: '' };
     expect((await call(t, 'GET', '/me', { bearer: access })).data.acUserId).toMatch(/^AC-/);
@@ -296,10 +306,13 @@ describe('a form whose session has ended', () => {
   it('goes nowhere but to a screen of ours', async () => {
     const email = await newMember();
     for (const to of ['/session-api/logout', '/no/such/screen', '/media/64x64/a.webp']) {
-      const seen = await logInAs(new Shopper(), email, { 'kept.a': 'b', redirect_path: to });
+      const seen = await logInAs(new ScreenVisitor(), email, { 'kept.a': 'b', redirect_path: to });
       expect([seen.status, seen.location], to).toEqual([303, to]);
     }
-    const evil = await logInAs(new Shopper(), email, { 'kept.a': 'b', redirect_path: '//evil.example' });
+    const evil = await logInAs(new ScreenVisitor(), email, {
+      'kept.a': 'b',
+      redirect_path: '//evil.example',
+    });
     expect([evil.status, evil.location]).toEqual([307, '/']);
   });
 
@@ -338,7 +351,9 @@ describe('a form whose session has ended', () => {
   it('a torn form is a bad request', async () => {
     const headers = { 'Content-Type': 'multipart/form-data' };
     const request = new Request('http://localhost:3000/login', { method: 'POST', body: 'x', headers });
-    await expect(new Shopper().visit(login.action, request)).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(new ScreenVisitor().visit(login.action, request)).rejects.toMatchObject({
+      init: { status: 400 },
+    });
   });
 });
 

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { translator } from '../../app/i18n/i18n.server.ts';
 import { Caller } from '../kit/caller.ts';
+import { authenticatedToken } from '../kit/card.ts';
 import { logIn, type Member, register, saveAddress } from '../kit/member.ts';
 import {
   has,
@@ -12,7 +13,6 @@ import {
   textOf,
   Unreachable,
 } from '../kit/plain-browser.ts';
-import { authenticatedToken } from './client.ts';
 
 export type Mode = 'token' | 'hosted';
 export type Card = { number: string /** What the issuer asks for. */; code?: string };

@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
 import { Caller } from '../kit/caller.ts';
+import { authenticatedToken, GOOD_CARD } from '../kit/card.ts';
 import { logIn, register } from '../kit/member.ts';
 import type { TestShop } from './shop.ts';
 
@@ -92,45 +93,12 @@ export async function readyToPay(t: TestShop, token: string): Promise<void> {
   }
 }
 
-export const GOOD_CARD = '4444333322221111';
-
 /** What the vendor's script does in the browser: a card becomes a token, authenticated for these amounts. */
 export const cardToken = (
   t: Pick<TestShop, 'sandboxUrl'>,
   key: Answer['data'],
   cn = GOOD_CARD,
 ): Promise<string> => authenticatedToken(t.sandboxUrl, key, cn);
-
-export async function authenticatedToken(
-  sandboxUrl: string,
-  key: Answer['data'],
-  cn = GOOD_CARD,
-  code?: string,
-): Promise<string> {
-  const post = async (path: string, body: unknown) => {
-    const response = await fetch(sandboxUrl + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return (await response.json()) as Record<string, string>;
-  };
-  const { aid, am, tx, sf, em, pn } = key.gateway;
-  const { tkn } = await post('/sandbox/token', {
-    aid,
-    cn,
-    ed: '3012',
-    fn: 'HANAKO',
-    ln: 'YAMADA',
-    cvv: '123',
-    md: '10',
-  });
-  expect(tkn).toBeTruthy();
-  const { acs } = await post('/sandbox/3ds', { tkn, aid, am, tx, sf, em, pn });
-  if (acs && code)
-    await fetch(new URL(acs, sandboxUrl), { method: 'POST', body: new URLSearchParams({ code }) });
-  return tkn as string;
-}
 
 type GatewayCall = { kind: string; cod: string; gid: string; ta: number; rst: string | null; ec: string };
 
@@ -145,17 +113,4 @@ export async function gatewayLog(t: Pick<TestShop, 'sandboxUrl'>, cod: string): 
 export async function charges(t: Pick<TestShop, 'sandboxUrl'>, cod: string): Promise<GatewayCall[]> {
   const log = await gatewayLog(t, cod);
   return log.filter((item) => (item.kind === 'charge' || item.kind === 'sales') && item.rst === '1');
-}
-
-/** Pays on the gateway's hosted page as a browser without scripts does; answers the last page's text. */
-export async function payHosted(
-  hosted: { action: string; fields: Record<string, string> },
-  cn = GOOD_CARD,
-): Promise<string> {
-  const opened = await fetch(hosted.action, { method: 'POST', body: new URLSearchParams(hosted.fields) });
-  const visit = new URL(opened.url).searchParams.get('visit') ?? '';
-  const card = { cn, exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
-  const pay = new URL('/link/creditcard/pay', hosted.action);
-  const paid = await fetch(pay, { method: 'POST', body: new URLSearchParams({ visit, ...card }) });
-  return paid.text();
 }

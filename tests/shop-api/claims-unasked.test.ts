@@ -1,8 +1,9 @@
 /** Claims at a gateway that documents no way to be asked: its answer to our capture is the proof. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RobotGateway } from '../../services/shop-api/domain/payments/robot.ts';
+import { GOOD_CARD, payHosted } from '../kit/card.ts';
 import { Claims, forged } from '../setup/claims.ts';
-import { call, cardToken, GOOD_CARD, payHosted } from '../setup/client.ts';
+import { call, cardToken } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const DECLINED = '4000000000000044';

@@ -6,8 +6,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authorisations, gatewayTasks, paymentAttempts } from '../../services/shop-api/db/schema/payments.ts';
 import { sweep } from '../../services/shop-api/domain/orders/sweep.ts';
+import { payHosted } from '../kit/card.ts';
 import { Claims, forged } from '../setup/claims.ts';
-import { call, cardToken, payHosted } from '../setup/client.ts';
+import { call, cardToken } from '../setup/client.ts';
 import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
 
 const DECLINED = '4000000000000044';

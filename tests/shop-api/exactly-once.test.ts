@@ -1,7 +1,8 @@
 /** Nothing sold twice, nothing charged twice. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
-import { call, cardToken, cartWith, charges, member, payHosted, readyToPay } from '../setup/client.ts';
+import { payHosted } from '../kit/card.ts';
+import { call, cardToken, cartWith, charges, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
 

@@ -1,16 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
-import {
-  call,
-  cardToken,
-  cartWith,
-  charges,
-  GOOD_CARD,
-  gatewayLog,
-  member,
-  payHosted,
-  readyToPay,
-} from '../setup/client.ts';
+import { GOOD_CARD, payHosted } from '../kit/card.ts';
+import { call, cardToken, cartWith, charges, gatewayLog, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
 

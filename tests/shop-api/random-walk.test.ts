@@ -5,7 +5,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { ADDRESS, type Answer, call, cardToken, charges, member, payHosted } from '../setup/client.ts';
+import { payHosted } from '../kit/card.ts';
+import { ADDRESS, type Answer, call, cardToken, charges, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 

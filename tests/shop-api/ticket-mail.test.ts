@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { readRows } from '../../services/shop-api/db/rows.ts';
 import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
-import { call, cartWith, member, payHosted, readyToPay } from '../setup/client.ts';
+import { payHosted } from '../kit/card.ts';
+import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 

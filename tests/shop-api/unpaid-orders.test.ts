@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
-import { call, cartWith, member, payHosted, readyToPay } from '../setup/client.ts';
+import { payHosted } from '../kit/card.ts';
+import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
 

@@ -4,9 +4,9 @@
  * come up again. Afterwards the shop's book is compared with the card company's.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { payHosted } from '../kit/card.ts';
 import { type Form, formsOf, type Sent } from '../kit/plain-browser.ts';
 import { Buyer, type Card, type End, type Mode } from '../setup/buyer.ts';
-import { payHosted } from '../setup/client.ts';
 import { fuzz } from '../setup/fuzz.ts';
 import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shopping.ts';
 import { type Balance, balanceOf, type Units } from './balance.ts';

@@ -12,10 +12,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
 import { createSandbox } from '../../../services/sandbox/app.ts';
 import { readEnv as readSandboxEnv } from '../../../services/sandbox/env.ts';
+import { CarefulClient, type Outcome } from '../../kit/careful-client.ts';
+import { PASSWORD } from '../../kit/member.ts';
 import { type Cluster, startCluster } from '../../setup/postgres-cluster.ts';
 import { freePort, kill, type Running, ready, runBuilt } from '../../setup/process.ts';
-import { type Outcome, Shopper } from '../../setup/stubborn-shopper.ts';
 
+const HANAKO = { email: 'hanako@example.jp', password: PASSWORD };
 const PROCESSES = 3;
 const SHOPPERS = 6;
 const KILL_EVERY_MS = 2000;
@@ -112,7 +114,7 @@ describe.runIf(bin)('three processes, one database', () => {
       let kills = 0;
       const outcomes: Outcome[] = [];
       const shoppers = Array.from({ length: SHOPPERS }, async (_, i) => {
-        const shopper = new Shopper(bases(), sandboxUrl, i % 2 === 0 ? 'token' : 'hosted');
+        const shopper = new CarefulClient(bases(), sandboxUrl, i % 2 === 0 ? 'token' : 'hosted', HANAKO);
         while (kills < KILLS) outcomes.push(await shopper.buy());
       });
       const up = ports.map(() => Promise.resolve());

@@ -1,15 +1,30 @@
-/** Members as shoppers without scripts, for the tests of the account's screens. */
+/** Members as shoppers without scripts. */
 import type { data } from '@remix-run/node';
 import { expect } from 'vitest';
 import { authCookie } from '~/session/auth.server.ts';
-import { call, member } from '../setup/client.ts';
+import { cartCookie } from '~/session/cart-token.server.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { ADDRESS, call, cartWith, member } from '../setup/client.ts';
 import type { TestShop } from '../setup/shop.ts';
-import { Shopper } from './checkout-shopper.ts';
+
+type Wishes = { items: { productCode: string; quantity: number }[]; defaultAddress?: boolean };
+
+/** A logged-in member with a cart. */
+export async function shopperWith(t: TestShop, { items, defaultAddress = true }: Wishes) {
+  const m = await member(t);
+  // The first one is the default.
+  if (defaultAddress) await call(t, 'POST', '/address-book/', { bearer: m.bearer, body: ADDRESS });
+  const token = await cartWith(t, items, m.bearer);
+  const shopper = new ScreenVisitor();
+  await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
+  await shopper.set(cartCookie, token);
+  return { m, token, shopper };
+}
 
 /** Somebody who has just registered: no orders, no addresses. */
 export async function newcomer(t: TestShop) {
   const m = await member(t);
-  const shopper = new Shopper();
+  const shopper = new ScreenVisitor();
   await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
   const get = async (path: string) => (await call(t, 'GET', path, { bearer: m.bearer })).data;
   return { m, shopper, get };
@@ -19,7 +34,7 @@ export async function hanako(t: TestShop) {
   const { data: tokens } = await call(t, 'POST', '/login', {
     body: { email: 'hanako@example.jp', password: 'password1' },
   });
-  const shopper = new Shopper();
+  const shopper = new ScreenVisitor();
   await shopper.set(authCookie, { access: tokens.token, refresh: tokens.refresh_token });
   const get = async (path: string) => (await call(t, 'GET', path, { bearer: tokens.token })).data;
   return { shopper, get };

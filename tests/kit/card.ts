@@ -1,0 +1,51 @@
+/** What a shopper's browser does at the card company. */
+
+export const GOOD_CARD = '4444333322221111';
+
+/** What the shop says to the card form (§6): where the money goes, and how much. */
+type Key = { gateway: Record<string, string | number> };
+
+/** What the vendor's script does: a card becomes a token, authenticated for these amounts. */
+export async function authenticatedToken(
+  sandboxUrl: string,
+  key: Key,
+  cn = GOOD_CARD,
+  code?: string,
+): Promise<string> {
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(sandboxUrl + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, string>;
+  };
+  const { aid, am, tx, sf, em, pn } = key.gateway;
+  const { tkn } = await post('/sandbox/token', {
+    aid,
+    cn,
+    ed: '3012',
+    fn: 'HANAKO',
+    ln: 'YAMADA',
+    cvv: '123',
+    md: '10',
+  });
+  if (!tkn) throw new Error('The card company took no card.');
+  const { acs } = await post('/sandbox/3ds', { tkn, aid, am, tx, sf, em, pn });
+  if (acs && code)
+    await fetch(new URL(acs, sandboxUrl), { method: 'POST', body: new URLSearchParams({ code }) });
+  return tkn;
+}
+
+/** Pays on the gateway's hosted page as a browser without scripts does; answers the last page's text. */
+export async function payHosted(
+  hosted: { action: string; fields: Record<string, string> },
+  cn = GOOD_CARD,
+): Promise<string> {
+  const opened = await fetch(hosted.action, { method: 'POST', body: new URLSearchParams(hosted.fields) });
+  const visit = new URL(opened.url).searchParams.get('visit') ?? '';
+  const card = { cn, exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
+  const pay = new URL('/link/creditcard/pay', hosted.action);
+  const paid = await fetch(pay, { method: 'POST', body: new URLSearchParams({ visit, ...card }) });
+  return paid.text();
+}

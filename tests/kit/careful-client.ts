@@ -1,0 +1,121 @@
+/** A client of the Shop API whose calls may be lost at any moment, and who goes on as it should: asks, never guesses. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, Caller } from './caller.ts';
+import { authenticatedToken, payHosted } from './card.ts';
+import { HOME, logIn, type Member } from './member.ts';
+
+/** `number` when the client saw the placed order. */
+export type Outcome = { number?: string; gaveUp?: string };
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+type Any = any;
+
+const TRIES = 200;
+const PATIENCE_MS = 15_000;
+
+export class CarefulClient {
+  readonly #caller: Caller;
+
+  /** `origins`: processes of one shop; each call goes to one of them, by chance. */
+  constructor(
+    origins: readonly string[],
+    private readonly sandboxUrl: string,
+    private readonly mode: 'token' | 'hosted',
+    private readonly member: Member,
+  ) {
+    this.#caller = new Caller('', undefined, (url, init) =>
+      fetch(oneOf(origins) + url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    );
+  }
+
+  async buy(): Promise<Outcome> {
+    if (!this.#caller.bearer) await this.#insist(() => logIn(this.#caller, this.member));
+    const product = await this.#somethingInStock();
+    const { data: cart } = await this.#call('POST', '/carts', {});
+    const token: string = cart.tokenValue;
+    for (let tries = 0; tries < TRIES; tries++) {
+      const added = await this.#once('POST', `/carts/${token}/items`, { productCode: product, quantity: 1 });
+      if (added?.status === 201) break;
+      // A lost answer may have added it: looking is safer than adding again.
+      const { data } = await this.#call('GET', `/carts/${token}`);
+      if (data.items.length > 0) break;
+      if (added?.status === 400) return { gaveUp: added.errorCode ?? '' };
+    }
+    await this.#call('PUT', `/checkout/${token}/address`, { shippingAddress: HOME });
+    await this.#call('PUT', `/checkout/${token}/shipping/0`, { method: 'standard' });
+    await this.#call('PUT', `/checkout/${token}/payment/0`, { method: 'credit_card' });
+    const { data: key, errorCode } = await this.#call('PATCH', `/checkout/${token}/payment`, {
+      mode: this.mode,
+    });
+    if (!key) return { gaveUp: errorCode ?? '' };
+    return this.mode === 'token' ? this.#payByToken(token, key) : this.#payOnPage(token, key);
+  }
+
+  async #payByToken(token: string, key: Any): Promise<Outcome> {
+    const tkn = await authenticatedToken(this.sandboxUrl, key);
+    const body = { paymentKey: key.paymentKey, tkn };
+    for (let tries = 0; tries < TRIES; tries++) {
+      const answer = await this.#once('PATCH', '/checkout/payment/confirm', body);
+      if (answer?.status === 200) break;
+      // Unknown: the shop finds out, and places the order by itself.
+      if (answer?.errorCode === 'payment_unknown' || answer?.errorCode === 'payment_key_invalid') break;
+      if (answer) return { gaveUp: answer.errorCode ?? '' };
+      await sleep(100);
+    }
+    return this.#complete(token);
+  }
+
+  async #payOnPage(token: string, key: Any): Promise<Outcome> {
+    const outcome = await this.#complete(token);
+    if (outcome.number) await payHosted({ ...key.hosted, action: `${this.sandboxUrl}/link/creditcard` });
+    return outcome;
+  }
+
+  async #complete(token: string): Promise<Outcome> {
+    let why = '';
+    for (let tries = 0; tries < TRIES; tries++) {
+      const answer = await this.#once('PUT', `/checkout/${token}/complete`);
+      const order = await this.#call('GET', `/orders/${token}`);
+      if (order.status === 200) return { number: order.data.number };
+      why = answer?.errorCode ?? 'lost';
+      if (answer && answer.errorCode !== 'payment_unknown') break;
+      await sleep(250);
+    }
+    return { gaveUp: why };
+  }
+
+  async #somethingInStock(): Promise<string> {
+    const { data } = await this.#call('GET', '/product-latest?limit=60');
+    const fits = (p: {
+      variants: Record<string, { availableQuantity?: number; price: { current: number } }>;
+    }) => {
+      const [only, ...more] = Object.values(p.variants);
+      return only && more.length === 0 && (only.availableQuantity ?? 0) > 5 && only.price.current >= 100_000;
+    };
+    return oneOf<{ code: string }>(data.items.filter(fits)).code;
+  }
+
+  /** For calls that may be repeated: goes on until a process answers. */
+  #call(method: string, path: string, body?: unknown): Promise<Answer<Any>> {
+    return this.#insist(async () => {
+      const answer = await this.#once(method, path, body);
+      return answer && answer.status < 500 ? answer : undefined;
+    });
+  }
+
+  async #insist<T>(step: () => Promise<T | undefined>): Promise<T> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const done = await step().catch(() => undefined);
+      if (done) return done;
+      await sleep(100);
+    }
+    throw new Error('nobody answers');
+  }
+
+  /** `undefined` when the answer was lost. */
+  #once(method: string, path: string, body?: unknown): Promise<Answer<Any> | undefined> {
+    return this.#caller.ask<Any>(method, path, body).catch(() => undefined);
+  }
+}
+
+const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;

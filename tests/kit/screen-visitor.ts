@@ -1,0 +1,90 @@
+/** A browser without scripts, as far as loaders and actions see one: it asks for one screen at a time, in this process. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type Scope, scopeOf } from '~/session/context.server.ts';
+import { type Notice, noticeCookie } from '~/session/notice.server.ts';
+import { CookieJar } from './cookie-jar.ts';
+
+type Work = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+export type Seen = {
+  status: number;
+  location: string | null;
+  /** What a loader or a refused action answered. */
+  // biome-ignore lint/suspicious/noExplicitAny: looked into freely
+  data: any;
+  scope: Scope;
+};
+
+export class ScreenVisitor {
+  readonly cookies = new CookieJar();
+
+  async set<T>(cookie: { write: (value: T) => Promise<string> }, value: T): Promise<void> {
+    this.cookies.take(new Headers({ 'Set-Cookie': await cookie.write(value) }));
+  }
+
+  request(
+    path: string,
+    form?: Record<string, string | string[]>,
+    headers: Record<string, string> = {},
+  ): Request {
+    const body = new URLSearchParams();
+    for (const [name, values] of Object.entries(form ?? {}))
+      for (const value of [values].flat()) body.append(name, value);
+    return new Request(`http://localhost:3000${path}`, {
+      headers: { Cookie: this.cookies.line, ...headers },
+      ...(form ? { method: 'POST', body } : {}),
+    });
+  }
+
+  /** One request: a screen's loader or action, and the cookies of its answer. */
+  async visit(work: Work, request: Request, params: Record<string, string> = {}): Promise<Seen> {
+    const context = {};
+    const scope = scopeOf(context, request);
+    try {
+      const answer = (await work({ request, context, params })) as {
+        data?: unknown;
+        init?: { status?: number };
+        type?: string;
+      };
+      const headers = new Headers();
+      await scope.jar.commit(headers);
+      this.cookies.take(headers);
+      const isRefusal = answer?.type === 'DataWithResponseInit';
+      return {
+        status: (isRefusal && answer.init?.status) || 200,
+        location: null,
+        data: isRefusal ? answer.data : answer,
+        scope,
+      };
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) {
+        // An error page hands out cookies, too.
+        const headers = new Headers();
+        await scope.jar.commit(headers);
+        this.cookies.take(headers);
+        throw thrown;
+      }
+      this.cookies.take(thrown.headers);
+      return { status: thrown.status, location: thrown.headers.get('Location'), data: undefined, scope };
+    }
+  }
+
+  open = (work: Work, path: string, headers?: Record<string, string>) =>
+    this.visit(work, this.request(path, undefined, headers));
+  send = (
+    work: Work,
+    path: string,
+    form: Record<string, string | string[]>,
+    params: Record<string, string> = {},
+  ) => this.visit(work, this.request(path, form), params);
+
+  async saidNotices(): Promise<Notice[]> {
+    const notices: Notice[] =
+      (await noticeCookie.read(`${noticeCookie.name}=${this.cookies.get(noticeCookie.name) ?? ''}`)) ?? [];
+    this.cookies.delete(noticeCookie.name);
+    return notices;
+  }
+
+  async notices(): Promise<string[]> {
+    return (await this.saidNotices()).map((notice) => notice.key);
+  }
+}
