@@ -82,7 +82,7 @@ describe.runIf(mayMount)('a full disk', () => {
     expect(refused?.status).toBe(503);
     expect(refused?.headers.get('Retry-After')).toBeTruthy();
     expect(await refused?.json()).toMatchObject({ errorCode: 'unavailable' });
-    expect(api.output()).toContain('"level":"alert"');
+    await expect.poll(() => api.output()).toContain('"level":"alert"');
     // what was typed by shoppers is not in the log
     expect(api.output()).not.toContain('params:');
     expect((await fetch(`${base}/shop-api/product-latest`)).status).toBe(200);

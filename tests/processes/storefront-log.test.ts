@@ -19,16 +19,18 @@ beforeAll(async () => {
 afterAll(() => kill(shop));
 
 it('tells its figures to a neighbour, and to nobody whom a proxy has led here', async () => {
-  await fetch(`${url}/faq`);
-  const figures = await (await fetch(`${url}/metrics`)).text();
-  expect(figures).toMatch(/storefront_http_request_duration_seconds_count\{.*kind="page".*\} \d/);
-  expect(figures).toMatch(/storefront_shop_api_duration_seconds_count\{.*status="0"\} \d/);
-  expect(figures).toContain('storefront_nodejs_eventloop_lag_seconds');
+  await (await fetch(`${url}/faq`)).text();
+  const figures = async () => (await fetch(`${url}/metrics`)).text();
+  // What is answered is counted a moment after its last byte has come.
+  await expect.poll(figures).toMatch(/storefront_http_request_duration_seconds_count\{.*kind="page".*\} \d/);
+  expect(await figures()).toMatch(/storefront_shop_api_duration_seconds_count\{.*status="0"\} \d/);
+  expect(await figures()).toContain('storefront_nodejs_eventloop_lag_seconds');
   const led = await fetch(`${url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
   expect(led.status).toBe(404);
 });
 
 it('writes JSON lines alone, and calls nothing an error that a stranger did', async () => {
+  const before = shop.output().length;
   const strange = [
     fetch(`${url}/healthz`, { method: 'POST' }),
     fetch(`${url}/faq`, { method: 'POST', body: new URLSearchParams({ a: '1' }) }),
@@ -37,6 +39,13 @@ it('writes JSON lines alone, and calls nothing an error that a stranger did', as
     fetch(`${url}/nothing`, { method: 'PATCH' }),
   ];
   for (const answer of await Promise.all(strange)) expect(answer.status).toBeGreaterThanOrEqual(400);
+  // A line is written when its answer has gone, and takes its way to us; of a probe there is none.
+  const answered = () =>
+    shop
+      .output()
+      .slice(before)
+      .match(/"event":"request".*"status":[45]/g)?.length ?? 0;
+  await expect.poll(answered).toBe(strange.length - 1);
   const [listening = '', ...lines] = shop.output().trim().split('\n');
   for (const line of [listening, ...lines]) expect(() => JSON.parse(line), line).not.toThrow();
   const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
