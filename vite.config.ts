@@ -1,15 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 
 export default defineConfig({
-  resolve: {
-    alias: {
-      '~': fileURLToPath(new URL('./app', import.meta.url)),
-      '#contract': fileURLToPath(new URL('./contract', import.meta.url)),
-    },
-  },
   plugins: [remix(remixConfig)],
   // The small script is bundled like a worker: by itself, without a framework.
   worker: { format: 'es' },

@@ -1,15 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { breakableByTheEngine } from './tests/engines.ts';
 import { LongFirst } from './tests/setup/long-first.ts';
 
-const resolve = {
-  alias: {
-    '~': fileURLToPath(new URL('./app', import.meta.url)),
-    '#contract': fileURLToPath(new URL('./contract', import.meta.url)),
-  },
-};
 /** Each may hold a database in memory, some 500 MB. */
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
 const common = {
@@ -30,12 +23,10 @@ const api = {
 
 /** A folder of tests/ belongs to one project; what an engine can break runs on both (tests/engines.ts). */
 export default defineConfig({
-  resolve,
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
       {
-        resolve,
         test: {
           ...unit,
           name: 'unit',
@@ -44,12 +35,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { resolve, test: { ...unit, name: 'unit-alone', include: ['tests/alone/**/*.test.{ts,tsx}'] } },
-      { resolve, test: { ...api, name: 'api-pglite', env: { TEST_ENGINE: 'pglite' } } },
+      { test: { ...unit, name: 'unit-alone', include: ['tests/alone/**/*.test.{ts,tsx}'] } },
+      { test: { ...api, name: 'api-pglite', env: { TEST_ENGINE: 'pglite' } } },
       ...(process.env['TEST_POSTGRES_BIN']
         ? [
             {
-              resolve,
               test: {
                 ...api,
                 name: 'api-postgres',
@@ -63,7 +53,6 @@ export default defineConfig({
           ]
         : []),
       {
-        resolve,
         test: {
           ...common,
           name: 'processes',

@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { env } from '~/env.server.ts';
-import { firstPictureLink } from '~/first-picture.server.ts';
-import { pageSink } from '~/html-stream.server.ts';
-import { TextProvider } from '~/i18n/text.tsx';
-import { lightScript } from '~/light-script.server.ts';
-import { logLine } from '~/log.server.ts';
-import { SEND_PAGE, type SendPage } from '~/path-routes.server.ts';
-import { holdsCardNumber } from '~/rules/card-number.ts';
-import { screenOfRoute } from '~/screens.ts';
-import { applyDocumentHeaders } from '~/security/headers.server.ts';
-import { type Scope, scopeOf } from '~/session/context.server.ts';
-import { stampForms } from '~/session/made-for.server.ts';
-import { isPersonal } from '~/session/personal.server.ts';
-import { isPrefetch } from '~/session/prefetch.server.ts';
-import { takeWaiting } from '~/session/waiting-events.server.ts';
+import { holdsCardNumber } from '#contract/rules/card-number.ts';
+import { takeWaiting } from './cookies/waiting-events.server.ts';
+import { env } from './env.server.ts';
+import { firstPictureLink } from './first-picture.server.ts';
+import { pageSink } from './html-stream.server.ts';
+import { TextProvider } from './i18n/text.tsx';
+import { lightScript } from './light-script.server.ts';
+import { logLine } from './log.server.ts';
+import { SEND_PAGE, type SendPage } from './path-routes.server.ts';
+import { stampForms } from './request/made-for.server.ts';
+import { isPersonal } from './request/personal.server.ts';
+import { isPrefetch } from './request/prefetch.server.ts';
+import { type Scope, scopeOf } from './request/scope.server.ts';
+import { screenOfRoute } from './screens.ts';
+import { applyDocumentHeaders } from './security/headers.server.ts';
 import {
   inlineStyleOf,
   STYLESHEET_COOKIE,
   stylesheetHref,
   stylesheetId,
-} from '~/styles/stylesheet.server.ts';
-import { fallbackPage } from '~/ui/bare-page.server.ts';
-import { type DocumentFacts, DocumentProvider } from '~/ui/document.tsx';
-import { keptHtml } from '~/ui/kept-html.server.tsx';
-import { stillHtml } from '~/ui/still-html.server.tsx';
+} from './styles/stylesheet.server.ts';
+import { fallbackPage } from './ui/bare-page.server.ts';
+import { type DocumentFacts, DocumentProvider } from './ui/document.tsx';
+import { keptHtml } from './ui/kept-html.server.tsx';
+import { stillHtml } from './ui/still-html.server.tsx';
 
-export { offerCompressed } from '~/compressed-assets.server.ts';
-export { logConsole, logLine } from '~/log.server.ts';
-export { metricsPage, observeRequest } from '~/metrics.server.ts';
-export { pathHandler } from '~/path-routes.server.ts';
-export { SharedPages } from '~/shared-pages.server.ts';
-export { refusalPage } from '~/ui/bare-page.server.ts';
+export { offerCompressed } from './compressed-assets.server.ts';
+export { logConsole, logLine } from './log.server.ts';
+export { metricsPage, observeRequest } from './metrics.server.ts';
+export { pathHandler } from './path-routes.server.ts';
+export { SharedPages } from './shared-pages.server.ts';
+export { refusalPage } from './ui/bare-page.server.ts';
 
 /** Read by server.js: the settings have been checked once, here, before anything listens. */
 export const settings = {

@@ -1,7 +1,7 @@
 /** Every setting of the storefront, checked once at boot: all faults in one message, no guessing later. */
 import { z } from 'zod';
-import { closures } from '../contract/closures.ts';
-import { isOfThisMachine, isProduction, needsTls } from './rules/public-origin.ts';
+import { closures } from '#contract/closures.ts';
+import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const origin = z

@@ -1,7 +1,7 @@
 /** How pages start their small script: allowed by a hash, the same for everybody. */
 import { createHash } from 'node:crypto';
+import { RELOAD } from './browser/chunk-reload.ts';
 import href from './browser/enhance.ts?worker&url';
-import { RELOAD } from './ui/chunk-reload.ts';
 
 const text = `addEventListener('load',function(){import('${href}').catch(${RELOAD})})`;
 

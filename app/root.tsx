@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Meta, Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { AnalyticsEvent } from '~/analytics/events.ts';
-import { EVENTS_ID, STYLE_ID } from '~/browser/document-ids.ts';
-import { htmlLang } from '~/i18n/locale.ts';
-import { useLocale } from '~/i18n/text.tsx';
-import { titleSuffix } from '~/seo/head.server.ts';
-import { screenMeta } from '~/seo/head.ts';
-import { scopeOf } from '~/session/context.server.ts';
-import { useDocument } from '~/ui/document.tsx';
+import type { AnalyticsEvent } from './analytics/events.ts';
+import { EVENTS_ID, STYLE_ID } from './browser/document-ids.ts';
+import { htmlLang } from './i18n/locale.ts';
+import { useLocale } from './i18n/text.tsx';
+import { scopeOf } from './request/scope.server.ts';
+import { titleSuffix } from './seo/head.server.ts';
+import { screenMeta } from './seo/head.ts';
+import { useDocument } from './ui/document.tsx';
 
 export const meta = screenMeta;
 
@@ -23,7 +23,7 @@ export default function App() {
   return <Outlet />;
 }
 
-export { BareErrorScreen as ErrorBoundary } from '~/ui/error-screen.tsx';
+export { BareErrorScreen as ErrorBoundary } from './ui/error-screen.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { start, events } = useDocument();

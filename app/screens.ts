@@ -33,7 +33,7 @@ export const screens = [
   {
     id: 'home',
     path: '',
-    file: 'routes/home.tsx',
+    file: 'routes/home/route.tsx',
     guard: 'open',
     title: 'home.title',
     pageCode: 'home',
@@ -44,7 +44,7 @@ export const screens = [
   {
     id: 'faq',
     path: 'faq',
-    file: 'routes/faq.tsx',
+    file: 'routes/faq/route.tsx',
     guard: 'open',
     title: 'faq.title',
     pageCode: 'faq',
@@ -55,7 +55,7 @@ export const screens = [
   {
     id: 'inquiry',
     path: 'inquiry',
-    file: 'routes/inquiry/form.tsx',
+    file: 'routes/inquiry/form/route.tsx',
     guard: 'open',
     title: 'inquiry.title',
     pageCode: 'inquiry',
@@ -66,7 +66,7 @@ export const screens = [
   {
     id: 'inquiry.confirm',
     path: 'inquiry/confirm',
-    file: 'routes/inquiry/confirm.tsx',
+    file: 'routes/inquiry/confirm/route.tsx',
     guard: 'open',
     title: 'inquiry.confirm_title',
     pageCode: 'inquiry_confirm',
@@ -77,7 +77,7 @@ export const screens = [
   {
     id: 'inquiry.complete',
     path: 'inquiry/complete',
-    file: 'routes/inquiry/complete.tsx',
+    file: 'routes/inquiry/complete/route.tsx',
     guard: 'open',
     title: 'inquiry.complete_title',
     pageCode: 'inquiry_complete',
@@ -88,7 +88,7 @@ export const screens = [
   {
     id: 'usage-guides',
     path: 'usage-guides',
-    file: 'routes/usage-guides/list.tsx',
+    file: 'routes/usage-guides/list/route.tsx',
     guard: 'open',
     title: 'guides.title',
     pageCode: 'usage_guide',
@@ -99,7 +99,7 @@ export const screens = [
   {
     id: 'usage-guides.guide',
     path: 'usage-guides/:id',
-    file: 'routes/usage-guides/guide.tsx',
+    file: 'routes/usage-guides/guide/route.tsx',
     guard: 'open',
     title: 'guides.title',
     pageCode: 'usage_guide',
@@ -110,7 +110,7 @@ export const screens = [
   {
     id: 'terms',
     path: 'terms',
-    file: 'routes/terms.tsx',
+    file: 'routes/terms/route.tsx',
     guard: 'open',
     title: 'terms.title',
     pageCode: 'terms',
@@ -121,7 +121,7 @@ export const screens = [
   {
     id: 'commercial-transactions',
     path: 'commercial-transactions',
-    file: 'routes/commercial-transactions.tsx',
+    file: 'routes/commercial-transactions/route.tsx',
     guard: 'open',
     title: 'statement.title',
     pageCode: 'commercial_transactions',
@@ -132,7 +132,7 @@ export const screens = [
   {
     id: 'login',
     path: 'login',
-    file: 'routes/login.tsx',
+    file: 'routes/login/route.tsx',
     guard: 'guest',
     title: 'login.title',
     pageCode: 'login',
@@ -143,7 +143,7 @@ export const screens = [
   {
     id: 'register',
     path: 'register',
-    file: 'routes/register/form.tsx',
+    file: 'routes/register/form/route.tsx',
     guard: 'guest',
     title: 'registration.title',
     pageCode: 'register',
@@ -151,11 +151,11 @@ export const screens = [
     scripts: 'light',
     cache: 'private',
   },
-  // For guests too, except with a mailed link in hand: that one counts whoever is logged in (session/mailed-link.server.ts).
+  // For guests too, except with a mailed link in hand: that one counts whoever is logged in (auth/mailed-link.server.ts).
   {
     id: 'register.verification',
     path: 'register/verification',
-    file: 'routes/register/verification.tsx',
+    file: 'routes/register/verification/route.tsx',
     guard: 'open',
     title: 'registration.verify_title',
     pageCode: 'register_verification',
@@ -166,7 +166,7 @@ export const screens = [
   {
     id: 'password-reset',
     path: 'password-reset',
-    file: 'routes/password-reset.tsx',
+    file: 'routes/password-reset/route.tsx',
     guard: 'open',
     title: 'reset_password.title',
     pageCode: 'password_reset',
@@ -177,7 +177,7 @@ export const screens = [
   {
     id: 'maintenance',
     path: 'maintenance',
-    file: 'routes/maintenance.tsx',
+    file: 'routes/maintenance/route.tsx',
     guard: 'open',
     title: 'maintenance.title',
     pageCode: 'maintenance',
@@ -188,7 +188,7 @@ export const screens = [
   {
     id: 'page-not-found',
     path: 'page-not-found',
-    file: 'routes/page-not-found.tsx',
+    file: 'routes/page-not-found/route.tsx',
     guard: 'open',
     title: 'errors.not_found_title',
     pageCode: 'page_not_found',
@@ -199,7 +199,7 @@ export const screens = [
   {
     id: 'products.categories',
     path: 'products/categories/*',
-    file: 'routes/products/categories.tsx',
+    file: 'routes/products/categories/route.tsx',
     layout: 'products',
     guard: 'open',
     title: 'categories.title',
@@ -211,7 +211,7 @@ export const screens = [
   {
     id: 'products.search',
     path: 'products/search',
-    file: 'routes/products/search.tsx',
+    file: 'routes/products/search/route.tsx',
     layout: 'products',
     guard: 'open',
     title: 'search.title',
@@ -223,7 +223,7 @@ export const screens = [
   {
     id: 'products.product',
     path: 'products/:id?',
-    file: 'routes/products/product.tsx',
+    file: 'routes/products/product/route.tsx',
     guard: 'open',
     title: 'product.title',
     pageCode: 'product',
@@ -234,7 +234,7 @@ export const screens = [
   {
     id: 'checkout.cart',
     path: 'checkout/cart',
-    file: 'routes/checkout/cart.tsx',
+    file: 'routes/checkout/cart/route.tsx',
     layout: 'checkout',
     guard: 'open',
     title: 'cart.title',
@@ -246,7 +246,7 @@ export const screens = [
   {
     id: 'checkout.address',
     path: 'checkout/address',
-    file: 'routes/checkout/address.tsx',
+    file: 'routes/checkout/address/route.tsx',
     layout: 'checkout',
     guard: 'member',
     title: 'address.step_title',
@@ -258,7 +258,7 @@ export const screens = [
   {
     id: 'checkout.survey',
     path: 'checkout/survey',
-    file: 'routes/checkout/survey.tsx',
+    file: 'routes/checkout/survey/route.tsx',
     layout: 'checkout',
     guard: 'member',
     title: 'checkout.survey_title',
@@ -270,7 +270,7 @@ export const screens = [
   {
     id: 'checkout.confirm',
     path: 'checkout/confirm',
-    file: 'routes/checkout/confirm.tsx',
+    file: 'routes/checkout/confirm/route.tsx',
     layout: 'checkout',
     guard: 'member',
     title: 'checkout.confirm_title',
@@ -282,7 +282,7 @@ export const screens = [
   {
     id: 'checkout.payment',
     path: 'checkout/payment',
-    file: 'routes/checkout/payment.tsx',
+    file: 'routes/checkout/payment/route.tsx',
     layout: 'checkout',
     guard: 'member',
     title: 'checkout.payment_title',
@@ -294,7 +294,7 @@ export const screens = [
   {
     id: 'checkout.complete',
     path: 'checkout/complete',
-    file: 'routes/checkout/complete.tsx',
+    file: 'routes/checkout/complete/route.tsx',
     layout: 'checkout',
     guard: 'open',
     title: 'checkout.complete_title',
@@ -306,7 +306,7 @@ export const screens = [
   {
     id: 'checkout.failed',
     path: 'checkout/failed',
-    file: 'routes/checkout/failed.tsx',
+    file: 'routes/checkout/failed/route.tsx',
     layout: 'checkout',
     guard: 'open',
     title: 'checkout.failed_title',
@@ -318,7 +318,7 @@ export const screens = [
   {
     id: 'account.profile',
     path: 'account/profile',
-    file: 'routes/account/profile.tsx',
+    file: 'routes/account/profile/route.tsx',
     layout: 'account',
     guard: 'member',
     title: 'account.profile',
@@ -330,7 +330,7 @@ export const screens = [
   {
     id: 'account.profile.edit',
     path: 'account/profile/edit',
-    file: 'routes/account/profile.edit.tsx',
+    file: 'routes/account/profile-edit/route.tsx',
     layout: 'account',
     guard: 'member',
     title: 'profile.edit_title',
@@ -342,7 +342,7 @@ export const screens = [
   {
     id: 'account.password',
     path: 'account/password',
-    file: 'routes/account/password.tsx',
+    file: 'routes/account/password/route.tsx',
     layout: 'account',
     guard: 'member',
     title: 'account.password',
@@ -354,7 +354,7 @@ export const screens = [
   {
     id: 'account.order',
     path: 'account/order',
-    file: 'routes/account/order.tsx',
+    file: 'routes/account/orders/route.tsx',
     layout: 'account',
     guard: 'member',
     title: 'orders.title',
@@ -366,7 +366,7 @@ export const screens = [
   {
     id: 'account.order.detail',
     path: 'account/order/:detail',
-    file: 'routes/account/order.detail.tsx',
+    file: 'routes/account/order/route.tsx',
     layout: 'account',
     guard: 'member',
     title: 'orders.detail_title',
@@ -378,7 +378,7 @@ export const screens = [
   {
     id: 'account.receipt',
     path: 'account/order/:detail/receipt',
-    file: 'routes/account/receipt.tsx',
+    file: 'routes/account/receipt/route.tsx',
     layout: 'account',
     guard: 'member',
     title: 'receipt.title',
@@ -390,7 +390,7 @@ export const screens = [
   {
     id: 'account.address',
     path: 'account/address',
-    file: 'routes/account/address.tsx',
+    file: 'routes/account/address/route.tsx',
     layout: 'account',
     guard: 'member',
     title: 'address.book',
@@ -402,7 +402,7 @@ export const screens = [
   {
     id: 'account.address.add',
     path: 'account/address/add',
-    file: 'routes/account/address.add.tsx',
+    file: 'routes/account/address-add/route.tsx',
     layout: 'account',
     guard: 'member',
     title: 'address.add',
@@ -414,7 +414,7 @@ export const screens = [
   {
     id: 'account.address.edit',
     path: 'account/address/:id/edit',
-    file: 'routes/account/address.edit.tsx',
+    file: 'routes/account/address-edit/route.tsx',
     layout: 'account',
     guard: 'member',
     title: 'address.edit_title',
@@ -426,7 +426,7 @@ export const screens = [
   {
     id: 'account.wishlist',
     path: 'account/wishlist',
-    file: 'routes/account/wishlist.tsx',
+    file: 'routes/account/wishlist/route.tsx',
     layout: 'account',
     guard: 'member',
     title: 'account.wishlist',
@@ -438,7 +438,7 @@ export const screens = [
   {
     id: 'unmatched',
     path: '*',
-    file: 'routes/page-not-found.tsx',
+    file: 'routes/page-not-found/route.tsx',
     guard: 'open',
     title: 'errors.not_found_title',
     pageCode: 'page_not_found',

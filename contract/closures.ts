@@ -1,6 +1,6 @@
 /** The shop's own holidays as a setting that storefront and Shop API read alike. */
 import { z } from 'zod';
-import { readClosures } from '../app/rules/delivery.ts';
+import { readClosures } from './rules/delivery.ts';
 
 export const closures = z
   .string()

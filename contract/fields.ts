@@ -21,7 +21,7 @@ export const optionalText = (max: number) =>
     .transform((v) => (v == null ? undefined : v.trim() || undefined))
     .pipe(z.string().max(max, 'validation.field_maximum').optional());
 
-/** An e-mail address, tidied; its form is judged by the rules of §5 (app/rules/validation.ts). */
+/** An e-mail address, tidied; its form is judged by the rules of §5 (contract/rules/validation.ts). */
 export const emailText = z
   .string({ error: 'validation.email_required' })
   .transform((v) => v.normalize('NFKC').trim())

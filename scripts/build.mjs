@@ -30,7 +30,6 @@ async function bundleServices() {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    alias: { '~': join(ROOT, 'app'), '#contract': join(ROOT, 'contract') },
     sourcemap: true,
     write: false,
     logLevel: 'warning',

@@ -12,8 +12,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { products } from '../services/shop-api/seed/data/products.ts';
-import type { SeedProduct } from '../services/shop-api/seed/types.ts';
+import { products } from '#api/seed/data/products.ts';
+import type { SeedProduct } from '#api/seed/types.ts';
 import { bannerPictures } from './cover-art/banners.ts';
 import { bookCover, bookSpread } from './cover-art/books.ts';
 import {

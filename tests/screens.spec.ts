@@ -1,7 +1,7 @@
 /** Every row of screens.ts: what its answer says, by HTTP; what only a browser knows, in one. */
 import type { HtmlElement } from 'html-validate';
-import { localisedPath } from '../app/i18n/locale.ts';
-import type { Screen } from '../app/screens.ts';
+import { localisedPath } from '#app/i18n/locale.ts';
+import type { Screen } from '#app/screens.ts';
 import { expectAccessible } from './e2e/accessible.ts';
 import { ask, attributeOf, languages, origin, treeOf, wordsOf } from './e2e/http.ts';
 import { membersOnly, rows, screenAt } from './e2e/screen-at.ts';

@@ -1,5 +1,5 @@
 /** Where events go. What leaves the shop, or recognises a browser again, needs the shopper's consent first. */
-import type { Scope } from '~/session/context.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
 import type { AnalyticsEvent } from './events.ts';
 
 export type AnalyticsAdapter = {

@@ -1,5 +1,5 @@
 /** For a tag manager that the shop puts into its pages itself: events wait for the next page with scripts. */
-import { waitingCookie, withWaiting } from '~/session/waiting-events.server.ts';
+import { waitingCookie, withWaiting } from '#app/cookies/waiting-events.server.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 
 export const dataLayerAdapter: AnalyticsAdapter = {

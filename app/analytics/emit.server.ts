@@ -1,8 +1,9 @@
 /** The one way to tell that something happened. It never throws: counting must not cost anybody an order. */
-import { env } from '~/env.server.ts';
-import { logLine } from '~/log.server.ts';
-import { consentCookie } from '~/session/consent.server.ts';
-import type { Scope } from '~/session/context.server.ts';
+
+import { consentCookie } from '#app/cookies/consent.server.ts';
+import { env } from '#app/env.server.ts';
+import { logLine } from '#app/log.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 import { dataLayerAdapter } from './data-layer-adapter.server.ts';
 import type { AnalyticsEvent } from './events.ts';

@@ -2,9 +2,10 @@
  * GA4's Measurement Protocol, from server to server: no script of anybody else's on our pages. Fire and forget: an
  * answer to a shopper never waits for it, and a service that is gone costs a line in the log.
  */
-import { env } from '~/env.server.ts';
-import { logLine } from '~/log.server.ts';
-import { visitorOf } from '~/session/visitor.server.ts';
+
+import { visitorOf } from '#app/cookies/visitor.server.ts';
+import { env } from '#app/env.server.ts';
+import { logLine } from '#app/log.server.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 
 const LIMIT_MS = 3_000;

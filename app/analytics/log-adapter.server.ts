@@ -1,5 +1,5 @@
 /** One line in the shop's own log. It names no person and no browser, and goes to nobody else: no consent needed. */
-import { logLine } from '~/log.server.ts';
+import { logLine } from '#app/log.server.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 
 export const logAdapter: AnalyticsAdapter = {

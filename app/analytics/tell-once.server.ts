@@ -1,7 +1,8 @@
 /** What became of an order is told when its result is seen for the first time; a reload tells nothing (§7). */
-import type { Scope } from '~/session/context.server.ts';
-import { isFirstSeen } from '~/session/order.server.ts';
-import { isPrefetch } from '~/session/prefetch.server.ts';
+
+import { isFirstSeen } from '#app/cookies/order.server.ts';
+import { isPrefetch } from '#app/request/prefetch.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
 import { emit } from './emit.server.ts';
 import type { AnalyticsEvent } from './events.ts';
 

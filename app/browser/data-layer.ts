@@ -1,5 +1,5 @@
 /** Hands the server's events to `window.dataLayer`, where a tag manager of the shop's own would look for them. */
-import type { AnalyticsEvent } from '~/analytics/events.ts';
+import type { AnalyticsEvent } from '#app/analytics/events.ts';
 import { EVENTS_ID } from './document-ids.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 /** How scripts find their places in a page. */
-import type { CardField } from '~/rules/card-input.ts';
+import type { CardField } from '#app/rules/card-input.ts';
 
 /** The recently checked products of the home page; hidden while there are none. */
 export const VIEWED_ID = 'viewed';

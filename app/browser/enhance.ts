@@ -32,7 +32,7 @@ const cardPlace = document.getElementById(CARD_PLACE_ID);
 if (cardPlace)
   offers.push(import('./card/card-payment.ts').then((script) => script.offerCardForm(cardPlace)));
 if (document.getElementById(CART_ID))
-  offers.push(import('./cart.ts').then((script) => script.offerCart(styled)));
+  offers.push(import('./cart/cart.ts').then((script) => script.offerCart(styled)));
 
 function decorate(part: ParentNode): void {
   offerQuickChecks(part);

@@ -2,7 +2,7 @@
  * §2 The global alert: bottom right, red, gone after ten seconds unless it is being read (notices.css). It says what no
  * answer of the server can: everything else stands in the HTML.
  */
-import { announceError, onGlobalError } from '~/ui/global-error.ts';
+import { announceError, onGlobalError } from './global-error.ts';
 
 /** More would cover the page; the newest say what is wrong now. */
 const MAX = 3;

@@ -2,10 +2,10 @@
  * What scripts add to a page, in its language. It is written here and not in the document, so that its first sight does
  * not pay for it. Nothing of anybody's goes into it but text.
  */
-import { enhancements as en } from '~/i18n/en/finding.ts';
-import { enhancements as ja } from '~/i18n/ja/finding.ts';
-import { localeOf } from '~/i18n/locale.ts';
-import { withValues } from '~/i18n/with-values.ts';
+import { enhancements as en } from '#app/i18n/en/finding.ts';
+import { enhancements as ja } from '#app/i18n/ja/finding.ts';
+import { localeOf } from '#app/i18n/locale.ts';
+import { withValues } from '#app/i18n/with-values.ts';
 
 export const texts = localeOf(location.pathname) === 'en' ? en : ja;
 

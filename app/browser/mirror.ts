@@ -2,10 +2,11 @@
  * §9: local storage mirrors the language and the codes of the recently checked products. The cookies are
  * what counts; a browser that stores nothing loses nothing.
  */
-import { localeOf } from '~/i18n/locale.ts';
-import { LOGOUT_PATH } from '~/i18n/logout-path.ts';
-import { RECENTLY_VIEWED_MAX } from '~/rules/constants.ts';
-import { addViewed } from '~/rules/recently-viewed.ts';
+
+import { addViewed } from '#app/cookies/recently-viewed.ts';
+import { localeOf } from '#app/i18n/locale.ts';
+import { LOGOUT_PATH } from '#app/i18n/logout-path.ts';
+import { RECENTLY_VIEWED_MAX } from '#contract/rules/constants.ts';
 
 const LOCALE = 'locale';
 const VIEWED = 'recently-viewed';
@@ -31,7 +32,7 @@ export function viewedCodes(): string[] {
   }
 }
 
-/** A product page says which product it shows by its mark (ui/product/viewed-mark.tsx). */
+/** A product page says which product it shows by its mark (routes/products/product/viewed-mark.tsx). */
 export function mirrorViewed(): void {
   const mark = document.querySelector<HTMLImageElement>('img[data-viewed]')?.dataset['viewed'];
   if (mark) keep(VIEWED, JSON.stringify(addViewed(viewedCodes(), mark)));

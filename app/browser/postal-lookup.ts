@@ -2,11 +2,11 @@
  * §2 Auto-fill by postal code while it is being typed; the button beside it (ui/address/postal-lookup.tsx) does the same
  * without scripts. Only pages with an address fetch this.
  */
-import { lookup as en } from '~/i18n/en/address.ts';
-import { lookup as ja } from '~/i18n/ja/address.ts';
-import { localeOf } from '~/i18n/locale.ts';
-import { type Place, placeText } from '~/rules/postal-lookup.ts';
-import { PLACE_FIELD } from '~/ui/address/postal-fields.ts';
+import { lookup as en } from '#app/i18n/en/address.ts';
+import { lookup as ja } from '#app/i18n/ja/address.ts';
+import { localeOf } from '#app/i18n/locale.ts';
+import { type Place, placeText } from '#app/rules/postal-lookup.ts';
+import { PLACE_FIELD } from '#app/ui/address/postal-fields.ts';
 import { watchPostcode } from './watch-postcode.ts';
 
 export function offerPostalLookup(part: HTMLElement): void {

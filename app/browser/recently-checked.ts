@@ -2,8 +2,8 @@
  * §4 Recently checked products, looked up 200 ms later. The server writes them into the home page from its cookie; this
  * is for a page that comes back from the browser's own memory, and for a cookie that is gone while its mirror is not.
  */
-import { viewedMark } from '~/i18n/viewed-mark.ts';
-import { RECENTLY_VIEWED_DELAY_MS } from '~/rules/constants.ts';
+import { viewedMark } from '#app/i18n/viewed-mark.ts';
+import { RECENTLY_VIEWED_DELAY_MS } from '#contract/rules/constants.ts';
 import { VIEWED_ID } from './document-ids.ts';
 import { viewedCodes } from './mirror.ts';
 

@@ -2,7 +2,7 @@
  * §2 Rows and the side bar get buttons that move them by 400 units, and the side bar shows by itself where the shopper
  * is: from 960 px on. Fingers need neither.
  */
-import { SCROLL_FROM_PX, SCROLL_STEP } from '~/rules/constants.ts';
+import { SCROLL_FROM_PX, SCROLL_STEP } from '#contract/rules/constants.ts';
 import { scrollButtons } from './markup.ts';
 
 export function addScrollButtons(within: ParentNode): void {

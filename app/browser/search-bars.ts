@@ -1,5 +1,5 @@
 /** §2: an empty search does not leave the page, and the Enter that ends a kana conversion is no search. */
-import { isEmptyWish, readSearch } from '~/rules/search.ts';
+import { isEmptyWish, readSearch } from '#app/rules/search.ts';
 import { fieldsOf } from './fetched-page.ts';
 
 export function guardSearches(): void {

@@ -1,7 +1,6 @@
 /** The script of the postal lookup: listens to the form, never stands in its way. */
-import type { lookup } from '~/i18n/ja/address.ts';
-import { withValues } from '~/i18n/with-values.ts';
-import { digits } from '~/rules/normalise.ts';
+import type { lookup } from '#app/i18n/ja/address.ts';
+import { withValues } from '#app/i18n/with-values.ts';
 import {
   fillIn,
   type Place,
@@ -11,9 +10,10 @@ import {
   placeText,
   postalPrefix,
   unpackPlace,
-} from '~/rules/postal-lookup.ts';
-import { isPostalCode } from '~/rules/validation.ts';
-import { FILLED_FIELD, PLACE_FIELD } from '~/ui/address/postal-fields.ts';
+} from '#app/rules/postal-lookup.ts';
+import { FILLED_FIELD, PLACE_FIELD } from '#app/ui/address/postal-fields.ts';
+import { digits } from '#contract/rules/normalise.ts';
+import { isPostalCode } from '#contract/rules/validation.ts';
 
 type Texts = Record<keyof typeof lookup, string>;
 /** What the lookup came to, and the places to choose from. */

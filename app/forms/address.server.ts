@@ -1,10 +1,10 @@
 /** An address (§3, §5), as the checkout and the address book ask for it. */
 import { z } from 'zod';
-import { addressFields, joinStreet } from '~/rules/addresses.ts';
-import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
-import { digits, text } from '~/rules/normalise.ts';
-import { findPrefecture } from '~/rules/prefectures.ts';
-import { isPhone, isPostalCode, isStreet } from '~/rules/validation.ts';
+import { addressFields, joinStreet } from '#app/rules/addresses.ts';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { digits, text } from '#contract/rules/normalise.ts';
+import { findPrefecture } from '#contract/rules/prefectures.ts';
+import { isPhone, isPostalCode, isStreet } from '#contract/rules/validation.ts';
 
 /** With a building and the blank between them the 200 characters of the wire are not exceeded. */
 export const STREET_MAX = 135;

@@ -1,8 +1,8 @@
 /** Who has asked too often is told how long to wait; the answer says it to programs as well. */
-import type { TextKey } from '~/i18n/text.tsx';
-import { waitMinutes } from '~/rules/wait-time.ts';
-import type { Scope } from '~/session/context.server.ts';
-import type { ShopApiError } from '~/shop-api/errors.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import type { Scope } from '#app/request/scope.server.ts';
+import type { ShopApiError } from '#app/shop-api/errors.ts';
+import { waitMinutes } from '#contract/rules/wait-time.ts';
 
 export function limitText(
   scope: Scope,

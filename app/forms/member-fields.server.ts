@@ -1,8 +1,8 @@
 /** §5 Fields of a member's own data, normalised and then judged. */
 import { z } from 'zod';
-import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
-import { email, kana, text } from '~/rules/normalise.ts';
-import { isEmail, isKana, isPassword } from '~/rules/validation.ts';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { email, kana, text } from '#contract/rules/normalise.ts';
+import { isEmail, isKana, isPassword } from '#contract/rules/validation.ts';
 
 const REQUIRED = 'validation.field_required';
 const TOO_LONG = 'validation.field_maximum';

@@ -1,6 +1,6 @@
 /** Why a member's form could not be saved: at the field where there is one, else above the form; nothing is lost. */
-import type { Scope } from '~/session/context.server.ts';
-import { BadRequestError, UnexpectedError } from '~/shop-api/errors.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { limitText } from './limit-text.server.ts';
 
 type Refusal = { status: number; fieldErrors?: Record<string, string[]>; formErrors?: string[] };

@@ -2,8 +2,8 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import type { Scope } from '~/session/context.server.ts';
-import { refuse } from '~/session/screen.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { refuse } from '#app/request/screen.server.ts';
 
 /**
  * What reaches the form library, whose work grows with the square of equal names. A field that was sent twice must

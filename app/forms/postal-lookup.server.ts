@@ -3,16 +3,21 @@
  * filled. What the postal data does not know, or a host out of reach, costs the shopper nothing but typing.
  */
 import type { SubmissionResult } from '@conform-to/react';
-import type { TextKey } from '~/i18n/text.tsx';
-import { digits, text } from '~/rules/normalise.ts';
-import { fillIn, type Place, packPlace, placeText, unpackPlace } from '~/rules/postal-lookup.ts';
-import { findPrefecture } from '~/rules/prefectures.ts';
-import { isPostalCode } from '~/rules/validation.ts';
-import type { Scope } from '~/session/context.server.ts';
-import { refuse } from '~/session/screen.server.ts';
-import { ShopApiError } from '~/shop-api/errors.ts';
-import { placesOfCode } from '~/shop-api/postal-data.server.ts';
-import { FILLED_FIELD, LOOKUP_INTENT, PLACE_FIELD, type PostalAnswer } from '~/ui/address/postal-fields.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import type { Scope } from '#app/request/scope.server.ts';
+import { refuse } from '#app/request/screen.server.ts';
+import { fillIn, type Place, packPlace, placeText, unpackPlace } from '#app/rules/postal-lookup.ts';
+import { ShopApiError } from '#app/shop-api/errors.ts';
+import { placesOfCode } from '#app/shop-api/postal-data.server.ts';
+import {
+  FILLED_FIELD,
+  LOOKUP_INTENT,
+  PLACE_FIELD,
+  type PostalAnswer,
+} from '#app/ui/address/postal-fields.ts';
+import { digits, text } from '#contract/rules/normalise.ts';
+import { findPrefecture } from '#contract/rules/prefectures.ts';
+import { isPostalCode } from '#contract/rules/validation.ts';
 
 export const isLookup = (form: FormData): boolean => form.get('intent') === LOOKUP_INTENT;
 

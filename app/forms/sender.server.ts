@@ -1,8 +1,8 @@
 /** Who writes to the shop (§5), the same in every form that a guest may send. */
 import { z } from 'zod';
-import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
-import { digits, email, text } from '~/rules/normalise.ts';
-import { isEmail, isPhone } from '~/rules/validation.ts';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { digits, email, text } from '#contract/rules/normalise.ts';
+import { isEmail, isPhone } from '#contract/rules/validation.ts';
 
 const NAME_MAX = 100;
 const EMAIL_MAX = 254;

@@ -1,7 +1,7 @@
 /** The Shop API cannot be reached, or has had enough: the form stays as it was typed, and says so. */
-import type { TextKey } from '~/i18n/text.tsx';
-import type { Scope } from '~/session/context.server.ts';
-import { UnexpectedError } from '~/shop-api/errors.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import type { Scope } from '#app/request/scope.server.ts';
+import { UnexpectedError } from '#app/shop-api/errors.ts';
 import { limitText } from './limit-text.server.ts';
 
 /** Undefined for errors that the form itself has to explain. */

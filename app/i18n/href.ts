@@ -1,5 +1,5 @@
 /** Links to screens: no path is written by hand anywhere else. */
-import { type ScreenId, type ScreenRow, screenById } from '~/screens.ts';
+import { type ScreenId, type ScreenRow, screenById } from '#app/screens.ts';
 import { type Locale, localisedPath } from './locale.ts';
 import { LOGOUT_PATH } from './logout-path.ts';
 

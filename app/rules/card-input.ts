@@ -2,7 +2,7 @@
  * §5 The card form's own checks. They run in the browser and nowhere else: a card number never reaches our servers.
  * What they let through is judged by the gateway.
  */
-import { digits } from './normalise.ts';
+import { digits } from '#contract/rules/normalise.ts';
 
 export const cardFields = ['number', 'expiry', 'cvv', 'givenName', 'familyName'] as const;
 export type CardField = (typeof cardFields)[number];

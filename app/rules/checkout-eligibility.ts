@@ -1,5 +1,5 @@
 /** §5 Checkout eligibility, §4 when the primary button is disabled, §9 free shipping. */
-import { reachesMinimumOrder, yen } from './money.ts';
+import { reachesMinimumOrder, yen } from '#contract/rules/money.ts';
 
 type Line = { id: unknown; available: boolean };
 type CartFacts = {

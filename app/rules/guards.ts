@@ -1,5 +1,5 @@
 /** §2 Route guards, and the paths that may be followed. */
-import type { Guard } from '../screens.ts';
+import type { Guard } from '#app/screens.ts';
 
 export type Verdict = 'pass' | 'to_login' | 'to_home';
 

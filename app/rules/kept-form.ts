@@ -2,7 +2,7 @@
  * §4 A form whose session had ended: its fields travel through the login page and back to where the
  * form was going, in the page itself. Nothing is stored anywhere, so there is nothing to expire, to fill up or to leak.
  */
-import { holdsCardNumber } from './card-number.ts';
+import { holdsCardNumber } from '#contract/rules/card-number.ts';
 
 export type KeptField = readonly [name: string, value: string];
 

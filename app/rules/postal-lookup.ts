@@ -3,7 +3,7 @@
  * Pure, and the same on the server and in the browser. What a person typed is never overwritten: a field is filled
  * only while it is empty or still holds what an earlier lookup filled in.
  */
-import { prefectures } from './prefectures.ts';
+import { prefectures } from '#contract/rules/prefectures.ts';
 
 /** The three fields that a lookup can fill; an empty text where it knows nothing. */
 export type Place = { provinceCode: string; city: string; street: string };

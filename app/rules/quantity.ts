@@ -1,5 +1,5 @@
 /** §5 Quantity: 1 to 99, whole. Full-width digits are read, nothing else is guessed. */
-import { QUANTITY_MAX, QUANTITY_MIN } from './constants.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 
 export type QuantityFault =
   | 'validation.field_required'

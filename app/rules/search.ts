@@ -1,6 +1,6 @@
 /** §2 Search bar: what its text may be. Addresses are typed and edited by hand, so nothing in them is a fault. */
-import { DEFAULT_INPUT_MAX } from './constants.ts';
-import { length } from './normalise.ts';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { length } from '#contract/rules/normalise.ts';
 
 /** The names are the specification's: they stand in addresses that people keep. */
 export const TAXON_QUERY = 'taxon';

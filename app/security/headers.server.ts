@@ -4,8 +4,8 @@
  * No page has a nonce, which would belong to one answer: the inlined stylesheet, and what starts the small script, are
  * allowed by hashes, which are the same for everybody, so a shared cache may keep the page.
  */
-import { env } from '~/env.server.ts';
-import type { Screen } from '~/screens.ts';
+import { env } from '#app/env.server.ts';
+import type { Screen } from '#app/screens.ts';
 
 export type PageFacts = {
   screen: Screen | undefined;

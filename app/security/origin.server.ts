@@ -1,5 +1,5 @@
 /** Remix checks the Origin of forms that go to screens; resource routes have to do it themselves. */
-import { env } from '~/env.server.ts';
+import { env } from '#app/env.server.ts';
 
 const hostOf = (value: string | null): string | undefined => {
   try {

@@ -4,9 +4,9 @@
  * our own origin, the only one that the content security policy lets through.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { env } from '~/env.server.ts';
-import { barePath, type Locale, localisedPath } from '~/i18n/locale.ts';
-import { mostlyJapanese } from '~/i18n/text-language.ts';
+import { env } from '#app/env.server.ts';
+import { barePath, type Locale, localisedPath } from '#app/i18n/locale.ts';
+import { mostlyJapanese } from '#app/i18n/text-language.ts';
 import type { RichText, SafeHtml } from './rich-text.ts';
 
 const INLINE = 'a b br code em i img rp rt ruby s span strong sub sup u';

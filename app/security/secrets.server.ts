@@ -3,7 +3,7 @@
  * the secret, what the previous one has signed is still believed while SESSION_SECRET_PREVIOUS names it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { env } from '~/env.server.ts';
+import { env } from '#app/env.server.ts';
 
 const derive = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url');

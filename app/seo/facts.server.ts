@@ -1,10 +1,10 @@
 /** schema.org facts for search engines: who the shop is, where its search is, and the way to a page. */
-import { env } from '~/env.server.ts';
-import { href } from '~/i18n/href.ts';
-import { htmlLang } from '~/i18n/locale.ts';
-import { TEXT_QUERY } from '~/rules/search.ts';
-import type { Scope } from '~/session/context.server.ts';
-import type { Crumb } from '~/ui/breadcrumb.tsx';
+import { env } from '#app/env.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { htmlLang } from '#app/i18n/locale.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { TEXT_QUERY } from '#app/rules/search.ts';
+import type { Crumb } from '#app/ui/breadcrumb.tsx';
 import { shopName } from './head.server.ts';
 
 type Fact = Record<string, unknown>;

@@ -1,8 +1,8 @@
 /** What a page's head says: title with the shop's suffix, description, canonical, hreflang. */
-import { env } from '~/env.server.ts';
-import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '~/i18n/locale.ts';
-import type { Scope } from '~/session/context.server.ts';
-import { mediaUrl } from '~/ui/cover.tsx';
+import { env } from '#app/env.server.ts';
+import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '#app/i18n/locale.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { mediaUrl } from '#app/ui/cover.tsx';
 import type { Head } from './head.ts';
 
 export const shopName = (locale: Locale): string => (locale === 'jp' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN);

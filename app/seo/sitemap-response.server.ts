@@ -1,5 +1,5 @@
-import { resourceHeaders } from '~/security/headers.server.ts';
-import { ShopApiError } from '~/shop-api/errors.ts';
+import { resourceHeaders } from '#app/security/headers.server.ts';
+import { ShopApiError } from '#app/shop-api/errors.ts';
 
 /** Search engines come back after a 503; an empty sitemap would make them forget pages. */
 export async function sitemapResponse(make: () => string | Promise<string | undefined>): Promise<Response> {

@@ -1,13 +1,14 @@
 /** Sitemaps, one per kind of page: every address once, with its twin in the other language. */
+
+import { env } from '#app/env.server.ts';
+import { href, sitemapPath } from '#app/i18n/href.ts';
+import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.ts';
+import { subcategories } from '#app/rules/taxon-tree.ts';
+import { type Screen, screens } from '#app/screens.ts';
+import { productsForSitemap, taxons } from '#app/shop-api/catalogue.server.ts';
+import { pagesOfSection } from '#app/shop-api/content.server.ts';
+import { PublicCache } from '#app/shop-api/public-cache.server.ts';
 import type { Taxon } from '#contract/shapes.ts';
-import { env } from '~/env.server.ts';
-import { href, sitemapPath } from '~/i18n/href.ts';
-import { htmlLang, type Locale, locales, localisedPath } from '~/i18n/locale.ts';
-import { type Screen, screens } from '~/screens.ts';
-import { productsForSitemap, taxons } from '~/shop-api/catalogue.server.ts';
-import { pagesOfSection } from '~/shop-api/content.server.ts';
-import { PublicCache } from '~/shop-api/public-cache.server.ts';
-import { subcategories } from '~/ui/product/taxon-tree.ts';
 import { xml } from './xml.ts';
 
 const HOUR_MS = 3_600_000;

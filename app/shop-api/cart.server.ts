@@ -1,4 +1,4 @@
-/** §7 Cart, in its order. Recovery from a lost cart is the scope's business (session/cart.server.ts). */
+/** §7 Cart, in its order. Recovery from a lost cart is the scope's business (cart/cart.server.ts). */
 import * as calls from '#contract/cart.ts';
 import { type Caller, send } from './http.server.ts';
 

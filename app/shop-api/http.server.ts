@@ -4,11 +4,11 @@
  * stands.
  */
 import { request as ask } from 'undici';
+import { env } from '#app/env.server.ts';
+import { backendLocale, type Locale } from '#app/i18n/locale.ts';
+import { observeCall } from '#app/metrics.server.ts';
 import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
-import { env } from '~/env.server.ts';
-import { backendLocale, type Locale } from '~/i18n/locale.ts';
-import { observeCall } from '~/metrics.server.ts';
-import { boundedAnswer, boundedText, TooLongError } from '~/rules/bounded-text.ts';
+import { boundedAnswer, boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
 import { readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
 

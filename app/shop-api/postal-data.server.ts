@@ -1,5 +1,5 @@
 /** §7 Postal data, looked up by the server for forms without scripts; files are kept for a while. */
-import { type Place, placesOf, postalPrefix } from '~/rules/postal-lookup.ts';
+import { type Place, placesOf, postalPrefix } from '#app/rules/postal-lookup.ts';
 import { readPostalFile } from './http.server.ts';
 import { PublicCache } from './public-cache.server.ts';
 

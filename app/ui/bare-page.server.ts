@@ -2,13 +2,13 @@
  * Pages without a component and without a call: when rendering itself has failed (§2), and for requests that Remix could
  * not even match to a screen. Our own texts only, so there is nothing to escape.
  */
-import { href } from '~/i18n/href.ts';
-import { translator } from '~/i18n/i18n.server.ts';
-import { htmlLang, type Locale, localeOf } from '~/i18n/locale.ts';
-import type { TextKey } from '~/i18n/text.tsx';
-import { applyDocumentHeaders } from '~/security/headers.server.ts';
-import { shopName } from '~/seo/head.server.ts';
-import { stylesheetHref } from '~/styles/stylesheet.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { htmlLang, type Locale, localeOf } from '#app/i18n/locale.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import { applyDocumentHeaders } from '#app/security/headers.server.ts';
+import { shopName } from '#app/seo/head.server.ts';
+import { stylesheetHref } from '#app/styles/stylesheet.server.ts';
 
 type Words = { status: number; title: TextKey; text: TextKey };
 

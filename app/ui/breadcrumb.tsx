@@ -1,7 +1,7 @@
 /** §2 Breadcrumb: a home icon, then the way here; the current screen underlined. */
-import { href } from '~/i18n/href.ts';
-import { useLocale, useT } from '~/i18n/text.tsx';
-import { langOf } from '~/i18n/text-language.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
 import { Icon } from './icon.tsx';
 
 export type Crumb = { name: string; href?: string };

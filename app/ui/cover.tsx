@@ -1,6 +1,6 @@
 /** A product's picture in a fixed box: nothing moves when it arrives. */
-import { useT } from '~/i18n/text.tsx';
-import type { ImageSize } from '~/rules/constants.ts';
+import { useT } from '#app/i18n/text.tsx';
+import type { ImageSize } from '#contract/rules/constants.ts';
 import { useDocument } from './document.tsx';
 
 /** For dense screens, unless the shopper saves data. */

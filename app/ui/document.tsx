@@ -1,7 +1,7 @@
 /** What root.tsx needs to know about the answer it is part of. Made by entry.server. */
 import { createContext, useContext } from 'react';
-import type { AnalyticsEvent } from '~/analytics/events.ts';
-import type { frameOf } from '~/session/frame.server.ts';
+import type { AnalyticsEvent } from '#app/analytics/events.ts';
+import type { frameOf } from '#app/routes/shell/frame.server.ts';
 import type { KeptHtml } from './kept-html.server.tsx';
 import type { StillHtml } from './still-html.server.tsx';
 

@@ -1,9 +1,9 @@
 /** §2 Error page: status and message, and a way on. Inside the shop's frame, or bare when the frame itself fails. */
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import { href } from '~/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '~/i18n/text.tsx';
-import type { OthersForm } from '~/session/made-for.server.ts';
-import type { CardRefused, UnsentForm } from '~/session/screen.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import type { OthersForm } from '#app/request/made-for.server.ts';
+import type { CardRefused, UnsentForm } from '#app/request/screen.server.ts';
 import { KeptInputs } from './form/kept-inputs.tsx';
 
 const DEFAULT_STATUS = 500;

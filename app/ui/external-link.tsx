@@ -1,6 +1,6 @@
 /** §1: to another site, in a new tab; said to everybody, seen as an arrow. */
 import type { ReactNode } from 'react';
-import { useT } from '~/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { Icon } from './icon.tsx';
 
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { TextProvider, type TextSource } from '~/i18n/text.tsx';
+import { TextProvider, type TextSource } from '#app/i18n/text.tsx';
 import { type DocumentFacts, DocumentProvider } from './document.tsx';
 
 /** Characters of facts and HTML together: some hundred products, or a thousand orders. */

@@ -1,6 +1,6 @@
-import { type Query, withQuery } from '~/i18n/href.ts';
-import { useT } from '~/i18n/text.tsx';
-import { pageWindow } from '~/rules/paging.ts';
+import { type Query, withQuery } from '#app/i18n/href.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { pageWindow } from '#app/rules/paging.ts';
 
 type Props = {
   path: string;

@@ -1,6 +1,6 @@
 /** An amount as the shop writes it: `1,100円（税込）`; the unit never breaks off. */
-import { useLocale, useT } from '~/i18n/text.tsx';
-import { formatYen, yen } from '~/rules/money.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { formatYen, yen } from '#contract/rules/money.ts';
 
 type Props = { amount: number; taxNote?: boolean; from?: boolean };
 

@@ -1,5 +1,5 @@
 /** The only place that hands HTML from the API to a browser; its type lets nothing in that was not sanitised. */
-import type { RichText as Text } from '~/security/rich-text.ts';
+import type { RichText as Text } from '#app/security/rich-text.ts';
 
 export function RichText({ text }: { text: Text }) {
   return (

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { TextProvider, type TextSource } from '~/i18n/text.tsx';
+import { TextProvider, type TextSource } from '#app/i18n/text.tsx';
 import type { Frame } from './document.tsx';
 
 /** What of a frame belongs to one page. The marks are nobody's to guess, so no text of the shop holds one. */

@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../../services/shop-api/seed/types.ts';
+import type { SeedProduct } from '#api/seed/types.ts';
 import { column, columnHeight, type Faces, fitted, line, split } from './lettering.ts';
 import {
   type Box,

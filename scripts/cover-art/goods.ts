@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../../services/shop-api/seed/types.ts';
+import type { SeedProduct } from '#api/seed/types.ts';
 import { attributeOf, fill, page, titleParts } from './books.ts';
 import { column, type Face, type Faces, fitted, line } from './lettering.ts';
 import { type Inks, type MotifName, motifs, n, randomOf } from './motifs.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isProduction, needsTls } from '../../app/rules/public-origin.ts';
-import { closures } from '../../contract/closures.ts';
+import { closures } from '#contract/closures.ts';
+import { isProduction, needsTls } from '#contract/rules/public-origin.ts';
 
 const DEVELOPMENT_SECRET = 'development-only-secret-do-not-use-in-production';
 const PASSWORD_WORK = 32_768;

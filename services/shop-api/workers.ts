@@ -8,7 +8,7 @@ import { sendMails } from './domain/mail/worker.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
-import { isDatabaseGone } from './http/failures.ts';
+import { isDatabaseGone } from './http/middleware/failures.ts';
 import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
 

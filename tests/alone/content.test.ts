@@ -1,16 +1,16 @@
 /** The content screens, whole and with parts that the Shop API cannot tell. */
 import { describe, expect, it } from 'vitest';
+import { dismissedCookie, markOf, withDismissed } from '#app/cookies/dismissed.server.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
+import * as statement from '#app/routes/commercial-transactions/route.tsx';
+import * as faq from '#app/routes/faq/route.tsx';
+import * as dismiss from '#app/routes/notifications/dismiss.ts';
+import * as shell from '#app/routes/shell/route.tsx';
+import * as terms from '#app/routes/terms/route.tsx';
+import * as guide from '#app/routes/usage-guides/guide/route.tsx';
+import * as guides from '#app/routes/usage-guides/list/route.tsx';
+import { blockByCode, contentOf, linkOf, mediaSection } from '#app/shop-api/content.server.ts';
 import type { Block } from '#contract/content.ts';
-import { translator } from '~/i18n/i18n.server.ts';
-import * as statement from '~/routes/commercial-transactions.tsx';
-import * as faq from '~/routes/faq.tsx';
-import * as dismiss from '~/routes/notifications/dismiss.ts';
-import * as shell from '~/routes/shell.tsx';
-import * as terms from '~/routes/terms.tsx';
-import * as guide from '~/routes/usage-guides/guide.tsx';
-import * as guides from '~/routes/usage-guides/list.tsx';
-import { dismissedCookie, markOf, withDismissed } from '~/session/dismissed.server.ts';
-import { blockByCode, contentOf, linkOf, mediaSection } from '~/shop-api/content.server.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { fakeShopApi } from './fake-shop-api.ts';
 
@@ -181,7 +181,7 @@ describe('the client', () => {
 });
 
 it('a failing render leaves a plain page with a way home (§2)', async () => {
-  const { default: handleRequest } = await import('~/entry.server.tsx');
+  const { default: handleRequest } = await import('#app/entry.server.tsx');
   const broken = { staticHandlerContext: { matches: [], errors: null } } as unknown as Parameters<
     typeof handleRequest
   >[3];

@@ -12,10 +12,10 @@ afterAll(() => {
 });
 
 it('no subdomain, no plain line and no script gets at a cookie', async () => {
-  const { authCookie } = await import('~/session/auth.server.ts');
-  const { awaitedMailCookie } = await import('~/session/awaited-mail.server.ts');
-  const { cartCookie } = await import('~/session/cart-token.server.ts');
-  const { oauthCookie } = await import('~/session/oauth-attempts.server.ts');
+  const { authCookie } = await import('#app/cookies/auth.server.ts');
+  const { awaitedMailCookie } = await import('#app/cookies/awaited-mail.server.ts');
+  const { cartCookie } = await import('#app/cookies/cart-token.server.ts');
+  const { oauthCookie } = await import('#app/cookies/oauth-attempts.server.ts');
   const attempt = { state: 's', verifier: 'v', locale: 'jp', to: '/' } as const;
   const lines = await Promise.all([
     authCookie.write({ access: 'a.b.c', refresh: 'r' }),

@@ -1,7 +1,7 @@
 /** Which pages anybody may keep, and what every page tells the browser to refuse. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Screen, screenById } from '~/screens.ts';
-import { applyDocumentHeaders, type PageFacts } from '~/security/headers.server.ts';
+import { type Screen, screenById } from '#app/screens.ts';
+import { applyDocumentHeaders, type PageFacts } from '#app/security/headers.server.ts';
 
 // The development server needs a weaker policy for its own scripts.
 beforeAll(() => vi.stubEnv('DEV', false));

@@ -1,7 +1,7 @@
 /** The home page, whole and with parts that the Shop API cannot tell (§3, §4). */
 import { describe, expect, it } from 'vitest';
-import * as home from '~/routes/home.tsx';
-import { viewedCookie } from '~/session/viewed.server.ts';
+import { viewedCookie } from '#app/cookies/viewed.server.ts';
+import * as home from '#app/routes/home/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { fakeShopApi } from './fake-shop-api.ts';
 

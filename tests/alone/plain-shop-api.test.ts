@@ -1,9 +1,9 @@
 /** In front of a Shop API that knows what §7 says and nothing of ours (contract/README.md, Beyond §7). */
 import { expect, it, vi } from 'vitest';
-import { loader as download } from '~/routes/account/data.ts';
-import * as list from '~/routes/account/order.tsx';
-import * as product from '~/routes/products/product.tsx';
-import { scopeOf } from '~/session/context.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+import { loader as download } from '#app/routes/account/data/route.ts';
+import * as list from '#app/routes/account/orders/route.tsx';
+import * as product from '#app/routes/products/product/route.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { hanako } from '../routes/members.ts';
 import { inFrontOf, type Wire } from '../routes/wire.ts';

@@ -7,9 +7,9 @@ const settings = vi.hoisted(() => ({
   SESSION_SECRET: 'the secret of today, long enough for all',
   SESSION_SECRET_PREVIOUS: undefined as string | undefined,
 }));
-vi.mock('~/env.server.ts', () => ({ env: settings }));
-const { isSignatureOf, sign } = await import('~/security/secrets.server.ts');
-const { defineCookie } = await import('~/session/cookie.server.ts');
+vi.mock('#app/env.server.ts', () => ({ env: settings }));
+const { isSignatureOf, sign } = await import('#app/security/secrets.server.ts');
+const { defineCookie } = await import('#app/cookies/define-cookie.server.ts');
 
 const given = { ...settings };
 beforeEach(() => Object.assign(settings, given));

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as cart from '~/shop-api/cart.server.ts';
-import * as catalogue from '~/shop-api/catalogue.server.ts';
+import * as cart from '#app/shop-api/cart.server.ts';
+import * as catalogue from '#app/shop-api/catalogue.server.ts';
 import {
   BadRequestError,
   isCartGone,
   NotAuthenticatedError,
   NotFoundError,
   UnexpectedError,
-} from '~/shop-api/errors.ts';
-import * as orders from '~/shop-api/orders.server.ts';
-import { PublicCache } from '~/shop-api/public-cache.server.ts';
-import { logout, me } from '~/shop-api/user.server.ts';
+} from '#app/shop-api/errors.ts';
+import * as orders from '#app/shop-api/orders.server.ts';
+import { PublicCache } from '#app/shop-api/public-cache.server.ts';
+import { logout, me } from '#app/shop-api/user.server.ts';
 
 const { addCartItem } = cart;
 const { productBySlug, taxonProductsBySlug } = catalogue;

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 vi.unmock('undici');
 const address = vi.hoisted(() => ({ port: 0, timeoutMs: 300 }));
-vi.mock('~/env.server.ts', () => ({
+vi.mock('#app/env.server.ts', () => ({
   env: {
     get SHOP_API_URL() {
       return `http://localhost:${address.port}/shop-api`;
@@ -16,7 +16,7 @@ vi.mock('~/env.server.ts', () => ({
   },
 }));
 
-const { send, Patience } = await import('~/shop-api/http.server.ts');
+const { send, Patience } = await import('#app/shop-api/http.server.ts');
 const { addToWishlist, removeFromWishlist } = await import('#contract/wishlist.ts');
 const { productReviews } = await import('#contract/catalogue.ts');
 

@@ -135,7 +135,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'A page that shows an old price orders nothing',
-    file: 'app/session/order-seal.server.ts',
+    file: 'app/checkout/order-seal.server.ts',
     from: '  isSignatureOf(PURPOSE, orderFingerprint(cart), seal);',
     to: '  isSignatureOf(PURPOSE, orderFingerprint(cart), seal) || seal !== undefined;',
     test: 'tests/routes/checkout-payment.test.ts',
@@ -156,7 +156,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'Requests that arrive together renew the session once',
-    file: 'app/session/tokens.server.ts',
+    file: 'app/request/tokens.server.ts',
     from: '  let renewal = inFlight.get(refresh);',
     to: "  let renewal = inFlight.get(refresh + ' ');",
     test: 'tests/routes/session.test.ts',
@@ -177,14 +177,14 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'After a logout the browser knows nothing of the member',
-    file: 'app/session/forget.server.ts',
+    file: 'app/request/forget.server.ts',
     from: '  await jar.set(cartCookie, undefined);\n',
     to: '',
     test: 'tests/routes/logout.test.ts',
   },
   {
     rule: 'A form made for one member does nothing for another',
-    file: 'app/session/made-for.server.ts',
+    file: 'app/request/made-for.server.ts',
     from: 'if (marks.length === 0) return;',
     to: 'return;',
     test: 'tests/routes/made-for.test.ts',
@@ -198,7 +198,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'Nobody’s form costs more work than a form of ours',
-    file: 'app/forms/read.server.ts',
+    file: 'app/request/read-form.server.ts',
     from: 'if (FIELD_NAME.test(name)) form.append(name, value);',
     to: 'form.append(name, value);',
     test: 'tests/routes/form-read.test.ts',
@@ -212,7 +212,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'Cookies are out of reach for scripts',
-    file: 'app/session/cookie.server.ts',
+    file: 'app/cookies/define-cookie.server.ts',
     from: 'httpOnly: true,',
     to: 'httpOnly: false,',
     test: 'tests/alone/cookies.test.ts',

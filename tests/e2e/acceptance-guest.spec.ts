@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { backendLocale, type Locale } from '../../app/i18n/locale.ts';
-import type { Translate } from '../../app/i18n/text.tsx';
-import { formatYen } from '../../app/rules/money.ts';
+import { backendLocale, type Locale } from '#app/i18n/locale.ts';
+import type { Translate } from '#app/i18n/text.tsx';
+import { formatYen } from '#contract/rules/money.ts';
 import { newShopper, shopApi } from './members.ts';
 import { cards, chips, MAIN_CATEGORIES, textOf } from './search-bar.ts';
 import {

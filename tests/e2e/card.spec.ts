@@ -1,6 +1,6 @@
 /** Paying by the card form (O-23, O-24): only where scripts run; the number never reaches the shop. */
 import type { Page, Request } from '@playwright/test';
-import type { TextKey, Translate } from '../../app/i18n/text.tsx';
+import type { TextKey, Translate } from '#app/i18n/text.tsx';
 import { CARDS, gatewayCalls } from './gateway.ts';
 import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { mailsTo, newShopper } from './members.ts';

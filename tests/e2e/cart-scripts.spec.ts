@@ -1,6 +1,6 @@
-/** The cart with its small script (app/browser/cart.ts): it sends by itself, and the page stays. Without: cart.spec.ts. */
+/** The cart with its small script (app/browser/cart/cart.ts): it sends by itself, and the page stays. Without: cart.spec.ts. */
 import type { Page } from '@playwright/test';
-import { formatYen } from '../../app/rules/money.ts';
+import { formatYen } from '#contract/rules/money.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
 import { bringDice, expect, expectEnhanced, expectInCart, nextStep, ONE_DICE, test } from './shop.ts';

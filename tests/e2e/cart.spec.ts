@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatYen } from '../../app/rules/money.ts';
+import { formatYen } from '#contract/rules/money.ts';
 import { cartWith } from '../kit/cart.ts';
 import { ask, languages, treeOf } from './http.ts';
 import { caller, newMember } from './members.ts';

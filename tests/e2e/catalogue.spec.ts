@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Translate } from '../../app/i18n/text.tsx';
+import type { Translate } from '#app/i18n/text.tsx';
 import { cartWith } from '../kit/cart.ts';
 import { caller } from './members.ts';
 import { addButton, DICE, expect, expectInCart, ONE_DICE, test } from './shop.ts';

@@ -1,7 +1,7 @@
 /** What scripts add to the pages for looking around, and that nothing is missing without them. */
 import type { Page } from '@playwright/test';
-import type { Translate } from '../../app/i18n/text.tsx';
-import { RECENTLY_VIEWED_DELAY_MS, RECENTLY_VIEWED_MAX, SCROLL_STEP } from '../../app/rules/constants.ts';
+import type { Translate } from '#app/i18n/text.tsx';
+import { RECENTLY_VIEWED_DELAY_MS, RECENTLY_VIEWED_MAX, SCROLL_STEP } from '#contract/rules/constants.ts';
 import { ask, attributeOf, languages, treeOf } from './http.ts';
 import { DICE, expect, expectEnhanced, expectInCart, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';

@@ -1,6 +1,6 @@
 /** What strangers, old bookmarks, torn cookies and typing errors bring: an answer with a way on, never a 500. */
 import { readdirSync } from 'node:fs';
-import { htmlLang } from '../../app/i18n/locale.ts';
+import { htmlLang } from '#app/i18n/locale.ts';
 import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
 import { newMember } from './members.ts';
 import { addButton, addDice, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';

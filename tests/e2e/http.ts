@@ -1,8 +1,8 @@
 /** What the tests without a browser share: both languages, and a page as its answer's text holds it. */
 import { expect } from '@playwright/test';
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
-import { translator } from '../../app/i18n/i18n.server.ts';
-import { htmlLang, type Locale, locales, localisedPath } from '../../app/i18n/locale.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.ts';
 import { decoded } from '../kit/plain-browser.ts';
 import { test } from './tagged.ts';
 

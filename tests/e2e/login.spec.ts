@@ -1,7 +1,7 @@
 /** Logging in (EF06): the password, the provider, and what waits for it. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Translate } from '../../app/i18n/text.tsx';
+import type { Translate } from '#app/i18n/text.tsx';
 import { newMember, newShopper, sandbox, shopApi } from './members.ts';
 import { endSession, enter, ownAddress } from './session.ts';
 import { bringDice, DICE, expect, ONE_DICE, sendLogin, test } from './shop.ts';

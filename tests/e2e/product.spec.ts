@@ -1,6 +1,6 @@
 /** The product page, with scripts and without: gallery, forms, reviews, what is sold out, seminars. */
 import type { Page } from '@playwright/test';
-import type { Translate } from '../../app/i18n/text.tsx';
+import type { Translate } from '#app/i18n/text.tsx';
 import { ask, attributeOf, languages, treeOf } from './http.ts';
 import { newMember, newShopper, shopApi } from './members.ts';
 import { cookiesOf } from './session.ts';

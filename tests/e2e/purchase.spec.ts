@@ -1,6 +1,6 @@
 /** A member buys a book: the whole chain, against the real processes, with scripts and without. */
 import type { Page, Request } from '@playwright/test';
-import type { Translate } from '../../app/i18n/text.tsx';
+import type { Translate } from '#app/i18n/text.tsx';
 import type { Member } from '../kit/member.ts';
 import { CARDS, gatewayCalls, payOnHostedPage } from './gateway.ts';
 import { mailsTo, newMember, newShopper } from './members.ts';

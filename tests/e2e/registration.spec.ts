@@ -1,7 +1,7 @@
 /** Becoming a member (EF04): the form, the mail, the link. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Translate } from '../../app/i18n/text.tsx';
+import type { Translate } from '#app/i18n/text.tsx';
 import { mailsTo, newMember, shopApi } from './members.ts';
 import { ownAddress } from './session.ts';
 import { expect, sendLogin, test } from './shop.ts';

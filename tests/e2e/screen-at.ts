@@ -1,5 +1,5 @@
 /** Every row of screens.ts as an address that can be asked for, and who may see it. */
-import { type Screen, screens } from '../../app/screens.ts';
+import { type Screen, screens } from '#app/screens.ts';
 import { hanako, type LoggedIn, looker } from './members.ts';
 import { ONE_DICE } from './shop.ts';
 

@@ -1,6 +1,6 @@
 /** The header's search bar and the products of a list, as the tests about finding things speak of them. */
 import type { Page } from '@playwright/test';
-import type { Translate } from '../../app/i18n/text.tsx';
+import type { Translate } from '#app/i18n/text.tsx';
 
 export const WORD = { jp: 'ドリル', en: 'drill' } as const;
 export const MAIN_CATEGORIES = 5;

@@ -1,8 +1,8 @@
 /** What the browser tests share: the language of the project, and watches on console and errors. */
 import { expect, type Page } from '@playwright/test';
-import { translator } from '../../app/i18n/i18n.server.ts';
-import { backendLocale, type Locale, localisedPath } from '../../app/i18n/locale.ts';
-import type { Translate } from '../../app/i18n/text.tsx';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { backendLocale, type Locale, localisedPath } from '#app/i18n/locale.ts';
+import type { Translate } from '#app/i18n/text.tsx';
 import type { Caller } from '../kit/caller.ts';
 import { cartWith } from '../kit/cart.ts';
 import type { Member } from '../kit/member.ts';

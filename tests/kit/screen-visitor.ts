@@ -1,7 +1,7 @@
 /** A browser without scripts, as far as loaders and actions see one: it asks for one screen at a time, in this process. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type Scope, scopeOf } from '~/session/context.server.ts';
-import { type Notice, noticeCookie } from '~/session/notice.server.ts';
+import { type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
+import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { CookieJar } from './cookie-jar.ts';
 
 type Work = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;

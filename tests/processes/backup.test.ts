@@ -5,10 +5,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../services/shop-api/db/client.ts';
-import { lockFolder } from '../../services/shop-api/db/lock.ts';
-import { readRows } from '../../services/shop-api/db/rows.ts';
-import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
+import { openDatabase } from '#api/db/client.ts';
+import { lockFolder } from '#api/db/lock.ts';
+import { readRows } from '#api/db/rows.ts';
+import { rateLimits } from '#api/db/schema/people.ts';
 import { runBuilt } from '../setup/process.ts';
 
 let folder: string;

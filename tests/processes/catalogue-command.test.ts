@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lockFolder } from '../../services/shop-api/db/lock.ts';
+import { lockFolder } from '#api/db/lock.ts';
 import { type Running, runBuilt, start } from '../setup/process.ts';
 
 let folder: string;

@@ -2,8 +2,8 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#api/db/client.ts';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
-import { openDatabase } from '../../services/shop-api/db/client.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
 import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
 

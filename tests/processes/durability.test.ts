@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../services/shop-api/db/client.ts';
-import { lockFolder } from '../../services/shop-api/db/lock.ts';
-import { fsyncs } from '../../services/shop-api/db/pglite.ts';
-import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
+import { openDatabase } from '#api/db/client.ts';
+import { lockFolder } from '#api/db/lock.ts';
+import { fsyncs } from '#api/db/pglite.ts';
+import { rateLimits } from '#api/db/schema/people.ts';
 import { freePort, kill, run, runBuilt } from '../setup/process.ts';
 
 const MAIN = 'shop-api/main';

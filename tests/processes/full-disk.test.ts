@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../services/shop-api/db/client.ts';
-import { watchHeartbeat } from '../../services/shop-api/db/heartbeat.ts';
+import { openDatabase } from '#api/db/client.ts';
+import { watchHeartbeat } from '#api/db/heartbeat.ts';
 import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
 const MAIN = 'shop-api/main';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { translator } from '../../app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
 import { HangingLine } from '../setup/hanging-line.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
 import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#api/db/client.ts';
+import { readRows } from '#api/db/rows.ts';
+import { rateLimits } from '#api/db/schema/people.ts';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
-import { openDatabase } from '../../services/shop-api/db/client.ts';
-import { readRows } from '../../services/shop-api/db/rows.ts';
-import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
 import { runBuilt } from '../setup/process.ts';
 

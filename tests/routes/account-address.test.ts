@@ -1,8 +1,8 @@
 /** The address book's screens as loaders and actions, in front of a real Shop API. */
 import { describe, expect, it } from 'vitest';
-import * as add from '~/routes/account/address.add.tsx';
-import * as edit from '~/routes/account/address.edit.tsx';
-import * as book from '~/routes/account/address.tsx';
+import * as book from '#app/routes/account/address/route.tsx';
+import * as add from '#app/routes/account/address-add/route.tsx';
+import * as edit from '#app/routes/account/address-edit/route.tsx';
 import type { TestShop } from '../setup/shop.ts';
 import { errorsOf, newcomer, notFound, typed } from './members.ts';
 import { changes, inFrontOf, type Wire } from './wire.ts';

@@ -1,8 +1,8 @@
 /** A member's orders, buying again and receipts as loaders and actions, in front of a real Shop API. */
 import { describe, expect, it, vi } from 'vitest';
-import * as detail from '~/routes/account/order.detail.tsx';
-import * as list from '~/routes/account/order.tsx';
-import * as receipt from '~/routes/account/receipt.tsx';
+import * as detail from '#app/routes/account/order/route.tsx';
+import * as list from '#app/routes/account/orders/route.tsx';
+import * as receipt from '#app/routes/account/receipt/route.tsx';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';

@@ -1,12 +1,12 @@
 /** Profile, password, wishlist and a member's own data as loaders and actions, in front of a real Shop API. */
 import { describe, expect, it } from 'vitest';
-import * as add from '~/routes/account/address.add.tsx';
-import { loader as download } from '~/routes/account/data.ts';
-import * as list from '~/routes/account/order.tsx';
-import * as password from '~/routes/account/password.tsx';
-import * as profile from '~/routes/account/profile.edit.tsx';
-import * as wishes from '~/routes/account/wishlist.tsx';
-import { scopeOf } from '~/session/context.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+import * as add from '#app/routes/account/address-add/route.tsx';
+import { loader as download } from '#app/routes/account/data/route.ts';
+import * as list from '#app/routes/account/orders/route.tsx';
+import * as password from '#app/routes/account/password/route.tsx';
+import * as profile from '#app/routes/account/profile-edit/route.tsx';
+import * as wishes from '#app/routes/account/wishlist/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

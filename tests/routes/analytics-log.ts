@@ -1,7 +1,7 @@
 /** What the tests of analytics share: the shop behind the storefront, and what was logged. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { env } from '~/env.server.ts';
-import * as cart from '~/routes/checkout/cart.tsx';
+import { env } from '#app/env.server.ts';
+import * as cart from '#app/routes/checkout/cart/route.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

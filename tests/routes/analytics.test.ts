@@ -1,15 +1,15 @@
 /** §7 The nine events: once per happening, on the server, and about nobody in particular. */
 import { describe, expect, it, vi } from 'vitest';
-import * as cart from '~/routes/checkout/cart.tsx';
-import * as complete from '~/routes/checkout/complete.tsx';
-import * as confirm from '~/routes/checkout/confirm.tsx';
-import * as failed from '~/routes/checkout/failed.tsx';
-import * as layout from '~/routes/checkout/layout.tsx';
-import * as payment from '~/routes/checkout/payment.tsx';
-import * as survey from '~/routes/checkout/survey.tsx';
-import * as tokenConfirm from '~/routes/checkout/token-confirm.ts';
-import * as tokenKey from '~/routes/checkout/token-key.ts';
-import * as product from '~/routes/products/product.tsx';
+import * as cart from '#app/routes/checkout/cart/route.tsx';
+import * as complete from '#app/routes/checkout/complete/route.tsx';
+import * as confirm from '#app/routes/checkout/confirm/route.tsx';
+import * as failed from '#app/routes/checkout/failed/route.tsx';
+import * as layout from '#app/routes/checkout/layout.tsx';
+import * as payment from '#app/routes/checkout/payment/route.tsx';
+import * as tokenConfirm from '#app/routes/checkout/payment/token-confirm.ts';
+import * as tokenKey from '#app/routes/checkout/payment/token-key.ts';
+import * as survey from '#app/routes/checkout/survey/route.tsx';
+import * as product from '#app/routes/products/product/route.tsx';
 import { authenticatedToken, payHosted } from '../kit/card.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';

@@ -1,6 +1,6 @@
 /** Every kind of answer, under a good and a bad status. */
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from '~/shop-api/answer.ts';
+import { readAnswer } from '#app/shop-api/answer.ts';
 
 const json = (body: unknown) => JSON.stringify(body);
 const good = { success: true, data: null, fields: {}, errorCode: undefined };

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { attemptStates } from '#api/db/schema/payments.ts';
+import type { CookieStore } from '#app/cookies/define-cookie.server.ts';
 import { checkoutStates } from '#contract/order-shapes.ts';
-import type { CookieStore } from '~/session/cookie.server.ts';
-import { attemptStates } from '../../services/shop-api/db/schema/payments.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -67,12 +67,16 @@ describe('the cookie table', () => {
       /\bcreateCookie\w*\(|\b(?:set|append|setHeader)\('Set-Cookie'|document\.cookie/.test(read(path)),
     );
     // The stylesheet's, the maker of all others, the one place that hands them out.
-    expect(setting).toEqual(['server.js', 'app/session/cookie.server.ts', 'app/session/jar.server.ts']);
+    expect(setting).toEqual([
+      'server.js',
+      'app/cookies/define-cookie.server.ts',
+      'app/cookies/cookie-jar.server.ts',
+    ]);
     expect(sources.filter((path) => /\blocalStorage\b/.test(read(path)))).toEqual(['app/browser/mirror.ts']);
   });
 
   it('names those that make a page its shopper’s own', () => {
-    const list = /const personal = \[([^\]]+)\]/.exec(read('app/session/personal.server.ts'))?.[1] ?? '';
+    const list = /const personal = \[([^\]]+)\]/.exec(read('app/request/personal.server.ts'))?.[1] ?? '';
     const said = /\n((?:`\w+`(?:, | and\s))+`\w+`) make a page/.exec(section('Cookies'))?.[1] ?? '';
     const names = [...said.matchAll(/`(\w+)`/g)].map(([, name]) => name);
     expect(names).toEqual([...list.matchAll(/(\w+)Cookie/g)].map(([, name]) => name));

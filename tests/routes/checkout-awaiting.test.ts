@@ -1,14 +1,14 @@
 /** Orders that wait for their payment, from the member's side: found, paid and cancelled from any browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as detail from '~/routes/account/order.detail.tsx';
-import * as account from '~/routes/account/order.tsx';
-import * as cart from '~/routes/checkout/cart.tsx';
-import * as complete from '~/routes/checkout/complete.tsx';
-import * as payment from '~/routes/checkout/payment.tsx';
-import * as tokenKey from '~/routes/checkout/token-key.ts';
-import * as login from '~/routes/login.tsx';
-import { MAX_CHECKS } from '~/rules/order-outcome.ts';
-import { authCookie } from '~/session/auth.server.ts';
+import { authCookie } from '#app/cookies/auth.server.ts';
+import * as detail from '#app/routes/account/order/route.tsx';
+import * as account from '#app/routes/account/orders/route.tsx';
+import * as cart from '#app/routes/checkout/cart/route.tsx';
+import * as complete from '#app/routes/checkout/complete/route.tsx';
+import * as payment from '#app/routes/checkout/payment/route.tsx';
+import * as tokenKey from '#app/routes/checkout/payment/token-key.ts';
+import * as login from '#app/routes/login/route.tsx';
+import { MAX_CHECKS } from '#app/rules/order-outcome.ts';
 import { authenticatedToken, payHosted } from '../kit/card.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call, member } from '../setup/client.ts';
@@ -116,12 +116,12 @@ it('the fourth leads to the three that wait, and the cart stays', async () => {
       body: { productCode: book, quantity: 1 },
     });
     shopper.cookies.delete('cart');
-    const { cartCookie } = await import('~/session/cart-token.server.ts');
+    const { cartCookie } = await import('#app/cookies/cart-token.server.ts');
     await shopper.set(cartCookie, data.tokenValue);
     await shopper.open(cart.loader, '/checkout/cart');
-    const { driveCheckout } = await import('~/session/checkout.server.ts');
+    const { driveCheckout } = await import('#app/checkout/checkout.server.ts');
     const request = shopper.request(PAYMENT);
-    const { scopeOf } = await import('~/session/context.server.ts');
+    const { scopeOf } = await import('#app/request/scope.server.ts');
     await driveCheckout(scopeOf({}, request), request);
     const seal = await sealOn(shopper);
     const placed = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import * as address from '~/routes/checkout/address.tsx';
-import * as confirm from '~/routes/checkout/confirm.tsx';
-import * as layout from '~/routes/checkout/layout.tsx';
-import * as survey from '~/routes/checkout/survey.tsx';
-import { orders } from '../../services/shop-api/db/schema/orders.ts';
-import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
+import { orders } from '#api/db/schema/orders.ts';
+import { openSession } from '#api/domain/auth/sessions.ts';
+import * as address from '#app/routes/checkout/address/route.tsx';
+import * as confirm from '#app/routes/checkout/confirm/route.tsx';
+import * as layout from '#app/routes/checkout/layout.tsx';
+import * as survey from '#app/routes/checkout/survey/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

@@ -1,10 +1,10 @@
 /** The consent to analytics: asked for where an adapter needs it, and taken. */
 import { expect, it } from 'vitest';
-import { env } from '~/env.server.ts';
-import * as choose from '~/routes/consent/choose.ts';
-import * as shell from '~/routes/shell.tsx';
-import { consentCookie } from '~/session/consent.server.ts';
-import { isPersonal } from '~/session/personal.server.ts';
+import { consentCookie } from '#app/cookies/consent.server.ts';
+import { env } from '#app/env.server.ts';
+import { isPersonal } from '#app/request/personal.server.ts';
+import * as choose from '#app/routes/consent/choose.ts';
+import * as shell from '#app/routes/shell/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { analyticsShop } from './analytics-log.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '~/env.server.ts';
+import { readEnv } from '#app/env.server.ts';
 
 const fine = { NODE_ENV: 'production', SESSION_SECRET: 'a-secret-of-some-length' };
 

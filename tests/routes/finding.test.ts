@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { cameFrom } from '#app/routes/products/search/came-from.server.ts';
+import { searchFacts } from '#app/routes/shell/search-facts.ts';
+import { branchesOf, wayToCode } from '#app/rules/taxon-tree.ts';
+import { xml } from '#app/seo/xml.ts';
 import type { Taxon } from '#contract/shapes.ts';
-import { xml } from '~/seo/xml.ts';
-import { cameFrom } from '~/session/came-from.server.ts';
-import { branchesOf, wayToCode } from '~/ui/product/taxon-tree.ts';
-import { searchFacts } from '~/ui/search/search-facts.ts';
 
 const taxon = (code: string, children: Taxon[] = []): Taxon => ({
   code,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstPictureLink } from '~/first-picture.server.ts';
+import { firstPictureLink } from '#app/first-picture.server.ts';
 
 const link = (html: string) => firstPictureLink(Buffer.from(html));
 

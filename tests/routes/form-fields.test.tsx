@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { translator } from '~/i18n/i18n.server.ts';
-import { TextProvider } from '~/i18n/text.tsx';
-import { CheckBox } from '~/ui/form/check-box.tsx';
-import { PasswordInput } from '~/ui/form/password-input.tsx';
-import { Select } from '~/ui/form/select.tsx';
-import { TextArea } from '~/ui/form/text-area.tsx';
-import { TextInput } from '~/ui/form/text-input.tsx';
-import { useFields } from '~/ui/form/use-fields.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { TextProvider } from '#app/i18n/text.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
 
 type Values = { email: string; kind: string; words: string; terms: string; password: string };
 type Sent = Partial<Record<keyof Values, string | string[]>>;

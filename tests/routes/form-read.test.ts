@@ -1,6 +1,6 @@
 /** What a form may bring: so much text, so many fields, names that forms of the shop have. */
 import { describe, expect, it } from 'vitest';
-import { readBody, readForm, readFormOrNone } from '~/forms/read.server.ts';
+import { readBody, readForm, readFormOrNone } from '#app/request/read-form.server.ts';
 
 const TYPE = 'application/x-www-form-urlencoded';
 const sent = (body: string, type = TYPE) =>

@@ -1,6 +1,6 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { pageSink } from '~/html-stream.server.ts';
+import { pageSink } from '#app/html-stream.server.ts';
 
 it('a page of Japanese comes out as it went in, wherever the stream is cut', async () => {
   for (let shift = 0; shift < 3; shift++) {

@@ -1,12 +1,12 @@
 /** The inquiry's way through its three screens (§2), in front of a real Shop API. */
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as complete from '~/routes/inquiry/complete.tsx';
-import * as confirm from '~/routes/inquiry/confirm.tsx';
-import * as form from '~/routes/inquiry/form.tsx';
-import { authCookie } from '~/session/auth.server.ts';
-import { inquiries } from '../../services/shop-api/db/schema/inquiries.ts';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { inquiries } from '#api/db/schema/inquiries.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
+import { authCookie } from '#app/cookies/auth.server.ts';
+import * as complete from '#app/routes/inquiry/complete/route.tsx';
+import * as confirm from '#app/routes/inquiry/confirm/route.tsx';
+import * as form from '#app/routes/inquiry/form/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { member } from '../setup/client.ts';
 import type { TestShop } from '../setup/shop.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { translator } from '~/i18n/i18n.server.ts';
-import { useLocale } from '~/i18n/text.tsx';
-import { type DocumentFacts, useDocument } from '~/ui/document.tsx';
-import { Kept } from '~/ui/kept.tsx';
-import { keptHtml } from '~/ui/kept-html.server.tsx';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { useLocale } from '#app/i18n/text.tsx';
+import { type DocumentFacts, useDocument } from '#app/ui/document.tsx';
+import { Kept } from '#app/ui/kept.tsx';
+import { keptHtml } from '#app/ui/kept-html.server.tsx';
 
 let made = 0;
 afterEach(() => {

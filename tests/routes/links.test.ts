@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { href } from '~/i18n/href.ts';
-import { preferredLocale, translator } from '~/i18n/i18n.server.ts';
-import { barePath, localeOf, localisedPath } from '~/i18n/locale.ts';
-import { screens } from '~/screens.ts';
-import { plainText } from '~/security/plain-text.ts';
+import { href } from '#app/i18n/href.ts';
+import { preferredLocale, translator } from '#app/i18n/i18n.server.ts';
+import { barePath, localeOf, localisedPath } from '#app/i18n/locale.ts';
+import { screens } from '#app/screens.ts';
+import { plainText } from '#app/security/plain-text.ts';
 
 describe('links', () => {
   it('are made from screens.ts, in both languages', () => {

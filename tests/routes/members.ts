@@ -1,8 +1,8 @@
 /** Members as shoppers without scripts. */
 import type { data } from '@remix-run/node';
 import { expect } from 'vitest';
-import { authCookie } from '~/session/auth.server.ts';
-import { cartCookie } from '~/session/cart-token.server.ts';
+import { authCookie } from '#app/cookies/auth.server.ts';
+import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { ADDRESS, call, cartWith, member } from '../setup/client.ts';
 import type { TestShop } from '../setup/shop.ts';

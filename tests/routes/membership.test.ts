@@ -2,23 +2,23 @@
 
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import * as password from '~/routes/account/password.tsx';
-import * as address from '~/routes/checkout/address.tsx';
-import * as login from '~/routes/login.tsx';
-import * as passwordReset from '~/routes/password-reset.tsx';
-import * as register from '~/routes/register/form.tsx';
-import * as verification from '~/routes/register/verification.tsx';
-import * as exchange from '~/routes/session-api/oauth-auth-exchange.ts';
-import { authCookie } from '~/session/auth.server.ts';
-import { awaitedMailCookie } from '~/session/awaited-mail.server.ts';
-import { CookieJar } from '~/session/jar.server.ts';
+import { users } from '#api/db/schema/people.ts';
+import { authCookie } from '#app/cookies/auth.server.ts';
+import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
+import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
 import {
   type OAuthAttempt,
   oauthCookie,
   rememberAttempt,
   takeAttempt,
-} from '~/session/oauth-attempts.server.ts';
-import { users } from '../../services/shop-api/db/schema/people.ts';
+} from '#app/cookies/oauth-attempts.server.ts';
+import * as password from '#app/routes/account/password/route.tsx';
+import * as address from '#app/routes/checkout/address/route.tsx';
+import * as login from '#app/routes/login/route.tsx';
+import * as passwordReset from '#app/routes/password-reset/route.tsx';
+import * as register from '#app/routes/register/form/route.tsx';
+import * as verification from '#app/routes/register/verification/route.tsx';
+import * as exchange from '#app/routes/session-api/oauth-auth-exchange.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

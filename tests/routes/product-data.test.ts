@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type ProductPageFacts, structuredData } from '#app/routes/products/product/structured-data.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
-import { type ProductPageFacts, structuredData } from '~/seo/product-data.ts';
 
 const price = (yen: number) => ({ current: yen * 100, currency: 'JPY' as const });
 const variant = (code: string, yen: number, available = true) => ({

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { parseForm } from '~/forms/parse.server.ts';
-import { type PurchaseRequest, purchaseRequestForm, requestKey } from '~/forms/purchase-request.server.ts';
-import { reviewForm } from '~/forms/review.server.ts';
-import { requestableVariants } from '~/rules/availability.ts';
-import { readingOf } from '~/ui/product/sections.server.ts';
+import { parseForm } from '#app/forms/parse.server.ts';
+import { requestableVariants } from '#app/routes/products/product/availability.ts';
+import {
+  type PurchaseRequest,
+  purchaseRequestForm,
+  requestKey,
+} from '#app/routes/products/product/request/form.server.ts';
+import { reviewForm } from '#app/routes/products/product/reviews/form.server.ts';
+import { readingOf } from '#app/routes/products/product/sections.server.ts';
 
 /** What is wrong, by field. */
 const faultsOf = (submission: object): Record<string, unknown> =>

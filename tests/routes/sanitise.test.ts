@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitise } from '~/security/sanitise.server.ts';
+import { sanitise } from '#app/security/sanitise.server.ts';
 
 const clean = (html: string, locale: 'jp' | 'en' = 'jp'): string => sanitise(html, locale).html;
 

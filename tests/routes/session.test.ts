@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authCookie, decodeToken } from '~/session/auth.server.ts';
-import { cartCookie } from '~/session/cart-token.server.ts';
-import { type Scope, scopeOf } from '~/session/context.server.ts';
-import { redirectWith } from '~/session/redirect.server.ts';
-import { screenLoader } from '~/session/screen.server.ts';
-import { viewedCookie } from '~/session/viewed.server.ts';
-import { BadRequestError } from '~/shop-api/errors.ts';
+import { authCookie, decodeToken } from '#app/cookies/auth.server.ts';
+import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { viewedCookie } from '#app/cookies/viewed.server.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { type Scope, scopeOf } from '#app/request/scope.server.ts';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
 
 const api = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', api));

@@ -1,7 +1,7 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SharedPages } from '~/shared-pages.server.ts';
+import { SharedPages } from '#app/shared-pages.server.ts';
 
 const PUBLIC = {
   'Content-Type': 'text/html; charset=utf-8',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { translator } from '~/i18n/i18n.server.ts';
-import { useT } from '~/i18n/text.tsx';
-import type { Frame } from '~/ui/document.tsx';
-import { stillHtml } from '~/ui/still-html.server.tsx';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import type { Frame } from '#app/ui/document.tsx';
+import { stillHtml } from '#app/ui/still-html.server.tsx';
 
 /** Of a frame what the parts below show. */
 const frame = (more: Partial<Frame> = {}) =>

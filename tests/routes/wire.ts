@@ -1,6 +1,6 @@
 /** The line between the storefront and the Shop API, both in this process: what went over it, and how it breaks. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { env } from '~/env.server.ts';
+import { env } from '#app/env.server.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 /** What the storefront has sent, and a way to lose an answer after the Shop API has done its work. */

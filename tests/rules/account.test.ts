@@ -1,10 +1,10 @@
 /** The rules of the account: numbers in parts, birthdays, addresses in two lines, order filters, receipts. */
 import { describe, expect, it } from 'vitest';
-import { joinStreet, splitStreet } from '~/rules/addresses.ts';
-import { birthdayParts, readBirthday } from '~/rules/birthday.ts';
-import { orderCriteria, paymentLabel, readOrderFilters } from '~/rules/order-filters.ts';
-import { formatNumber, joinNumber, splitNumber } from '~/rules/phone.ts';
-import { goodsOf, hasTitle, RECEIPT_SHOWN_MS, receiptState } from '~/rules/receipt.ts';
+import { birthdayParts, readBirthday } from '#app/routes/account/birthday.ts';
+import { orderCriteria, paymentLabel, readOrderFilters } from '#app/routes/account/order-filters.ts';
+import { goodsOf, hasTitle, RECEIPT_SHOWN_MS, receiptState } from '#app/routes/account/receipt/tax-rows.ts';
+import { joinStreet, splitStreet } from '#app/rules/addresses.ts';
+import { formatNumber, joinNumber, splitNumber } from '#contract/rules/phone.ts';
 
 describe('phone and fax in three parts (§3, §5)', () => {
   it.each([

@@ -9,8 +9,8 @@ import {
   purchased,
   shippingChosen,
   triggerOptionsChosen,
-} from '~/analytics/events.ts';
-import { withWaiting } from '~/session/waiting-events.server.ts';
+} from '#app/analytics/events.ts';
+import { withWaiting } from '#app/cookies/waiting-events.server.ts';
 
 type Line = NonNullable<Parameters<typeof lineChanged>[0]>;
 type Wishes = { code?: string; variant?: string; quantity?: number; yen?: number; main?: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile, fold } from '~/rules/calendar-file.ts';
+import { calendarFile, fold } from '#contract/rules/calendar-file.ts';
 
 const event = {
   uid: 'SM-1@shop.example',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardFields, expiryOf, readCard, type TypedCard } from '../../app/rules/card-input.ts';
-import { faultyField, paymentFault } from '../../app/rules/payment-errors.ts';
+import { cardFields, expiryOf, readCard, type TypedCard } from '#app/rules/card-input.ts';
+import { faultyField, paymentFault } from '#app/rules/payment-errors.ts';
 
 const good: TypedCard = {
   number: '4444 3333 2222 1111',

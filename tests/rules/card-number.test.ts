@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsCardNumber } from '../../app/rules/card-number.ts';
+import { holdsCardNumber } from '#contract/rules/card-number.ts';
 
 /** As people write card numbers, and what they write beside them. */
 const CARDS = `

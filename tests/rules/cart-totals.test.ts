@@ -1,7 +1,7 @@
 /** What a cart costs: lines, shipping, and the tax inside. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shippingFee, totalsOf } from '../../services/shop-api/domain/cart/totals.ts';
+import { shippingFee, totalsOf } from '#api/domain/cart/totals.ts';
 
 const method = { fee: 50_000, provinceFees: { 'JP-47': 150_000 } };
 const FREE_FROM_YEN = 5_000;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageWindow, readPage } from '~/rules/paging.ts';
-import { readQuantity } from '~/rules/quantity.ts';
-import { addViewed } from '~/rules/recently-viewed.ts';
-import { readSortOption, sortingOf, sortOptions } from '~/rules/sorting.ts';
+import { addViewed } from '#app/cookies/recently-viewed.ts';
+import { pageWindow, readPage } from '#app/rules/paging.ts';
+import { readQuantity } from '#app/rules/quantity.ts';
+import { readSortOption, sortingOf, sortOptions } from '#app/rules/sorting.ts';
 
 describe('sorting (§3, §4)', () => {
   it('sorts by position, sales and date, all descending, by default', () => {

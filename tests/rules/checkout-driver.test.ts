@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isPayable, MAX_ROUNDS, nextCall } from '#app/rules/checkout-driver.ts';
+import { stepAfter } from '#app/rules/checkout-return.ts';
 import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
-import { isPayable, MAX_ROUNDS, nextCall } from '~/rules/checkout-driver.ts';
-import { stepAfter } from '~/rules/checkout-return.ts';
 
 const at = (checkoutState: CheckoutState, more: Partial<Parameters<typeof nextCall>[0]> = {}) =>
   nextCall({ checkoutState, hasItems: true, hasAddress: true, hasDefaultAddress: true, ...more });

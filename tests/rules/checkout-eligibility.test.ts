@@ -6,7 +6,7 @@ import {
   faultyIds,
   freeShipping,
   obstacles,
-} from '~/rules/checkout-eligibility.ts';
+} from '#app/rules/checkout-eligibility.ts';
 
 const cart = (change: Partial<Parameters<typeof obstacles>[0]> = {}) => ({
   items: [{ id: 1, available: true }],

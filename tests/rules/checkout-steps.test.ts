@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkoutSteps, primaryAction, primaryLabel, stepStates } from '#app/rules/checkout-steps.ts';
 import { checkoutStates } from '#contract/order-shapes.ts';
-import { checkoutSteps, primaryAction, primaryLabel, stepStates } from '~/rules/checkout-steps.ts';
 
 describe('the primary button (§4)', () => {
   it('leads to the address step while the cart is in its initial state', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readClosures, shipBy } from '../../app/rules/delivery.ts';
+import { readClosures, shipBy } from '#contract/rules/delivery.ts';
 
 describe('ship-by date', () => {
   it.each([

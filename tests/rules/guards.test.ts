@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge, safePath } from '~/rules/guards.ts';
+import { judge, safePath } from '#app/rules/guards.ts';
 
 it('guards send guests to the login and members home (§2)', () => {
   expect(judge('open', false)).toBe('pass');

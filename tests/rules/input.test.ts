@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as normalise from '../../app/rules/normalise.ts';
-import { findPrefecture, prefectures } from '../../app/rules/prefectures.ts';
-import { isEmail, isKana, isPassword, isPhone, isPostalCode } from '../../app/rules/validation.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import { findPrefecture, prefectures } from '#contract/rules/prefectures.ts';
+import { isEmail, isKana, isPassword, isPhone, isPostalCode } from '#contract/rules/validation.ts';
 
 describe('normalisation', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptFields, keptName, unwrapped } from '../../app/rules/kept-form.ts';
+import { keptFields, keptName, unwrapped } from '#app/rules/kept-form.ts';
 
 const formOf = (fields: readonly (readonly [string, string | Blob])[]): FormData => {
   const form = new FormData();

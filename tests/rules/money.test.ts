@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatYen, reachesMinimumOrder, taxIncluded, yen, yenFloor } from '../../app/rules/money.ts';
+import { formatYen, reachesMinimumOrder, taxIncluded, yen, yenFloor } from '#contract/rules/money.ts';
 
 describe('money', () => {
   it.each([

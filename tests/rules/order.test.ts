@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readEnv } from '#api/env.ts';
+import { ja } from '#app/i18n/ja.ts';
+import { addressFields, preselected, sameAddress } from '#app/rules/addresses.ts';
+import { orderFingerprint } from '#app/rules/order-fingerprint.ts';
+import { MAX_CHECKS, nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
+import { paymentFault } from '#app/rules/payment-errors.ts';
 import { orderPaymentStates } from '#contract/order-shapes.ts';
-import { ja } from '~/i18n/ja.ts';
-import { addressFields, preselected, sameAddress } from '~/rules/addresses.ts';
-import { orderFingerprint } from '~/rules/order-fingerprint.ts';
-import { MAX_CHECKS, nextCheck, outcomeOf } from '~/rules/order-outcome.ts';
-import { paymentFault } from '~/rules/payment-errors.ts';
-import { readEnv } from '../../services/shop-api/env.ts';
 
 const address = {
   lastName: '髙橋',

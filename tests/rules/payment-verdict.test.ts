@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disagreement, type Standing, verdictOn } from '../../services/shop-api/domain/payments/verdict.ts';
+import { disagreement, type Standing, verdictOn } from '#api/domain/payments/verdict.ts';
 
 const open: Standing = { job: 'AUTH', expected: 2500, wanted: true, taking: undefined, taken: undefined };
 const payment = (state: 'authorised' | 'captured' | 'cancelled' | 'failed', change: object = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn, nowhere, packPlace, placesOf, placeText, unpackPlace } from '~/rules/postal-lookup.ts';
+import { fillIn, nowhere, packPlace, placesOf, placeText, unpackPlace } from '#app/rules/postal-lookup.ts';
 
 const umeda = { provinceCode: 'JP-27', city: '大阪市北区', street: '梅田' };
 const file = {

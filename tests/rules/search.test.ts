@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmptyWish, readSearch, tidiedQuery } from '~/rules/search.ts';
+import { isEmptyWish, readSearch, tidiedQuery } from '#app/rules/search.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 

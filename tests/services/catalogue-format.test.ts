@@ -1,8 +1,8 @@
 /** Catalogue files as text: what is read from them (docs/catalogue-file.md). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMoment, writeMoment } from '../../services/shop-api/catalogue-file/moment.ts';
-import { Progress } from '../../services/shop-api/catalogue-file/progress.ts';
+import { readMoment, writeMoment } from '#api/catalogue-file/moment.ts';
+import { Progress } from '#api/catalogue-file/progress.ts';
 import { readCatalogue as read } from '../setup/catalogue-text.ts';
 
 describe('CSV', () => {

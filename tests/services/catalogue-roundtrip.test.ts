@@ -1,16 +1,16 @@
 /** Whatever a product holds, it is read from a catalogue file as it was written to it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, VARIANT_FIELDS } from '../../services/shop-api/catalogue-file/fields.ts';
-import { writeMoment } from '../../services/shop-api/catalogue-file/moment.ts';
+import { cleanText, VARIANT_FIELDS } from '#api/catalogue-file/fields.ts';
+import { writeMoment } from '#api/catalogue-file/moment.ts';
 import {
   type CatalogueProduct,
   initialOf,
   planProduct,
   tidy,
   tidyVariant,
-} from '../../services/shop-api/catalogue-file/plan.ts';
-import { csvHeader, csvRows, jsonLine } from '../../services/shop-api/catalogue-file/write-file.ts';
+} from '#api/catalogue-file/plan.ts';
+import { csvHeader, csvRows, jsonLine } from '#api/catalogue-file/write-file.ts';
 import { ATTRIBUTES, fields, readCatalogue } from '../setup/catalogue-text.ts';
 
 describe('what is written', () => {

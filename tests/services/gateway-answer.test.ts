@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GatewayUnknownError } from '../../services/shop-api/domain/payments/gateway.ts';
-import { SandboxGateway } from '../../services/shop-api/domain/payments/sandbox.ts';
+import { GatewayUnknownError } from '#api/domain/payments/gateway.ts';
+import { SandboxGateway } from '#api/domain/payments/sandbox.ts';
 
 let server: Server;
 let gateway: SandboxGateway;

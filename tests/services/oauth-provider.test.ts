@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readEnv } from '../../services/sandbox/env.ts';
+import { readEnv } from '#sandbox/env.ts';
 import {
   accessTokenOf,
   authorizePath,

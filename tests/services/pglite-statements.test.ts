@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PreparedPglite } from '../../services/shop-api/db/pglite-statements.ts';
+import { PreparedPglite } from '#api/db/pglite-statements.ts';
 
 let lite: PGlite;
 let kept: PreparedPglite;

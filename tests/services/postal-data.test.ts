@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createSandbox } from '../../services/sandbox/app.ts';
-import { readEnv } from '../../services/sandbox/env.ts';
-import { filesOf } from '../../services/sandbox/postal-data/build.ts';
-import { addCompanies, addTowns, type Places } from '../../services/sandbox/postal-data/japan-post.ts';
+import { createSandbox } from '#sandbox/app.ts';
+import { readEnv } from '#sandbox/env.ts';
+import { filesOf } from '#sandbox/postal-data/build.ts';
+import { addCompanies, addTowns, type Places } from '#sandbox/postal-data/japan-post.ts';
 
 const app = createSandbox(readEnv({}));
 const get = (file: string, headers: Record<string, string> = {}) =>

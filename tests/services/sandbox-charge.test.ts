@@ -192,10 +192,10 @@ describe('strictness', () => {
   });
 
   it('a token lives 15 minutes', async () => {
-    const { createGateway } = await import('../../services/sandbox/card-gateway/gateway.ts');
-    const { findToken } = await import('../../services/sandbox/card-gateway/token.ts');
-    const { readEnv } = await import('../../services/sandbox/env.ts');
-    const { findCard } = await import('../../services/sandbox/card-gateway/cards.ts');
+    const { createGateway } = await import('#sandbox/card-gateway/gateway.ts');
+    const { findToken } = await import('#sandbox/card-gateway/token.ts');
+    const { readEnv } = await import('#sandbox/env.ts');
+    const { findCard } = await import('#sandbox/card-gateway/cards.ts');
     const card = findCard(GOOD);
     if (!card) throw new Error('not in the table');
     const start = Date.now();

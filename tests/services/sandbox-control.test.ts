@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BoundedMap } from '../../services/sandbox/bounded-map.ts';
-import { EnvError, readEnv } from '../../services/sandbox/env.ts';
+import { BoundedMap } from '#sandbox/bounded-map.ts';
+import { EnvError, readEnv } from '#sandbox/env.ts';
 import {
   chargeCard,
   type Harness,

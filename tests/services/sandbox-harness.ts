@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSandbox } from '../../services/sandbox/app.ts';
-import { readEnv } from '../../services/sandbox/env.ts';
+import { createSandbox } from '#sandbox/app.ts';
+import { readEnv } from '#sandbox/env.ts';
 
 /** A sandbox in this process, with a shop that takes its notifications. */
 export interface Harness {

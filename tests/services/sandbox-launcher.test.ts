@@ -4,13 +4,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnv } from '#sandbox/env.ts';
 import { loadEnv, readEnvText } from '../../scripts/lib/env.mjs';
 import { isInstalled } from '../../scripts/lib/install.mjs';
 import { portFaults } from '../../scripts/lib/ports.mjs';
 import { ProcessGroup } from '../../scripts/lib/process-group.mjs';
 import { untilReady } from '../../scripts/lib/ready.mjs';
 import { isBuildFresh, readSources, writeStamp } from '../../scripts/lib/stamp.mjs';
-import { readEnv } from '../../services/sandbox/env.ts';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 

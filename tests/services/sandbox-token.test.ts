@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_CARDS } from '../../services/sandbox/card-gateway/cards.ts';
+import { TEST_CARDS } from '#sandbox/card-gateway/cards.ts';
 import { answerOf, GOOD_CARD, type Harness, PAYMENT, startSandbox } from './sandbox-harness.ts';
 
 let sandbox: Harness;

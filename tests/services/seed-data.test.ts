@@ -2,20 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { attributes } from '../../services/shop-api/seed/data/attributes.ts';
-import { blocks, carousels, faqs, pages, triggerApps } from '../../services/shop-api/seed/data/content.ts';
-import { members } from '../../services/shop-api/seed/data/members.ts';
-import { options } from '../../services/shop-api/seed/data/options.ts';
-import { orders } from '../../services/shop-api/seed/data/orders.ts';
-import { products } from '../../services/shop-api/seed/data/products.ts';
-import { reviews } from '../../services/shop-api/seed/data/reviews.ts';
-import {
-  categoryOf25,
-  mainTree,
-  recommendedTaxon,
-  topicTree,
-} from '../../services/shop-api/seed/data/taxons.ts';
-import type { Localised, SeedProduct, SeedTaxon } from '../../services/shop-api/seed/types.ts';
+import { attributes } from '#api/seed/data/attributes.ts';
+import { blocks, carousels, faqs, pages, triggerApps } from '#api/seed/data/content.ts';
+import { members } from '#api/seed/data/members.ts';
+import { options } from '#api/seed/data/options.ts';
+import { orders } from '#api/seed/data/orders.ts';
+import { products } from '#api/seed/data/products.ts';
+import { reviews } from '#api/seed/data/reviews.ts';
+import { categoryOf25, mainTree, recommendedTaxon, topicTree } from '#api/seed/data/taxons.ts';
+import type { Localised, SeedProduct, SeedTaxon } from '#api/seed/types.ts';
 
 const images = fileURLToPath(new URL('../../services/shop-api/seed/images/', import.meta.url));
 

@@ -1,6 +1,6 @@
 /** What the Shop API insists on where strangers can reach the shop. */
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../../services/shop-api/env.ts';
+import { readEnv } from '#api/env.ts';
 
 const PUBLIC = {
   SHOP_URL: 'https://shop.example',

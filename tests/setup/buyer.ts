@@ -1,6 +1,6 @@
 /** A member who buys through the storefront's pages and goes on, whatever breaks, as a person at a browser does. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { translator } from '../../app/i18n/i18n.server.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
 import { Caller } from '../kit/caller.ts';
 import { authenticatedToken } from '../kit/card.ts';
 import { logIn, type Member, register, saveAddress } from '../kit/member.ts';

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { exportCatalogue } from '../../services/shop-api/catalogue-file/export.ts';
-import { type Format, importCatalogue, type Phase } from '../../services/shop-api/catalogue-file/import.ts';
-import type { Encoding } from '../../services/shop-api/catalogue-file/read-text.ts';
-import { variants } from '../../services/shop-api/db/schema/catalogue.ts';
-import type { Shop } from '../../services/shop-api/shop.ts';
+import { exportCatalogue } from '#api/catalogue-file/export.ts';
+import { type Format, importCatalogue, type Phase } from '#api/catalogue-file/import.ts';
+import type { Encoding } from '#api/catalogue-file/reading/text.ts';
+import { variants } from '#api/db/schema/catalogue.ts';
+import type { Shop } from '#api/shop.ts';
 
 type Options = { dryRun?: boolean; encoding?: Encoding; onProgress?: (phase: Phase) => void };
 

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { productFields } from '../../services/shop-api/catalogue-file/fields.ts';
-import { Faults, type GivenProduct } from '../../services/shop-api/catalogue-file/given.ts';
-import type { Format } from '../../services/shop-api/catalogue-file/import.ts';
-import { readCsv } from '../../services/shop-api/catalogue-file/read-csv.ts';
-import { readJsonl } from '../../services/shop-api/catalogue-file/read-jsonl.ts';
+import { productFields } from '#api/catalogue-file/fields.ts';
+import { Faults, type GivenProduct } from '#api/catalogue-file/given.ts';
+import type { Format } from '#api/catalogue-file/import.ts';
+import { readCsv } from '#api/catalogue-file/reading/csv.ts';
+import { readJsonl } from '#api/catalogue-file/reading/jsonl.ts';
 
 /** Of a shop that has these attributes. */
 export const ATTRIBUTES = ['pages', 'published_on'];

@@ -1,7 +1,7 @@
 /** Orders that wait for a payment, what can be said of them, and what the card company really has. */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { paymentAttempts } from '../../services/shop-api/db/schema/payments.ts';
+import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { call, cartWith, member, readyToPay } from './client.ts';
 import { makeProduct } from './products.ts';
 import type { TestShop } from './shop.ts';

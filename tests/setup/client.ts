@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
 import { Caller } from '../kit/caller.ts';
 import { authenticatedToken, GOOD_CARD } from '../kit/card.ts';
 import { logIn, register } from '../kit/member.ts';

@@ -1,9 +1,9 @@
 /** A company outside, and the shop with other settings that lead there. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '../../services/shop-api/app.ts';
-import type { Env } from '../../services/shop-api/env.ts';
-import { Metrics } from '../../services/shop-api/metrics.ts';
+import { createApp } from '#api/app.ts';
+import type { Env } from '#api/env.ts';
+import { Metrics } from '#api/metrics.ts';
 import type { TestShop } from './shop.ts';
 
 /** The same shop with other settings. */

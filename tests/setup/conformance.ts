@@ -3,8 +3,8 @@
  * status that the contract names must have a row.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../../contract/call.ts';
-import { errorCodes } from '../../contract/errors.ts';
+import type { Call } from '#contract/call.ts';
+import { errorCodes } from '#contract/errors.ts';
 import { type TestShop, testShop } from './shop.ts';
 
 export type Request = {

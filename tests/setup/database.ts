@@ -1,7 +1,7 @@
 /** A seeded database for one test file, on the engine of its project. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../services/shop-api/db/client.ts';
+import { type Database, openDatabase } from '#api/db/client.ts';
 import { preparedArchive } from './prepared.ts';
 
 export const testEngine = (): 'pglite' | 'postgres' =>

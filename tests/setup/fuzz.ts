@@ -1,6 +1,6 @@
 /** Requests that nobody means: every route, method, header and kind of body, drawn from a seed, sent to a storefront. */
 import { request } from 'node:http';
-import { screens } from '../../app/screens.ts';
+import { screens } from '#app/screens.ts';
 
 export type FuzzFault = { what: string; why: string };
 

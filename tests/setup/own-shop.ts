@@ -1,8 +1,8 @@
 /** A seeded shop on a database of its own, for tests that empty the catalogue or count all of it. */
-import { createApp } from '../../services/shop-api/app.ts';
-import { createShop } from '../../services/shop-api/create-shop.ts';
-import { readEnv } from '../../services/shop-api/env.ts';
-import type { Shop } from '../../services/shop-api/shop.ts';
+import { createApp } from '#api/app.ts';
+import { createShop } from '#api/create-shop.ts';
+import { readEnv } from '#api/env.ts';
+import type { Shop } from '#api/shop.ts';
 import { openTestDatabase } from './database.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase } from '../../services/shop-api/db/client.ts';
+import { openDatabase } from '#api/db/client.ts';
 import { inCluster, inDatabase, TEMPLATE } from './database.ts';
 import { freePort } from './process.ts';
 import { seed } from './seed.ts';

@@ -16,9 +16,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { openDatabase } from '#api/db/client.ts';
+import { openPglite } from '#api/db/pglite.ts';
 import { withLock } from '../../scripts/lib/lock.mjs';
-import { openDatabase } from '../../services/shop-api/db/client.ts';
-import { openPglite } from '../../services/shop-api/db/pglite.ts';
 import { seed } from './seed.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

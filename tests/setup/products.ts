@@ -1,11 +1,5 @@
 import { eq } from 'drizzle-orm';
-import {
-  products,
-  productTaxons,
-  productTranslations,
-  taxons,
-  variants,
-} from '../../services/shop-api/db/schema/catalogue.ts';
+import { products, productTaxons, productTranslations, taxons, variants } from '#api/db/schema/catalogue.ts';
 import type { TestShop } from './shop.ts';
 
 let n = 0;

@@ -1,8 +1,8 @@
 /** The demo's data in an empty database, with passwords that cost little to check. */
-import { createShop } from '../../services/shop-api/create-shop.ts';
-import type { Database } from '../../services/shop-api/db/client.ts';
-import { readEnv } from '../../services/shop-api/env.ts';
-import { seedIfEmpty } from '../../services/shop-api/seed/load.ts';
+import { createShop } from '#api/create-shop.ts';
+import type { Database } from '#api/db/client.ts';
+import { readEnv } from '#api/env.ts';
+import { seedIfEmpty } from '#api/seed/load.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
 export async function seed(database: Database): Promise<void> {

@@ -1,7 +1,7 @@
 /** A process that writes until it is killed, and tells of every row that the database has acknowledged. */
 
-import { openDatabase } from '../../services/shop-api/db/client.ts';
-import { rateLimits } from '../../services/shop-api/db/schema/people.ts';
+import { openDatabase } from '#api/db/client.ts';
+import { rateLimits } from '#api/db/schema/people.ts';
 
 const { db } = await openDatabase({ dataDir: process.env['DATA_DIR'] });
 const round = process.env['ROUND'];

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../services/shop-api/db/schema/people.ts';
-import { askOutside } from '../../services/shop-api/domain/outside.ts';
-import { type Env, readEnv } from '../../services/shop-api/env.ts';
+import { users } from '#api/db/schema/people.ts';
+import { askOutside } from '#api/domain/outside.ts';
+import { type Env, readEnv } from '#api/env.ts';
 import { call, member } from '../setup/client.ts';
 import { type Answer, withCompany, shopWith as withSettings } from '../setup/company.ts';
 import { freePort } from '../setup/process.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
 import { ADDRESS, call, member } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 

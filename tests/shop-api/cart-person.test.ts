@@ -1,6 +1,6 @@
 /** What a cart knows of a person: shown to her, kept from whoever finds its token in a browser that she has left. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
+import { openSession } from '#api/domain/auth/sessions.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { variants } from '../../services/shop-api/db/schema/catalogue.ts';
-import { orders } from '../../services/shop-api/db/schema/orders.ts';
+import { variants } from '#api/db/schema/catalogue.ts';
+import { orders } from '#api/db/schema/orders.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop, testShop } from '../setup/shop.ts';

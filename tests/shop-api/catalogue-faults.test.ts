@@ -1,9 +1,9 @@
 /** What an import refuses: all faults at once, nothing written (docs/catalogue-file.md). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveVariantChanges, type VariantChange } from '../../services/shop-api/catalogue-file/stock.ts';
-import { variants } from '../../services/shop-api/db/schema/catalogue.ts';
-import { orderItems, orders } from '../../services/shop-api/db/schema/orders.ts';
+import { saveVariantChanges, type VariantChange } from '#api/catalogue-file/stock.ts';
+import { variants } from '#api/db/schema/catalogue.ts';
+import { orderItems, orders } from '#api/db/schema/orders.ts';
 import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
 import { type OwnShop, ownShop } from '../setup/own-shop.ts';
 

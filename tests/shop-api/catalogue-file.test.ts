@@ -1,7 +1,7 @@
 /** Catalogue files against a real database: what an import makes of the shop (docs/catalogue-file.md). */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { productFields, VARIANT_FIELDS } from '../../services/shop-api/catalogue-file/fields.ts';
+import { productFields, VARIANT_FIELDS } from '#api/catalogue-file/fields.ts';
 import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
 import { call } from '../setup/client.ts';
 import { type OwnShop, ownShop } from '../setup/own-shop.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { categoryOf25 } from '../../services/shop-api/seed/data/taxons.ts';
+import { categoryOf25 } from '#api/seed/data/taxons.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

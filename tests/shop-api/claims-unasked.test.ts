@@ -1,6 +1,6 @@
 /** Claims at a gateway that documents no way to be asked: its answer to our capture is the proof. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RobotGateway } from '../../services/shop-api/domain/payments/robot.ts';
+import { RobotGateway } from '#api/domain/payments/robot.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
 import { Claims, forged } from '../setup/claims.ts';
 import { call, cardToken } from '../setup/client.ts';

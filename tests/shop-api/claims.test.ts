@@ -4,8 +4,8 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { authorisations, gatewayTasks, paymentAttempts } from '../../services/shop-api/db/schema/payments.ts';
-import { sweep } from '../../services/shop-api/domain/orders/sweep.ts';
+import { authorisations, gatewayTasks, paymentAttempts } from '#api/db/schema/payments.ts';
+import { sweep } from '#api/domain/orders/sweep.ts';
 import { payHosted } from '../kit/card.ts';
 import { Claims, forged } from '../setup/claims.ts';
 import { call, cardToken } from '../setup/client.ts';

@@ -1,6 +1,6 @@
 /** The machine's time zone is nobody's business: in UTC, in Tokyo and west of both the answers are the same. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderOrderMail } from '../../services/shop-api/domain/mail/order-template.ts';
+import { renderOrderMail } from '#api/domain/mail/order-template.ts';
 import { call } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 

@@ -1,6 +1,6 @@
 /** Nothing sold twice, nothing charged twice. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
 import { call, cardToken, cartWith, charges, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

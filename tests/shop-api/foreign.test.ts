@@ -1,6 +1,6 @@
 /** A member with the ids of another one: 400, 401 or 404, nothing told, nothing changed. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../services/shop-api/app.ts';
+import { calls } from '#api/app.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

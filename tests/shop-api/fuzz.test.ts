@@ -1,8 +1,8 @@
 /** Every call with every kind of nonsense in every place that its contract names: never a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '../../contract/call.ts';
-import { calls } from '../../services/shop-api/app.ts';
+import { calls } from '#api/app.ts';
+import type { Call } from '#contract/call.ts';
 import { ADDRESS, call, member } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 

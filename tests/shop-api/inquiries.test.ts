@@ -1,10 +1,10 @@
 /** Inquiries and purchase requests: kept, confirmed, mailed to the shop. */
 import { count, desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { variants } from '../../services/shop-api/db/schema/catalogue.ts';
-import { inquiries, purchaseRequests } from '../../services/shop-api/db/schema/inquiries.ts';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
-import { users } from '../../services/shop-api/db/schema/people.ts';
+import { variants } from '#api/db/schema/catalogue.ts';
+import { inquiries, purchaseRequests } from '#api/db/schema/inquiries.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
+import { users } from '#api/db/schema/people.ts';
 import { call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

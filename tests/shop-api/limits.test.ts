@@ -1,11 +1,11 @@
 /** Limits that hit whoever asks too often, and nobody else. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
-import { users } from '../../services/shop-api/db/schema/people.ts';
-import { hashingTurn } from '../../services/shop-api/domain/auth/hashing-queue.ts';
-import { createCart } from '../../services/shop-api/domain/cart/change.ts';
-import { networkOf } from '../../services/shop-api/http/network.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
+import { users } from '#api/db/schema/people.ts';
+import { hashingTurn } from '#api/domain/auth/hashing-queue.ts';
+import { createCart } from '#api/domain/cart/change.ts';
+import { networkOf } from '#api/http/middleware/network.ts';
 import { call, member } from '../setup/client.ts';
 import { atFullCost } from '../setup/quick-passwords.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

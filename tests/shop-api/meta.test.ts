@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../services/shop-api/app.ts';
+import { calls } from '#api/app.ts';
 import { call, cartWith } from '../setup/client.ts';
 import { testEngine } from '../setup/database.ts';
 import { makeProduct } from '../setup/products.ts';

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
-import { sessions, userIdentities, users } from '../../services/shop-api/db/schema/people.ts';
-import { openSession } from '../../services/shop-api/domain/auth/sessions.ts';
-import type { Env } from '../../services/shop-api/env.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
+import { sessions, userIdentities, users } from '#api/db/schema/people.ts';
+import { openSession } from '#api/domain/auth/sessions.ts';
+import type { Env } from '#api/env.ts';
 import { call, cartWith, member } from '../setup/client.ts';
 import { withCompany, shopWith as withSettings } from '../setup/company.ts';
 import { accessTokenOf, type Send, type Who } from '../setup/oauth.ts';

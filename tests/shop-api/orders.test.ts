@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tokyo } from '../../app/rules/delivery.ts';
-import type { Order } from '../../contract/order-shapes.ts';
-import { orderSummaries, wholeOrders } from '../../contract/orders.ts';
-import { products, productTranslations, variants } from '../../services/shop-api/db/schema/catalogue.ts';
+import { products, productTranslations, variants } from '#api/db/schema/catalogue.ts';
+import type { Order } from '#contract/order-shapes.ts';
+import { orderSummaries, wholeOrders } from '#contract/orders.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
 import { call, cardToken, cartWith, charges, gatewayLog, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { products, taxons } from '../../services/shop-api/db/schema/catalogue.ts';
-import { fillSearchTexts } from '../../services/shop-api/domain/search/fill.ts';
-import { searchText, searchWords } from '../../services/shop-api/domain/search/normalise.ts';
-import type { SearchRequest } from '../../services/shop-api/domain/search/query.ts';
-import { searchProductIds } from '../../services/shop-api/domain/search/search.ts';
-import { demo } from '../../services/shop-api/seed/demo.ts';
+import { products, taxons } from '#api/db/schema/catalogue.ts';
+import { fillSearchTexts } from '#api/domain/search/fill.ts';
+import { searchText, searchWords } from '#api/domain/search/normalise.ts';
+import type { SearchRequest } from '#api/domain/search/query.ts';
+import { searchProductIds } from '#api/domain/search/search.ts';
+import { demo } from '#api/seed/demo.ts';
 import { call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { calls } from '../../services/shop-api/app.ts';
-import { sessions, users } from '../../services/shop-api/db/schema/people.ts';
+import { calls } from '#api/app.ts';
+import { sessions, users } from '#api/db/schema/people.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

@@ -1,8 +1,8 @@
 /** Every checkout state × every call that depends on it. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkoutStates } from '../../contract/order-shapes.ts';
-import { orders } from '../../services/shop-api/db/schema/orders.ts';
+import { orders } from '#api/db/schema/orders.ts';
+import { checkoutStates } from '#contract/order-shapes.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

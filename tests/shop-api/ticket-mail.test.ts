@@ -1,8 +1,8 @@
 /** Nothing of an order of tickets alone is sent: its mail says when, where and on which terms, and carries the date. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { readRows } from '../../services/shop-api/db/rows.ts';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { readRows } from '#api/db/rows.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

@@ -1,7 +1,7 @@
 /** Orders that wait for their payment: a few at a time, half an hour each, and their member knows how to pay them. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
 import { payHosted } from '../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';

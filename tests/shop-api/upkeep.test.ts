@@ -1,15 +1,15 @@
 /** What time does to carts, unpaid orders and sessions. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outboxMails } from '../../services/shop-api/db/schema/mail.ts';
-import { orders } from '../../services/shop-api/db/schema/orders.ts';
-import { refreshTokens, sessions, userTokens } from '../../services/shop-api/db/schema/people.ts';
-import { vacuumEmbedded } from '../../services/shop-api/db/vacuum.ts';
-import { deleteExpiredSessions } from '../../services/shop-api/domain/auth/sessions.ts';
-import { issueToken } from '../../services/shop-api/domain/auth/user-tokens.ts';
-import { forgetOldMails } from '../../services/shop-api/domain/mail/old-mails.ts';
-import { sweep } from '../../services/shop-api/domain/orders/sweep.ts';
-import type { Shop } from '../../services/shop-api/shop.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
+import { orders } from '#api/db/schema/orders.ts';
+import { refreshTokens, sessions, userTokens } from '#api/db/schema/people.ts';
+import { vacuumEmbedded } from '#api/db/vacuum.ts';
+import { deleteExpiredSessions } from '#api/domain/auth/sessions.ts';
+import { issueToken } from '#api/domain/auth/user-tokens.ts';
+import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
+import { sweep } from '#api/domain/orders/sweep.ts';
+import type { Shop } from '#api/shop.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refreshTokens, users } from '../../services/shop-api/db/schema/people.ts';
+import { refreshTokens, users } from '#api/db/schema/people.ts';
 import { call, member } from '../setup/client.ts';
 import { atFullCost } from '../setup/quick-passwords.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';

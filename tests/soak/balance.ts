@@ -1,7 +1,7 @@
 /** The shop's book against the card company's: what was ordered, paid, taken, given back, mailed and is on the shelf. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../services/shop-api/db/client.ts';
-import { readRows } from '../../services/shop-api/db/rows.ts';
+import type { Db } from '#api/db/client.ts';
+import { readRows } from '#api/db/rows.ts';
 
 export type GatewayBook = { gid: string; cod: string; state: string; ta: number }[];
 export type Units = { on_hand: number; on_hold: number };

@@ -5,7 +5,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, openDatabase } from '../../services/shop-api/db/client.ts';
+import { type Database, openDatabase } from '#api/db/client.ts';
 import { Nginx } from '../setup/nginx.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
 import { prepareDataDir } from '../setup/prepared.ts';

@@ -1,9 +1,10 @@
 /**
- * The card form in the page. The server has written it into a template (ui/checkout/card-form.tsx), where nobody sees it
+ * The card form in the page. The server has written it into a template (routes/checkout/payment/card-form.tsx), where nobody sees it
  * who cannot use it.
  */
-import { type CardField, cardFields, type TypedCard } from '~/rules/card-input.ts';
-import { cardInputId } from '../document-ids.ts';
+
+import { cardInputId } from '#app/browser/document-ids.ts';
+import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
 
 export type Messages = Partial<Record<CardField, string>>;
 

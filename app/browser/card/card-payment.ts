@@ -2,17 +2,18 @@
  * The payment step with scripts: the card is entered in the page, where the gateway's scripts have
  * come. Where they have not, the order button leads to the gateway's own page, as it does without scripts.
  */
-import { cardForm as cardEn } from '~/i18n/en/card.ts';
-import { paymentFaults as faultsEn } from '~/i18n/en/checkout.ts';
-import { cardForm as cardJa } from '~/i18n/ja/card.ts';
-import { paymentFaults as faultsJa } from '~/i18n/ja/checkout.ts';
-import { localeOf } from '~/i18n/locale.ts';
-import { withValues } from '~/i18n/with-values.ts';
-import { type CardFault, readCard } from '~/rules/card-input.ts';
-import { faultyField, paymentFault } from '~/rules/payment-errors.ts';
-import type { CardRefusal } from '~/session/token-answer.server.ts';
-import { ORDER_ID, OTHER_WAY_ID } from '../document-ids.ts';
-import { texts as general } from '../markup.ts';
+
+import { ORDER_ID, OTHER_WAY_ID } from '#app/browser/document-ids.ts';
+import { texts as general } from '#app/browser/markup.ts';
+import type { CardRefusal } from '#app/checkout/token-answer.server.ts';
+import { cardForm as cardEn } from '#app/i18n/en/card.ts';
+import { paymentFaults as faultsEn } from '#app/i18n/en/checkout.ts';
+import { cardForm as cardJa } from '#app/i18n/ja/card.ts';
+import { paymentFaults as faultsJa } from '#app/i18n/ja/checkout.ts';
+import { localeOf } from '#app/i18n/locale.ts';
+import { withValues } from '#app/i18n/with-values.ts';
+import { type CardFault, readCard } from '#app/rules/card-input.ts';
+import { faultyField, paymentFault } from '#app/rules/payment-errors.ts';
 import { CardForm } from './card-form.ts';
 import { loadGatewayScripts } from './gateway-scripts.ts';
 import { pay, type Refused } from './pay.ts';

@@ -1,7 +1,8 @@
 /** The gateway's scripts in the browser: loading them, and their callbacks as promises. */
-import type { TokenCard } from '~/rules/card-input.ts';
-import type { TokenKey } from '~/session/pay-by-token.server.ts';
-import { TOKEN_ID } from '../document-ids.ts';
+
+import { TOKEN_ID } from '#app/browser/document-ids.ts';
+import type { TokenKey } from '#app/checkout/pay-by-token.server.ts';
+import type { TokenCard } from '#app/rules/card-input.ts';
 
 /** After this long the gateway's own page is offered instead. */
 const PATIENCE_MS = 8000;

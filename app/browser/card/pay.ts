@@ -1,6 +1,7 @@
 /** The steps of a card payment in the browser: key, token, authentication, charge. */
-import type { TokenCard } from '~/rules/card-input.ts';
-import type { CardRefusal, TokenAnswer } from '~/session/token-answer.server.ts';
+
+import type { CardRefusal, TokenAnswer } from '#app/checkout/token-answer.server.ts';
+import type { TokenCard } from '#app/rules/card-input.ts';
 import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';
 
 export type Paths = { key: string; confirm: string; result: string };

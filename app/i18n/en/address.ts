@@ -1,5 +1,5 @@
-import type * as ja from '../ja/address.ts';
-import type { TextShape } from '../text-shape.ts';
+import type * as ja from '#app/i18n/ja/address.ts';
+import type { TextShape } from '#app/i18n/text-shape.ts';
 
 export const lookup = {
   lookup_found: 'The address has been filled in. Please add the house number.',

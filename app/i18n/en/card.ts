@@ -1,5 +1,5 @@
-import type * as ja from '../ja/card.ts';
-import type { TextShape } from '../text-shape.ts';
+import type * as ja from '#app/i18n/ja/card.ts';
+import type { TextShape } from '#app/i18n/text-shape.ts';
 
 /** What the card form says (browser/card/card-form.ts). */
 export const cardForm = {

@@ -1,7 +1,7 @@
-import type * as ja from '../ja/cart.ts';
-import type { TextShape } from '../text-shape.ts';
+import type * as ja from '#app/i18n/ja/cart.ts';
+import type { TextShape } from '#app/i18n/text-shape.ts';
 
-/** Of the change-address dialog, which the small script makes (browser/change-address.ts). */
+/** Of the change-address dialog, which the small script makes (browser/cart/change-address.ts). */
 export const changeAddress = {
   change_address_title: 'Change the delivery address',
   address_list: 'Saved addresses',

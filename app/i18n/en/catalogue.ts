@@ -1,5 +1,5 @@
-import type * as ja from '../ja/catalogue.ts';
-import type { TextShape } from '../text-shape.ts';
+import type * as ja from '#app/i18n/ja/catalogue.ts';
+import type { TextShape } from '#app/i18n/text-shape.ts';
 
 export const home = {
   title: 'A shop for books and learning',

@@ -1,5 +1,5 @@
-import type * as ja from '../ja/checkout.ts';
-import type { TextShape } from '../text-shape.ts';
+import type * as ja from '#app/i18n/ja/checkout.ts';
+import type { TextShape } from '#app/i18n/text-shape.ts';
 
 /** The gateway’s codes by meaning (rules/payment-errors.ts), in the browser too. */
 export const paymentFaults = {

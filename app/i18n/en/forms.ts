@@ -1,5 +1,5 @@
-import type * as ja from '../ja/forms.ts';
-import type { TextShape } from '../text-shape.ts';
+import type * as ja from '#app/i18n/ja/forms.ts';
+import type { TextShape } from '#app/i18n/text-shape.ts';
 import { enhancements } from './finding.ts';
 
 export const form = {

@@ -1,5 +1,5 @@
-import type * as ja from '../ja/product-page.ts';
-import type { TextShape } from '../text-shape.ts';
+import type * as ja from '#app/i18n/ja/product-page.ts';
+import type { TextShape } from '#app/i18n/text-shape.ts';
 
 export const productPage = {
   pictures: 'Product pictures',

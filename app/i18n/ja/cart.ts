@@ -1,4 +1,4 @@
-/** Of the change-address dialog, which the small script makes (browser/change-address.ts). */
+/** Of the change-address dialog, which the small script makes (browser/cart/change-address.ts). */
 export const changeAddress = {
   change_address_title: 'お届け先の変更',
   address_list: '登録済みのお届け先',

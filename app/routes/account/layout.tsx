@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from '@remix-run/react';
-import { href } from '~/i18n/href.ts';
-import { useLocale, useT } from '~/i18n/text.tsx';
-import { screenOfRoute } from '~/screens.ts';
-import { Icon } from '~/ui/icon.tsx';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { screenOfRoute } from '#app/screens.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** §2 My Account: five entries, on phones behind the title of the current one. */
 export default function AccountLayout() {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useMatches } from '@remix-run/react';
-import type { CheckoutStep } from '~/rules/checkout-steps.ts';
-import { enterCheckout } from '~/session/checkout.server.ts';
-import { scopeOf } from '~/session/context.server.ts';
-import { StepBar } from '~/ui/checkout/step-bar.tsx';
+import { enterCheckout } from '#app/checkout/checkout.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+import type { CheckoutStep } from '#app/rules/checkout-steps.ts';
+import { StepBar } from './step-bar.tsx';
 
 /** A screen that is a step says which; the result pages are none and stand without the bar (§2). */
 export type StepHandle = { step: CheckoutStep };

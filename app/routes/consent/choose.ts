@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { readFormOrNone } from '~/forms/read.server.ts';
-import { href } from '~/i18n/href.ts';
-import { safePath } from '~/rules/guards.ts';
-import { choose } from '~/session/consent.server.ts';
-import { scopeOf } from '~/session/context.server.ts';
-import { redirectWith } from '~/session/redirect.server.ts';
-import { refuseStranger } from '~/session/session-api.server.ts';
-import { CONSENT_ID } from '~/ui/consent.tsx';
+import { choose } from '#app/cookies/consent.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { refuseStranger } from '#app/request/json-answer.server.ts';
+import { readFormOrNone } from '#app/request/read-form.server.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+import { safePath } from '#app/rules/guards.ts';
+import { CONSENT_ID } from './consent.tsx';
 
-export { onlyPost as loader } from '~/session/session-api.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** The banner's two buttons, and the footer's, which brings the banner back. */
 export async function action({ request, context }: ActionFunctionArgs) {

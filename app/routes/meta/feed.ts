@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { resourceHeaders } from '~/security/headers.server.ts';
-import { feed } from '~/seo/feed.server.ts';
-import { scopeOf } from '~/session/context.server.ts';
-import { NotFoundError, ShopApiError } from '~/shop-api/errors.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+import { resourceHeaders } from '#app/security/headers.server.ts';
+import { feed } from '#app/seo/feed.server.ts';
+import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 
 /** `/feed.atom` and `/en/feed.atom`, of one category with `?taxon=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { IMAGE_SIZES } from '~/rules/constants.ts';
-import { resourceHeaders } from '~/security/headers.server.ts';
-import { NotFoundError } from '~/shop-api/errors.ts';
-import { openMedia } from '~/shop-api/http.server.ts';
+import { resourceHeaders } from '#app/security/headers.server.ts';
+import { NotFoundError } from '#app/shop-api/errors.ts';
+import { openMedia } from '#app/shop-api/http.server.ts';
+import { IMAGE_SIZES } from '#contract/rules/constants.ts';
 
 const KEPT = ['Content-Type', 'Content-Length', 'ETag', 'Last-Modified', 'Vary'];
 const ASKED = ['Accept', 'If-None-Match', 'If-Modified-Since'];

@@ -1,6 +1,6 @@
-import { env } from '~/env.server.ts';
-import { resource } from '~/i18n/href.ts';
-import { resourceHeaders } from '~/security/headers.server.ts';
+import { env } from '#app/env.server.ts';
+import { resource } from '#app/i18n/href.ts';
+import { resourceHeaders } from '#app/security/headers.server.ts';
 
 const CLOSED = ['/checkout/', '/session-api/', '/login'];
 

@@ -3,9 +3,9 @@
  * must not keep. So the page brings this picture along, whose answer is each shopper's own (docs/decisions).
  */
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { resourceHeaders } from '~/security/headers.server.ts';
-import { scopeOf } from '~/session/context.server.ts';
-import { markViewed } from '~/session/viewed.server.ts';
+import { markViewed } from '#app/cookies/viewed.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+import { resourceHeaders } from '#app/security/headers.server.ts';
 
 const DOT = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { readFormOrNone } from '~/forms/read.server.ts';
-import { href } from '~/i18n/href.ts';
-import { safePath } from '~/rules/guards.ts';
-import { scopeOf } from '~/session/context.server.ts';
-import { dismissedCookie, withDismissed } from '~/session/dismissed.server.ts';
-import { redirectWith } from '~/session/redirect.server.ts';
-import { refuseStranger } from '~/session/session-api.server.ts';
+import { dismissedCookie, withDismissed } from '#app/cookies/dismissed.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { refuseStranger } from '#app/request/json-answer.server.ts';
+import { readFormOrNone } from '#app/request/read-form.server.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+import { safePath } from '#app/rules/guards.ts';
 
-export { onlyPost as loader } from '~/session/session-api.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** §2: the notice stays away; the shopper is back where it was closed. */
 export async function action({ request, context }: ActionFunctionArgs) {

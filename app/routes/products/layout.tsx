@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { env } from '#app/env.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { type Scope, scopeOf } from '#app/request/scope.server.ts';
+import { readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
+import { type Branch, branchesOf, wayTo, wayToCode } from '#app/rules/taxon-tree.ts';
+import { ShopApiError } from '#app/shop-api/errors.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Taxon } from '#contract/shapes.ts';
-import { env } from '~/env.server.ts';
-import { href } from '~/i18n/href.ts';
-import { useT } from '~/i18n/text.tsx';
-import { readSearch, TAXON_QUERY, TEXT_QUERY } from '~/rules/search.ts';
-import { type Scope, scopeOf } from '~/session/context.server.ts';
-import { ShopApiError } from '~/shop-api/errors.ts';
-import { Icon } from '~/ui/icon.tsx';
-import { FilterBranches } from '~/ui/product/filter-branches.tsx';
-import { type Branch, branchesOf, wayTo, wayToCode } from '~/ui/product/taxon-tree.ts';
+import { FilterBranches } from './filter-branches.tsx';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);

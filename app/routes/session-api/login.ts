@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { loginBody } from '~/forms/login.server.ts';
-import { readBody } from '~/forms/read.server.ts';
-import { scopeOf } from '~/session/context.server.ts';
-import { logIn } from '~/session/log-in.server.ts';
-import { fail, failWith, refuseStranger, sessionOf, succeed } from '~/session/session-api.server.ts';
+import { logIn } from '#app/auth/log-in.server.ts';
+import { loginBody } from '#app/auth/login-form.server.ts';
+import { fail, failWith, refuseStranger, sessionOf, succeed } from '#app/request/json-answer.server.ts';
+import { readBody } from '#app/request/read-form.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
 
-export { onlyPost as loader } from '~/session/session-api.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** JSON or form fields in, the member and a token out; the login page's form does the same without it. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { readFormOrNone } from '~/forms/read.server.ts';
-import { href } from '~/i18n/href.ts';
-import { localeOf } from '~/i18n/locale.ts';
-import { safePath } from '~/rules/guards.ts';
-import { scopeOf } from '~/session/context.server.ts';
-import { logOut } from '~/session/log-in.server.ts';
-import { redirectWith } from '~/session/redirect.server.ts';
-import { refuseStranger, succeed } from '~/session/session-api.server.ts';
+import { logOut } from '#app/auth/log-in.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { localeOf } from '#app/i18n/locale.ts';
+import { refuseStranger, succeed } from '#app/request/json-answer.server.ts';
+import { readFormOrNone } from '#app/request/read-form.server.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+import { safePath } from '#app/rules/guards.ts';
 
-export { onlyPost as loader } from '~/session/session-api.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** The header's form is redirected on (§2), a script gets its answer as JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { scopeOf } from '~/session/context.server.ts';
-import { fail, failWith, sessionOf, succeed } from '~/session/session-api.server.ts';
+import { fail, failWith, sessionOf, succeed } from '#app/request/json-answer.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { oauthBody } from '~/forms/oauth.server.ts';
-import { readBody } from '~/forms/read.server.ts';
-import { href } from '~/i18n/href.ts';
-import { preferredLocale } from '~/i18n/i18n.server.ts';
-import type { TextKey } from '~/i18n/text.tsx';
-import { waitMinutes } from '~/rules/wait-time.ts';
-import { scopeOf } from '~/session/context.server.ts';
-import { localeCookie } from '~/session/locale.server.ts';
-import type { Notice } from '~/session/notice.server.ts';
-import { finishOAuth, type OAuthOutcome } from '~/session/oauth.server.ts';
-import { redirectWith } from '~/session/redirect.server.ts';
-import { fail, failWith, refuseStranger, sessionOf, succeed } from '~/session/session-api.server.ts';
+import { finishOAuth, type OAuthOutcome } from '#app/auth/oauth.server.ts';
+import { oauthBody } from '#app/auth/oauth-form.server.ts';
+import { localeCookie } from '#app/cookies/locale.server.ts';
+import type { Notice } from '#app/cookies/notice.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { preferredLocale } from '#app/i18n/i18n.server.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import { fail, failWith, refuseStranger, sessionOf, succeed } from '#app/request/json-answer.server.ts';
+import { readBody } from '#app/request/read-form.server.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+import { waitMinutes } from '#contract/rules/wait-time.ts';
 
 /** The provider sends the shopper back here. Works without scripts, so it always leads on to a page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { scopeOf } from '~/session/context.server.ts';
-import { fail, failWith, refuseStranger, sessionOf, succeed } from '~/session/session-api.server.ts';
+import { fail, failWith, refuseStranger, sessionOf, succeed } from '#app/request/json-answer.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
 
-export { onlyPost as loader } from '~/session/session-api.server.ts';
+export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
 /** The session renews itself when it has to; asking for it is enough. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,10 +1,10 @@
 /** The complete address form in the order that forms in Japan have: postal code before prefecture, large before small. */
-import type { Translate } from '~/i18n/text.tsx';
-import { useLocale, useT } from '~/i18n/text.tsx';
-import { prefectures } from '~/rules/prefectures.ts';
-import type { FieldProps } from '~/ui/form/field.tsx';
-import { Select } from '~/ui/form/select.tsx';
-import { TextInput } from '~/ui/form/text-input.tsx';
+import type { Translate } from '#app/i18n/text.tsx';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import type { FieldProps } from '#app/ui/form/field.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { prefectures } from '#contract/rules/prefectures.ts';
 import type { PostalAnswer } from './postal-fields.ts';
 import { PostalLookup } from './postal-lookup.tsx';
 

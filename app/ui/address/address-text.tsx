@@ -1,7 +1,7 @@
 /** A delivery address as it is written on a parcel; Japanese words on English pages are marked as such. */
-import { useLocale, useT } from '~/i18n/text.tsx';
-import { langOf } from '~/i18n/text-language.ts';
-import { formatNumber } from '~/rules/phone.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { formatNumber } from '#contract/rules/phone.ts';
 import type { AddressView } from './address-view.ts';
 
 export function AddressText({ address, withPhone = false }: { address: AddressView; withPhone?: boolean }) {

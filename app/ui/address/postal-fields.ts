@@ -1,5 +1,5 @@
 /** What the postal lookup's form, its script and its server agree on. */
-import type { Place } from '~/rules/postal-lookup.ts';
+import type { Place } from '#app/rules/postal-lookup.ts';
 
 export const LOOKUP_INTENT = 'lookup_postal';
 /** Hidden: what an earlier lookup filled in. */

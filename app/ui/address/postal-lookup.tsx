@@ -3,8 +3,8 @@
  * the form is filled at the seventh (browser/postal-lookup.ts). What the host does not answer is typed by
  * hand.
  */
-import { useT } from '~/i18n/text.tsx';
-import { packPlace, placeText } from '~/rules/postal-lookup.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { packPlace, placeText } from '#app/rules/postal-lookup.ts';
 import { FILLED_FIELD, LOOKUP_INTENT, PLACE_FIELD, type PostalAnswer } from './postal-fields.ts';
 
 type Props = {

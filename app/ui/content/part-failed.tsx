@@ -1,5 +1,5 @@
 /** A part that the Shop API could not tell says so; the page around it stands. */
-import { useT } from '~/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 
 export function PartFailed() {
   const t = useT();

@@ -1,5 +1,5 @@
 /** A box to tick, with its words beside it. */
-import { useT } from '~/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { errorText } from './error-text.ts';
 import type { FieldProps } from './field.tsx';
 import { boxControlOf } from './use-fields.ts';

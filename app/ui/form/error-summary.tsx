@@ -1,7 +1,7 @@
 /** What is wrong, at the top, with a link to each field (the shape is GOV.UK's). */
 import type { FormMetadata } from '@conform-to/react';
-import { useT } from '~/i18n/text.tsx';
-import { Icon } from '~/ui/icon.tsx';
+import { useT } from '#app/i18n/text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { errorText, isKey } from './error-text.ts';
 
 type Props = {

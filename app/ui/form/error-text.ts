@@ -1,5 +1,5 @@
 /** Errors travel as keys; a text from the Shop API is already in the shopper's language. */
-import type { TextKey, TextValues, Translate } from '~/i18n/text.tsx';
+import type { TextKey, TextValues, Translate } from '#app/i18n/text.tsx';
 
 const KEY = /^[a-z_]+(\.[a-z0-9_]+)+$/;
 

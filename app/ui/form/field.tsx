@@ -1,6 +1,6 @@
 /** A form field: label with 必須 or 任意, hint, control, message right under it. */
 import type { ReactNode } from 'react';
-import { useT } from '~/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { errorText } from './error-text.ts';
 import type { FieldFacts } from './use-fields.ts';
 

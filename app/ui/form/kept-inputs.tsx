@@ -1,5 +1,5 @@
 /** The fields of another form, carried along unseen (rules/kept-form.ts). */
-import { type KeptField, keptName } from '~/rules/kept-form.ts';
+import { type KeptField, keptName } from '#app/rules/kept-form.ts';
 
 export const KeptInputs = ({ fields }: { fields: readonly KeptField[] }) =>
   fields.map(([name, value], index) => (

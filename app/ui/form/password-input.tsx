@@ -1,5 +1,5 @@
 /** §5 Password with a toggle that shows it. The toggle needs a script, so it appears with one (browser/password-toggle.ts). */
-import { useT } from '~/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 import { controlOf } from './use-fields.ts';
 

@@ -1,4 +1,4 @@
-import { useT } from '~/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 import { controlOf } from './use-fields.ts';
 

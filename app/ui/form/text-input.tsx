@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { DEFAULT_INPUT_MAX } from '~/rules/constants.ts';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 import { controlOf } from './use-fields.ts';
 

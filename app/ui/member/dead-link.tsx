@@ -1,6 +1,6 @@
 /** A mailed link that does not work: what that means, and what to do now. */
 import type { ReactNode } from 'react';
-import { Icon } from '~/ui/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { text: string; why?: string; reasons?: string[]; children?: ReactNode };
 

@@ -1,9 +1,9 @@
 /** Asks where to send a mail, or to send it once more. */
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
-import { ErrorSummary } from '~/ui/form/error-summary.tsx';
-import { SubmitButton } from '~/ui/form/submit-button.tsx';
-import { TextInput } from '~/ui/form/text-input.tsx';
-import { useFields } from '~/ui/form/use-fields.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
 
 type Props = {
   /** Without a mailed link's token in the address: that one is not what this form is about. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { href } from '~/i18n/href.ts';
-import { useLocale, useT } from '~/i18n/text.tsx';
-import { langOf } from '~/i18n/text-language.ts';
-import { Cover } from '~/ui/cover.tsx';
-import { Price } from '~/ui/price.tsx';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { Cover } from '#app/ui/cover.tsx';
+import { Price } from '#app/ui/price.tsx';
 import type { Card } from './card.ts';
 
 type Props<C extends Card> = {

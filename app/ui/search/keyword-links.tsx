@@ -1,7 +1,7 @@
-import { href } from '~/i18n/href.ts';
-import { useLocale } from '~/i18n/text.tsx';
-import { langOf } from '~/i18n/text-language.ts';
-import { TEXT_QUERY } from '~/rules/search.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { TEXT_QUERY } from '#app/rules/search.ts';
 
 export function KeywordLinks({ keywords }: { keywords: string[] }) {
   const locale = useLocale();

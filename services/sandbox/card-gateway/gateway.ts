@@ -1,6 +1,6 @@
 import type { SandboxEnv } from '../env.ts';
 import type { Logger } from '../logger.ts';
-import { CallLog } from './call-log.ts';
+import { CallLog } from './control/call-log.ts';
 import { Journal } from './journal.ts';
 import { GatewayState } from './state.ts';
 

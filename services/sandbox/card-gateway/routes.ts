@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { PAGES_CSS } from '../page-style.ts';
-import { acsRoutes } from './acs.ts';
 import { ACS_DONE_JS, CP_TOKEN_JS, EMV3DS_ADAPTER_JS, JQUERY_JS } from './browser-scripts.ts';
-import { controlRoutes } from './control.ts';
+import { controlRoutes } from './control/routes.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayInterfaceRoutes } from './gateway-interface.ts';
-import { hostedRoutes } from './hosted.ts';
-import { threeDSecureRoutes } from './three-d-secure.ts';
+import { hostedRoutes } from './hosted/routes.ts';
+import { acsRoutes } from './three-d-secure/acs.ts';
+import { threeDSecureRoutes } from './three-d-secure/authenticate.ts';
 import { tokenRoutes } from './token.ts';
 
 const FILES: Readonly<Record<string, [type: string, text: string]>> = {

@@ -8,7 +8,7 @@ import { readEnv } from '../env.ts';
 import { exportCatalogue } from './export.ts';
 import { type Format, importCatalogue, type Phase } from './import.ts';
 import { Progress } from './progress.ts';
-import { encodings } from './read-text.ts';
+import { encodings } from './reading/text.ts';
 import { reportOf } from './report.ts';
 
 const USAGE = `npm run catalogue:import FILE [-- --dry-run --format csv|jsonl --encoding shift_jis]

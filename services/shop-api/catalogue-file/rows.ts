@@ -1,5 +1,5 @@
 /** Columns of a file as rows of the tables. */
-import { MINOR_PER_YEN } from '../../../app/rules/constants.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { searchDocument } from '../domain/search/document.ts';
 import { LOCALES } from '../seed/insert.ts';
 import { attributeColumns, type Columns } from './fields.ts';

@@ -1,6 +1,6 @@
 /** Products as the database holds them, in the columns of a file. */
 import { type SQL, sql } from 'drizzle-orm';
-import { MINOR_PER_YEN } from '../../../app/rules/constants.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import type { Texts } from '../db/schema/columns.ts';

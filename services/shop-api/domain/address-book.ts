@@ -1,8 +1,8 @@
 /** The member's saved addresses. Another member's address is not found, and nothing changes. */
 import { and, eq, sql } from 'drizzle-orm';
-import { findPrefecture } from '../../../app/rules/prefectures.ts';
-import type { AddressBookEntry } from '../../../contract/order-shapes.ts';
-import type { LocaleCode } from '../../../contract/shapes.ts';
+import type { AddressBookEntry } from '#contract/order-shapes.ts';
+import { findPrefecture } from '#contract/rules/prefectures.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { addresses, users } from '../db/schema/people.ts';

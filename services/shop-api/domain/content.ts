@@ -1,7 +1,7 @@
 /** Blocks, pages, questions and pictures that the shop's people write. */
 import { asc, eq, or, sql } from 'drizzle-orm';
-import type { Block, CmsPage } from '../../../contract/content.ts';
-import { type LocaleCode, localeCodes } from '../../../contract/shapes.ts';
+import type { Block, CmsPage } from '#contract/content.ts';
+import { type LocaleCode, localeCodes } from '#contract/shapes.ts';
 import type { Db } from '../db/client.ts';
 import { blocks, carousels, faqs, pages } from '../db/schema/content.ts';
 import { ApiError } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { MessageKey } from '../messages/ja.ts';
 
 type Fields = Record<string, MessageKey[]>;

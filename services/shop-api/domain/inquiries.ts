@@ -1,8 +1,8 @@
 /** What shoppers write to the shop (§7 Inquiries): kept, confirmed by mail, and mailed to the shop. */
 import { and, eq } from 'drizzle-orm';
-import * as normalise from '../../../app/rules/normalise.ts';
-import { isEmail, isPhone } from '../../../app/rules/validation.ts';
-import type { LocaleCode } from '../../../contract/shapes.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import { isEmail, isPhone } from '#contract/rules/validation.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../db/client.ts';
 import { inquiries, purchaseRequests } from '../db/schema/inquiries.ts';
 import { users } from '../db/schema/people.ts';

@@ -1,4 +1,4 @@
-import { type LocaleCode, localeCodes } from '../../../contract/shapes.ts';
+import { type LocaleCode, localeCodes } from '#contract/shapes.ts';
 import type { Texts } from '../db/schema/columns.ts';
 
 export const DEFAULT_LOCALE: LocaleCode = 'ja_JP';

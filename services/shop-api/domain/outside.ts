@@ -1,5 +1,5 @@
 /** Asking companies outside. Never within a transaction, and they are not trusted to answer well. */
-import { boundedAnswer } from '../../../app/rules/bounded-text.ts';
+import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { describeError } from '../log.ts';
 import type { Shop } from '../shop.ts';
 import { type ApiError, unavailable } from './errors.ts';

@@ -1,5 +1,5 @@
 /** §7 Address book. */
-import * as contract from '../../../contract/address-book.ts';
+import * as contract from '#contract/address-book.ts';
 import {
   addAddress,
   changeAddress,

@@ -1,5 +1,5 @@
 /** §7 Cart. */
-import * as contract from '../../../contract/cart.ts';
+import * as contract from '#contract/cart.ts';
 import { readCart } from '../domain/cart/access.ts';
 import { addItem, addItems } from '../domain/cart/add.ts';
 import { changeItem, createCart, dropCart, removeItem, resetCart } from '../domain/cart/change.ts';

@@ -1,5 +1,5 @@
 /** §7 Catalogue. Answers are kept for a second: thousands of readers, few changes. */
-import * as contract from '../../../contract/catalogue.ts';
+import * as contract from '#contract/catalogue.ts';
 import { TtlCache } from '../domain/cache.ts';
 import { productDetail } from '../domain/catalogue/detail.ts';
 import {
@@ -12,8 +12,8 @@ import {
 import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
 import { reviewPage, writeReview } from '../domain/catalogue/reviews.ts';
 import { loadTaxons, taxonTrees, taxonWithWay } from '../domain/catalogue/taxons.ts';
-import { serialise } from './envelope.ts';
 import { withLinks } from './links.ts';
+import { serialise } from './middleware/envelope.ts';
 import { type Api, type Input, RawJson, route } from './route.ts';
 import { readSorting } from './sorting.ts';
 

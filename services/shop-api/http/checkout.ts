@@ -1,5 +1,5 @@
 /** §7 Checkout. */
-import * as contract from '../../../contract/checkout.ts';
+import * as contract from '#contract/checkout.ts';
 import { readCart } from '../domain/cart/access.ts';
 import { cartView } from '../domain/cart/view.ts';
 import {

@@ -1,5 +1,5 @@
 /** §7 Content. */
-import * as contract from '../../../contract/content.ts';
+import * as contract from '#contract/content.ts';
 import {
   blockByCode,
   blocksOfSection,

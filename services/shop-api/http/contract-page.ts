@@ -1,5 +1,5 @@
 /** `GET /openapi`: the contract as a page to read, without scripts, made from the same document as /openapi.json. */
-import type { Call } from '../../../contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import { BASE_PATH } from '../domain/catalogue/views.ts';
 import { escapeHtml as esc } from '../domain/mail/html.ts';
 

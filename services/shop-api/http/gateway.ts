@@ -1,6 +1,6 @@
 /** `GET /gateway/notify`: the one path of this API that the gateway's company may reach. */
 import { handleNotification } from '../domain/payments/notify.ts';
-import { ClientIp } from './client-ip.ts';
+import { ClientIp } from './middleware/client-ip.ts';
 import type { Api } from './route.ts';
 
 export function gatewayRoutes({ app, shop }: Api): void {

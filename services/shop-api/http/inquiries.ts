@@ -1,5 +1,5 @@
 /** §7 Inquiries. */
-import * as contract from '../../../contract/inquiries.ts';
+import * as contract from '#contract/inquiries.ts';
 import { createInquiry, createPurchaseRequest } from '../domain/inquiries.ts';
 import { type Api, route } from './route.ts';
 

@@ -1,4 +1,4 @@
-import type { ImageSize } from '../../../app/rules/constants.ts';
+import type { ImageSize } from '#contract/rules/constants.ts';
 import { renderImage, sizes } from '../domain/media/render.ts';
 import type { Api } from './route.ts';
 

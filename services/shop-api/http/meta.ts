@@ -1,6 +1,6 @@
 /** Health, the caught mails, the contract as OpenAPI. */
 import { desc, sql } from 'drizzle-orm';
-import type { Call } from '../../../contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import { outboxMails } from '../db/schema/mail.ts';
 import { escapeHtml } from '../domain/mail/html.ts';
 import { CONTRACT_PAGE_POLICY, contractPage } from './contract-page.ts';

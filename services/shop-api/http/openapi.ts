@@ -1,8 +1,8 @@
 /** The contract as an OpenAPI 3.1 document: JSON Schema comes from the same zod schemas that check the calls. */
 import { z } from 'zod';
-import type { Auth, Call } from '../../../contract/call.ts';
-import { errorBody } from '../../../contract/errors.ts';
-import { taxon } from '../../../contract/shapes.ts';
+import type { Auth, Call } from '#contract/call.ts';
+import { errorBody } from '#contract/errors.ts';
+import { taxon } from '#contract/shapes.ts';
 import { BASE_PATH } from '../domain/catalogue/views.ts';
 
 type Json = Record<string, unknown>;

@@ -2,7 +2,7 @@
  * The filters of the order list: `criteria[paymentState]`, `dateRange[from]`, `dateRange[to]`,
  * `sort`, in every spelling this API family uses. Days are Asia/Tokyo's, both ends inclusive.
  */
-import { tokyoTime } from '../../../app/rules/delivery.ts';
+import { tokyoTime } from '#contract/rules/delivery.ts';
 import { fieldError } from '../domain/errors.ts';
 import type { OrderFilters } from '../domain/orders/list.ts';
 

@@ -1,5 +1,5 @@
 /** §7 Orders. */
-import * as contract from '../../../contract/orders.ts';
+import * as contract from '#contract/orders.ts';
 import { issueReceipt } from '../domain/orders/issue-receipt.ts';
 import { listOrders, summariseOrders } from '../domain/orders/list.ts';
 import { giveUp, reportPaid } from '../domain/orders/report.ts';

@@ -1,8 +1,8 @@
 /** Registers the calls of contract/: input checked, caller identified, answer serialised, in one place for all. */
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { Auth, Call } from '../../../contract/call.ts';
-import type { LocaleCode } from '../../../contract/shapes.ts';
+import type { Auth, Call } from '#contract/call.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { type Bearer, verifyAccessToken } from '../domain/auth/access-token.ts';
 import { BASE_PATH, type ViewContext } from '../domain/catalogue/views.ts';
 import { ApiError, unavailable } from '../domain/errors.ts';
@@ -10,12 +10,12 @@ import { DEFAULT_LOCALE, isLocale } from '../domain/locale.ts';
 import { mediaUrl } from '../domain/media/url.ts';
 import { describeError } from '../log.ts';
 import type { Shop } from '../shop.ts';
-import { anyCardNumber } from './card-guard.ts';
-import type { ClientIp } from './client-ip.ts';
-import { errorAnswer, message, type Style, serialise, styleOf } from './envelope.ts';
-import { invalidInput, isDatabaseGone } from './failures.ts';
-import { cleanDeep, cleanStrings } from './input.ts';
-import { networkOf } from './network.ts';
+import { anyCardNumber } from './middleware/card-guard.ts';
+import type { ClientIp } from './middleware/client-ip.ts';
+import { errorAnswer, message, type Style, serialise, styleOf } from './middleware/envelope.ts';
+import { invalidInput, isDatabaseGone } from './middleware/failures.ts';
+import { cleanDeep, cleanStrings } from './middleware/input.ts';
+import { networkOf } from './middleware/network.ts';
 
 export type Variables = {
   Variables: { locale: LocaleCode; style: Style; peer: string | undefined; receivedAt: Date };

@@ -1,5 +1,5 @@
 /** `sortBy[price]=ASC`, `sort[price]=asc`, several in order of appearance; what is unknown is ignored. */
-import { type Sorting, type SortKey, sortKeys } from '../../../contract/catalogue.ts';
+import { type Sorting, type SortKey, sortKeys } from '#contract/catalogue.ts';
 
 const isSortKey = (value: string): value is SortKey => (sortKeys as readonly string[]).includes(value);
 

@@ -1,6 +1,6 @@
 /** §7 User. */
-import * as contract from '../../../contract/user.ts';
-import { writings } from '../../../contract/writings.ts';
+import * as contract from '#contract/user.ts';
+import { writings } from '#contract/writings.ts';
 import { entryView, savedAddresses } from '../domain/address-book.ts';
 import { register, resendVerification, verifyAccount } from '../domain/auth/account.ts';
 import { registerAtAccountService } from '../domain/auth/account-service.ts';

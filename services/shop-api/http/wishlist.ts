@@ -1,5 +1,5 @@
 /** §7 Wishlist. */
-import * as contract from '../../../contract/wishlist.ts';
+import * as contract from '#contract/wishlist.ts';
 import { addToWishlist, removeFromWishlist, wishlist } from '../domain/wishlist.ts';
 import { type Api, route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { LocaleCode } from '../../../contract/shapes.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../db/client.ts';
 import type { Texts } from '../db/schema/columns.ts';
 import type { Localised } from './types.ts';

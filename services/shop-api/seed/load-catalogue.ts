@@ -1,5 +1,5 @@
-import { MINOR_PER_YEN } from '../../../app/rules/constants.ts';
-import { addDays, tokyo, tokyoTime } from '../../../app/rules/delivery.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import * as table from '../db/schema/catalogue.ts';
 import { searchDocument } from '../domain/search/document.ts';
 import { insertAll, LOCALES, texts } from './insert.ts';

@@ -1,4 +1,4 @@
-import { MINOR_PER_YEN } from '../../../app/rules/constants.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { blocks, carousels, faqs, pages } from '../db/schema/content.ts';
 import { paymentMethods, shippingMethods, triggerApps } from '../db/schema/orders.ts';
 import { insertAll, texts } from './insert.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { MINOR_PER_YEN } from '../../../app/rules/constants.ts';
-import { addDays, shipBy, tokyo, tokyoTime } from '../../../app/rules/delivery.ts';
-import { prefectures } from '../../../app/rules/prefectures.ts';
-import type { Address } from '../../../contract/order-shapes.ts';
+import type { Address } from '#contract/order-shapes.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { addDays, shipBy, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
+import { prefectures } from '#contract/rules/prefectures.ts';
 import { wishlistItems } from '../db/schema/catalogue.ts';
 import * as table from '../db/schema/orders.ts';
 import { addresses, users } from '../db/schema/people.ts';

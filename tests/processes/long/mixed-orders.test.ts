@@ -6,9 +6,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../services/shop-api/db/client.ts';
-import { orders } from '../../../services/shop-api/db/schema/orders.ts';
-import { paymentAttempts } from '../../../services/shop-api/db/schema/payments.ts';
+import { openDatabase } from '#api/db/client.ts';
+import { orders } from '#api/db/schema/orders.ts';
+import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { Buyer, type Card, type End, GOOD, type Mode } from '../../setup/buyer.ts';
 import { ShopProcesses } from '../../setup/shop-processes.ts';
 import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../../setup/shopping.ts';

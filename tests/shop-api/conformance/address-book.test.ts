@@ -1,6 +1,6 @@
 /** §7 Address book: every call, every status. */
-import * as c from '../../../contract/address-book.ts';
-import type { Call } from '../../../contract/call.ts';
+import * as c from '#contract/address-book.ts';
+import type { Call } from '#contract/call.ts';
 import { ADDRESS, call, member } from '../../setup/client.ts';
 import { callsIn, conform, type Request, type Row } from '../../setup/conformance.ts';
 import type { TestShop } from '../../setup/shop.ts';

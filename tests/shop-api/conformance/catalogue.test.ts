@@ -1,6 +1,6 @@
 /** §7 Catalogue: every call, every status. */
 
-import * as c from '../../../contract/catalogue.ts';
+import * as c from '#contract/catalogue.ts';
 import { member } from '../../setup/client.ts';
 import { callsIn, conform, type Request } from '../../setup/conformance.ts';
 import { makeProduct } from '../../setup/products.ts';

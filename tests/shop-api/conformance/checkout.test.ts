@@ -1,7 +1,7 @@
 /** §7 Checkout: every call, every status; what is refused in which state stands in state-machine.test.ts. */
 
-import type { Call } from '../../../contract/call.ts';
-import * as c from '../../../contract/checkout.ts';
+import type { Call } from '#contract/call.ts';
+import * as c from '#contract/checkout.ts';
 import { ADDRESS, call, cardToken, cartWith, member, readyToPay } from '../../setup/client.ts';
 import { callsIn, conform, type Request, type Row } from '../../setup/conformance.ts';
 import { makeProduct } from '../../setup/products.ts';

@@ -1,7 +1,7 @@
 /** §7 Content, inquiries and wishlist: every call, every status. Limits of inquiries stand in inquiries.test.ts. */
-import * as content from '../../../contract/content.ts';
-import * as inquiries from '../../../contract/inquiries.ts';
-import * as wishlist from '../../../contract/wishlist.ts';
+import * as content from '#contract/content.ts';
+import * as inquiries from '#contract/inquiries.ts';
+import * as wishlist from '#contract/wishlist.ts';
 import { call, member } from '../../setup/client.ts';
 import { callsIn, conform, type Request } from '../../setup/conformance.ts';
 import { makeProduct } from '../../setup/products.ts';

@@ -1,7 +1,7 @@
 /** §7 Orders: every call, every status. */
 
-import type { Call } from '../../../contract/call.ts';
-import * as c from '../../../contract/orders.ts';
+import type { Call } from '#contract/call.ts';
+import * as c from '#contract/orders.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../../setup/client.ts';
 import { callsIn, conform, type Request, type Row } from '../../setup/conformance.ts';
 import { makeProduct } from '../../setup/products.ts';

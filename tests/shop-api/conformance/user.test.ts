@@ -1,10 +1,10 @@
 /** §7 User: every call, every status. Limits stand in user.test.ts and account.test.ts, companies in account-service and oauth-login. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import * as c from '../../../contract/user.ts';
-import { users, userTokens } from '../../../services/shop-api/db/schema/people.ts';
-import type { Purpose } from '../../../services/shop-api/domain/auth/user-tokens.ts';
-import { randomToken } from '../../../services/shop-api/domain/tokens.ts';
+import { users, userTokens } from '#api/db/schema/people.ts';
+import type { Purpose } from '#api/domain/auth/user-tokens.ts';
+import { randomToken } from '#api/domain/tokens.ts';
+import * as c from '#contract/user.ts';
 import { member } from '../../setup/client.ts';
 import { callsIn, conform, type Request } from '../../setup/conformance.ts';
 import { accessTokenOf } from '../../setup/oauth.ts';

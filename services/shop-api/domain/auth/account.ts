@@ -1,9 +1,9 @@
 /** Opening an account and proving its address. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { tokyo } from '../../../../app/rules/delivery.ts';
-import * as normalise from '../../../../app/rules/normalise.ts';
-import { isEmail, isPassword } from '../../../../app/rules/validation.ts';
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import { isEmail, isPassword } from '#contract/rules/validation.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import * as normalise from '../../../../app/rules/normalise.ts';
-import { isEmail } from '../../../../app/rules/validation.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import { isEmail } from '#contract/rules/validation.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { mergeCartsAtLogin } from '../cart/merge.ts';

@@ -1,8 +1,8 @@
 /** Logging in by the OAuth provider: it says who somebody is, we say which member that is. */
 import { z } from 'zod';
-import * as normalise from '../../../../app/rules/normalise.ts';
-import { isEmail } from '../../../../app/rules/validation.ts';
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import { isEmail } from '#contract/rules/validation.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { askOutside, notUnderstood } from '../outside.ts';

@@ -1,6 +1,6 @@
 /** Which member somebody is whom the OAuth provider has identified: known, found by the proved address, or new. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { sessions, userIdentities, users } from '../../db/schema/people.ts';

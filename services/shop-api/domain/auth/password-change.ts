@@ -1,8 +1,8 @@
 /** A new password, by mailed link or by the old one. Other sessions end with it. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import * as normalise from '../../../../app/rules/normalise.ts';
-import { isEmail } from '../../../../app/rules/validation.ts';
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import { isEmail } from '#contract/rules/validation.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';

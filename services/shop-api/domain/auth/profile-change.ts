@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { tokyo } from '../../../../app/rules/delivery.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';

@@ -1,6 +1,6 @@
-/** §5 rules on a member's own data, after normalisation (app/rules/normalise.ts). Pure. */
-import * as normalise from '../../../../app/rules/normalise.ts';
-import { isKana, isPassword, isPhone } from '../../../../app/rules/validation.ts';
+/** §5 rules on a member's own data, after normalisation (contract/rules/normalise.ts). Pure. */
+import * as normalise from '#contract/rules/normalise.ts';
+import { isKana, isPassword, isPhone } from '#contract/rules/validation.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 
 export type ProfileInput = {

@@ -1,6 +1,6 @@
 /** Everything else that happens to a cart: pick up, change, remove, drop, reset. */
 import { and, eq } from 'drizzle-orm';
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orderItems, orders, orderTriggerApps, payments, shipments } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';

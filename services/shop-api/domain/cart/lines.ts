@@ -1,7 +1,7 @@
 /** Finding what a shopper asked for, and refusing what cannot be had. */
 
-import { QUANTITY_MAX } from '../../../../app/rules/constants.ts';
-import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';

@@ -1,6 +1,6 @@
 /** Pure arithmetic of a cart: minor units in, minor units out. */
-import { MINOR_PER_YEN } from '../../../../app/rules/constants.ts';
-import { taxIncluded } from '../../../../app/rules/money.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { taxIncluded } from '#contract/rules/money.ts';
 
 export type Totals = { items: number; promotion: number; shipping: number; taxes: number; total: number };
 

@@ -1,6 +1,6 @@
-import { findPrefecture } from '../../../../app/rules/prefectures.ts';
-import type { Address, Cart } from '../../../../contract/order-shapes.ts';
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { Address, Cart } from '#contract/order-shapes.ts';
+import { findPrefecture } from '#contract/rules/prefectures.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
 import { CHANNEL, itemProductView, type ViewContext } from '../catalogue/views.ts';

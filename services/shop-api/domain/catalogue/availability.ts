@@ -1,5 +1,5 @@
 /** One visibility rule everywhere: product enabled, variant enabled, sale not over. */
-import type { unavailableReasons } from '../../../../contract/order-shapes.ts';
+import type { unavailableReasons } from '#contract/order-shapes.ts';
 import type { ProductRecord, VariantRecord } from './records.ts';
 
 export type UnavailableReason = (typeof unavailableReasons)[number];

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../../contract/shapes.ts';
+import type { ProductDetail } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { productNotFound } from '../errors.ts';
 import { isVisible } from './availability.ts';

@@ -1,6 +1,6 @@
 /** Pages of product ids. The last sort key is always the code, so that pages never overlap. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sorting, SortKey } from '../../../../contract/catalogue.ts';
+import type { Sorting, SortKey } from '#contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { escapeLike } from '../../db/like.ts';
 import { readRows } from '../../db/rows.ts';

@@ -1,5 +1,5 @@
-import type { Sorting } from '../../../../contract/catalogue.ts';
-import type { Product } from '../../../../contract/shapes.ts';
+import type { Sorting } from '#contract/catalogue.ts';
+import type { Product } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { productNotFound } from '../errors.ts';
 import { searchProductIds } from '../search/search.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import * as normalise from '../../../../app/rules/normalise.ts';
-import type { Review } from '../../../../contract/shapes.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import type { Review } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { reviews } from '../../db/schema/catalogue.ts';

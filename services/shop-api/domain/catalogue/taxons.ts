@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { LocaleCode, Taxon } from '../../../../contract/shapes.ts';
+import type { LocaleCode, Taxon } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
 import { taxons, taxonTranslations } from '../../db/schema/catalogue.ts';
 import { ApiError } from '../errors.ts';

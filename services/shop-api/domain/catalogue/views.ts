@@ -1,7 +1,7 @@
 /** Products as the API answers them, in one language. Null is left out, never sent. */
 import type { z } from 'zod';
-import { tokyo } from '../../../../app/rules/delivery.ts';
-import type { itemProduct, LocaleCode, Product, Variant } from '../../../../contract/shapes.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
+import type { itemProduct, LocaleCode, Product, Variant } from '#contract/shapes.ts';
 import { pick } from '../locale.ts';
 import { availableQuantity, isOnSale } from './availability.ts';
 import type { ProductRecord, SeminarRecord, VariantRecord } from './records.ts';

@@ -1,10 +1,10 @@
-/** §5 rules on an address, after normalisation (app/rules/normalise.ts). Pure. */
+/** §5 rules on an address, after normalisation (contract/rules/normalise.ts). Pure. */
 
-import { DEFAULT_INPUT_MAX } from '../../../../app/rules/constants.ts';
-import * as normalise from '../../../../app/rules/normalise.ts';
-import { findPrefecture } from '../../../../app/rules/prefectures.ts';
-import { isPhone, isPostalCode, isStreet } from '../../../../app/rules/validation.ts';
-import type { Address } from '../../../../contract/order-shapes.ts';
+import type { Address } from '#contract/order-shapes.ts';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import { findPrefecture } from '#contract/rules/prefectures.ts';
+import { isPhone, isPostalCode, isStreet } from '#contract/rules/validation.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 
 type Fields = Record<string, MessageKey[]>;

@@ -1,5 +1,5 @@
 /** What must hold before an order can be placed, in the order in which it is told. */
-import { reachesMinimumOrder } from '../../../../app/rules/money.ts';
+import { reachesMinimumOrder } from '#contract/rules/money.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { FullOrder } from '../cart/load.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';

@@ -1,7 +1,7 @@
 /** The checkout's own calls: address, shipping, payment. */
 import { and, eq } from 'drizzle-orm';
-import type { CheckoutState } from '../../../../contract/order-shapes.ts';
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { CheckoutState } from '#contract/order-shapes.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orders, payments, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,8 +1,8 @@
 /** The referral survey and the name on the receipt. Neither changes what is to be paid. */
 import { asc, eq } from 'drizzle-orm';
-import { RECIPIENT_MAX } from '../../../../app/rules/constants.ts';
-import * as normalise from '../../../../app/rules/normalise.ts';
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
+import * as normalise from '#contract/rules/normalise.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { orders, orderTriggerApps, triggerApps } from '../../db/schema/orders.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';

@@ -2,7 +2,7 @@
  * The checkout graph: which call is legal in which state, and where it leads. Skips are
  * never asked for; they are found after an address or a shipping method was set.
  */
-import type { CheckoutState } from '../../../../contract/order-shapes.ts';
+import type { CheckoutState } from '#contract/order-shapes.ts';
 
 export type CheckoutCall =
   | 'address'

@@ -1,5 +1,5 @@
 /** The mails around an account, in the language of the request that caused them. */
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';

@@ -3,7 +3,7 @@
  * itself to the shop, in Japanese. What was typed stands in the body only, never in a header.
  */
 import { eq } from 'drizzle-orm';
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { inquiries, purchaseRequests } from '../../db/schema/inquiries.ts';
 import { outboxMails } from '../../db/schema/mail.ts';

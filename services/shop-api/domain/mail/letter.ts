@@ -1,5 +1,5 @@
 /** A mail from one description: as text, and as HTML that needs no style. */
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { escapeHtml } from './html.ts';
 
 export type Row = [label: string, value: string];

@@ -1,7 +1,8 @@
 /** The mails about an order in Japanese. */
-import { formatYen, yen } from '../../../../app/rules/money.ts';
-import { formatNumber } from '../../../../app/rules/phone.ts';
-import type { Address } from '../../../../contract/order-shapes.ts';
+
+import type { Address } from '#contract/order-shapes.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { formatNumber } from '#contract/rules/phone.ts';
 import type { Block, Row } from './letter.ts';
 import { day, hasGoods, itemRows, moment, type OrderMail, postcode, seminarBlocks } from './order-rows.ts';
 

@@ -1,7 +1,7 @@
 /** Mails about an order: each is written in the transaction of what it tells, once, by its message id. */
 import { eq } from 'drizzle-orm';
-import { calendarFile } from '../../../../app/rules/calendar-file.ts';
-import { tokyo } from '../../../../app/rules/delivery.ts';
+import { calendarFile } from '#contract/rules/calendar-file.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
 import type { Tx } from '../../db/client.ts';
 import { type Attachment, outboxMails } from '../../db/schema/mail.ts';
 import { users } from '../../db/schema/people.ts';

@@ -1,7 +1,7 @@
 /** What the mails about an order have in common in both languages: its lines, its seminars, days and hours in Tokyo. */
-import { tokyo } from '../../../../app/rules/delivery.ts';
-import { formatYen, yen } from '../../../../app/rules/money.ts';
-import type { LocaleCode } from '../../../../contract/shapes.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { commonView } from '../cart/view.ts';
 import type { Block, Row } from './letter.ts';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { IMAGE_SIZES, type ImageSize } from '../../../../app/rules/constants.ts';
+import { IMAGE_SIZES, type ImageSize } from '#contract/rules/constants.ts';
 import type { Shop } from '../../shop.ts';
 
 export const sizes: ReadonlySet<string> = new Set(IMAGE_SIZES);

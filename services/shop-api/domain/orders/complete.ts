@@ -1,6 +1,6 @@
 /** `PUT /checkout/{token}/complete`. */
 import { and, desc, eq } from 'drizzle-orm';
-import { PAYMENT_MINUTES } from '../../../../app/rules/constants.ts';
+import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,7 +1,8 @@
 /** Issuing receipts: numbered per order, so that a second one is known as issued again. */
-import { RECIPIENT_MAX } from '../../../../app/rules/constants.ts';
-import * as normalise from '../../../../app/rules/normalise.ts';
-import type { Receipt } from '../../../../contract/order-shapes.ts';
+
+import type { Receipt } from '#contract/order-shapes.ts';
+import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
+import * as normalise from '#contract/rules/normalise.ts';
 import { receipts } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Order } from '../../../../contract/order-shapes.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { readRows } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';

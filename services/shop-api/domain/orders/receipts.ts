@@ -1,6 +1,6 @@
 /** The receipts that were issued for an order. */
 import { asc, eq } from 'drizzle-orm';
-import type { Receipt } from '../../../../contract/order-shapes.ts';
+import type { Receipt } from '#contract/order-shapes.ts';
 import { receipts } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../cart/load.ts';

@@ -1,6 +1,6 @@
 /** What a list shows of an order: names as they were ordered, pictures of today. */
 import { sql } from 'drizzle-orm';
-import type { OrderSummary } from '../../../../contract/order-shapes.ts';
+import type { OrderSummary } from '#contract/order-shapes.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import { image, tokyoIso, type ViewContext } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';

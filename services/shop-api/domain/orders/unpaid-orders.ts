@@ -1,6 +1,6 @@
 /** Stock is held for orders that wait for their payment: nobody holds more of it than for a few. */
 import { and, eq } from 'drizzle-orm';
-import { UNPAID_ORDERS_MAX } from '../../../../app/rules/constants.ts';
+import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Order } from '../../../../contract/order-shapes.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';

@@ -1,8 +1,8 @@
 /** Payment keys: one attempt to take exactly the cart's present total. */
 import { and, count as countRows, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { MINOR_PER_YEN } from '../../../../app/rules/constants.ts';
-import type { paymentKey } from '../../../../contract/checkout.ts';
+import type { paymentKey } from '#contract/checkout.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';

@@ -1,6 +1,6 @@
 /** The rows of what was paid under an attempt's reference. Each call runs inside a transaction that holds the order. */
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
-import { MINOR_PER_YEN } from '../../../../app/rules/constants.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { type AuthorisationState, authorisations, paymentAttempts } from '../../db/schema/payments.ts';

@@ -5,7 +5,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { ja, type MessageKey } from '../../messages/ja.ts';

@@ -3,7 +3,7 @@
  * order's row, may run any number of times, and changes a state only from the one it expects.
  */
 import { and, eq, inArray } from 'drizzle-orm';
-import { shipBy } from '../../../../app/rules/delivery.ts';
+import { shipBy } from '#contract/rules/delivery.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderEvents, orders, payments, shipments } from '../../db/schema/orders.ts';
 import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';

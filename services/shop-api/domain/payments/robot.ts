@@ -1,5 +1,5 @@
 /** ROBOT PAYMENT's wire protocol. */
-import { boundedAnswer } from '../../../../app/rules/bounded-text.ts';
+import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import {
   type CardGateway,
   type Charge,

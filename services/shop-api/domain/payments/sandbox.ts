@@ -1,6 +1,6 @@
 /** The sandbox speaks ROBOT PAYMENT's protocol and can, unlike the vendor, also be asked what became of a reference. */
 import { z } from 'zod';
-import { boundedAnswer } from '../../../../app/rules/bounded-text.ts';
+import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { type Found, GatewayUnknownError } from './gateway.ts';
 import { ANSWER_LIMIT, RobotGateway } from './robot.ts';
 

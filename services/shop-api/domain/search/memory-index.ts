@@ -2,7 +2,7 @@
  * The catalogue's search in the process's memory: every word must match, in any language, by name,
  * author or the rest; ranked. PGlite answers one query at a time, so a search must not be one.
  */
-import type { Sorting } from '../../../../contract/catalogue.ts';
+import type { Sorting } from '#contract/catalogue.ts';
 import type { IdPage } from '../catalogue/lists.ts';
 import { AUTHORS, NAME, REST } from './document.ts';
 import { POINTS, type SearchQuery } from './query.ts';

@@ -1,4 +1,4 @@
-import type { Sorting } from '../../../../contract/catalogue.ts';
+import type { Sorting } from '#contract/catalogue.ts';
 import { searchWords } from './normalise.ts';
 import { synonymsOf } from './synonyms.ts';
 

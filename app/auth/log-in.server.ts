@@ -1,0 +1,63 @@
+/** Logging in and out: the page's form and the Session API do the same. */
+
+import type { z } from 'zod';
+import { resetCartForLogout } from '#app/cart/cart.server.ts';
+import { authCookie, type Tokens } from '#app/cookies/auth.server.ts';
+import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { knownBrowserCookie, rememberBrowser } from '#app/cookies/known-browser.server.ts';
+import type { Notice } from '#app/cookies/notice.server.ts';
+import { forgetAtLogout } from '#app/request/forget.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { ShopApiError } from '#app/shop-api/errors.ts';
+import { login, logout } from '#app/shop-api/user.server.ts';
+import type { login as loginCall } from '#contract/user.ts';
+import { joinAccountService } from './account-service.server.ts';
+
+export type LogIn = { tokens: Tokens; notices: Notice[] };
+
+/** Throws what the Shop API answers; on success the cookies of session and cart are set. */
+export async function logIn(
+  scope: Scope,
+  email: string,
+  password: string,
+  cartToken?: string,
+): Promise<LogIn> {
+  const inHand = cartToken ?? (await scope.cartToken());
+  const browserTokens = await scope.jar.get(knownBrowserCookie);
+  return finishLogIn(
+    scope,
+    await login(scope.publicCaller, { email, password, token: inHand, browserTokens }),
+  );
+}
+
+/** What every way of logging in ends with. */
+export async function finishLogIn(
+  scope: Scope,
+  answer: z.output<(typeof loginCall)['data']>,
+): Promise<LogIn> {
+  const tokens = { access: answer.token, refresh: answer.refresh_token };
+  await scope.jar.set(authCookie, tokens);
+  await rememberBrowser(scope.jar, answer.browserToken);
+  if (answer.cartToken) await scope.jar.set(cartCookie, answer.cartToken);
+  const notices: Notice[] = [{ key: 'notice.logged_in', tone: 'done' }];
+  const added = answer.cartChanges?.added ?? 0;
+  if (added > 0)
+    notices.push({ key: 'notice.merged_added', values: { count: added }, tone: 'info', link: 'cart' });
+  if ((answer.cartChanges?.reduced ?? 0) > 0)
+    notices.push({ key: 'notice.merged_reduced', tone: 'info', link: 'cart' });
+  notices.push(...(await joinAccountService(scope, tokens.access)));
+  return { tokens, notices };
+}
+
+/** Never fails towards the shopper (§8): the cookies go in any case. */
+export async function logOut(scope: Scope): Promise<void> {
+  const tokens = await scope.jar.get(authCookie);
+  await resetCartForLogout(scope);
+  if (tokens) {
+    await logout(scope.publicCaller, tokens.refresh).catch((error: unknown) => {
+      if (!(error instanceof ShopApiError)) throw error;
+    });
+  }
+  await scope.forgetSession();
+  await forgetAtLogout(scope.jar);
+}

@@ -1,0 +1,151 @@
+/**
+ * Logging in at the OAuth provider: the authorisation-code flow with PKCE of remix-auth-oauth2. Its own
+ * cookies are unsigned and stay; state and verifier are kept in ours instead (oauth-attempts.server.ts).
+ */
+import { Authenticator } from 'remix-auth';
+import { OAuth2RequestError, OAuth2Strategy } from 'remix-auth-oauth2';
+import { type OAuthAttempt, rememberAttempt, takeAttempt } from '#app/cookies/oauth-attempts.server.ts';
+import { env } from '#app/env.server.ts';
+import { resource } from '#app/i18n/href.ts';
+import { htmlLang, type Locale } from '#app/i18n/locale.ts';
+import { logLine } from '#app/log.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { NotAuthenticatedError, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { loginWithOAuth } from '#app/shop-api/user.server.ts';
+import { finishLogIn, type LogIn } from './log-in.server.ts';
+
+/** The provider's button on the login page; undefined where no provider is set up. */
+export const oauthName = (locale: Locale): string | undefined =>
+  authenticator && (locale === 'jp' ? env.OAUTH_NAME_JA : env.OAUTH_NAME_EN);
+
+/** Of the provider's pages: the login form is redirected there, which its policy has to allow. */
+export const oauthOrigin = (): string => new URL(env.OAUTH_AUTHORIZE_URL ?? env.SHOP_URL).origin;
+
+/** Its page in the shopper's language (OpenID Connect 3.1.2.1). */
+class Strategy extends OAuth2Strategy<string> {
+  protected override authorizationParams(params: URLSearchParams, request: Request): URLSearchParams {
+    const all = new URLSearchParams(params);
+    all.set('ui_locales', request.headers.get('Accept-Language') ?? htmlLang.jp);
+    return all;
+  }
+}
+
+const STRATEGY = 'provider';
+const LIBRARY_COOKIE = 'provider';
+
+const authenticator =
+  env.OAUTH_AUTHORIZE_URL && env.OAUTH_TOKEN_URL
+    ? new Authenticator<string>().use(
+        new Strategy(
+          {
+            cookie: LIBRARY_COOKIE,
+            clientId: env.OAUTH_CLIENT_ID,
+            clientSecret: env.OAUTH_CLIENT_SECRET,
+            authorizationEndpoint: env.OAUTH_AUTHORIZE_URL,
+            tokenEndpoint: env.OAUTH_TOKEN_URL,
+            // From the settings, never from the request: the provider knows one address of the shop.
+            redirectURI: new URL(resource.oauth, env.SHOP_URL).href,
+            scopes: ['openid', 'email', 'profile'],
+          },
+          async ({ tokens }) => tokens.accessToken(),
+        ),
+        STRATEGY,
+      )
+    : undefined;
+
+/** Where the provider asks the shopper; the attempt is remembered. Undefined where no provider is set up. */
+export async function beginOAuth(
+  scope: Scope,
+  wanted: Pick<OAuthAttempt, 'to' | 'aside'>,
+): Promise<string | undefined> {
+  if (!authenticator) return undefined;
+  const headers = { 'Accept-Language': htmlLang[scope.locale] };
+  const started = await authenticator
+    .authenticate(STRATEGY, new Request(new URL(resource.oauth, env.SHOP_URL), { headers }))
+    .catch((thrown: unknown) => thrown);
+  if (!(started instanceof Response)) throw started;
+  const pairs = new URLSearchParams(/=([^;]*)/.exec(started.headers.get('Set-Cookie') ?? '')?.[1]);
+  const state = pairs.get('state') ?? '';
+  const verifier = pairs.get(state) ?? '';
+  await rememberAttempt(scope.jar, { ...wanted, state, verifier, locale: scope.locale });
+  return started.headers.get('Location') ?? undefined;
+}
+
+export type OAuthAnswer = { state: string; code: string; error: string };
+
+export type OAuthOutcome =
+  | { kind: 'in'; attempt: OAuthAttempt; login: LogIn }
+  /** `unknown`: no attempt of this browser has this state. */
+  | { kind: 'unknown' }
+  | { kind: 'denied'; attempt: OAuthAttempt }
+  /** The provider did not say who it was, or took too long. */
+  | { kind: 'failed'; attempt: OAuthAttempt }
+  | { kind: 'refused'; attempt: OAuthAttempt; error: ShopApiError };
+
+/** The provider's answer, held against the attempt it belongs to; on success the session is there. */
+export async function finishOAuth(
+  scope: Scope,
+  answer: OAuthAnswer,
+  cartToken?: string,
+): Promise<OAuthOutcome> {
+  const attempt = authenticator && (await takeAttempt(scope.jar, answer.state));
+  if (!attempt) return { kind: 'unknown' };
+  let accessToken: string;
+  try {
+    accessToken = await withinPatience(exchange(attempt, answer));
+  } catch (error) {
+    if (error instanceof OAuth2RequestError && error.code === 'access_denied')
+      return { kind: 'denied', attempt };
+    logLine('warn', 'oauth', { id: scope.publicCaller.requestId, message: nameOf(error) });
+    return { kind: 'failed', attempt };
+  }
+  try {
+    const inHand = cartToken ?? (await scope.cartToken());
+    const tokens = await loginWithOAuth(
+      { ...scope.publicCaller, locale: attempt.locale },
+      { provider: env.OAUTH_PROVIDER, accessToken, ...(inHand ? { cartToken: inHand } : {}) },
+    );
+    return { kind: 'in', attempt, login: await finishLogIn(scope, tokens) };
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    const isKnown = error instanceof NotAuthenticatedError || error instanceof UnexpectedError;
+    if (!isKnown) logLine('error', 'oauth', { id: scope.publicCaller.requestId, message: error.message });
+    return { kind: 'refused', attempt, error };
+  }
+}
+
+/** The library compares the state itself once more, with what our cookie has kept for it. */
+function exchange({ state, verifier }: OAuthAttempt, { code, error }: OAuthAnswer): Promise<string> {
+  const url = new URL(resource.oauth, env.SHOP_URL);
+  for (const [name, value] of Object.entries({ state, code, error }))
+    if (value) url.searchParams.set(name, value);
+  const kept = new URLSearchParams([
+    ['state', state],
+    [state, verifier],
+  ]);
+  const headers = { Cookie: `${LIBRARY_COOKIE}:kept=${kept}` };
+  return authenticator?.authenticate(STRATEGY, new Request(url, { headers })) ?? Promise.reject(new Error());
+}
+
+/** The library sets no limit to how long the provider may take. */
+const PATIENCE_MS = 10_000;
+
+async function withinPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the provider did not answer in time')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Never the message of a failed fetch: it may quote the request. */
+const nameOf = (error: unknown): string =>
+  error instanceof OAuth2RequestError
+    ? `refused: ${error.code}`
+    : error instanceof Error
+      ? error.constructor.name
+      : 'unknown';

@@ -1,0 +1,65 @@
+/** Changing the cart: it is made on the first write, and one that is gone is replaced (§8). */
+
+import { emit } from '#app/analytics/emit.server.ts';
+import { addedToCart, lineChanged } from '#app/analytics/events.ts';
+import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { createCart, type NewLine, resetCart } from '#app/shop-api/cart.server.ts';
+import { isCartGone, ShopApiError } from '#app/shop-api/errors.ts';
+import type { Caller } from '#app/shop-api/http.server.ts';
+import type { Cart } from '#contract/order-shapes.ts';
+
+type Change = (caller: Caller, token: string) => Promise<Cart>;
+
+async function freshCart(scope: Scope): Promise<string> {
+  const cart = await createCart({ ...(await scope.caller()), cartToken: undefined });
+  await scope.keepCart(cart);
+  return cart.tokenValue;
+}
+
+/** Adding `lines`: into the cart in hand, else into a new one. */
+export async function addToCart(scope: Scope, lines: readonly NewLine[], change: Change): Promise<Cart> {
+  const token = (await scope.cartToken()) ?? (await freshCart(scope));
+  let cart: Cart;
+  try {
+    cart = await change(await scope.caller(), token);
+  } catch (error) {
+    if (!isCartGone(error)) throw error;
+    const replacement = await freshCart(scope);
+    cart = await change(await scope.caller(), replacement);
+  }
+  await scope.keepCart(cart);
+  await emit(scope, addedToCart(cart, lines));
+  return cart;
+}
+
+/** Changing a line of a cart that is gone changes nothing: answers undefined, the cookie is dropped. */
+export async function changeCart(scope: Scope, line: string, change: Change): Promise<Cart | undefined> {
+  const lineOf = (cart: Cart | undefined) => cart?.items.find(({ id }) => String(id) === line);
+  // How many there were: only the difference is an event. A cart that cannot be read is no reason not to change it.
+  const before = await scope.cart().catch(() => undefined);
+  const token = await scope.cartToken();
+  if (!token) return undefined;
+  try {
+    const cart = await change(await scope.caller(), token);
+    await scope.keepCart(cart);
+    if (before) await emit(scope, lineChanged(lineOf(before), lineOf(cart)));
+    return cart;
+  } catch (error) {
+    if (!isCartGone(error)) throw error;
+    await scope.jar.set(cartCookie, undefined);
+    await scope.keepCart(undefined);
+    return undefined;
+  }
+}
+
+/** §2 Logout resets the cart; a refusal is ignored (§8), and so is a Shop API out of reach: its cookie goes anyway. */
+export async function resetCartForLogout(scope: Scope): Promise<void> {
+  const token = await scope.cartToken();
+  if (!token) return;
+  try {
+    await resetCart(await scope.caller(), token);
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+  }
+}

@@ -1,0 +1,147 @@
+/** Runs the checkout's driver (rules/checkout-driver.ts) and keeps carts that cannot be ordered out of the steps. */
+
+import { emit } from '#app/analytics/emit.server.ts';
+import { type AnalyticsEvent, paymentChosen, shippingChosen } from '#app/analytics/events.ts';
+import { noticeCookie } from '#app/cookies/notice.server.ts';
+import { orderCookie, rememberOrder } from '#app/cookies/order.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { barePath } from '#app/i18n/locale.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import { isPrefetch } from '#app/request/prefetch.server.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { addressFields } from '#app/rules/addresses.ts';
+import { isPayable, MAX_ROUNDS, type NextCall, nextCall } from '#app/rules/checkout-driver.ts';
+import { cartObstacles, type Obstacle } from '#app/rules/checkout-eligibility.ts';
+import type { CheckoutStep } from '#app/rules/checkout-steps.ts';
+import { addressBook } from '#app/shop-api/address-book.server.ts';
+import {
+  choosePayment,
+  chooseShipping,
+  paymentMethods,
+  setAddress,
+  shippingMethods,
+  showCheckout,
+} from '#app/shop-api/checkout.server.ts';
+import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import type { Caller } from '#app/shop-api/http.server.ts';
+import type { Cart } from '#contract/order-shapes.ts';
+
+/** The cart, brought as far as it goes without the shopper's word. */
+export async function driveCheckout(scope: Scope, request: Request): Promise<Cart | undefined> {
+  let cart = await scope.cart();
+  if (!cart || isPrefetch(request)) return cart;
+  // Once per request, whether it helped or not.
+  let hasDefaultAddress = (await scope.member()) !== undefined;
+  const caller = await scope.caller();
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const call = nextCall({
+      checkoutState: cart.checkoutState,
+      hasItems: cart.items.length > 0,
+      hasAddress: cart.shippingAddress !== undefined,
+      hasDefaultAddress,
+    });
+    if (!call) break;
+    if (call === 'default_address') hasDefaultAddress = false;
+    try {
+      const chosen = await calls[call](caller, cart.tokenValue);
+      if (chosen === undefined) break;
+      cart = await showCheckout(caller, { token: cart.tokenValue });
+      await scope.keepCart(cart);
+      await emit(scope, told[call]?.(cart, chosen));
+    } catch (error) {
+      // Another tab was quicker, or a payment is under way: the cart stays as it was read.
+      if (!(error instanceof BadRequestError) && !(error instanceof NotFoundError)) throw error;
+      break;
+    }
+  }
+  return cart;
+}
+
+/**
+ * A member who opens the checkout's first screen finds the default address in place. The screen's own
+ * loader runs beside this one and has read the cart already, so the page is asked for once more.
+ */
+export async function enterCheckout(scope: Scope, request: Request): Promise<void> {
+  if (scope.bare !== barePath(href('checkout.cart', {}, scope.locale)) || scope.formFailed) return;
+  // Read before the frame takes them out: they are said on the page that follows.
+  const notices = await scope.jar.get(noticeCookie);
+  try {
+    const before = await scope.cart();
+    if (before?.checkoutState !== 'cart' || before.shippingAddress) return;
+    const after = await driveCheckout(scope, request);
+    if (after?.checkoutState === 'cart') return;
+  } catch (error) {
+    // The screen's own loader meets the same trouble and has the words for it.
+    if (error instanceof ShopApiError) return;
+    throw error;
+  }
+  const here = scope.url.pathname + scope.url.search;
+  throw await redirectWith(scope, here, { status: 302, notices: notices ?? [] });
+}
+
+/** §7 What the choices are called. */
+const told: Partial<Record<NextCall, (cart: Cart, method: string) => AnalyticsEvent>> = {
+  shipping: shippingChosen,
+  payment: paymentChosen,
+};
+
+/** Each answers what it chose; undefined when there was nothing to choose. */
+const calls: Record<NextCall, (caller: Caller, token: string) => Promise<string | undefined>> = {
+  default_address: async (caller, token) => {
+    const entry = (await addressBook(caller)).find((one) => one.isDefault);
+    if (!entry) return undefined;
+    const address = addressFields(entry);
+    await setAddress(caller, { token }, { shippingAddress: address, billingAddress: address });
+    return String(entry.id);
+  },
+  shipping: async (caller, token) => {
+    const { shipments } = await shippingMethods(caller, { token });
+    const first = Object.keys(shipments[0]?.methods ?? {})[0];
+    if (first) await chooseShipping(caller, { token, index: 0 }, first);
+    return first;
+  },
+  payment: async (caller, token) => {
+    const { payments } = await paymentMethods(caller, { token });
+    const first = Object.keys(payments[0]?.methods ?? {})[0];
+    if (first) await choosePayment(caller, { token, index: 0 }, first);
+    return first;
+  },
+};
+
+const why: Record<Obstacle, TextKey> = {
+  empty: 'checkout.notice_empty',
+  faulty: 'cart.reduce_faulty',
+  unavailable: 'cart.remove_unavailable',
+  minimum_order: 'cart.minimum_order',
+  shipment: 'checkout.notice_no_method',
+  payment: 'checkout.notice_no_method',
+};
+
+export const toCart = (scope: Scope, key: TextKey): Promise<Response> =>
+  redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices: [{ key, tone: 'alert' }] });
+
+/** The cart of a step after the first; whoever has none, or one that cannot be ordered, is led on instead. */
+export async function checkoutCart(
+  scope: Scope,
+  request: Request,
+  step: Exclude<CheckoutStep, 'cart'>,
+): Promise<Cart> {
+  const cart = await driveCheckout(scope, request);
+  // Back after ordering: the cart has become an order, which is shown.
+  if (!cart && (await scope.jar.get(orderCookie)))
+    throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  if (!cart) throw await toCart(scope, why.empty);
+  // Nothing can be changed, and nothing may be paid a second time: the result page says how it stands.
+  if (cart.pendingPayment) {
+    await rememberOrder(scope, cart.tokenValue);
+    throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  }
+  const [obstacle] = cartObstacles(cart);
+  if (obstacle) throw await toCart(scope, why[obstacle]);
+  if (step === 'address') return cart;
+  if (cart.checkoutState === 'cart')
+    throw await redirectWith(scope, href('checkout.address', {}, scope.locale));
+  if (step !== 'survey' && !isPayable(cart.checkoutState)) throw await toCart(scope, why.shipment);
+  return cart;
+}

@@ -1,0 +1,61 @@
+/** The order that the order cookie names, and what can still be done with it. */
+
+import { orderCookie } from '#app/cookies/order.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { redirectToLogin } from '#app/request/screen.server.ts';
+import { allowFormTarget } from '#app/security/headers.server.ts';
+import { showCart } from '#app/shop-api/cart.server.ts';
+import { BadRequestError, isCartGone, NotFoundError } from '#app/shop-api/errors.ts';
+import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
+import type { Cart, Order } from '#contract/order-shapes.ts';
+
+/** Undefined: no order is remembered, or it is another member's. Only its owner may see it, so a guest logs in. */
+export async function placedOrder(scope: Scope): Promise<Order | undefined> {
+  const remembered = await scope.jar.get(orderCookie);
+  if (!remembered) return undefined;
+  const session = await scope.session();
+  if (session.kind === 'unreachable') throw session.error;
+  if (session.kind !== 'member') throw await redirectToLogin(scope, session.kind === 'expired');
+  return findOrder(scope, remembered.token);
+}
+
+/** What the order cookie names while it is no order yet: a cart whose payment may be on its way. */
+export async function unplacedCart(scope: Scope): Promise<Cart | undefined> {
+  const token = (await scope.jar.get(orderCookie))?.token;
+  if (!token) return undefined;
+  try {
+    return await showCart(await scope.caller(), token);
+  } catch (error) {
+    if (isCartGone(error) || error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+export async function findOrder(scope: Scope, token: string): Promise<Order | undefined> {
+  try {
+    return await showOrder(await scope.caller(), token);
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+/** The form to the gateway, if the order still waits for its payment; the page may then send a form there. */
+export function hostedForm(scope: Scope, order: Order) {
+  const hosted = order.paymentRequest?.hosted;
+  if (hosted) allowFormTarget(scope.extraHeaders, new URL(hosted.action).origin);
+  return hosted;
+}
+
+/** Gives the order up while nothing was paid; false: it is too late for that, or there is no such order. */
+export async function giveUp(scope: Scope): Promise<boolean> {
+  const order = await placedOrder(scope);
+  if (!order) return false;
+  try {
+    await failPayment(await scope.caller(), order.tokenValue);
+    return true;
+  } catch (error) {
+    if (error instanceof BadRequestError || error instanceof NotFoundError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+/** Answers to the card form's script: a key, a place to go to, or what is wrong and where. */
+
+import { emit } from '#app/analytics/emit.server.ts';
+import { cardRefused } from '#app/analytics/events.ts';
+import { href } from '#app/i18n/href.ts';
+import { fail, succeed } from '#app/request/json-answer.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import type { CardField } from '#app/rules/card-input.ts';
+import { faultyField, paymentFault } from '#app/rules/payment-errors.ts';
+import type { ShopApiError } from '#app/shop-api/errors.ts';
+import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { afterPlacing } from './after-placing.server.ts';
+import type { TokenKey } from './pay-by-token.server.ts';
+import type { Placing } from './place-order.server.ts';
+
+/** `message` is in the shopper's language. */
+export type CardRefusal = { message: string; field?: CardField | undefined };
+export type TokenAnswer = { key?: TokenKey; to?: string; fault?: CardRefusal };
+
+/** `paymentKey`: where a charge was asked for, the key of it. */
+export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?: string): Promise<Response> {
+  const after = afterPlacing(placing, href('checkout.complete', {}, scope.locale), scope.locale);
+  if (after.kind === 'go') {
+    if (after.notice) await scope.notify({ ...after.notice, tone: 'alert' });
+    return succeed(scope, { to: after.to } satisfies TokenAnswer);
+  }
+  if (paymentKey && isRefusedCard(after.error) && isNews(paymentKey)) {
+    // The cart is as it was; out of reach, the refusal is told without it.
+    const cart = await scope.cart().catch(() => undefined);
+    await emit(scope, cardRefused(cart, after.error.errorCode ?? ''));
+  }
+  if (after.error.retryAfter) scope.extraHeaders.set('Retry-After', after.error.retryAfter);
+  const { fault, code } = paymentFault(after.error.errorCode ?? '');
+  const unknown = code?.startsWith('ER') ? scope.t('checkout.payment_code', { code }) : '';
+  const answer = {
+    message: scope.t(after.fault.key, { minutes: waitMinutes(Number(after.error.retryAfter)) }) + unknown,
+    field: code ? undefined : faultyField(fault),
+  };
+  return succeed(scope, { fault: answer } satisfies TokenAnswer);
+}
+
+/** Of everything that can go wrong on the payment step, what the gateway said about the card. */
+const isRefusedCard = ({ errorCode }: ShopApiError): boolean =>
+  errorCode !== undefined && (/^ER/.test(errorCode) || paymentFault(errorCode).code === undefined);
+
+/** A script whose answer was lost asks again with the same key, and is refused again by the same charge. */
+const refusedKeys = new Set<string>();
+const MOST_KEYS = 500;
+function isNews(paymentKey: string): boolean {
+  if (refusedKeys.has(paymentKey)) return false;
+  refusedKeys.add(paymentKey);
+  const [oldest] = refusedKeys;
+  if (oldest !== undefined && refusedKeys.size > MOST_KEYS) refusedKeys.delete(oldest);
+  return true;
+}
+
+/** Only members pay; whoever is none any more logs in and comes back to the payment step. */
+export async function memberOnly(scope: Scope): Promise<Response | undefined> {
+  const session = await scope.session();
+  if (session.kind === 'member') return undefined;
+  if (session.kind === 'unreachable')
+    return fail(scope, { status: 503, message: scope.t('errors.network'), errorCode: 'unavailable' });
+  const payment = href('checkout.payment', {}, scope.locale);
+  await scope.notify({ key: 'notice.login_to_order', tone: 'alert' });
+  return succeed(scope, { to: href('login', {}, scope.locale, { redirect_path: payment }) });
+}

@@ -1,0 +1,25 @@
+/** Which mail the shopper is waiting for, so that the page can name the address and send it again. */
+import { z } from 'zod';
+import { safePath } from '#app/rules/guards.ts';
+import { defineCookie } from './define-cookie.server.ts';
+
+const ONE_HOUR = 3600;
+/** Longer ones are not worth their bytes: the login then leads home. */
+const PATH_MAX = 300;
+
+export const awaitedMailCookie = defineCookie({
+  name: 'awaited',
+  schema: z.object({
+    mail: z.enum(['verify', 'reset']),
+    email: z.string().max(254),
+    /** Where the shopper was going before becoming a member. */
+    to: z.string().max(PATH_MAX).optional(),
+  }),
+  maxAge: ONE_HOUR,
+});
+
+/** `wanted`: a path from outside, kept only if it is one of ours. */
+export function wayBack(wanted: unknown): { to?: string } {
+  const path = safePath(wanted, '');
+  return path === '' || path === '/' || path.length > PATH_MAX ? {} : { to: path };
+}

@@ -1,0 +1,21 @@
+/** Whether visits may be counted by services that recognise a browser again. Nothing chosen counts as no. */
+import { z } from 'zod';
+import type { CookieJar } from './cookie-jar.server.ts';
+import { defineCookie } from './define-cookie.server.ts';
+import { visitorCookie } from './visitor.server.ts';
+import { waitingCookie } from './waiting-events.server.ts';
+
+const HALF_A_YEAR = 180 * 86_400;
+const answer = z.enum(['yes', 'no']);
+
+export const consentCookie = defineCookie({ name: 'consent', schema: answer, maxAge: HALF_A_YEAR });
+
+/** `ask`: the choice is open again, and the banner is back. Anything but a yes takes with it what a yes brought. */
+export async function choose(jar: CookieJar, choice: unknown): Promise<void> {
+  if (choice !== 'ask' && !answer.safeParse(choice).success) return;
+  const consent = choice === 'ask' ? undefined : answer.parse(choice);
+  await jar.set(consentCookie, consent);
+  if (consent === 'yes') return;
+  await jar.set(visitorCookie, undefined);
+  await jar.set(waitingCookie, undefined);
+}

@@ -1,0 +1,62 @@
+/**
+ * One cookie per concern: typed, signed with a key of its own, httpOnly, SameSite=Lax, clamped. A cookie that
+ * cannot be read, for whatever reason, is an empty one.
+ */
+import { createCookie, createCookieSessionStorage } from '@remix-run/node';
+import type { z } from 'zod';
+import { env } from '#app/env.server.ts';
+import { keysFor } from '#app/security/secrets.server.ts';
+
+export type CookieStore<T> = {
+  name: string;
+  /** Seconds; without it the cookie ends with the browser. */
+  maxAge: number | undefined;
+  read: (header: string | null) => Promise<T | undefined>;
+  /** The Set-Cookie header; `undefined` expires the cookie. */
+  write: (value: T | undefined) => Promise<string>;
+};
+
+/** Browsers keep 4,096 bytes per cookie; Remix throws above it, and nginx's default header buffer is near. */
+const MAX_BYTES = 3800;
+
+export function defineCookie<T>(options: {
+  name: string;
+  schema: z.ZodType<T>;
+  maxAge?: number;
+}): CookieStore<T> {
+  const secure = env.SHOP_URL.startsWith('https:');
+  // With this prefix browsers take the cookie from this very host alone, and over TLS.
+  const name = secure ? `__Host-${options.name}` : options.name;
+  const cookie = createCookie(name, {
+    httpOnly: true,
+    path: '/',
+    sameSite: 'lax',
+    secrets: keysFor(`cookie:${options.name}`),
+    secure,
+    ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
+  });
+  const storage = createCookieSessionStorage<{ value: unknown }>({ cookie });
+  const expire = () => cookie.serialize('', { maxAge: 0, expires: new Date(0) });
+
+  return {
+    name,
+    maxAge: options.maxAge,
+    async read(header) {
+      if (!header?.includes(`${name}=`)) return undefined;
+      try {
+        const session = await storage.getSession(header);
+        const parsed = options.schema.safeParse(session.get('value'));
+        return parsed.success ? parsed.data : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    async write(value) {
+      // Signed base64 of UTF-8 JSON, percent-encoded: about 1.4 bytes for one.
+      if (value === undefined || Buffer.byteLength(JSON.stringify(value)) * 1.4 > MAX_BYTES) return expire();
+      const session = await storage.getSession();
+      session.set('value', value);
+      return storage.commitSession(session);
+    },
+  };
+}

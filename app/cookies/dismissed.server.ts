@@ -1,0 +1,34 @@
+/** Notices of the shop that the shopper has put away (§2): one short mark per notice and wording. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Block } from '#contract/content.ts';
+import { defineCookie } from './define-cookie.server.ts';
+
+/** Newest last; older ones are forgotten first. 40 marks are some 800 bytes. */
+const MAX = 40;
+const YEAR = 365 * 86_400;
+const mark = z.string().regex(/^[\w-]{12}$/);
+
+export const dismissedCookie = defineCookie({
+  name: 'dismissed',
+  schema: z.array(mark).max(MAX),
+  maxAge: YEAR,
+});
+
+/** The same in both languages, another one as soon as a word of it changes. */
+export const markOf = ({ code, content, translations }: Block): string => {
+  const words = Object.values(translations)
+    .map(({ locale, content, link }) => [locale, content, link])
+    .sort();
+  return createHash('sha256')
+    .update(JSON.stringify([code, words.length > 0 ? words : content]))
+    .digest('base64url')
+    .slice(0, 12);
+};
+
+/** What the form sent, added; undefined for what is no mark. */
+export function withDismissed(before: readonly string[], sent: unknown): string[] | undefined {
+  const parsed = mark.safeParse(sent);
+  if (!parsed.success) return undefined;
+  return [...before.filter((each) => each !== parsed.data), parsed.data].slice(-MAX);
+}

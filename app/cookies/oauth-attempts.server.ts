@@ -1,0 +1,46 @@
+/**
+ * What a login at the OAuth provider brings along: the local state and PKCE verifier that its answer
+ * is held against, and where the shopper was going. A few at once, as there are tabs; each is used once.
+ */
+import { z } from 'zod';
+import { locales } from '#app/i18n/locale.ts';
+import type { CookieJar } from './cookie-jar.server.ts';
+import { defineCookie } from './define-cookie.server.ts';
+
+const attempt = z.object({
+  state: z.string().min(1).max(100),
+  verifier: z.string().min(1).max(128),
+  locale: z.enum(locales),
+  to: z.string().max(2000),
+  /** Begun beside a form that waits in another tab. */
+  aside: z.boolean().optional(),
+});
+export type OAuthAttempt = z.output<typeof attempt>;
+
+const TEN_MINUTES = 600;
+export const oauthCookie = defineCookie({
+  name: 'oauth',
+  schema: z.array(attempt).max(3),
+  maxAge: TEN_MINUTES,
+});
+
+const MAX_ATTEMPTS = 3;
+/** As JSON; signed and encoded it stays under a kilobyte. */
+const MAX_BYTES = 650;
+const size = (attempts: OAuthAttempt[]) => Buffer.byteLength(JSON.stringify(attempts));
+
+/** The newest stays in any case: its path alone may be as long as `safePath` allows. */
+export async function rememberAttempt(jar: CookieJar, attempt: OAuthAttempt): Promise<void> {
+  const attempts = [...((await jar.get(oauthCookie)) ?? []), attempt].slice(-MAX_ATTEMPTS);
+  while (attempts.length > 1 && size(attempts) > MAX_BYTES) attempts.shift();
+  await jar.set(oauthCookie, attempts);
+}
+
+/** The attempt of this state, which can be used no second time. */
+export async function takeAttempt(jar: CookieJar, state: string): Promise<OAuthAttempt | undefined> {
+  const attempts = (await jar.get(oauthCookie)) ?? [];
+  const found = attempts.find((each) => each.state === state);
+  const others = attempts.filter((each) => each !== found);
+  if (found) await jar.set(oauthCookie, others.length > 0 ? others : undefined);
+  return found;
+}

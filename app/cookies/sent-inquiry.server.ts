@@ -1,0 +1,10 @@
+/** The inquiry just sent: its number is shown on the last screen, however often that is loaded. */
+import { z } from 'zod';
+import { defineCookie } from './define-cookie.server.ts';
+
+const ONE_HOUR = 3600;
+export const inquiryCookie = defineCookie({
+  name: 'inquiry',
+  schema: z.object({ id: z.int() }),
+  maxAge: ONE_HOUR,
+});

@@ -1,0 +1,26 @@
+/** Recently checked products (§4): codes, newest first. */
+import { z } from 'zod';
+import { RECENTLY_VIEWED_MAX } from '#contract/rules/constants.ts';
+import type { CookieJar } from './cookie-jar.server.ts';
+import { defineCookie } from './define-cookie.server.ts';
+import { addViewed } from './recently-viewed.ts';
+
+const NINETY_DAYS = 90 * 86_400;
+export const viewedCookie = defineCookie({
+  name: 'viewed',
+  schema: z.array(z.string().min(1).max(100)).max(RECENTLY_VIEWED_MAX),
+  maxAge: NINETY_DAYS,
+});
+
+const CODE = /^[\w.-]{1,100}$/;
+
+/**
+ * `codes`: newest first; a page marks one, a browser whose cookie is gone as many as it remembers. Codes
+ * that no product has do no harm: the home page asks for all of them and shows those that exist.
+ */
+export async function markViewed(jar: CookieJar, codes: readonly string[]): Promise<void> {
+  const marked = codes.slice(0, RECENTLY_VIEWED_MAX).filter((code) => CODE.test(code));
+  if (marked.length === 0) return;
+  const known = (await jar.get(viewedCookie)) ?? [];
+  await jar.set(viewedCookie, marked.reduceRight<string[]>(addViewed, known));
+}

@@ -1,0 +1,29 @@
+/** What a form with an address starts from. */
+
+import { env } from '#app/env.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { splitStreet } from '#app/rules/addresses.ts';
+import { packPlace } from '#app/rules/postal-lookup.ts';
+import { allowConnection } from '#app/security/headers.server.ts';
+import type { Address } from '#contract/order-shapes.ts';
+
+export const addressValues = ({ lastName, firstName, postcode, provinceCode, city, ...rest }: Address) => ({
+  lastName,
+  firstName,
+  postcode,
+  provinceCode: provinceCode ?? '',
+  city,
+  ...splitStreet(rest.street),
+  company: rest.company ?? '',
+  phoneNumber: rest.phoneNumber ?? '',
+});
+
+/**
+ * The lookup by postal code; the page's script may ask the host. Of a saved address prefecture and municipality go
+ * with its postal code: they change with it, the street does not.
+ */
+export function postalFacts(scope: Scope, saved: Address | undefined) {
+  allowConnection(scope.extraHeaders, new URL(env.POSTAL_DATA_URL).origin);
+  const filled = saved && { provinceCode: saved.provinceCode ?? '', city: saved.city, street: '' };
+  return { dataUrl: env.POSTAL_DATA_URL, filled: filled ? packPlace(filled) : '' };
+}

@@ -1,0 +1,30 @@
+/**
+ * What a browser must not know any more once a member has left it: whoever uses it next sees nothing of hers. The choices
+ * of the device stay: language, consent, stylesheet, notices put away.
+ */
+import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
+import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import type { CookieJar } from '#app/cookies/cookie-jar.server.ts';
+import { noticeCookie } from '#app/cookies/notice.server.ts';
+import { oauthCookie } from '#app/cookies/oauth-attempts.server.ts';
+import { orderCookie } from '#app/cookies/order.server.ts';
+import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
+import { viewedCookie } from '#app/cookies/viewed.server.ts';
+import { waitingCookie } from '#app/cookies/waiting-events.server.ts';
+
+/** For a session that ended by itself: the order is shown to its member alone, who may be on the way back to it. */
+export async function forgetAtEnd(jar: CookieJar): Promise<void> {
+  await jar.set(cartCookie, undefined);
+  await jar.set(awaitedMailCookie, undefined);
+  await jar.set(inquiryCookie, undefined);
+}
+
+/** For a logout. */
+export async function forgetAtLogout(jar: CookieJar): Promise<void> {
+  await forgetAtEnd(jar);
+  await jar.set(orderCookie, undefined);
+  await jar.set(viewedCookie, undefined);
+  await jar.set(oauthCookie, undefined);
+  await jar.set(waitingCookie, undefined);
+  await jar.set(noticeCookie, undefined);
+}

@@ -1,0 +1,53 @@
+/** The Session API's answers: always enveloped, never cached, cookies committed. */
+import { data } from '@remix-run/node';
+import { decodeToken } from '#app/cookies/auth.server.ts';
+import { resourceHeaders } from '#app/security/headers.server.ts';
+import { isSameOrigin } from '#app/security/origin.server.ts';
+import { ShopApiError } from '#app/shop-api/errors.ts';
+import { me } from '#app/shop-api/user.server.ts';
+import type { Scope } from './scope.server.ts';
+
+type Failure = { status: number; message: string; errorCode?: string | undefined; errors?: unknown };
+
+async function envelope(scope: Scope, status: number, body: object): Promise<Response> {
+  const headers = new Headers(resourceHeaders());
+  for (const [name, value] of scope.extraHeaders) headers.set(name, value);
+  await scope.jar.commit(headers);
+  return Response.json(body, { status, headers });
+}
+
+export const succeed = (scope: Scope, answer: unknown) =>
+  envelope(scope, 200, { success: true, message: '', data: answer });
+
+export const fail = (scope: Scope, { status, message, errorCode, errors }: Failure) =>
+  envelope(scope, status, { success: false, code: status, message, data: null, errors, errorCode });
+
+/** What the Shop API refused, passed on; anything else is none of a script's business. */
+export function failWith(scope: Scope, error: unknown): Promise<Response> {
+  if (!(error instanceof ShopApiError)) throw error;
+  if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
+  const known = error.status < 500;
+  return fail(scope, {
+    status: known ? error.status : 503,
+    message: known ? (error.messages[0] ?? '') : scope.t('errors.network'),
+    errorCode: error.errorCode ?? (known ? undefined : 'unavailable'),
+    errors: Object.keys(error.fields).length > 0 ? error.fields : undefined,
+  });
+}
+
+/** The member behind a token, in the form of the contract. */
+export async function sessionOf(scope: Scope, token: string) {
+  return { user: await me({ ...scope.publicCaller, token }), token, decoded: decodeToken(token) };
+}
+
+/** Answers why a state-changing request is refused before anything is done. */
+export function refuseStranger(scope: Scope, request: Request): Promise<Response> | undefined {
+  if (request.method !== 'POST')
+    return fail(scope, { status: 405, message: '', errorCode: 'method_not_allowed' });
+  return isSameOrigin(request)
+    ? undefined
+    : fail(scope, { status: 403, message: '', errorCode: 'unexpected' });
+}
+
+/** GET on a resource that only takes POST. */
+export const onlyPost = () => data(null, { status: 405, headers: resourceHeaders({ Allow: 'POST' }) });

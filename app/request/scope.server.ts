@@ -1,0 +1,190 @@
+/**
+ * The scope of one request. Loaders get a request object each, but all of them, the action and entry.server get
+ * the same `context` object, so that is the key. Everything a request reads twice is read once here.
+ */
+import type { AppLoadContext } from '@remix-run/node';
+import { authCookie } from '#app/cookies/auth.server.ts';
+import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
+import { type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
+import { rememberOrder } from '#app/cookies/order.server.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { barePath, type Locale, localeOf } from '#app/i18n/locale.ts';
+import type { Translate } from '#app/i18n/text.tsx';
+import { showCart } from '#app/shop-api/cart.server.ts';
+import { taxons } from '#app/shop-api/catalogue.server.ts';
+import { isCartGone, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { type Caller, Patience } from '#app/shop-api/http.server.ts';
+import { showOrder } from '#app/shop-api/orders.server.ts';
+import type { Frame } from '#app/ui/document.tsx';
+import type { Cart } from '#contract/order-shapes.ts';
+import type { Taxon } from '#contract/shapes.ts';
+import { forgetAtEnd } from './forget.server.ts';
+import { type Member, resolveSession, type SessionState } from './tokens.server.ts';
+
+export class Scope {
+  readonly url: URL;
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly jar: CookieJar;
+  /** Catalogue calls need neither session nor cart: no waiting for cookies. */
+  readonly publicCaller: Caller;
+  /** Set by an action that answers 400, read by the head: the title then says so. */
+  formFailed = false;
+  /** A part of the page could not be made (part.server.ts): nobody else shall be shown it from a cache. */
+  incomplete = false;
+  /** The answer depends on more of the request than its address and what `Vary` names: no shared cache keeps it. */
+  unshared = false;
+  /** What header and footer show, made by the frame's loader (ui/still.tsx). */
+  frame: Frame | undefined;
+  /** Headers that the answer of this request carries besides those of security/headers.server.ts. */
+  readonly extraHeaders = new Headers();
+  #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
+  #cart: Promise<Cart | undefined> | undefined;
+  #taxons: Promise<Taxon[]> | undefined;
+
+  constructor(request: Request) {
+    this.url = new URL(request.url);
+    this.locale = localeOf(this.url.pathname);
+    this.t = translator(this.locale);
+    this.jar = new CookieJar(request.headers.get('Cookie'));
+    this.publicCaller = {
+      locale: this.locale,
+      requestId: request.headers.get('X-Request-Id') ?? undefined,
+      clientIp: request.headers.get('X-Client-Ip') ?? undefined,
+      patience: new Patience(),
+    };
+  }
+
+  /** The path without language, as screens.ts knows it. */
+  get bare(): string {
+    return barePath(this.url.pathname);
+  }
+
+  session() {
+    this.#session ??= this.#resolve();
+    return this.#session;
+  }
+
+  async #resolve() {
+    try {
+      const state = await resolveSession(await this.jar.get(authCookie), this.publicCaller);
+      if (state.kind === 'member' && state.renewed) await this.jar.set(authCookie, state.renewed);
+      if (state.kind === 'expired') {
+        await this.jar.set(authCookie, undefined);
+        await forgetAtEnd(this.jar);
+      }
+      return state;
+    } catch (error) {
+      if (error instanceof UnexpectedError) return { kind: 'unreachable' as const, error };
+      throw error;
+    }
+  }
+
+  async member(): Promise<Member | undefined> {
+    const state = await this.session();
+    return state.kind === 'member' ? state.member : undefined;
+  }
+
+  /** How the shop addresses a member; a Shop API that tells no names knows the e-mail address. */
+  memberName(member: Member | undefined): string {
+    const { name, username } = member?.decoded ?? {};
+    return name ? this.t('chrome.member_name', { name }) : (username ?? '');
+  }
+
+  /** After a change of what the access token tells of the member. It is renewed in time anyway: nothing fails. */
+  async renewSession(): Promise<void> {
+    try {
+      const tokens = await this.jar.get(authCookie);
+      const state = await resolveSession(tokens, this.publicCaller, Number.POSITIVE_INFINITY);
+      if (state.kind === 'member' && state.renewed) await this.jar.set(authCookie, state.renewed);
+    } catch (error) {
+      if (!(error instanceof UnexpectedError)) throw error;
+    }
+  }
+
+  /** Of a session that has ended there is none. */
+  async cartToken(): Promise<string | undefined> {
+    await this.session();
+    return this.jar.get(cartCookie);
+  }
+
+  /** With the member's token and the cart in hand. */
+  async caller(): Promise<Caller> {
+    return { ...this.publicCaller, token: (await this.member())?.token, cartToken: await this.cartToken() };
+  }
+
+  /** The shopper's cart, if there is one: looking never creates. */
+  cart(): Promise<Cart | undefined> {
+    this.#cart ??= this.#showCart();
+    return this.#cart;
+  }
+
+  async #showCart(): Promise<Cart | undefined> {
+    const token = await this.cartToken();
+    if (!token) return undefined;
+    try {
+      return await showCart(await this.caller(), token);
+    } catch (error) {
+      if (!isCartGone(error) && !(error instanceof NotFoundError)) throw error;
+      // First: while nobody knows what became of the cart, its cookie is the only trace of it.
+      await this.#rememberIfOrdered(token);
+      await this.jar.set(cartCookie, undefined);
+      return undefined;
+    }
+  }
+
+  /** A cart that is gone may have become an order whose answer never arrived: that one is shown, not the one before. */
+  async #rememberIfOrdered(token: string): Promise<void> {
+    if (!(await this.member())) return;
+    try {
+      await showOrder(await this.caller(), token);
+    } catch (error) {
+      if (error instanceof NotFoundError) return;
+      throw error;
+    }
+    await rememberOrder(this, token);
+  }
+
+  /** After a change: the answer of the call is the cart from now on; without one it is read again. */
+  async keepCart(cart: Cart | undefined): Promise<void> {
+    this.#cart = cart && Promise.resolve(cart);
+    if (cart && cart.tokenValue !== (await this.cartToken())) await this.jar.set(cartCookie, cart.tokenValue);
+  }
+
+  /** Every category tree, the menus' and the breadcrumbs'. */
+  taxons(): Promise<Taxon[]> {
+    this.#taxons ??= taxons(this.publicCaller);
+    return this.#taxons;
+  }
+
+  async notify(...notices: Notice[]): Promise<void> {
+    const waiting = (await this.jar.get(noticeCookie)) ?? [];
+    await this.jar.set(noticeCookie, [...waiting, ...notices].slice(-4));
+  }
+
+  /** Takes the notices out: they are said once. */
+  async takeNotices(): Promise<Notice[]> {
+    const notices = await this.jar.get(noticeCookie);
+    await this.jar.set(noticeCookie, undefined);
+    return notices ?? [];
+  }
+
+  async forgetSession(): Promise<void> {
+    await this.jar.set(authCookie, undefined);
+    await forgetAtEnd(this.jar);
+    this.#session = Promise.resolve({ kind: 'guest' });
+    this.#cart = undefined;
+  }
+}
+
+const scopes = new WeakMap<AppLoadContext, Scope>();
+
+export function scopeOf(context: AppLoadContext, request: Request): Scope {
+  let scope = scopes.get(context);
+  if (!scope) {
+    scope = new Scope(request);
+    scopes.set(context, scope);
+  }
+  return scope;
+}

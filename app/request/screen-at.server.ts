@@ -1,0 +1,17 @@
+/** The frame's loader is not told which screen is inside it: the path tells. */
+import { matchRoutes } from '@remix-run/react';
+import { type Screen, screens } from '#app/screens.ts';
+
+const rows: readonly Screen[] = screens;
+/** Most screens have one path, and looking it up costs nothing; Remix ranks only the others. */
+const fixed = new Map(rows.filter(({ path }) => !/[:*]/.test(path)).map((row) => [`/${row.path}`, row]));
+const others = rows
+  .filter(({ path }) => /[:*]/.test(path))
+  .map((screen) => ({ path: `/${screen.path}`, screen }));
+
+/** As Remix sees a path: in any letter case, with or without a slash at its end. */
+const plain = (bare: string) => bare.toLowerCase().replace(/(.)\/$/, '$1');
+
+export const screenAt = (bare: string): Screen | undefined =>
+  fixed.get(plain(bare)) ??
+  (matchRoutes(others, bare)?.at(-1)?.route as (typeof others)[number] | undefined)?.screen;

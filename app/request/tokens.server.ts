@@ -1,0 +1,63 @@
+/** Token refresh (§4): ahead of time, once per request and once per process. */
+
+import { type Decoded, decodeToken, type Tokens } from '#app/cookies/auth.server.ts';
+import { BadRequestError, NotAuthenticatedError } from '#app/shop-api/errors.ts';
+import type { Caller } from '#app/shop-api/http.server.ts';
+import { refreshToken } from '#app/shop-api/user.server.ts';
+import { TOKEN_REFRESH_WINDOW_S } from '#contract/rules/constants.ts';
+
+export type Member = { token: string; decoded: Decoded };
+export type SessionState =
+  | { kind: 'guest' }
+  | { kind: 'member'; member: Member; renewed?: Tokens }
+  /** The session could not be renewed: the shopper has to log in again. */
+  | { kind: 'expired' };
+
+/**
+ * Requests that arrive together share one refresh, and the answer is kept a little longer than the slowest of
+ * them: the Shop API accepts the old token for 20 seconds more, this map only saves the calls.
+ */
+const inFlight = new Map<string, Promise<Tokens>>();
+const KEEP_MS = 10_000;
+
+function refreshOnce(refresh: string, caller: Caller): Promise<Tokens> {
+  let renewal = inFlight.get(refresh);
+  if (!renewal) {
+    renewal = refreshToken(caller, refresh).then((answer) => ({
+      access: answer.token,
+      refresh: answer.refresh_token,
+    }));
+    inFlight.set(refresh, renewal);
+    const forget = () => inFlight.delete(refresh);
+    renewal.then(() => setTimeout(forget, KEEP_MS).unref(), forget);
+  }
+  return renewal;
+}
+
+const secondsLeft = (decoded: Decoded, now: number) => decoded.exp - now / 1000;
+
+/** What the session cookie amounts to right now. */
+export async function resolveSession(
+  tokens: Tokens | undefined,
+  caller: Caller,
+  now = Date.now(),
+): Promise<SessionState> {
+  if (!tokens) return { kind: 'guest' };
+  const decoded = decodeToken(tokens.access);
+  if (decoded && secondsLeft(decoded, now) > TOKEN_REFRESH_WINDOW_S)
+    return { kind: 'member', member: { token: tokens.access, decoded } };
+  try {
+    const renewed = await refreshOnce(tokens.refresh, caller);
+    const fresh = decodeToken(renewed.access);
+    return fresh
+      ? { kind: 'member', member: { token: renewed.access, decoded: fresh }, renewed }
+      : { kind: 'expired' };
+  } catch (error) {
+    if (error instanceof NotAuthenticatedError || error instanceof BadRequestError)
+      return { kind: 'expired' };
+    // The Shop API is out of reach: a token that still holds for a moment is better than an error page.
+    if (decoded && secondsLeft(decoded, now) > 0)
+      return { kind: 'member', member: { token: tokens.access, decoded } };
+    throw error;
+  }
+}

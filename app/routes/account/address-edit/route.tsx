@@ -1,0 +1,61 @@
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
+import { addressValues, postalFacts } from '#app/forms/address-values.server.ts';
+import { memberRefusal } from '#app/forms/member-refusal.server.ts';
+import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { addressBook, changeAddress } from '#app/shop-api/address-book.server.ts';
+import { AddressForm } from '../address-form.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('account.address.edit', async ({ scope, request, params }) => {
+  // After a POST the form shows what was typed: what is saved need not be read again.
+  const saved = request.method === 'GET' ? await ownAddress(scope, params['id'] ?? '') : undefined;
+  return {
+    head: headOf(scope, { title: scope.t('address.edit_title'), noindex: true }),
+    constraint: constraintsOf(bookEntryForm),
+    values: saved && addressValues(saved),
+    isDefault: saved?.isDefault ?? false,
+    postal: postalFacts(scope, saved),
+  };
+});
+
+export const action = screenAction('account.address.edit', async ({ scope, form, params }) => {
+  if (isLookup(form)) return answerLookup(scope, form);
+  const submission = parseForm(form, bookEntryForm);
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  const { isDefault, ...address } = submission.value;
+  try {
+    await changeAddress(await scope.caller(), params['id'] ?? '', { ...addressOf(address), isDefault });
+  } catch (error) {
+    return refuseForm(scope, submission, memberRefusal(scope, error, addressField));
+  }
+  throw await redirectWith(scope, href('account.address', {}, scope.locale), {
+    notices: [{ key: 'address.notice_changed', tone: 'done' }],
+  });
+});
+
+export default function AddressEdit() {
+  const { constraint, values, isDefault, postal } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const t = useT();
+  return <AddressForm title={t('address.edit_title')} {...{ constraint, values, isDefault, postal, done }} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+/** Of the member's own addresses; another member's is not found (§6). */
+async function ownAddress(scope: Scope, id: string) {
+  const entry = (await addressBook(await scope.caller())).find((one) => String(one.id) === id);
+  if (!entry) throw data(null, { status: 404 });
+  return entry;
+}

@@ -1,0 +1,71 @@
+/** A saved address and what can be done with it; deleting asks first, in the page. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { AddressText } from '#app/ui/address/address-text.tsx';
+import type { AddressView } from '#app/ui/address/address-view.ts';
+
+type Props = {
+  id: string;
+  isDefault: boolean;
+  address: AddressView;
+  confirming: boolean;
+  confirmHref: string;
+};
+
+export function AddressCard({ id, isDefault, address, confirming, confirmHref }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const named = {
+    name: address.name,
+    postcode: `${address.postcode.slice(0, 3)}-${address.postcode.slice(3)}`,
+  };
+  const anchor = `address-${id}`;
+  return (
+    <li className="address-card" id={anchor}>
+      <div className="address-text">
+        <AddressText address={address} withPhone />
+        {isDefault && <span className="field-mark">{t('address.default')}</span>}
+      </div>
+      {confirming ? (
+        <form method="post" action={href('account.address', {}, locale)} className="confirm">
+          <input type="hidden" name="id" value={id} />
+          <p>
+            <strong>{t('address.confirm')}</strong>
+            <span>{t('address.confirm_hint')}</span>
+          </p>
+          <p className="card-actions">
+            <button type="submit" name="intent" value="remove" className="button danger">
+              {t('address.confirm_yes')}
+            </button>
+            <a className="button quiet" href={href('account.address', {}, locale)}>
+              {t('address.cancel')}
+            </a>
+          </p>
+        </form>
+      ) : (
+        <div className="card-actions">
+          <a href={href('account.address.edit', { id }, locale)} aria-label={t('address.edit_of', named)}>
+            {t('address.edit')}
+          </a>
+          <a href={`${confirmHref}#${anchor}`} aria-label={t('address.remove_of', named)}>
+            {t('address.remove')}
+          </a>
+          {!isDefault && (
+            <form method="post" action={href('account.address', {}, locale)}>
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                name="intent"
+                value="default"
+                className="link"
+                aria-label={t('address.make_default_of', named)}
+              >
+                {t('address.make_default')}
+              </button>
+            </form>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { Notice } from '#app/cookies/notice.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { addressBook, removeAddress, setDefaultAddress } from '#app/shop-api/address-book.server.ts';
+import { NotFoundError } from '#app/shop-api/errors.ts';
+import { addressView } from '#app/ui/address/address-view.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Gone } from '../gone.tsx';
+import { AddressCard } from './address-card.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('account.address', async ({ scope, request }) => {
+  const book = await addressBook(await scope.caller());
+  return {
+    head: headOf(scope, { title: scope.t('address.book'), noindex: true }),
+    entries: book.map((entry) => ({
+      id: String(entry.id),
+      isDefault: entry.isDefault,
+      address: addressView(entry),
+    })),
+    // The question stands in the address: it works without scripts, and Back takes it away.
+    confirm: request.method === 'GET' ? scope.url.searchParams.get(CONFIRM) : null,
+  };
+});
+
+export const action = screenAction('account.address', async ({ scope, form }) => {
+  const id = String(form.get('id') ?? '');
+  const remove = form.get('intent') === 'remove';
+  try {
+    await (remove ? removeAddress : setDefaultAddress)(await scope.caller(), id);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return refuse(scope, { gone: true }, 404);
+  }
+  const key: Notice['key'] = remove ? 'address.notice_removed' : 'address.notice_default';
+  throw await redirectWith(scope, href('account.address', {}, scope.locale), {
+    notices: [{ key, tone: 'done' }],
+  });
+});
+
+export default function AddressBook() {
+  const { entries, confirm } = useLoaderData<typeof loader>();
+  const gone = useActionData<typeof action>()?.gone;
+  const t = useT();
+  const locale = useLocale();
+  const add = (
+    <a className="button" href={href('account.address.add', {}, locale)}>
+      {t('address.add')}
+    </a>
+  );
+  return (
+    <>
+      <h1>{t('address.book')}</h1>
+      {gone && <Gone text={t('address.gone')} />}
+      {entries.length === 0 ? (
+        <EmptyState text={t('address.empty')} hint={t('address.empty_hint')}>
+          {add}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="address-book">
+            {entries.map((entry) => (
+              <AddressCard
+                key={entry.id}
+                {...entry}
+                confirming={entry.id === confirm}
+                confirmHref={href('account.address', {}, locale, { [CONFIRM]: entry.id })}
+              />
+            ))}
+          </ul>
+          <p className="actions">{add}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+const CONFIRM = 'confirm';

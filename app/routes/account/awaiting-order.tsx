@@ -1,0 +1,76 @@
+/** An order that waits for its payment: until when, and the two things that can be done about it. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { AwaitedRow } from './order-view.server.ts';
+
+/** The intents of its buttons. */
+export const PAY = 'pay';
+export const GIVE_UP = 'give-up';
+
+export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
+  const t = useT();
+  const locale = useLocale();
+  if (orders.length === 0) return null;
+  return (
+    <section className="awaiting" aria-labelledby="awaiting">
+      <h2 id="awaiting">
+        <Icon name="alert" />
+        {t('orders.awaiting')}
+      </h2>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.token}>
+            <h3>
+              <a href={href('account.order.detail', { detail: order.token }, locale)}>
+                {t('orders.order_of', { number: order.number })}
+              </a>
+            </h3>
+            <p>
+              <span lang={langOf(order.name, locale)}>{order.name}</span>
+              {order.more > 0 && <> {t('orders.more_lines', { count: order.more })}</>}{' '}
+              <Price amount={order.total} taxNote />
+            </p>
+            <AwaitingOrder order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function AwaitingOrder({ order }: { order: AwaitedRow }) {
+  const t = useT();
+  const locale = useLocale();
+  const { number, state } = order;
+  const until = order.until && `${order.until}${t('product.time_zone')}`;
+  if (state !== 'waiting') return <p>{t(`orders.awaiting_${state}`)}</p>;
+  return (
+    <>
+      {until && <p>{t('orders.awaiting_waiting', { until })}</p>}
+      <form method="post" action={href('account.order', {}, locale)} className="awaiting-actions">
+        <input type="hidden" name="order" value={order.token} />
+        <button
+          type="submit"
+          name="intent"
+          value={PAY}
+          className="button primary"
+          aria-label={t('orders.pay_of', { number })}
+        >
+          {t('orders.pay')}
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value={GIVE_UP}
+          className="button quiet"
+          aria-label={t('orders.give_up_of', { number })}
+        >
+          {t('orders.give_up')}
+        </button>
+      </form>
+    </>
+  );
+}

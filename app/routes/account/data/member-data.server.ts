@@ -1,0 +1,51 @@
+/** Everything that the Shop API says about a member, as it says it. */
+import { addressBook } from '#app/shop-api/address-book.server.ts';
+import { NotFoundError } from '#app/shop-api/errors.ts';
+import type { Caller } from '#app/shop-api/http.server.ts';
+import { listOrders } from '#app/shop-api/orders.server.ts';
+import { me, writings } from '#app/shop-api/user.server.ts';
+import { wishlist } from '#app/shop-api/wishlist.server.ts';
+
+const ORDERS_AT_ONCE = 100;
+/** A member with more orders than these would have to ask the shop. */
+const MOST_PAGES = 50;
+
+async function allOrders(caller: Caller) {
+  const orders = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const found = await listOrders(caller, [['sort', 'ASC']], { page, limit: ORDERS_AT_ONCE });
+    orders.push(...found.items);
+    if (page >= found.pages) break;
+  }
+  return orders;
+}
+
+/** The call is ours: a Shop API that does not know it leaves it out. */
+const written = (caller: Caller) =>
+  writings(caller).catch((error: unknown) => {
+    if (!(error instanceof NotFoundError)) throw error;
+  });
+
+export async function memberData(caller: Caller, now = new Date()) {
+  const [profile, addresses, wishes, orders, texts] = await Promise.all([
+    me(caller),
+    addressBook(caller),
+    wishlist(caller),
+    allOrders(caller),
+    written(caller),
+  ]);
+  return {
+    createdAt: now.toISOString(),
+    profile,
+    addresses,
+    orders: orders.map(({ items, channel: _, cartDiscounts: __, ...order }) => ({
+      ...order,
+      items: items.map(({ product, ...item }) => ({
+        ...item,
+        product: { code: product.code, name: product.name, variant: product.variants[0] },
+      })),
+    })),
+    wishlist: wishes.map(({ id, code, name }) => ({ id, code, name })),
+    ...texts,
+  };
+}

@@ -1,0 +1,98 @@
+/** What the order history shows of an order, in the reader's language; dates come from the server. */
+
+import { failureOf } from '#app/checkout/failure.ts';
+import { formatDay, formatMoment } from '#app/i18n/dates.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { sameAddress } from '#app/rules/addresses.ts';
+import { addressView } from '#app/ui/address/address-view.ts';
+import { orderView, seminarsOf } from '#app/ui/order/checkout-view.server.ts';
+import type { Address, Order, OrderSummary } from '#contract/order-shapes.ts';
+import { paymentLabel } from './order-filters.ts';
+
+const LINES_SHOWN = 3;
+
+/** Before the payment nothing is prepared, whatever the shipment's own state says. */
+function shipmentOf(order: OrderSummary) {
+  const { paymentState, shippingState } = order;
+  // A seminar is held, not sent.
+  if (order.items.every(({ product }) => product.seminar)) return undefined;
+  if (shippingState !== 'ready') return shippingState;
+  const label = paymentLabel(paymentState);
+  if (label === 'paid') return 'ready' as const;
+  return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
+}
+
+export const orderRow = (order: OrderSummary, locale: Locale) => ({
+  token: order.tokenValue,
+  number: order.number,
+  day: formatDay(order.checkoutCompletedAt, locale),
+  total: order.totals.total,
+  payment: paymentLabel(order.paymentState),
+  shipment: shipmentOf(order),
+  lines: order.items.slice(0, LINES_SHOWN).map(({ id, quantity, product }) => ({
+    id,
+    name: product.name,
+    image: product.images[0]?.path,
+    quantity,
+  })),
+  more: Math.max(0, order.items.length - LINES_SHOWN),
+});
+export type OrderRow = ReturnType<typeof orderRow>;
+
+type Awaited = Pick<OrderSummary, 'tokenValue' | 'number' | 'totals' | 'items'> & {
+  awaited?: OrderSummary['awaited'];
+};
+
+/** An order that waits for its payment. `mayBePaid`: the shopper has come back from paying just now. */
+export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) => {
+  const { state, expiresAt } = order.awaited ?? { state: 'confirming' as const, expiresAt: undefined };
+  const [first] = order.items;
+  return {
+    token: order.tokenValue,
+    number: order.number,
+    total: order.totals.total,
+    name: first?.product.name ?? '',
+    more: Math.max(0, order.items.length - 1),
+    state: state === 'waiting' && mayBePaid ? ('confirming' as const) : state,
+    until: expiresAt && formatMoment(expiresAt, locale),
+  };
+};
+export type AwaitedRow = ReturnType<typeof awaitedRow>;
+
+/** The same of one order that is shown whole. */
+export const awaitedDetail = (order: Order, mayBePaid: boolean, locale: Locale) =>
+  order.paymentState === 'awaiting_payment'
+    ? awaitedRow({ ...order, awaited: order.paymentRequest }, mayBePaid, locale)
+    : undefined;
+
+const billed = (billing: Address | undefined, shipping: Address | undefined) =>
+  billing && shipping && sameAddress(billing, shipping) ? undefined : billing && addressView(billing);
+
+export function orderDetail(order: Order, locale: Locale) {
+  const { lines, summary } = orderView(order);
+  const { shippingAddress, billingAddress, shipBy } = order;
+  const payment = paymentLabel(order.paymentState);
+  const hasGoods = order.items.some(({ product }) => !product.seminar);
+  const shipment = shipmentOf(order);
+  return {
+    token: order.tokenValue,
+    number: order.number,
+    day: formatMoment(order.checkoutCompletedAt, locale),
+    lines,
+    summary,
+    payment,
+    paymentMethod: order.payments.at(-1)?.method.name,
+    failure: payment === 'failed' ? failureOf(order) : undefined,
+    shipment,
+    shippingMethod: hasGoods ? order.shipments[0]?.method.name : undefined,
+    // Once it has left, the day by which it was to leave is of no interest any more.
+    shipDay: shipBy && hasGoods && shipment === 'ready' ? formatDay(shipBy, locale) : undefined,
+    hasGoods,
+    shipTo: shippingAddress && addressView(shippingAddress),
+    billTo: billed(billingAddress, shippingAddress),
+    seminars: seminarsOf(order, locale),
+    recipient: order.requestReceipt ? order.recipient : undefined,
+    hasReceipt: payment === 'paid',
+  };
+}
+export type OrderDetail = ReturnType<typeof orderDetail>;

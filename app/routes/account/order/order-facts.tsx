@@ -1,0 +1,53 @@
+/** State, dates, addresses and methods of an order. */
+import type { ReactNode } from 'react';
+import { useT } from '#app/i18n/text.tsx';
+import { AddressText } from '#app/ui/address/address-text.tsx';
+import { RecordList } from '#app/ui/record.tsx';
+import type { OrderDetail } from '../order-view.server.ts';
+import { StateMark } from '../state-mark.tsx';
+
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const { payment, shipment, shipTo, billTo } = order;
+  const rows: [string, ReactNode][] = [
+    [t('orders.date'), <span key="day">{order.day}</span>],
+    [
+      t('orders.payment'),
+      <StateMark key="payment" tone={payment}>
+        {t(`orders.payment_${payment}`)}
+      </StateMark>,
+    ],
+    [t('orders.payment_method'), order.paymentMethod],
+    [t('orders.payment_reason'), order.failure && t(order.failure.key)],
+    [
+      t('orders.shipment'),
+      shipment && (
+        <StateMark key="shipment" tone={shipment}>
+          {t(`orders.shipment_${shipment}`)}
+        </StateMark>
+      ),
+    ],
+    [t('orders.ship_by'), order.shipDay && t('orders.ship_by_day', { day: order.shipDay })],
+    [t('orders.shipping_method'), order.shippingMethod],
+    [
+      t(order.hasGoods ? 'orders.ship_to' : 'cart.contact_address'),
+      shipTo && (
+        <span key="to" className="address-text">
+          <AddressText address={shipTo} withPhone />
+        </span>
+      ),
+    ],
+    [
+      t('orders.bill_to'),
+      billTo ? (
+        <span key="bill" className="address-text">
+          <AddressText address={billTo} withPhone />
+        </span>
+      ) : (
+        shipTo && order.hasGoods && t('orders.same_as_ship')
+      ),
+    ],
+    [t('orders.recipient'), order.recipient],
+  ];
+  return <RecordList rows={rows} />;
+}

@@ -1,0 +1,66 @@
+import { useLoaderData } from '@remix-run/react';
+import { mayJustBePaid } from '#app/cookies/order.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { showOrder } from '#app/shop-api/orders.server.ts';
+import { OrderLines } from '#app/ui/order/order-lines.tsx';
+import { OrderSummary } from '#app/ui/order/order-summary.tsx';
+import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
+import { AwaitingOrder } from '../awaiting-order.tsx';
+import { BuyAgain } from '../buy-again.tsx';
+import { awaitedDetail, orderDetail } from '../order-view.server.ts';
+import { OrderFacts } from './order-facts.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('account.order.detail', async ({ scope, params }) => {
+  const order = await showOrder(await scope.caller(), params['detail'] ?? '');
+  return {
+    head: headOf(scope, { title: scope.t('orders.order_of', { number: order.number }), noindex: true }),
+    order: orderDetail(order, scope.locale),
+    awaiting: awaitedDetail(order, await mayJustBePaid(scope, order.tokenValue), scope.locale),
+  };
+});
+
+export default function OrderDetail() {
+  const { order, awaiting } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="order-detail">
+      <h1>{t('orders.order_of', { number: order.number })}</h1>
+      {awaiting && (
+        <section className="awaiting" aria-label={t('orders.payment_new')}>
+          <AwaitingOrder order={awaiting} />
+        </section>
+      )}
+      <OrderFacts order={order} />
+      {order.seminars.length > 0 && (
+        <section>
+          <h2>{t('orders.seminar')}</h2>
+          <p>{t('orders.seminar_text')}</p>
+          <SeminarPlaces seminars={order.seminars} />
+        </section>
+      )}
+      <section>
+        <h2>{t('orders.lines')}</h2>
+        <OrderLines lines={order.lines} />
+      </section>
+      <OrderSummary summary={order.summary} settled />
+      <div className="card-actions">
+        <BuyAgain token={order.token} number={order.number} />
+        {order.hasReceipt && (
+          <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
+            {t('orders.receipt')}
+          </a>
+        )}
+        <a href={href('account.order', {}, locale)}>{t('orders.back')}</a>
+      </div>
+    </div>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

@@ -1,0 +1,38 @@
+/** What a member can do about an order that waits for its payment, from any browser. */
+
+import { GO } from '#app/checkout/go.ts';
+import type { Notice } from '#app/cookies/notice.server.ts';
+import { rememberOrder } from '#app/cookies/order.server.ts';
+import { href } from '#app/i18n/href.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { outcomeOf } from '#app/rules/order-outcome.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
+import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
+
+/** On to the page that leads to the gateway. Throws what the Shop API answers: another's order is not found. */
+export async function payAwaiting(scope: Scope, token: string): Promise<Response> {
+  const order = await showOrder(await scope.caller(), token);
+  if (outcomeOf(order) !== 'waiting') return back(scope, token, 'orders.not_payable', order.number);
+  await rememberOrder(scope, token);
+  return redirectWith(scope, href('checkout.payment', {}, scope.locale, { [GO]: 1 }));
+}
+
+export async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
+  const { number } = await showOrder(await scope.caller(), token);
+  try {
+    await failPayment(await scope.caller(), token);
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    return back(scope, token, 'orders.not_given_up', number);
+  }
+  const notices: Notice[] = [{ key: 'orders.given_up', values: { number }, tone: 'done' }];
+  return redirectWith(scope, href('account.order', {}, scope.locale), { notices });
+}
+
+/** The order's own page says how it stands now. */
+const back = (scope: Scope, token: string, key: TextKey, number: string): Promise<Response> =>
+  redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
+    notices: [{ key, values: { number }, tone: 'alert' }],
+  });

@@ -1,0 +1,33 @@
+/** Nothing to show: beyond the last page, with these filters, or at all; each with a way on. */
+import { href, withQuery } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { OrderFilters } from '../order-filters.ts';
+import { filterQuery } from './query.ts';
+
+type Props = { path: string; filters: OrderFilters; beyond: boolean };
+
+export function NoOrders({ path, filters, beyond }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  if (beyond)
+    return (
+      <EmptyState text={t('orders.page_beyond')}>
+        <a className="button" href={withQuery(path, filterQuery(filters))}>
+          {t('orders.page_first')}
+        </a>
+      </EmptyState>
+    );
+  return (
+    <EmptyState text={t('orders.empty')} hint={t('orders.empty_hint')}>
+      <a className="button" href={href('products.categories', {}, locale)}>
+        {t('wishlist.look')}
+      </a>
+      {filters.status !== 'all' && (
+        <a className="button quiet" href={withQuery(path, filterQuery({ ...filters, status: 'all' }))}>
+          {t('orders.see_all')}
+        </a>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLoaderData } from '@remix-run/react';
+import { buyAgain } from '#app/cart/buy-again.server.ts';
+import { mayJustBePaid } from '#app/cookies/order.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { listOrderSummaries, showOrder } from '#app/shop-api/orders.server.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { tokyo } from '#contract/rules/delivery.ts';
+import { AwaitingOrders, GIVE_UP, PAY } from '../awaiting-order.tsx';
+import { awaitingCriteria, orderCriteria, readOrderFilters } from '../order-filters.ts';
+import { awaitedRow, orderRow } from '../order-view.server.ts';
+import { giveUpAwaiting, payAwaiting } from './awaiting-order.server.ts';
+import { NoOrders } from './no-orders.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderFilter } from './order-filter.tsx';
+import { filterQuery } from './query.ts';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('account.order', async ({ scope }) => {
+  const filters = readOrderFilters(scope.url.searchParams);
+  const criteria = orderCriteria(filters, tokyo(new Date()).day);
+  const caller = await scope.caller();
+  const [found, awaited] = await Promise.all([
+    listOrderSummaries(caller, criteria, { page: filters.page }),
+    listOrderSummaries(caller, awaitingCriteria, { page: 1 }),
+  ]);
+  return {
+    head: headOf(scope, { title: scope.t('orders.title'), noindex: true }),
+    filters,
+    awaiting: await Promise.all(
+      awaited.items.map(async (order) =>
+        awaitedRow(order, await mayJustBePaid(scope, order.tokenValue), scope.locale),
+      ),
+    ),
+    orders: found.items.map((order) => orderRow(order, scope.locale)),
+    total: found.total,
+    pages: found.pages,
+  };
+});
+
+/** Pay, cancel or buy again: another member's order is not found. */
+export const action = screenAction('account.order', async ({ scope, form }) => {
+  const token = String(form.get('order') ?? '');
+  const intent = form.get('intent');
+  if (intent === PAY) throw await payAwaiting(scope, token);
+  if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
+  const order = await showOrder(await scope.caller(), token);
+  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
+    notices: await buyAgain(scope, order),
+  });
+});
+
+export default function Orders() {
+  const { filters, awaiting, orders, total, pages } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const path = href('account.order', {}, locale);
+  return (
+    <>
+      <h1>{t('orders.title')}</h1>
+      <AwaitingOrders orders={awaiting} />
+      <OrderFilter path={path} filters={filters} />
+      {orders.length === 0 ? (
+        <NoOrders path={path} filters={filters} beyond={total > 0} />
+      ) : (
+        <>
+          <p className="list-count" role="status">
+            {t('orders.count', { count: total })}
+          </p>
+          <ul className="orders">
+            {orders.map((order) => (
+              <OrderCard key={order.token} order={order} />
+            ))}
+          </ul>
+          <Pagination path={path} query={filterQuery(filters)} page={filters.page} pages={pages} />
+        </>
+      )}
+    </>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

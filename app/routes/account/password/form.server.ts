@@ -1,0 +1,34 @@
+/** §5 Change of the password: the current one, and the new one twice. Passwords are never normalised. */
+import { z } from 'zod';
+import { PASSWORD_MIN } from '#contract/rules/constants.ts';
+import { isPassword } from '#contract/rules/validation.ts';
+
+const REQUIRED = 'validation.password_required';
+const MAX = 1024;
+const given = z.string({ error: REQUIRED }).max(MAX, 'validation.password_invalid');
+
+/** The fields stand in the order of the form: the error summary follows it. */
+export const passwordForm = z
+  .object({
+    current: given.min(PASSWORD_MIN, 'validation.current_password_minimum'),
+    next: given.refine(isPassword, 'validation.password_invalid'),
+    again: given,
+  })
+  .superRefine(({ next, again }, context) => {
+    if (next !== again)
+      context.addIssue({
+        code: 'custom',
+        path: ['again'],
+        message: 'validation.passwords_does_not_match',
+      });
+  });
+
+export const passwordFields = ['current', 'next', 'again'];
+
+/** The Shop API's names → the form's. */
+const FIELDS: Record<string, string> = {
+  currentPassword: 'current',
+  'newPassword.first': 'next',
+  'newPassword.second': 'again',
+};
+export const passwordField = (wire: string): string | undefined => FIELDS[wire];

@@ -1,0 +1,124 @@
+import { getFormProps } from '@conform-to/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { memberRefusal } from '#app/forms/member-refusal.server.ts';
+import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.server.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
+import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { passwordField, passwordFields, passwordForm } from './form.server.ts';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('account.password', async ({ scope }) => ({
+  head: headOf(scope, { title: scope.t('account.password'), noindex: true }),
+  constraint: constraintsOf(passwordForm),
+}));
+
+export const action = screenAction('account.password', async ({ scope, form }) => {
+  if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
+  const submission = parseForm(form, passwordForm);
+  if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
+  const { current, next, again } = submission.value;
+  try {
+    // Every session but this one ends: the tokens in hand stay good.
+    await changePassword(await scope.caller(), {
+      currentPassword: current,
+      newPassword: { first: next, second: again },
+    });
+  } catch (error) {
+    return refuseForm(scope, submission, { ...refusalOf(scope, error), hideFields: passwordFields });
+  }
+  throw await redirectWith(scope, href('account.password', {}, scope.locale), {
+    notices: [{ key: 'password.changed', tone: 'done' }],
+  });
+});
+
+export default function Password() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const t = useT();
+  const locale = useLocale();
+  const [form, fields] = useFields<{ current: string; next: string; again: string }>({
+    id: 'password',
+    lastResult: lastResult ?? null,
+    constraint,
+    defaultNoValidate: false,
+  });
+  const labels = { current: t('password.current'), next: t('password.next'), again: t('password.again') };
+  return (
+    <div className="account-form">
+      <h1>{t('account.password')}</h1>
+      <ErrorSummary form={form} labels={labels} />
+      <form method="post" {...getFormProps(form)}>
+        <TextInput
+          field={fields.current}
+          label={labels.current}
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+        <TextInput
+          field={fields.next}
+          label={labels.next}
+          hint={t('password.next_hint')}
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+        <TextInput
+          field={fields.again}
+          label={labels.again}
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+        <SubmitButton after={t('password.after')}>{t('password.submit')}</SubmitButton>
+      </form>
+      <form method="post" action={href('account.password', {}, locale)} className="other-way">
+        <p>{t('password.forgotten')}</p>
+        <button type="submit" name="intent" value={BY_MAIL} className="button quiet">
+          {t('password.by_mail')}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+const BY_MAIL = 'mail';
+
+/** To the member's own address: the same mail as for who has forgotten the password before logging in. */
+async function mailLink(scope: Scope): Promise<Response> {
+  const { email } = await me(await scope.caller());
+  const here = href('account.password', {}, scope.locale);
+  try {
+    await requestPasswordReset(scope.publicCaller, email);
+  } catch (error) {
+    if (!(error instanceof UnexpectedError)) throw error;
+    const values = { minutes: waitMinutes(Number(error.retryAfter)) };
+    const key = error.tooManyRequests ? 'errors.too_many_requests' : 'reset_password.request_failed';
+    return redirectWith(scope, here, { notices: [{ key, values, tone: 'alert' }] });
+  }
+  return redirectWith(scope, here, {
+    notices: [{ key: 'password.mail_sent', values: { email }, tone: 'done' }],
+  });
+}
+
+/** §8: a bad request at the current password has a message of its own. */
+function refusalOf(scope: Scope, error: unknown) {
+  return error instanceof BadRequestError && error.errorCode === 'current_password_incorrect'
+    ? { status: 400, fieldErrors: { current: ['password.incorrect'] } }
+    : memberRefusal(scope, error, passwordField);
+}

@@ -1,0 +1,69 @@
+/** Year to be typed, month and day to be chosen: nobody scrolls through a century. */
+import { useT } from '#app/i18n/text.tsx';
+import { errorText } from '#app/ui/form/error-text.ts';
+import type { FieldProps } from '#app/ui/form/field.tsx';
+import { controlOf, textControlOf } from '#app/ui/form/use-fields.ts';
+
+type Part = FieldProps['field'];
+
+const MONTHS = 12;
+const DAYS = 31;
+
+export function BirthdayFields({ year, month, day }: { year: Part; month: Part; day: Part }) {
+  const t = useT();
+  const errors = year.errors?.map((error) => errorText(t, error, { field: t('profile.birthday') })).join(' ');
+  const invalid = errors ? true : undefined;
+  return (
+    <fieldset className="field" aria-describedby={errors ? year.errorId : undefined}>
+      <legend className="field-label">
+        {t('profile.birthday')}
+        <span className="field-mark optional">{t('form.optional')}</span>
+      </legend>
+      <div className="birthday-parts">
+        <input
+          key={year.key}
+          {...textControlOf(year)}
+          type="text"
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="bday-year"
+          placeholder="1990"
+          aria-label={t('profile.birth_year')}
+          aria-invalid={invalid}
+        />
+        <span aria-hidden="true">{t('profile.birth_year')}</span>
+        <Numbers field={month} label={t('profile.birth_month')} until={MONTHS} word="bday-month" />
+        <span aria-hidden="true">{t('profile.birth_month')}</span>
+        <Numbers field={day} label={t('profile.birth_day')} until={DAYS} word="bday-day" />
+        <span aria-hidden="true">{t('profile.birth_day')}</span>
+      </div>
+      {errors && (
+        <p className="field-error" id={year.errorId}>
+          {errors}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type NumbersProps = { field: Part; label: string; until: number; word: string };
+
+/** An empty choice stays possible: a birthday can be taken back. */
+function Numbers({ field, label, until, word }: NumbersProps) {
+  return (
+    <select
+      key={field.key}
+      {...controlOf(field)}
+      defaultValue={field.initialValue}
+      autoComplete={word}
+      aria-label={label}
+    >
+      <option value="">－</option>
+      {Array.from({ length: until }, (_, index) => index + 1).map((number) => (
+        <option key={number} value={number}>
+          {number}
+        </option>
+      ))}
+    </select>
+  );
+}

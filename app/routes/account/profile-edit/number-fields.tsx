@@ -1,0 +1,57 @@
+/** §3 Phone or fax in three parts under one name; a whole number fits into the first of them. */
+import { useT } from '#app/i18n/text.tsx';
+import { errorText } from '#app/ui/form/error-text.ts';
+import type { FieldProps } from '#app/ui/form/field.tsx';
+import { textControlOf } from '#app/ui/form/use-fields.ts';
+
+type Part = FieldProps['field'];
+type Props = { name: string; parts: readonly [Part, Part, Part]; contact?: 'fax ' };
+
+/** `+81 90-1234-5678`, with blanks around it. */
+const WHOLE_MAX = 24;
+const kinds = [
+  { label: 'area_code', autoComplete: 'tel-area-code' },
+  { label: 'exchange', autoComplete: 'tel-local-prefix' },
+  { label: 'subscriber', autoComplete: 'tel-local-suffix' },
+] as const;
+
+export function NumberFields({ name, parts, contact }: Props) {
+  const t = useT();
+  const [first] = parts;
+  const errors = first.errors?.map((error) => errorText(t, error, { field: name, max: WHOLE_MAX })).join(' ');
+  const described = errors ? `${first.descriptionId} ${first.errorId}` : first.descriptionId;
+  return (
+    <fieldset className="field" aria-describedby={described}>
+      <legend className="field-label">
+        {name}
+        <span className="field-mark optional">{t('form.optional')}</span>
+      </legend>
+      <p className="field-hint" id={first.descriptionId}>
+        {t('profile.number_hint')}
+      </p>
+      <div className="number-parts">
+        {parts.map((part, index) => {
+          const kind = kinds[index as 0 | 1 | 2];
+          return (
+            <input
+              key={part.name}
+              {...textControlOf(part)}
+              type="text"
+              // The narrow words of autofill are for text inputs; the keyboard is a telephone's all the same.
+              inputMode="tel"
+              maxLength={WHOLE_MAX}
+              aria-label={t(`profile.${kind.label}`, { name })}
+              aria-invalid={errors ? true : undefined}
+              autoComplete={`${contact ?? ''}${kind.autoComplete}`}
+            />
+          );
+        })}
+      </div>
+      {errors && (
+        <p className="field-error" id={first.errorId}>
+          {errors}
+        </p>
+      )}
+    </fieldset>
+  );
+}

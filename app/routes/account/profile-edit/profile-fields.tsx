@@ -1,0 +1,90 @@
+/** The profile's form, in the order that forms in Japan have. */
+import { type Translate, useT } from '#app/i18n/text.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { FieldFacts } from '#app/ui/form/use-fields.ts';
+import type { ProfileValues } from '../profile-view.server.ts';
+import { BirthdayFields } from './birthday-fields.tsx';
+import { NumberFields } from './number-fields.tsx';
+
+export type ProfileFieldset = {
+  [Name in keyof ProfileValues]: FieldFacts;
+};
+
+/** For the error summary: the first part of a number or a date speaks for all of them. */
+export const profileLabels = (t: Translate): Partial<Record<keyof ProfileValues, string>> => ({
+  lastName: t('profile.last_name'),
+  firstName: t('profile.first_name'),
+  furiganaLastname: t('profile.last_kana'),
+  furiganaFirstname: t('profile.first_kana'),
+  birthYear: t('profile.birthday'),
+  phone1: t('profile.phone'),
+  fax1: t('profile.fax'),
+  profession: t('profile.profession'),
+});
+
+export function ProfileFields({ fields }: { fields: ProfileFieldset }) {
+  const t = useT();
+  const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next' } as const;
+  const choice = (value: string, label: string) => ({ value, label });
+  return (
+    <>
+      <div className="field-pair">
+        <TextInput
+          field={fields.lastName}
+          label={t('profile.last_name')}
+          mark="required"
+          autoComplete="family-name"
+          {...name}
+        />
+        <TextInput
+          field={fields.firstName}
+          label={t('profile.first_name')}
+          mark="required"
+          autoComplete="given-name"
+          {...name}
+        />
+        {/* There is no autofill word for readings; the ones for names would put kanji there. */}
+        <TextInput
+          field={fields.furiganaLastname}
+          label={t('profile.last_kana')}
+          mark="optional"
+          autoComplete="off"
+          placeholder="ヤマダ"
+          {...name}
+        />
+        <TextInput
+          field={fields.furiganaFirstname}
+          label={t('profile.first_kana')}
+          mark="optional"
+          autoComplete="off"
+          placeholder="ハナコ"
+          {...name}
+        />
+      </div>
+      <p className="field-hint after-fields">{t('profile.kana_hint')}</p>
+      <RadioGroup
+        field={fields.gender}
+        label={t('profile.gender')}
+        mark="optional"
+        compact
+        choices={(['f', 'm', 'u'] as const).map((value) => choice(value, t(`profile.gender_${value}`)))}
+      />
+      <BirthdayFields year={fields.birthYear} month={fields.birthMonth} day={fields.birthDay} />
+      <NumberFields name={t('profile.phone')} parts={[fields.phone1, fields.phone2, fields.phone3]} />
+      <NumberFields name={t('profile.fax')} parts={[fields.fax1, fields.fax2, fields.fax3]} contact="fax " />
+      <TextInput
+        field={fields.profession}
+        label={t('profile.profession')}
+        mark="optional"
+        autoComplete="organization-title"
+      />
+      <RadioGroup
+        field={fields.newsletter}
+        label={t('profile.newsletter')}
+        compact
+        choices={(['yes', 'no'] as const).map((value) => choice(value, t(`profile.newsletter_${value}`)))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLoaderData } from '@remix-run/react';
+import { href, memberDataHref } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { me } from '#app/shop-api/user.server.ts';
+import { profileView } from '../profile-view.server.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('account.profile', async ({ scope }) => ({
+  head: headOf(scope, { title: scope.t('account.profile'), noindex: true }),
+  profile: profileView(await me(await scope.caller()), scope.locale),
+}));
+
+export default function Profile() {
+  const { profile } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <h1>{t('account.profile')}</h1>
+      <ProfileFacts profile={profile} />
+      <p className="actions">
+        <a className="button" href={href('account.profile.edit', {}, locale)}>
+          {t('profile.edit')}
+        </a>
+      </p>
+      <section className="own-data">
+        <h2>{t('profile.data_title')}</h2>
+        <p>{t('profile.data_text')}</p>
+        <p>
+          <a href={memberDataHref(locale)} download>
+            {t('profile.data_download')}
+          </a>
+        </p>
+        <p>{t('profile.delete_text')}</p>
+        <p>
+          <a href={href('inquiry', {}, locale, { topic: 'deletion' })}>{t('profile.delete_ask')}</a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

@@ -1,0 +1,15 @@
+/** §5 Receipt name (rule customer_name): required, at most 50 characters as a reader counts them. */
+import { z } from 'zod';
+import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
+import { length, text } from '#contract/rules/normalise.ts';
+
+const INVALID = 'receipt.recipient_invalid';
+
+export const receiptIssueForm = z.object({
+  /** The serial that the page offered: a second press asks for the same receipt (contract/orders.ts). */
+  serial: z.coerce.number().int().min(1).max(99).catch(1),
+  recipient: z
+    .string({ error: INVALID })
+    .transform(text)
+    .refine((value) => value !== '' && length(value) <= RECIPIENT_MAX, INVALID),
+});

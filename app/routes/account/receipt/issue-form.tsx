@@ -1,0 +1,46 @@
+/** Before the receipt: to whom. A receipt that was issued stays as it is, so this is asked first. */
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { useT } from '#app/i18n/text.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
+import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
+
+type Props = {
+  serial: number;
+  recipient: string;
+  last: { number: string; recipient: string; day: string } | undefined;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+export function IssueForm({ serial, recipient, last, lastResult }: Props) {
+  const t = useT();
+  const [form, fields] = useFields<{ recipient: string; serial: string }>({
+    id: 'receipt',
+    lastResult: lastResult ?? null,
+    constraint: { recipient: { required: true } },
+    defaultValue: { recipient },
+    defaultNoValidate: false,
+  });
+  return (
+    <div className="account-form">
+      <p className="lead-text">{last ? t('receipt.lead_again', last) : t('receipt.lead')}</p>
+      <ErrorSummary form={form} labels={{ recipient: t('receipt.recipient') }} />
+      <form method="post" {...getFormProps(form)}>
+        <input type="hidden" name="serial" value={serial} />
+        <TextInput
+          field={fields.recipient}
+          label={t('receipt.recipient')}
+          hint={t('receipt.recipient_hint')}
+          autoComplete="off"
+          // Browsers count UTF-16 units, a rare character takes two: the server counts characters.
+          maxLength={RECIPIENT_MAX * 2}
+        />
+        <SubmitButton after={t('receipt.issue_after')}>
+          {t(last ? 'receipt.issue_again' : 'receipt.issue')}
+        </SubmitButton>
+      </form>
+    </div>
+  );
+}

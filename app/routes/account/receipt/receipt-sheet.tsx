@@ -1,0 +1,95 @@
+/** 領収書, which is a simplified invoice too; printed it fills one A4 page and nothing else. */
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import type { ReceiptFacts } from './view.server.ts';
+
+export function ReceiptSheet({ receipt }: { receipt: ReceiptFacts }) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (amount: number) => formatYen(yen(amount), locale);
+  const extras = [
+    [t('receipt.promotion'), receipt.promotion],
+    [t('receipt.shipping'), receipt.shipping],
+  ] as const;
+  const goods = receipt.goods.map((one) => t(`receipt.goods_${one}`));
+  return (
+    <>
+      <p className="lead-text screen-only">
+        {t('receipt.print_hint')} {t('receipt.another')}
+      </p>
+      <article className="receipt-sheet">
+        <header>
+          <p className="receipt-number">
+            <span>
+              {t('receipt.number')} {receipt.number}
+            </span>
+            <span>
+              {t('receipt.issued')} <span className="date">{receipt.issued}</span>
+            </span>
+          </p>
+          <h2>
+            {t('receipt.title')}
+            {receipt.reissued && <span className="reissued">{t('receipt.reissued')}</span>}
+          </h2>
+        </header>
+        <p className="receipt-to" lang={langOf(receipt.recipient, locale)}>
+          {t(receipt.hasTitle ? 'receipt.to_as_is' : 'receipt.to', { name: receipt.recipient })}
+        </p>
+        <p className="receipt-amount">
+          <strong>{t('receipt.amount', { amount: yen(receipt.total).toLocaleString('en-US') })}</strong>
+          {t('receipt.amount_note')}
+        </p>
+        <p>{t('receipt.for_goods', { goods: goods.join(locale === 'jp' ? '・' : ', ') })}</p>
+        <p>
+          {t('receipt.received')} {t('receipt.card')}
+        </p>
+        <p>{t('receipt.paid_on', { day: receipt.bought })}</p>
+        <table>
+          <caption>{t('receipt.lines')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('receipt.line_name')}</th>
+              <th scope="col">{t('receipt.line_price')}</th>
+              <th scope="col">{t('receipt.line_quantity')}</th>
+              <th scope="col">{t('receipt.line_amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {receipt.lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row" lang={langOf(line.name, locale)}>
+                  {line.name}
+                </th>
+                <td>{money(line.unitPrice)}</td>
+                <td>{line.quantity}</td>
+                <td>{money(line.subTotal)}</td>
+              </tr>
+            ))}
+            {extras.map(
+              ([name, amount]) =>
+                amount !== 0 && (
+                  <tr key={name}>
+                    <th scope="row" colSpan={3}>
+                      {name}
+                    </th>
+                    <td>{money(amount)}</td>
+                  </tr>
+                ),
+            )}
+          </tbody>
+        </table>
+        <p className="receipt-tax">
+          {t('receipt.taxed', { total: money(receipt.total), tax: money(receipt.taxes) })}
+        </p>
+        <footer>
+          <p>{t('receipt.registration', { number: receipt.registration })}</p>
+          <p lang={langOf(receipt.issuer.name, locale)}>{receipt.issuer.name}</p>
+          <p lang={langOf(receipt.issuer.shop, locale)}>{receipt.issuer.shop}</p>
+          <p>{receipt.issuer.address}</p>
+          <p>{receipt.issuer.phone}</p>
+        </footer>
+      </article>
+    </>
+  );
+}

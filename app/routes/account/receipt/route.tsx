@@ -1,0 +1,61 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
+import { issueReceipt, showOrder } from '#app/shop-api/orders.server.ts';
+import { receiptIssueForm } from './form.server.ts';
+import { IssueForm } from './issue-form.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import { receiptView } from './view.server.ts';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('account.receipt', async ({ scope, params }) => {
+  const order = await showOrder(await scope.caller(), params['detail'] ?? '');
+  return {
+    head: headOf(scope, { title: scope.t('receipt.of', { number: order.number }), noindex: true }),
+    token: order.tokenValue,
+    ...receiptView(order, scope.locale),
+  };
+});
+
+export const action = screenAction('account.receipt', async ({ scope, form, params }) => {
+  const token = params['detail'] ?? '';
+  const submission = parseForm(form, receiptIssueForm);
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  const { serial, recipient } = submission.value;
+  try {
+    await issueReceipt(await scope.caller(), token, serial, recipient);
+  } catch (error) {
+    // Not paid, or not any more: the page as it is now says so.
+    if (!(error instanceof BadRequestError)) throw error;
+    if (error.fields['recipient'])
+      return refuseForm(scope, submission, { fieldErrors: { recipient: ['receipt.recipient_invalid'] } });
+  }
+  throw await redirectWith(scope, href('account.receipt', { detail: token }, scope.locale));
+});
+
+export default function Receipt() {
+  const { token, number, sheet, issue } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <h1 className={sheet ? 'screen-only' : ''}>{t('receipt.of', { number })}</h1>
+      {sheet && <ReceiptSheet receipt={sheet} />}
+      {issue && <IssueForm {...issue} lastResult={lastResult} />}
+      {!sheet && !issue && <p className="lead-text">{t('receipt.not_paid')}</p>}
+      <p className="card-actions screen-only">
+        <a href={href('account.order.detail', { detail: token }, locale)}>{t('receipt.back')}</a>
+      </p>
+    </>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

@@ -1,0 +1,66 @@
+/** The receipt: a form to issue it, or the sheet that was just issued. */
+
+import { env } from '#app/env.server.ts';
+import { formatDay } from '#app/i18n/dates.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { orderView } from '#app/ui/order/checkout-view.server.ts';
+import type { Order, Receipt } from '#contract/order-shapes.ts';
+import { goodsOf, hasTitle, receiptState } from './tax-rows.ts';
+
+export function receiptView(order: Order, locale: Locale, now = new Date()) {
+  const state = receiptState(order.paymentState, order.receipts ?? [], now);
+  const { number } = order;
+  if (state.kind === 'not_paid') return { number, sheet: undefined, issue: undefined };
+  if (state.kind === 'shown')
+    return { number, sheet: sheetOf(order, state.receipt, state.reissued, locale), issue: undefined };
+  const { serial, last } = state;
+  return {
+    number,
+    sheet: undefined,
+    issue: {
+      serial,
+      recipient: last?.recipient ?? order.recipient ?? nameOf(order),
+      last: last && {
+        number: last.number,
+        recipient: last.recipient,
+        day: formatDay(last.issuedAt, locale),
+      },
+    },
+  };
+}
+
+const nameOf = ({ billingAddress }: Order): string =>
+  billingAddress ? (billingAddress.company ?? `${billingAddress.lastName} ${billingAddress.firstName}`) : '';
+
+function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Locale) {
+  const { lines, summary } = orderView(order);
+  const japanese = locale === 'jp';
+  return {
+    number: receipt.number,
+    issued: formatDay(receipt.issuedAt, locale),
+    bought: formatDay(order.checkoutCompletedAt, locale),
+    recipient: receipt.recipient,
+    hasTitle: hasTitle(receipt.recipient),
+    reissued,
+    goods: goodsOf(order.items.map(({ product }) => product.kind)),
+    lines: lines.map(({ id, name, options, unitPrice, quantity, subTotal }) => ({
+      id,
+      name: [name, ...options].join(' / '),
+      unitPrice,
+      quantity,
+      subTotal,
+    })),
+    promotion: summary.promotion,
+    shipping: summary.shipping,
+    total: summary.total,
+    taxes: summary.taxes,
+    registration: env.REGISTRATION_NUMBER,
+    issuer: {
+      shop: japanese ? env.SHOP_NAME_JA : env.SHOP_NAME_EN,
+      name: japanese ? env.SHOP_LEGAL_SELLER_JA : env.SHOP_LEGAL_SELLER_EN,
+      address: japanese ? env.SHOP_LEGAL_ADDRESS_JA : env.SHOP_LEGAL_ADDRESS_EN,
+      phone: env.SHOP_LEGAL_PHONE,
+    },
+  };
+}
+export type ReceiptFacts = ReturnType<typeof sheetOf>;

@@ -1,0 +1,74 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { NotFoundError } from '#app/shop-api/errors.ts';
+import { removeFromWishlist, wishlist } from '#app/shop-api/wishlist.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { cardOf } from '#app/ui/product/card.ts';
+import { ProductGrid } from '#app/ui/product/product-grid.tsx';
+import { Gone } from '../gone.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('account.wishlist', async ({ scope }) => {
+  const items = await wishlist(await scope.caller());
+  return {
+    head: headOf(scope, { title: scope.t('account.wishlist'), noindex: true }),
+    cards: items.map((item) => ({ ...cardOf(item), id: String(item.id) })),
+  };
+});
+
+export const action = screenAction('account.wishlist', async ({ scope, form }) => {
+  const id = String(form.get('item') ?? '');
+  try {
+    await removeFromWishlist(await scope.caller(), id);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return refuse(scope, { gone: true }, 404);
+  }
+  throw await redirectWith(scope, href('account.wishlist', {}, scope.locale), {
+    notices: [{ key: 'wishlist.removed', tone: 'done' }],
+  });
+});
+
+export default function Wishlist() {
+  const { cards } = useLoaderData<typeof loader>();
+  const gone = useActionData<typeof action>()?.gone;
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <h1>{t('account.wishlist')}</h1>
+      {gone && <Gone text={t('wishlist.gone')} />}
+      {cards.length === 0 ? (
+        <EmptyState text={t('wishlist.empty')} hint={t('wishlist.empty_hint')}>
+          <a className="button" href={href('products.categories', {}, locale)}>
+            {t('wishlist.look')}
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="list-count">{t('wishlist.count', { count: cards.length })}</p>
+          <ProductGrid
+            cards={cards}
+            eager={2}
+            below={({ id, name }) => (
+              <form method="post">
+                <input type="hidden" name="item" value={id} />
+                <button type="submit" className="link" aria-label={t('wishlist.remove_of', { name })}>
+                  {t('wishlist.remove')}
+                </button>
+              </form>
+            )}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

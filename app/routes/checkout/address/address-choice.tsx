@@ -1,0 +1,32 @@
+/** §2 the saved addresses, at most 500 px of them (§9), and 'another address', which opens the form below by CSS. */
+import { useT } from '#app/i18n/text.tsx';
+import { AddressText } from '#app/ui/address/address-text.tsx';
+import type { AddressView } from '#app/ui/address/address-view.ts';
+
+export type AddressOption = { id: string; isDefault: boolean; address: AddressView };
+
+type Props = { options: AddressOption[]; chosen: string; another: string };
+
+export function AddressChoice({ options, chosen, another }: Props) {
+  const t = useT();
+  return (
+    <fieldset className="address-choice">
+      <legend className="field-label">{t('address.step_list')}</legend>
+      <div className="radios address-list">
+        {options.map(({ id, isDefault, address }) => (
+          <label key={id} className="radio">
+            <input type="radio" name="address" value={id} defaultChecked={chosen === id} />
+            <span className="address-text">
+              <AddressText address={address} withPhone />
+              {isDefault && <span className="field-mark">{t('address.default')}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <label className="radio another">
+        <input type="radio" name="address" value={another} defaultChecked={chosen === another} />
+        <span>{t('address.step_new')}</span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+/** The delivery address of the checkout (§3): a saved one by its id, or another one typed in full. */
+import { z } from 'zod';
+import { addressForm } from '#app/forms/address.server.ts';
+
+export const ANOTHER_ADDRESS = 'new';
+
+/** Choosing a saved one says nothing about the fields of the other. */
+const savedAddressForm = z.object({ address: z.string().regex(/^\d{1,15}$/) });
+
+type Chosen = z.output<typeof savedAddressForm> | z.output<typeof addressForm>;
+
+/** What the shopper chose decides which of the two is judged. */
+export const deliveryForm = (form: FormData): z.ZodType<Chosen> =>
+  savedAddressForm.safeParse({ address: form.get('address') }).success ? savedAddressForm : addressForm;

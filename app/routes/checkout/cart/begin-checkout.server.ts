@@ -1,0 +1,25 @@
+/** §4 Leaving the first step: `begin_checkout` is told, and the shopper is led to the step that comes next. */
+import { emit } from '#app/analytics/emit.server.ts';
+import { cartEvent } from '#app/analytics/events.ts';
+import { stepPath } from '#app/checkout/step-path.ts';
+import { href } from '#app/i18n/href.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { redirectToLogin } from '#app/request/screen.server.ts';
+import { buttonObstacles } from '#app/rules/checkout-eligibility.ts';
+import { primaryAction } from '#app/rules/checkout-steps.ts';
+
+export async function beginCheckout(scope: Scope): Promise<Response> {
+  const session = await scope.session();
+  if (session.kind === 'unreachable') throw session.error;
+  // Logged out since the page was made.
+  if (session.kind !== 'member') return redirectToLogin(scope, session.kind === 'expired');
+  const cart = await scope.cart();
+  // The page itself says what stands in the way.
+  if (!cart || buttonObstacles(cart).length > 0)
+    return redirectWith(scope, href('checkout.cart', {}, scope.locale));
+  const next = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });
+  if (next.kind !== 'go') return redirectWith(scope, href('checkout.payment', {}, scope.locale));
+  if (next.beginsCheckout) await emit(scope, cartEvent('begin_checkout', cart));
+  return redirectWith(scope, stepPath(next.step, scope.locale));
+}

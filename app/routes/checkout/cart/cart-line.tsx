@@ -1,0 +1,143 @@
+import { href } from '#app/i18n/href.ts';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { Cover } from '#app/ui/cover.tsx';
+import { errorText } from '#app/ui/form/error-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Line } from '#app/ui/order/cart-view.ts';
+import { Price } from '#app/ui/price.tsx';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+
+export type LineFault = { item: string; typed: string; error: string };
+
+type Props = {
+  line: Line;
+  fault: LineFault | undefined;
+  /** It could not be ordered before the shopper changed its quantity, and now it can. */
+  resolved: boolean;
+  /** A payment for it is under way: it cannot be changed. */
+  locked: boolean;
+};
+
+export function CartLine({ line, fault, resolved, locked }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <li className={line.available ? 'line' : 'line unavailable'}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link; this one is for fingers */}
+      <a
+        className="line-picture"
+        href={href('products.product', { id: line.slug }, locale)}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Cover path={line.image} name="" size="80x80" when="soon" />
+      </a>
+      <div className="line-words">
+        <a
+          className="line-name"
+          lang={langOf(line.name, locale)}
+          href={href('products.product', { id: line.slug }, locale)}
+        >
+          {line.name}
+        </a>
+        {line.options.length > 0 && <p className="line-options">{line.options.join(' / ')}</p>}
+        <p className="line-unit">
+          {t('cart.unit_price')} <Price amount={line.unitPrice} taxNote />
+        </p>
+        {line.wasPrice !== undefined && (
+          <p className="line-was">{t('cart.price_was', { price: formatYen(yen(line.wasPrice), locale) })}</p>
+        )}
+        {line.reason && (
+          <p className="line-reason">
+            <Icon name="alert" />
+            <strong>{t(line.faulty ? 'cart.faulty' : 'cart.unavailable')}</strong>{' '}
+            {t(`cart.reason_${line.reason}` as TextKey)}
+          </p>
+        )}
+        {resolved && <p className="line-resolved">{t('cart.resolved')}</p>}
+      </div>
+      {locked ? (
+        <p className="line-form">{t('checkout.line_quantity', { count: line.quantity })}</p>
+      ) : (
+        <LineForm line={line} fault={fault} />
+      )}
+      <p className="line-total">
+        <span className="line-total-label">{t('cart.subtotal')}</span>
+        <Price amount={line.subTotal} />
+      </p>
+    </li>
+  );
+}
+
+/** Every button is a real submit button of one form; with scripts it sends itself when the number changes (browser/cart/cart.ts). */
+function LineForm({ line, fault }: { line: Line; fault: LineFault | undefined }) {
+  const t = useT();
+  const locale = useLocale();
+  const errorId = `error-${line.id}`;
+  const named = { name: line.name };
+  return (
+    <form method="post" action={href('checkout.cart', {}, locale)} className="line-form">
+      <input type="hidden" name="item" value={line.id} />
+      <input type="hidden" name="current" value={line.quantity} />
+      {/* Enter in the number field presses the first button of a form: it must be the harmless one. */}
+      <button
+        type="submit"
+        name="intent"
+        value="update"
+        className="first-button"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <div className="stepper">
+        <button type="submit" name="intent" value="minus" disabled={line.quantity <= QUANTITY_MIN}>
+          <Icon name="minus" />
+          <span className="sr-only">{t('cart.minus')}</span>
+        </button>
+        <label htmlFor={`quantity-${line.id}`} className="sr-only">
+          {t('cart.quantity_of', named)}
+        </label>
+        <input
+          id={`quantity-${line.id}`}
+          name="quantity"
+          defaultValue={fault?.typed ?? line.quantity}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={10}
+          size={3}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? errorId : undefined}
+        />
+        <button type="submit" name="intent" value="plus" disabled={line.quantity >= QUANTITY_MAX}>
+          <Icon name="plus" />
+          <span className="sr-only">{t('cart.plus')}</span>
+        </button>
+      </div>
+      <button
+        type="submit"
+        name="intent"
+        value="update"
+        className="button quiet"
+        aria-label={t('cart.update_of', named)}
+      >
+        {t('cart.update')}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        className="link"
+        aria-label={t('cart.remove_of', named)}
+      >
+        {t('cart.remove')}
+      </button>
+      {fault && (
+        <p className="field-error" id={errorId} role="alert">
+          {errorText(t, fault.error)}
+        </p>
+      )}
+    </form>
+  );
+}

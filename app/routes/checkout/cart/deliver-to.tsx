@@ -1,0 +1,35 @@
+import { CHANGE_ADDRESS_ID } from '#app/browser/document-ids.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { FROM, FROM_CART } from '#app/rules/checkout-return.ts';
+import { AddressText } from '#app/ui/address/address-text.tsx';
+import type { CartView } from '#app/ui/order/cart-view.ts';
+
+/** §2: an add-address prompt while the cart is in its initial state, the address itself afterwards. */
+export function DeliverTo({ cart }: { cart: CartView }) {
+  const t = useT();
+  const locale = useLocale();
+  const { deliverTo } = cart;
+  const page = href('checkout.address', {}, locale, { [FROM]: FROM_CART });
+  return (
+    <section className="deliver-to">
+      <h2>{t(cart.summary.ships ? 'cart.deliver_to' : 'cart.contact_address')}</h2>
+      {deliverTo && cart.checkoutState !== 'cart' ? (
+        <>
+          <address className="address-text">
+            <AddressText address={deliverTo} />
+          </address>
+          <p>
+            <a id={CHANGE_ADDRESS_ID} href={page}>
+              {t(cart.summary.ships ? 'cart.change_address' : 'cart.change_contact')}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>
+          <a href={page}>{t(cart.summary.ships ? 'cart.add_address' : 'cart.add_contact')}</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** One line of the cart: set the quantity, one more, one less, or away with it. Told apart by `intent`. */
+import { z } from 'zod';
+import { readQuantity } from '#app/rules/quantity.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
+
+export const lineIntents = ['update', 'minus', 'plus', 'remove'] as const;
+
+const lineForm = z.object({
+  intent: z.enum(lineIntents).catch('update'),
+  item: z.string().regex(/^\d{1,20}$/),
+  quantity: z.string().max(40).default(''),
+  /** What the line held when the page was made: − and + start from it, not from half-typed text. */
+  current: z.coerce.number().int().catch(QUANTITY_MIN),
+});
+
+export type LineChange =
+  | { kind: 'remove'; item: string }
+  | { kind: 'set'; item: string; quantity: number }
+  | { kind: 'fault'; item: string; typed: string; fault: string };
+
+/** Undefined when the form is none of ours. */
+export function readLineChange(form: FormData): LineChange | undefined {
+  const parsed = lineForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return undefined;
+  const { intent, item, quantity, current } = parsed.data;
+  if (intent === 'remove') return { kind: 'remove', item };
+  if (intent === 'minus' || intent === 'plus') {
+    const next = current + (intent === 'plus' ? 1 : -1);
+    return { kind: 'set', item, quantity: Math.min(QUANTITY_MAX, Math.max(QUANTITY_MIN, next)) };
+  }
+  const read = readQuantity(quantity);
+  return 'quantity' in read
+    ? { kind: 'set', item, quantity: read.quantity }
+    : { kind: 'fault', item, typed: quantity, fault: read.fault };
+}

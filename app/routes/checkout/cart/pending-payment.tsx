@@ -1,0 +1,28 @@
+/** A cart whose card payment is not known yet: nothing is offered but the way to its page. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
+import { Price } from '#app/ui/price.tsx';
+
+export function PendingPayment({ payment }: { payment: PendingView }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <section className="awaiting" aria-labelledby="pending">
+      <h2 id="pending">
+        <Icon name="alert" />
+        {t('cart.pending_title')}
+      </h2>
+      <p>{t('cart.pending_text')}</p>
+      <p>
+        <Price amount={payment.total} taxNote /> {payment.since}
+        {t('product.time_zone')}
+      </p>
+      {/* The payment step leads whoever waits for a payment to its result. */}
+      <a className="button primary" href={href('checkout.payment', {}, locale)}>
+        {t('cart.pending_link')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the cart shows of recently checked products: little, for the browser gets it too. */
+
+import { recentlyViewed } from '#app/catalogue/recently-viewed.server.ts';
+import { partOf } from '#app/request/optional.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { cardOf } from '#app/ui/product/card.ts';
+import type { Cart } from '#contract/order-shapes.ts';
+
+export type Checked = { slug: string; name: string; image: string | undefined; price: number | undefined };
+
+const SHOWN_MAX = 6;
+
+/** The cart stands without them. */
+export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Checked[]> {
+  const inCart = new Set(cart?.items.map(({ product }) => product.code));
+  const products = (await partOf(scope, recentlyViewed(scope))) ?? [];
+  return products
+    .filter(({ code }) => !inCart.has(code))
+    .slice(0, SHOWN_MAX)
+    .map(cardOf)
+    .map(({ slug, name, image, price }) => ({ slug, name, image, price: price?.amount }));
+}

@@ -1,0 +1,163 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CART_ID } from '#app/browser/document-ids.ts';
+import { changeCart } from '#app/cart/cart.server.ts';
+import type { Notice } from '#app/cookies/notice.server.ts';
+import { env } from '#app/env.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { orderHistoryLink } from '#app/routes/shell/account-links.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { changeCartItem, removeCartItem } from '#app/shop-api/cart.server.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { cartView } from '#app/ui/order/cart-view.ts';
+import { pendingView, shipDayOf } from '#app/ui/order/checkout-view.server.ts';
+import { OrderSummary } from '#app/ui/order/order-summary.tsx';
+import type { Cart as CartData } from '#contract/order-shapes.ts';
+import type { StepHandle } from '../layout.tsx';
+import { PurchaseNote } from '../purchase-note.tsx';
+import { beginCheckout } from './begin-checkout.server.ts';
+import { CartLine } from './cart-line.tsx';
+import { DeliverTo } from './deliver-to.tsx';
+import { readLineChange } from './form.server.ts';
+import { lineFault } from './line-fault.ts';
+import { PendingPayment } from './pending-payment.tsx';
+import { PROCEED, Proceed } from './proceed.tsx';
+import { recentlyChecked } from './recently-checked.server.ts';
+import { RecentlyChecked } from './recently-checked.tsx';
+
+export const handle: StepHandle = { step: 'cart' };
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('checkout.cart', async ({ scope }) => {
+  const [cart, member] = await Promise.all([scope.cart(), scope.member()]);
+  const isMember = member !== undefined;
+  const isEmpty = !cart || cart.items.length === 0;
+  return {
+    head: headOf(scope, { title: scope.t('cart.title'), noindex: true }),
+    cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
+    isMember,
+    resolved: scope.url.searchParams.get(RESOLVED),
+    pending: cart?.pendingPayment && pendingView(cart, scope.locale),
+    shipDay: cart && shipDayOf(cart, scope.locale),
+    checked: await recentlyChecked(scope, cart),
+    buyAgain: isMember ? orderHistoryLink(scope) : undefined,
+  };
+});
+
+export const action = screenAction('checkout.cart', async ({ scope, form }) => {
+  if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
+  const change = readLineChange(form);
+  const here = href('checkout.cart', {}, scope.locale);
+  const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
+  if (!change) throw await redirectWith(scope, here);
+  if (change.kind === 'fault')
+    return refuse(scope, { fault: { item: change.item, typed: change.typed, error: change.fault } });
+  try {
+    const before = lineIn(await scope.cart());
+    const cart = await changeCart(scope, change.item, (caller, token) =>
+      change.kind === 'remove'
+        ? removeCartItem(caller, token, change.item)
+        : changeCartItem(caller, token, change.item, change.quantity),
+    );
+    const isResolved = before?.available === false && lineIn(cart)?.available === true;
+    const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
+    throw await redirectWith(scope, to, { notices: cart ? [said[change.kind]] : [gone] });
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    // Removed in another tab: the page as it is now says everything.
+    if (error.errorCode === 'cart_item_not_found') throw await redirectWith(scope, here);
+    const typed = change.kind === 'set' ? String(change.quantity) : '';
+    return refuse(scope, { fault: { item: change.item, typed, error: lineFault(error) } });
+  }
+});
+
+export default function Cart() {
+  const { cart, isMember, pending, resolved, shipDay, checked, buyAgain } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>()?.fault;
+  const t = useT();
+  const locale = useLocale();
+  if (!cart)
+    return (
+      <>
+        <h1>{t('cart.title')}</h1>
+        <EmptyState text={t('cart.empty')}>
+          <a className="button" href={href('products.categories', {}, locale)}>
+            {t('cart.continue')}
+          </a>
+          {buyAgain && <a href={buyAgain.href}>{buyAgain.name}</a>}
+        </EmptyState>
+        <RecentlyChecked items={checked} />
+      </>
+    );
+  return (
+    <>
+      <h1>{t('cart.title')}</h1>
+      <div id={CART_ID} className="cart">
+        <div className="cart-lines">
+          {pending && <PendingPayment payment={pending} />}
+          {!isMember && (
+            <div className="login-box">
+              <p>{t('cart.login_text')}</p>
+              <a
+                className="button quiet"
+                href={href('login', {}, locale, { redirect_path: href('checkout.cart', {}, locale) })}
+              >
+                {t('cart.login_title')}
+              </a>
+            </div>
+          )}
+          {cart.lines.some(({ wasPrice }) => wasPrice !== undefined) && (
+            <p className="prices-changed">
+              <Icon name="alert" />
+              {t('cart.prices_changed')}
+            </p>
+          )}
+          <ul className="lines" aria-label={t('cart.items')}>
+            {cart.lines.map((line) => (
+              <CartLine
+                key={line.id}
+                line={line}
+                locked={pending !== undefined}
+                fault={fault?.item === line.id ? fault : undefined}
+                resolved={resolved === line.id && line.available}
+              />
+            ))}
+          </ul>
+          {isMember && !pending && <DeliverTo cart={cart} />}
+        </div>
+        <div className="cart-side">
+          <OrderSummary summary={cart.summary} settled={pending !== undefined} />
+          {shipDay && !pending && <p className="ship-by">{t('cart.ship_by', { day: shipDay })}</p>}
+          {!pending && <Proceed cart={cart} isMember={isMember} />}
+          <PurchaseNote ships={cart.summary.ships} />
+          <p>
+            <a href={href('products.categories', {}, locale)}>{t('cart.continue')}</a>
+          </p>
+          {buyAgain && (
+            <p>
+              <a href={buyAgain.href}>{buyAgain.name}</a>
+            </p>
+          )}
+        </div>
+      </div>
+      <RecentlyChecked items={checked} />
+    </>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+/** On the cart's address: the line that can be ordered again. */
+const RESOLVED = 'resolved';
+
+const said: Record<'set' | 'remove', Notice> = {
+  set: { key: 'notice.cart_updated', tone: 'done' },
+  remove: { key: 'notice.cart_removed', tone: 'done' },
+};
+const gone: Notice = { key: 'notice.cart_replaced', tone: 'alert' };

@@ -1,0 +1,75 @@
+/** An order whose payment is not known yet: under way, not made, or in doubt. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
+import { Price } from '#app/ui/price.tsx';
+import { RecordList } from '#app/ui/record.tsx';
+import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
+import { OrderNumber } from '../order-number.tsx';
+
+export type Pending = PendingView & {
+  kind: 'waiting' | 'confirming' | 'unknown';
+  /** Whether the page looks again by itself. */
+  looksAgain: boolean;
+  hosted: Hosted | undefined;
+};
+
+export const pendingTitle = {
+  waiting: 'checkout.waiting_title',
+  confirming: 'checkout.pending_title',
+  unknown: 'checkout.unknown_title',
+} as const;
+
+export function PendingOrder({ order }: { order: Pending }) {
+  const t = useT();
+  const locale = useLocale();
+  const said =
+    order.kind === 'unknown'
+      ? 'checkout.unknown_text'
+      : order.looksAgain
+        ? 'checkout.pending_text'
+        : 'checkout.pending_over';
+  return (
+    <div className="result">
+      <h1>{t(pendingTitle[order.kind])}</h1>
+      {order.number && <OrderNumber number={order.number} />}
+      <p role="status">{t(said)}</p>
+      {order.kind === 'waiting' && order.hosted && (
+        <section>
+          <p>{t('checkout.waiting_text')}</p>
+          {order.until && (
+            <p>{t('checkout.pay_until', { when: `${order.until}${t('product.time_zone')}` })}</p>
+          )}
+          <GatewayForm hosted={order.hosted} />
+          <GiveUpForm />
+        </section>
+      )}
+      {(order.kind === 'unknown' || !order.looksAgain) && <PaymentInDoubt order={order} />}
+      <p className="actions">
+        <a className="button quiet" href={href('home', {}, locale)}>
+          {t('errors.back_home')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** With these a shopper can ask, and the shop can find the payment. */
+function PaymentInDoubt({ order }: { order: Pending }) {
+  const t = useT();
+  const rows = [
+    [t('checkout.order_number'), order.number],
+    [t('checkout.pending_reference'), order.reference],
+    [t('checkout.pending_since'), order.since && `${order.since}${t('product.time_zone')}`],
+    [t('checkout.pending_amount'), <Price key="amount" amount={order.total} taxNote />],
+  ] as const;
+  return (
+    <section>
+      <h2>{t('checkout.pending_payment')}</h2>
+      <RecordList rows={rows} />
+      <p>
+        {t('checkout.pending_contact')} <a href={`mailto:${order.email}`}>{order.email}</a>
+      </p>
+    </section>
+  );
+}

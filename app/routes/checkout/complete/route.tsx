@@ -1,0 +1,92 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { purchased } from '#app/analytics/events.ts';
+import { tellOnce } from '#app/analytics/tell-once.server.ts';
+import { hostedForm, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
+import { mayJustBePaid, orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { paidView, pendingView } from '#app/ui/order/checkout-view.server.ts';
+import { NoOrder } from '../no-order.tsx';
+import { PaidOrder } from './paid-order.tsx';
+import { PendingOrder, pendingTitle } from './pending-order.tsx';
+
+/** While the payment is being confirmed the page asks for itself again. */
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...(screenMeta(args) ?? []),
+  ...(args.data?.again ? [{ httpEquiv: 'refresh', content: args.data.again }] : []),
+];
+
+export const loader = screenLoader('checkout.complete', async ({ scope, request }) => {
+  await comeBackFromPaying(scope);
+  let order = await placedOrder(scope);
+  const head = (title: Parameters<typeof scope.t>[0]) =>
+    headOf(scope, { title: scope.t(title), noindex: true });
+  const nothing = { again: undefined, paid: undefined, pending: undefined };
+  const cart = order ? undefined : await unplacedCart(scope);
+  // Neither: between the two looks the cart became an order, which is one way only.
+  if (!order && !cart) order = await placedOrder(scope);
+  // The payment came to nothing, and nothing was placed: the cart is as it was.
+  if (cart && !cart.pendingPayment) throw await backToPayment(scope);
+  const outcome = order ? outcomeOf(order) : cart?.pendingPayment;
+  if (!outcome) return { head: head('checkout.no_order_title'), ...nothing };
+  if (outcome === 'failed')
+    throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
+  if (outcome === 'paid') {
+    if (order) await tellOnce(scope, request, purchased(order));
+    return {
+      head: head('checkout.complete_title'),
+      ...nothing,
+      paid: order && paidView(order, scope.locale),
+    };
+  }
+  // What is in doubt is settled by others, and told by mail.
+  const next = outcome === 'unknown' ? undefined : nextCheck(scope.url.searchParams.get(CHECK));
+  const kind =
+    outcome === 'waiting' && order && (await mayJustBePaid(scope, order.tokenValue)) ? 'confirming' : outcome;
+  const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
+  return {
+    head: head(pendingTitle[kind]),
+    ...nothing,
+    again: next && `${next.seconds};url=${here}`,
+    pending: {
+      ...pendingView(order ?? cart, scope.locale),
+      kind,
+      looksAgain: next !== undefined,
+      hosted: order && kind === 'waiting' ? hostedForm(scope, order) : undefined,
+    },
+  };
+});
+
+export default function Complete() {
+  const { paid, pending } = useLoaderData<typeof loader>();
+  if (paid) return <PaidOrder order={paid} />;
+  return pending ? <PendingOrder order={pending} /> : <NoOrder />;
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+/** How often the page has looked already. */
+const CHECK = 'check';
+
+async function backToPayment(scope: Scope): Promise<Response> {
+  await scope.jar.set(orderCookie, undefined);
+  return redirectWith(scope, href('checkout.payment', {}, scope.locale), {
+    status: 302,
+    notices: [{ key: 'checkout.notice_not_taken', tone: 'alert' }],
+  });
+}
+
+/** The gateway's link back is one for all languages: the order remembers which one the shopper speaks. */
+async function comeBackFromPaying(scope: Scope): Promise<void> {
+  if (scope.url.searchParams.get('from') !== 'gateway') return;
+  await rememberReturn(scope);
+  const remembered = await scope.jar.get(orderCookie);
+  if (remembered && remembered.locale !== scope.locale)
+    throw await redirectWith(scope, href('checkout.complete', {}, remembered.locale), { status: 302 });
+}

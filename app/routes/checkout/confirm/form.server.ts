@@ -1,0 +1,26 @@
+/** §5 Receipt name: required only when a receipt is asked for, at most 50 characters as a reader counts them. */
+import { z } from 'zod';
+import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
+import { length, text } from '#contract/rules/normalise.ts';
+
+export const receiptForm = z
+  .object({
+    requestReceipt: z
+      .string()
+      .optional()
+      .transform((value) => value === 'on'),
+    recipient: z
+      .string()
+      .optional()
+      .transform((value) => text(value ?? '')),
+  })
+  .superRefine(({ requestReceipt, recipient }, context) => {
+    const fits = recipient !== '' && length(recipient) <= RECIPIENT_MAX;
+    if (requestReceipt && !fits)
+      context.addIssue({ code: 'custom', path: ['recipient'], message: 'checkout.recipient_invalid' });
+  })
+  // A name nobody asked a receipt for is not kept.
+  .transform(({ requestReceipt, recipient }) => ({
+    requestReceipt,
+    recipient: requestReceipt ? recipient : null,
+  }));

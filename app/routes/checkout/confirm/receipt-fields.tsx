@@ -1,0 +1,35 @@
+/** §5 The receipt: a name is needed once the box is ticked. CSS shows the field then; the server has the rule. */
+import { useT } from '#app/i18n/text.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { FieldFacts } from '#app/ui/form/use-fields.ts';
+import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
+
+export type ReceiptValues = { requestReceipt: string; recipient: string };
+
+type Props = {
+  ticked: boolean;
+  recipient: FieldFacts;
+};
+
+export function ReceiptFields({ ticked, recipient }: Props) {
+  const t = useT();
+  return (
+    <section className="receipt">
+      <h2>{t('checkout.receipt_title')}</h2>
+      <label className="radio">
+        <input type="checkbox" name="requestReceipt" defaultChecked={ticked} />
+        <span>{t('checkout.receipt_request')}</span>
+      </label>
+      <div className="receipt-name">
+        <TextInput
+          field={recipient}
+          label={t('checkout.recipient')}
+          hint={t('checkout.recipient_hint')}
+          autoComplete="off"
+          // Browsers count UTF-16 units, a rare character takes two: the server counts characters.
+          maxLength={RECIPIENT_MAX * 2}
+        />
+      </div>
+    </section>
+  );
+}

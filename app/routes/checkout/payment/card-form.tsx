@@ -1,0 +1,82 @@
+/**
+ * The card's fields. None has a `name` and none stands inside a form: nothing that is typed here can be posted to
+ * the shop.
+ */
+import type { InputHTMLAttributes } from 'react';
+import { CHALLENGE_ID, cardInputId, TOKEN_ID } from '#app/browser/document-ids.ts';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { type CardField, cardFields } from '#app/rules/card-input.ts';
+
+type Row = { label: TextKey; hint?: TextKey } & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize'
+>;
+const rows: Record<CardField, Row> = {
+  number: { label: 'card.number', autoComplete: 'cc-number', inputMode: 'numeric', maxLength: 23 },
+  expiry: {
+    label: 'card.expiry',
+    hint: 'card.expiry_hint',
+    autoComplete: 'cc-exp',
+    inputMode: 'numeric',
+    maxLength: 9,
+  },
+  cvv: {
+    label: 'card.cvv',
+    hint: 'card.cvv_hint',
+    autoComplete: 'cc-csc',
+    inputMode: 'numeric',
+    maxLength: 4,
+  },
+  givenName: {
+    label: 'card.given_name',
+    hint: 'card.name_hint',
+    autoComplete: 'cc-given-name',
+    autoCapitalize: 'characters',
+    maxLength: 44,
+  },
+  familyName: {
+    label: 'card.family_name',
+    hint: 'card.family_hint',
+    autoComplete: 'cc-family-name',
+    autoCapitalize: 'characters',
+    maxLength: 44,
+  },
+};
+
+export function CardForm() {
+  const t = useT();
+  return (
+    <>
+      <p>{t('card.secure')}</p>
+      <fieldset className="card-fields">
+        <legend className="sr-only">{t('card.title')}</legend>
+        {cardFields.map((field) => {
+          const { label, hint, ...native } = rows[field];
+          const id = cardInputId(field);
+          return (
+            <div key={field} className={`field card-${field}`}>
+              <label className="field-label" htmlFor={id}>
+                {t(label)}
+              </label>
+              {hint && (
+                <p className="field-hint" id={`${id}-hint`}>
+                  {t(hint)}
+                </p>
+              )}
+              <input
+                id={id}
+                type="text"
+                spellCheck={false}
+                {...native}
+                aria-required="true"
+                aria-describedby={hint && `${id}-hint`}
+              />
+            </div>
+          );
+        })}
+      </fieldset>
+      <input id={TOKEN_ID} type="hidden" />
+      <div id={CHALLENGE_ID} className="challenge" />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** The payment step's buttons: order, or give up the order that waits for its payment. */
+import { z } from 'zod';
+
+const orderForm = z.object({
+  intent: z.enum(['order', 'give-up']).catch('order'),
+  /** checkout/order-seal.server.ts */
+  seal: z.string().max(200).catch(''),
+});
+
+export const readOrderForm = (form: FormData) => orderForm.parse(Object.fromEntries(form));

@@ -1,0 +1,15 @@
+/** What the card form's script sends: never a card, only what the gateway's scripts made of it. */
+import { z } from 'zod';
+import { readFormOrNone } from '#app/request/read-form.server.ts';
+
+const tokenForm = z.object({
+  /** checkout/order-seal.server.ts */
+  seal: z.string().max(200).catch(''),
+  paymentKey: z.string().max(100).catch(''),
+  tkn: z.string().max(200).catch(''),
+});
+
+export async function readTokenForm(request: Request): Promise<z.output<typeof tokenForm>> {
+  const form = await readFormOrNone(request);
+  return tokenForm.parse(Object.fromEntries(form));
+}

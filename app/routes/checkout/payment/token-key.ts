@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { tokenKey } from '#app/checkout/pay-by-token.server.ts';
+import { answerPlacing, memberOnly } from '#app/checkout/token-answer.server.ts';
+import { failWith, refuseStranger, succeed } from '#app/request/json-answer.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+import { readTokenForm } from './token-form.server.ts';
+
+export { onlyPost as loader } from '#app/request/json-answer.server.ts';
+
+/** The card form asks for what the gateway's scripts have to be given besides the card. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const scope = scopeOf(context, request);
+  const refusal = (await refuseStranger(scope, request)) ?? (await memberOnly(scope));
+  if (refusal) return refusal;
+  const { seal } = await readTokenForm(request);
+  try {
+    const result = await tokenKey(scope, request, seal);
+    return await (result.kind === 'key' ? succeed(scope, { key: result.key }) : answerPlacing(scope, result));
+  } catch (error) {
+    return failWith(scope, error);
+  }
+}

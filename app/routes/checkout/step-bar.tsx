@@ -1,0 +1,26 @@
+import { stepPath } from '#app/checkout/step-path.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { type CheckoutStep, stepStates } from '#app/rules/checkout-steps.ts';
+
+/** §2 Checkout step bar: steps behind can be clicked to go back, steps ahead cannot. */
+export function StepBar({ current }: { current: CheckoutStep }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <nav className="steps" aria-label={t('cart.steps')}>
+      <ol>
+        {stepStates(current).map(({ step, state }) => (
+          <li key={step} className={state}>
+            {state === 'past' ? (
+              <a href={stepPath(step, locale)}>{t(`cart.step_${step}`)}</a>
+            ) : (
+              <span {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}>
+                {t(`cart.step_${step}`)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+/** The referral survey (§3): any number of the choices, some of them with a name. */
+import { z } from 'zod';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { text } from '#contract/rules/normalise.ts';
+import { surveyNameField } from './survey-field.ts';
+
+export type SurveyChoice = { id: number; name: string; requiresName: boolean };
+
+/** Told at the name field of a choice that was ticked without one. */
+export function surveyForm(choices: readonly SurveyChoice[]) {
+  const named = choices.filter((choice) => choice.requiresName);
+  const name = z.string().max(DEFAULT_INPUT_MAX, 'validation.field_maximum').transform(text).optional();
+  return z
+    .object({
+      choices: z.array(z.coerce.number().int()).max(50).default([]),
+      ...Object.fromEntries(named.map(({ id }) => [surveyNameField(id), name] as const)),
+    })
+    .transform((value, context) => {
+      const names = value as Record<string, unknown>;
+      const nameOf = (id: number) => String(names[surveyNameField(id)] ?? '');
+      for (const { id } of named)
+        if (value.choices.includes(id) && nameOf(id) === '')
+          context.addIssue({
+            code: 'custom',
+            path: [surveyNameField(id)],
+            message: 'checkout.survey_name_required',
+          });
+      const known = choices.filter((choice) => value.choices.includes(choice.id));
+      return known.map(({ id, requiresName }) => ({
+        triggerAppId: id,
+        ...(requiresName ? { name: nameOf(id) } : {}),
+      }));
+    });
+}

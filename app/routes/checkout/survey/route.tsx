@@ -1,0 +1,100 @@
+import { getFormProps } from '@conform-to/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { emit } from '#app/analytics/emit.server.ts';
+import { triggerOptionsChosen } from '#app/analytics/events.ts';
+import { checkoutCart } from '#app/checkout/checkout.server.ts';
+import { stepPath } from '#app/checkout/step-path.ts';
+import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { FROM, stepAfter } from '#app/rules/checkout-return.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { chooseTriggerApps, triggerApps } from '#app/shop-api/checkout.server.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
+import { orderView } from '#app/ui/order/checkout-view.server.ts';
+import type { StepHandle } from '../layout.tsx';
+import { PrimaryBar } from '../primary-bar.tsx';
+import { refusalOf } from '../refusal.server.ts';
+import { StepFrame } from '../step-frame.tsx';
+import { surveyForm } from './form.server.ts';
+import { surveyNameField } from './survey-field.ts';
+import { SurveyFields } from './survey-fields.tsx';
+
+export const handle: StepHandle = { step: 'survey' };
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('checkout.survey', async ({ scope, request }) => {
+  const cart = await checkoutCart(scope, request, 'survey');
+  const { items } = await triggerApps(await scope.caller());
+  const answers = cart.selectedTriggerApps ?? [];
+  return {
+    head: headOf(scope, { title: scope.t('checkout.survey_title'), noindex: true }),
+    choices: items,
+    chosen: answers.map(({ triggerAppId }) => String(triggerAppId)),
+    names: Object.fromEntries(
+      answers.map(({ triggerAppId, name }) => [surveyNameField(triggerAppId), name ?? '']),
+    ),
+    summary: orderView(cart).summary,
+  };
+});
+
+export const action = screenAction('checkout.survey', async ({ scope, request, form }) => {
+  const cart = await checkoutCart(scope, request, 'survey');
+  const caller = await scope.caller();
+  const { items } = await triggerApps(caller);
+  const submission = parseForm(form, surveyForm(items));
+  if (submission.status !== 'success') return refuseForm(scope, submission);
+  try {
+    await chooseTriggerApps(caller, { token: cart.tokenValue }, { triggerApps: submission.value });
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    return refuseForm(
+      scope,
+      submission,
+      refusalOf(error, () => undefined),
+    );
+  }
+  await emit(scope, triggerOptionsChosen(cart, submission.value));
+  const next = stepAfter('survey', cart.checkoutState, scope.url.searchParams.get(FROM));
+  throw await redirectWith(scope, stepPath(next, scope.locale));
+});
+
+export default function Survey() {
+  const { choices, chosen, names, summary } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const t = useT();
+  const [form, fields] = useFields<Record<string, string>>({
+    id: 'survey',
+    lastResult: lastResult ?? null,
+    defaultValue: names,
+    defaultNoValidate: false,
+  });
+  // A single ticked box comes back as a text, several as a list; none at all leaves nothing.
+  const ticked = lastResult ? [lastResult.initialValue?.['choices'] ?? []].flat() : chosen;
+  const labels = Object.fromEntries(
+    choices.map(({ id, name }) => [surveyNameField(id), t('checkout.survey_name', { choice: name })]),
+  );
+  return (
+    <StepFrame title={t('checkout.survey_title')} summary={summary}>
+      <ErrorSummary form={form} labels={labels} />
+      <form method="post" {...getFormProps(form)}>
+        <SurveyFields
+          options={choices.map(({ id, name, requiresName }) => ({
+            id,
+            name,
+            ticked: ticked.includes(String(id)),
+            nameField: requiresName ? fields[surveyNameField(id)] : undefined,
+          }))}
+        />
+        <PrimaryBar label={t('cart.next')} after={t('checkout.survey_after')} total={summary.total} />
+      </form>
+    </StepFrame>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

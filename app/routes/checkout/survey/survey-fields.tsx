@@ -1,0 +1,40 @@
+/** The survey's choices as checkboxes; some ask for a name, which shows when they are ticked (all of them without :has). */
+import { useT } from '#app/i18n/text.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { FieldFacts } from '#app/ui/form/use-fields.ts';
+
+export type SurveyOption = {
+  id: number;
+  name: string;
+  ticked: boolean;
+  nameField: FieldFacts | undefined;
+};
+
+export function SurveyFields({ options }: { options: SurveyOption[] }) {
+  const t = useT();
+  return (
+    <fieldset className="survey">
+      <legend className="field-label">{t('checkout.survey_question')}</legend>
+      <p className="field-hint">{t('checkout.survey_hint')}</p>
+      <ul className="radios">
+        {options.map(({ id, name, ticked, nameField }) => (
+          <li key={id}>
+            <label className="radio">
+              <input type="checkbox" name="choices" value={id} defaultChecked={ticked} />
+              <span>{name}</span>
+            </label>
+            {nameField && (
+              <div className="survey-name">
+                <TextInput
+                  field={nameField}
+                  label={t('checkout.survey_name', { choice: name })}
+                  autoComplete="off"
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

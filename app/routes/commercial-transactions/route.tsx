@@ -1,0 +1,46 @@
+import { useLoaderData } from '@remix-run/react';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { statementRows } from './rows.server.ts';
+
+export const meta = screenMeta;
+
+/** §1; needs no call: what the law wants said is there even while the Shop API is not. */
+export const loader = screenLoader('commercial-transactions', async ({ scope }) => ({
+  head: headOf(scope, { title: scope.t('statement.title') }),
+  rows: statementRows(scope),
+}));
+
+export default function CommercialTransactions() {
+  const { rows } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="text-page">
+      <Breadcrumb way={[{ name: t('statement.title') }]} />
+      <h1>{t('statement.title')}</h1>
+      <dl className="statement">
+        {rows.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="actions">
+        <a className="button quiet" href={href('terms', {}, locale)}>
+          {t('terms.title')}
+        </a>
+        <a className="button quiet" href={href('inquiry', {}, locale)}>
+          {t('inquiry.title')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

@@ -1,0 +1,41 @@
+/** 特定商取引法に基づく表記: what the law wants said, from the settings and the shop's own rules. */
+import { env } from '#app/env.server.ts';
+import type { TextKey, TextValues } from '#app/i18n/text.tsx';
+import type { Scope } from '#app/request/scope.server.ts';
+import { MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
+import { formatYen } from '#contract/rules/money.ts';
+
+export type StatementRow = { name: string; text: string };
+
+export function statementRows({ locale, t }: Scope): StatementRow[] {
+  const japanese = locale === 'jp';
+  const email = env.SHOP_LEGAL_EMAIL;
+  const given = (key: TextKey, text: string): StatementRow => ({ name: t(key), text });
+  const said = (key: TextKey, values?: TextValues): StatementRow => ({
+    name: t(key),
+    text: t(`${key}_text` as TextKey, values),
+  });
+  return [
+    given('statement.seller', japanese ? env.SHOP_LEGAL_SELLER_JA : env.SHOP_LEGAL_SELLER_EN),
+    given('statement.manager', japanese ? env.SHOP_LEGAL_MANAGER_JA : env.SHOP_LEGAL_MANAGER_EN),
+    given('statement.address', japanese ? env.SHOP_LEGAL_ADDRESS_JA : env.SHOP_LEGAL_ADDRESS_EN),
+    said('statement.phone', {
+      phone: env.SHOP_LEGAL_PHONE,
+      hours: japanese ? env.SHOP_LEGAL_PHONE_HOURS_JA : env.SHOP_LEGAL_PHONE_HOURS_EN,
+    }),
+    given('statement.email', email),
+    given('statement.registration', env.REGISTRATION_NUMBER),
+    said('statement.price'),
+    said('statement.extra', { threshold: formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale) }),
+    said('statement.conditions', { minimum: formatYen(MINIMUM_ORDER_YEN, locale), quantity: QUANTITY_MAX }),
+    said('statement.payment'),
+    said('statement.charged'),
+    said('statement.delivery'),
+    said('statement.seminar'),
+    said('statement.deadline'),
+    said('statement.cancel', { email }),
+    said('statement.returns'),
+    said('statement.seminar_cancel'),
+    said('statement.environment'),
+  ];
+}

@@ -1,0 +1,49 @@
+/** May visits be counted by others? Two equal buttons in a form: without scripts too, and without one being nudged. */
+import { resource } from '#app/i18n/href.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+
+/** In words already. */
+export type ConsentFacts = {
+  /** The banner's words while nothing is chosen. */
+  ask: { label: string; text: string; yes: string; no: string; policy: string } | undefined;
+  /** The footer's, afterwards. */
+  change: string | undefined;
+};
+
+/** Where the footer's button leads: the banner that is back. */
+export const CONSENT_ID = 'consent';
+
+export function ConsentBanner({ ask, here }: { ask: ConsentFacts['ask']; here: string }) {
+  const t = useT();
+  if (!ask) return null;
+  return (
+    <section id={CONSENT_ID} className="consent" aria-label={ask.label}>
+      <p>
+        {ask.text} <ExternalLink href={ask.policy}>{t('chrome.privacy')}</ExternalLink>
+      </p>
+      <form method="post" action={resource.consent}>
+        <input type="hidden" name="redirect_path" value={here} />
+        <button type="submit" className="button quiet" name="choice" value="no">
+          {ask.no}
+        </button>
+        <button type="submit" className="button quiet" name="choice" value="yes">
+          {ask.yes}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** In the footer: opens the choice again. */
+export function ConsentChange({ change, here }: { change: string | undefined; here: string }) {
+  if (!change) return null;
+  return (
+    <form method="post" action={resource.consent}>
+      <input type="hidden" name="redirect_path" value={here} />
+      <button type="submit" className="link" name="choice" value="ask">
+        {change}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+/** What the page says about the counting of visits: nothing, unless an adapter needs the shopper's consent. */
+import { needsConsent } from '#app/analytics/emit.server.ts';
+import { consentCookie } from '#app/cookies/consent.server.ts';
+import { env } from '#app/env.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { screenAt } from '#app/request/screen-at.server.ts';
+import type { ConsentFacts } from './consent.tsx';
+
+const nothing: ConsentFacts = { ask: undefined, change: undefined };
+
+export async function consentFacts(scope: Scope): Promise<ConsentFacts> {
+  // Paying is not interrupted.
+  if (!needsConsent() || screenAt(scope.bare)?.id === 'checkout.payment') return nothing;
+  const { t } = scope;
+  if (await scope.jar.get(consentCookie)) return { ...nothing, change: t('consent.change') };
+  return {
+    ...nothing,
+    ask: {
+      label: t('consent.label'),
+      text: t('consent.text'),
+      yes: t('consent.yes'),
+      no: t('consent.no'),
+      policy: env.PRIVACY_POLICY_URL,
+    },
+  };
+}

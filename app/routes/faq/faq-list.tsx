@@ -1,0 +1,40 @@
+/** Questions by category: `details`, so that a page of answers stays short without a script. */
+import { useT } from '#app/i18n/text.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import type { FaqCategory } from './view.server.ts';
+
+export function FaqList({ categories }: { categories: FaqCategory[] }) {
+  const t = useT();
+  const nameOf = ({ name }: FaqCategory) => name || t('faq.other');
+  return (
+    <>
+      {categories.length > 1 && (
+        <nav className="faq-categories" aria-label={t('faq.categories')}>
+          <ul>
+            {categories.map((category) => (
+              <li key={category.anchor} lang={category.nameLang}>
+                <a href={`#${category.anchor}`}>{nameOf(category)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {categories.map((category) => (
+        <section key={category.anchor} aria-labelledby={category.anchor}>
+          <h2 id={category.anchor} lang={category.nameLang}>
+            {nameOf(category)}
+          </h2>
+          {category.questions.map(({ anchor, question, questionLang, answer }) => (
+            // The answer has the name: a browser that is sent to something in a closed `details` opens it.
+            <details key={anchor} className="faq-item">
+              <summary lang={questionLang}>{question}</summary>
+              <div id={anchor} className="faq-answer">
+                <RichText text={answer} />
+              </div>
+            </details>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}

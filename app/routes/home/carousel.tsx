@@ -1,0 +1,62 @@
+/**
+ * §3 Carousel: a row that the finger moves and that stops at each picture. The dots are links to the pictures; arrows
+ * come from the browser where it can draw them (styles/components/home.css). Nothing moves by itself.
+ */
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { mediaUrl } from '#app/ui/cover.tsx';
+import { useDocument } from '#app/ui/document.tsx';
+
+export type Banner = { name: string; path: string; href: string | undefined };
+
+const idOf = (index: number) => `banner-${index + 1}`;
+
+export function Carousel({ banners }: { banners: Banner[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <section className="carousel" aria-label={t('finding.banners')}>
+      <ul>
+        {banners.map((banner, index) => {
+          const picture = <Picture banner={banner} lazy={index > 0} />;
+          return (
+            <li key={banner.path} id={idOf(index)} lang={langOf(banner.name, locale)}>
+              {banner.href ? <a href={banner.href}>{picture}</a> : picture}
+            </li>
+          );
+        })}
+      </ul>
+      {banners.length > 1 && (
+        <p className="dots">
+          {banners.map((banner, index) => (
+            <a key={banner.path} href={`#${idOf(index)}`}>
+              <span className="sr-only">{t('finding.banner', { number: index + 1, name: banner.name })}</span>
+            </a>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The sizes are square, the banners are not: CSS shows the middle, where the picture lies. */
+function Picture({ banner, lazy }: { banner: Banner; lazy: boolean }) {
+  const { saveData } = useDocument();
+  const small = mediaUrl('300x300', banner.path);
+  return (
+    <img
+      src={small}
+      {...(saveData
+        ? {}
+        : {
+            srcSet: `${small} 300w, ${mediaUrl('500x500', banner.path)} 500w`,
+            sizes: '(min-width: 768px) 500px, 88vw',
+          })}
+      width={500}
+      height={200}
+      alt={banner.name}
+      decoding="async"
+      {...(lazy ? { loading: 'lazy' as const } : { fetchpriority: 'high' as const })}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useLoaderData } from '@remix-run/react';
+import { VIEWED_ID } from '#app/browser/document-ids.ts';
+import { localeCookie } from '#app/cookies/locale.server.ts';
+import { feedPath, href } from '#app/i18n/href.ts';
+import { preferredLocale } from '#app/i18n/i18n.server.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { shopFacts } from '#app/seo/facts.server.ts';
+import { feedTitle } from '#app/seo/feed.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { PartFailed } from '#app/ui/content/part-failed.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ProductGrid } from '#app/ui/product/product-grid.tsx';
+import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
+import { Carousel } from './carousel.tsx';
+import { HomePart } from './section.tsx';
+import { homeView } from './view.server.ts';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('home', async ({ scope, request }) => {
+  if (scope.locale === 'jp' && (await wantsEnglish(scope, request)))
+    throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
+  return {
+    head: headOf(scope, {
+      title: scope.t('home.title'),
+      feeds: [[feedTitle(scope), feedPath(scope.locale)]],
+      facts: shopFacts(scope),
+    }),
+    ...(await homeView(scope)),
+  };
+});
+
+export default function Home() {
+  const { banners, latest, recommended, keywords, viewed } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const all = (
+    <a className="button quiet" href={href('products.categories', {}, locale)}>
+      {t('home.see_all')}
+    </a>
+  );
+  return (
+    <>
+      <div className="lead">
+        <h1>{t('home.lead')}</h1>
+        <p>{t('home.intro')}</p>
+      </div>
+      {banners ? banners.length > 0 && <Carousel banners={banners} /> : <PartFailed />}
+      <HomePart heading={t('finding.keywords')} items={keywords}>
+        {(words) => <KeywordLinks keywords={words} />}
+      </HomePart>
+      <HomePart heading={t('home.latest')} items={latest}>
+        {(cards) => (
+          <>
+            <ProductGrid cards={cards} eager={2} />
+            <p className="actions">{all}</p>
+          </>
+        )}
+      </HomePart>
+      {latest?.length === 0 && <EmptyState text={t('home.empty')}>{all}</EmptyState>}
+      <HomePart heading={t('home.recommended')} items={recommended}>
+        {(cards) => <ProductGrid cards={cards} strip />}
+      </HomePart>
+      <HomePart id={VIEWED_ID} heading={t('finding.viewed')} items={viewed}>
+        {(cards) => <ProductGrid cards={cards} strip />}
+      </HomePart>
+    </>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+/** Only a request for `/` itself is sent on, and never one that is choosing a language just now. */
+async function wantsEnglish(scope: Scope, request: Request): Promise<boolean> {
+  if (scope.url.searchParams.has('lang')) return false;
+  return (await preferredLocale(request, await scope.jar.get(localeCookie))) === 'en';
+}

@@ -1,0 +1,45 @@
+/** What the home page shows. Each part may fail alone: the others stand (part.server.ts). */
+import { data } from '@remix-run/node';
+import { popularKeywords } from '#app/catalogue/popular-keywords.server.ts';
+import { recentlyViewed } from '#app/catalogue/recently-viewed.server.ts';
+import { partOf } from '#app/request/optional.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { safeLink } from '#app/security/sanitise.server.ts';
+import { latestProducts, taxonProductsByCode } from '#app/shop-api/catalogue.server.ts';
+import { mediaSection } from '#app/shop-api/content.server.ts';
+import { NotFoundError } from '#app/shop-api/errors.ts';
+import { cardOf } from '#app/ui/product/card.ts';
+import { LATEST_ON_HOME, RECOMMENDED_TAXON } from '#contract/rules/constants.ts';
+import type { Banner } from './carousel.tsx';
+
+export async function homeView(scope: Scope) {
+  const caller = scope.publicCaller;
+  const [banners, latest, recommended, keywords, viewed] = await Promise.all([
+    partOf(scope, mediaSection(caller, 'carousel')),
+    partOf(scope, latestProducts(caller, LATEST_ON_HOME)),
+    partOf(scope, recommendedProducts(scope)),
+    popularKeywords(scope),
+    partOf(scope, recentlyViewed(scope)),
+  ]);
+  // All of them gone is no missing part: the Shop API is out of reach, and the error page says so.
+  if (!banners && !latest && !recommended && !keywords) throw data(null, { status: 503 });
+  return {
+    banners: banners?.map(
+      ({ name, path, link }): Banner => ({ name, path, href: safeLink(link, scope.locale) }),
+    ),
+    latest: latest?.items.map(cardOf),
+    recommended: recommended?.map(cardOf),
+    keywords,
+    viewed: viewed?.map(cardOf),
+  };
+}
+
+/** They come from a taxon of their own, which a shop need not have. */
+async function recommendedProducts(scope: Scope) {
+  try {
+    return (await taxonProductsByCode(scope.publicCaller, RECOMMENDED_TAXON, { page: 1 })).items;
+  } catch (error) {
+    if (error instanceof NotFoundError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { useLoaderData } from '@remix-run/react';
+import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('inquiry.complete', async ({ scope }) => ({
+  head: headOf(scope, { title: scope.t('inquiry.complete_title'), noindex: true }),
+  number: (await scope.jar.get(inquiryCookie))?.id,
+}));
+
+export default function InquiryComplete() {
+  const { number } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const toForm = href('inquiry', {}, locale);
+  return (
+    <div className="text-page">
+      <Breadcrumb way={[{ name: t('inquiry.title'), href: toForm }, { name: t('inquiry.complete_title') }]} />
+      {number === undefined ? (
+        <>
+          <h1>{t('inquiry.complete_title')}</h1>
+          <EmptyState text={t('inquiry.complete_empty')}>
+            <a className="button" href={toForm}>
+              {t('inquiry.write')}
+            </a>
+          </EmptyState>
+        </>
+      ) : (
+        <>
+          <h1>{t('inquiry.complete')}</h1>
+          <p className="order-number">
+            {t('inquiry.number')} <strong>{number}</strong>
+          </p>
+          <p>{t('inquiry.complete_text')}</p>
+          <p className="purpose">{t('inquiry.complete_mail')}</p>
+          <p className="actions">
+            <a className="button" href={href('home', {}, locale)}>
+              {t('errors.back_home')}
+            </a>
+            <a className="button quiet" href={href('faq', {}, locale)}>
+              {t('faq.title')}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

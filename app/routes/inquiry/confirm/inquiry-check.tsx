@@ -1,0 +1,86 @@
+/**
+ * What is about to be sent, to be read once more. 5,000 characters fit no cookie and storefronts keep nothing, so the
+ * values travel as hidden fields, and the server judges them again.
+ */
+import { href } from '#app/i18n/href.ts';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type InquiryValues, inquiryFields, inquiryLabels } from '../fields.ts';
+import { isInquiryTopic } from '../topics.ts';
+
+type Props = {
+  visit: string;
+  values: Partial<InquiryValues>;
+  failure: { text: string; hint: TextKey | undefined } | undefined;
+};
+
+/** Left out when empty, unless every form has it: what was not given is said. */
+const SELDOM = new Set(['productCode']);
+
+export function InquiryCheck({ visit, values, failure }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const shown = inquiryFields.filter((name) => values[name] || !SELDOM.has(name));
+  const words = (name: keyof InquiryValues) => {
+    const value = values[name];
+    if (!value) return <span className="not-given">{t('inquiry.not_given')}</span>;
+    return name === 'topic' && isInquiryTopic(value) ? t(`inquiry.topic_${value}`) : value;
+  };
+  return (
+    <div className="text-page narrow-form">
+      <Breadcrumb
+        way={[
+          { name: t('inquiry.title'), href: href('inquiry', {}, locale) },
+          { name: t('inquiry.confirm_title') },
+        ]}
+      />
+      <h1>{t('inquiry.confirm_title')}</h1>
+      {failure ? (
+        // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
+        <div className="failure" role="alert" tabIndex={-1} autoFocus>
+          <Icon name="alert" />
+          <p>
+            {failure.text}
+            {failure.hint && t(failure.hint)}
+          </p>
+        </div>
+      ) : (
+        <p className="text-lead">{t('inquiry.confirm_lead')}</p>
+      )}
+      <dl className="statement">
+        {shown.map((name) => (
+          <div key={name}>
+            <dt>{t(inquiryLabels[name])}</dt>
+            <dd className={name === 'content' ? 'typed' : undefined}>{words(name)}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" action={href('inquiry.confirm', {}, locale)} className="check-form">
+        <input type="hidden" name="visit" value={visit} />
+        {inquiryFields.map((name) => (
+          <Carried key={name} name={name} value={values[name] ?? ''} />
+        ))}
+        <div className="submit">
+          <button type="submit" name="intent" value="send" className="button primary">
+            {t('inquiry.send')}
+          </button>
+          <p className="after">{t('inquiry.send_after')}</p>
+        </div>
+        <button
+          type="submit"
+          name="intent"
+          value="edit"
+          formAction={href('inquiry', {}, locale)}
+          className="button quiet primary"
+        >
+          {t('inquiry.edit')}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** A hidden field keeps line breaks; an empty one is not worth sending. */
+const Carried = ({ name, value }: { name: string; value: string }) =>
+  value === '' ? null : <input type="hidden" name={name} value={value} />;

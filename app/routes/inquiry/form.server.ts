@@ -1,0 +1,60 @@
+/** The inquiry form (§2, §5): judged when it is checked, and again when what the confirmation carried is sent. */
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { constraintsOf } from '#app/forms/parse.server.ts';
+import { REQUIRED, senderFields, TOO_LONG } from '#app/forms/sender.server.ts';
+import { bodyText } from '#app/rules/text-body.ts';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { text } from '#contract/rules/normalise.ts';
+import { inquiryTopics } from './topics.ts';
+
+const LINE_MAX = 100;
+const CODE_MAX = 200;
+export const CONTENT_MAX = 5_000;
+
+const line = (max: number) => z.string().max(max, TOO_LONG).transform(text);
+/** What is blank was not given. */
+const maybe = (max: number) =>
+  line(max)
+    .optional()
+    .transform((value) => value || undefined);
+
+/** The fields stand in the order of the form: the error summary follows it. */
+export const inquiryForm = z.object({
+  topic: z.enum(inquiryTopics, { error: 'validation.field_selection_required' }),
+  ...senderFields,
+  orderNumber: maybe(DEFAULT_INPUT_MAX),
+  productCode: maybe(CODE_MAX),
+  subject: maybe(LINE_MAX),
+  content: z
+    .string({ error: REQUIRED })
+    .transform(bodyText)
+    .refine((value) => value !== '', REQUIRED)
+    .refine((value) => value.length <= CONTENT_MAX, TOO_LONG),
+});
+
+export type Inquiry = z.output<typeof inquiryForm>;
+
+/** Of the content, the browser is told the limit as well: it stands behind a transformation. */
+export const inquiryConstraint = {
+  ...constraintsOf(inquiryForm),
+  content: { required: true, maxLength: CONTENT_MAX },
+};
+
+/** What arrives with every step of one visit of the form; anything else than ours is replaced. */
+export const VISIT = 'visit';
+const visitId = z.string().regex(/^[\w-]{22}$/);
+export const visitOf = (sent: unknown): string => {
+  const parsed = visitId.safeParse(sent);
+  // Not a UUID: now and then one has digits enough to be taken for a card number.
+  return parsed.success ? parsed.data : randomBytes(16).toString('base64url');
+};
+
+/**
+ * One visit and one wording are one message: pressing twice, going back, or loading the confirmation again sends
+ * nothing twice, while a changed text is a new message.
+ */
+export const messageKey = (visit: string, value: Inquiry): string =>
+  createHash('sha256')
+    .update(JSON.stringify([visit, value]))
+    .digest('base64url');

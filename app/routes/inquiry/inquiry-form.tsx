@@ -1,0 +1,96 @@
+/** §2 The inquiry form. Its button leads to the confirmation; nothing is sent before that. */
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
+import { type InquiryValues, inquiryFields, inquiryLabels } from './fields.ts';
+import { inquiryTopics } from './topics.ts';
+
+export type InquiryFormFacts = {
+  visit: string;
+  /** What the member's profile, the address or an earlier step fills in. */
+  values: Partial<InquiryValues>;
+  constraint: Record<string, { required?: boolean; maxLength?: number }>;
+  contentMax: number;
+  privacyPolicy: string;
+};
+
+type Props = InquiryFormFacts & { lastResult: SubmissionResult<string[]> | null | undefined };
+
+export function InquiryForm({ visit, values, constraint, contentMax, privacyPolicy, lastResult }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const [form, fields] = useFields<InquiryValues>({
+    id: 'inquiry',
+    lastResult: lastResult ?? null,
+    constraint,
+    defaultValue: values,
+    defaultNoValidate: false,
+  });
+  const labels = Object.fromEntries(inquiryFields.map((name) => [name, t(inquiryLabels[name])]));
+  const label = (name: keyof InquiryValues) => ({ field: fields[name], label: t(inquiryLabels[name]) });
+  // It stands there only where it was brought along (?product=) or typed before.
+  const asksProduct = Boolean(fields.productCode.initialValue || fields.productCode.errors);
+  return (
+    <div className="text-page narrow-form">
+      <Breadcrumb way={[{ name: t('inquiry.title') }]} />
+      <h1>{t('inquiry.title')}</h1>
+      <p className="text-lead">
+        {t('inquiry.lead')} <a href={href('faq', {}, locale)}>{t('inquiry.see_faq')}</a>
+      </p>
+      <ErrorSummary form={form} labels={labels} />
+      <form method="post" action={href('inquiry', {}, locale)} {...getFormProps(form)}>
+        <input type="hidden" name="visit" value={visit} />
+        <Select
+          {...label('topic')}
+          mark="required"
+          choices={inquiryTopics.map((topic) => ({ value: topic, label: t(`inquiry.topic_${topic}`) }))}
+        />
+        <TextInput {...label('name')} mark="required" autoComplete="name" />
+        <TextInput
+          {...label('email')}
+          hint={t('inquiry.email_hint')}
+          mark="required"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <TextInput
+          {...label('phoneNumber')}
+          hint={t('inquiry.phone_hint')}
+          mark="optional"
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextInput
+          {...label('orderNumber')}
+          hint={t('inquiry.order_hint')}
+          mark="optional"
+          autoComplete="off"
+        />
+        {asksProduct && <TextInput {...label('productCode')} mark="optional" autoComplete="off" />}
+        <TextInput {...label('subject')} mark="optional" autoComplete="off" />
+        <TextArea
+          {...label('content')}
+          hint={t('inquiry.content_hint')}
+          mark="required"
+          // Browsers would cut what is pasted, silently: the server says what is too long.
+          maxLength={contentMax * 2}
+        />
+        <p className="purpose">
+          {t('inquiry.purpose')} <ExternalLink href={privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
+        </p>
+        <SubmitButton intent="check" after={t('inquiry.check_after')}>
+          {t('inquiry.check')}
+        </SubmitButton>
+      </form>
+    </div>
+  );
+}

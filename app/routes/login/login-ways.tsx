@@ -1,0 +1,75 @@
+/** §2 What the login page offers besides the password: the provider's button, and links for everybody else. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import type { KeptField } from '#app/rules/kept-form.ts';
+import { KeptInputs } from '#app/ui/form/kept-inputs.tsx';
+
+type Props = {
+  redirectPath: string;
+  /** The provider's name, where there is one. */
+  provider: string | undefined;
+  /** Fields of a form that waits for the login; leaving the page would lose them. */
+  kept: readonly KeptField[];
+};
+
+export function OtherWays({ redirectPath, provider, kept }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const waits = kept.length > 0;
+  return (
+    <>
+      {provider && (
+        <form
+          method="post"
+          action={href('login', {}, locale)}
+          className="other-way"
+          {...(waits ? { target: '_blank' } : {})}
+        >
+          <p className="or">{t('login.or')}</p>
+          <input type="hidden" name="redirect_path" value={redirectPath} />
+          {waits && <input type="hidden" name="aside" value="1" />}
+          <button type="submit" className="button quiet primary" name="intent" value="oauth">
+            {t('login.oauth', { name: provider })}
+          </button>
+          <p className="after">{t(waits ? 'login.oauth_aside' : 'login.oauth_after', { name: provider })}</p>
+        </form>
+      )}
+      {waits && (
+        <form method="post" action={redirectPath} className="other-way">
+          <p>{t('login.kept_aside')}</p>
+          <KeptInputs fields={kept} />
+          <button type="submit" className="button quiet">
+            {t('login.kept_continue')}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+export function LoginLinks({ redirectPath, kept }: Pick<Props, 'redirectPath' | 'kept'>) {
+  const t = useT();
+  const locale = useLocale();
+  const back = redirectPath === href('home', {}, locale) ? {} : { redirect_path: redirectPath };
+  const aside = kept.length > 0 ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <div className="login-links">
+      <p>
+        <a href={href('password-reset', {}, locale)} {...aside}>
+          {t('login.forgot')}
+        </a>
+      </p>
+      <h2>{t('login.new_here')}</h2>
+      <p>
+        <a className="button quiet primary" href={href('register', {}, locale, back)} {...aside}>
+          {t('login.register')}
+        </a>
+      </p>
+      <p>
+        <a href={href('usage-guides', {}, locale)} {...aside}>
+          {t('login.guide')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { getFormProps } from '@conform-to/react';
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { logIn } from '#app/auth/log-in.server.ts';
+import { loginForm } from '#app/auth/login-form.server.ts';
+import { beginOAuth, oauthName, oauthOrigin } from '#app/auth/oauth.server.ts';
+import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { troubleOf } from '#app/forms/trouble.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { KEEP, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { allowFormTarget } from '#app/security/headers.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { BadRequestError, NotAuthenticatedError } from '#app/shop-api/errors.ts';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { KeptInputs } from '#app/ui/form/kept-inputs.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
+import { goOn, keptForm, wayOn, wayOnOf } from './login-way.server.ts';
+import { LoginLinks, OtherWays } from './login-ways.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('login', async ({ scope }) => {
+  const provider = oauthName(scope.locale);
+  // The provider's button is a form, and what it is redirected to counts as its target.
+  if (provider) allowFormTarget(scope.extraHeaders, oauthOrigin());
+  return {
+    head: headOf(scope, { title: scope.t('login.title'), noindex: true }),
+    constraint: constraintsOf(loginForm),
+    redirectPath: wayOn(scope, scope.url.searchParams.get('redirect_path')),
+    provider,
+  };
+});
+
+export const action = screenAction(
+  'login',
+  async ({ scope, form }) => {
+    const to = wayOnOf(scope, form);
+    // Logged in meanwhile, on another tab perhaps: there is nothing left to ask.
+    if (await scope.member()) throw await goOn(scope, to, form);
+    const carried = { redirectPath: to, kept: keptForm(scope, form) };
+    if (scope.url.searchParams.has(KEEP))
+      return data({ ...carried, result: null, unverified: false }, { status: 401 });
+    if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
+
+    const submission = parseForm(form, loginForm);
+    const refused = (refusal: Refusal = {}) => {
+      const answer = refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
+      return { ...answer, data: { ...answer.data, ...carried, unverified: refusal.unverified ?? false } };
+    };
+    if (submission.status !== 'success') return refused();
+    try {
+      const { email, password } = submission.value;
+      const { notices } = await logIn(scope, email, password);
+      await scope.notify(...notices);
+    } catch (error) {
+      const refusal = refusalOf(scope, error);
+      if (!refusal) throw error;
+      return refused(refusal);
+    }
+    throw await goOn(scope, to, form);
+  },
+  { guard: 'open', resumes: false },
+);
+
+export default function Login() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { redirectPath, kept } = answer ?? { redirectPath: page.redirectPath, kept: [] };
+  const t = useT();
+  const locale = useLocale();
+  const [form, fields] = useFields<{ email: string; password: string }>({
+    id: 'login',
+    lastResult: answer?.result ?? null,
+    constraint: page.constraint,
+    defaultNoValidate: false,
+  });
+  const labels = { email: t('login.email'), password: t('login.password') };
+  // Said here, or the address would go on asking for the form to be kept.
+  const here = href('login', {}, locale, { redirect_path: redirectPath });
+  return (
+    <section className="narrow login">
+      <h1>{t('login.title')}</h1>
+      <ErrorSummary form={form} labels={labels} />
+      {answer?.unverified && (
+        <p className="login-hint">
+          {t('login.unverified')} <a href={href('register.verification', {}, locale)}>{t('login.resend')}</a>
+        </p>
+      )}
+      {kept.length > 0 && <p className="login-hint">{t('login.kept')}</p>}
+      <form method="post" action={here} {...getFormProps(form)}>
+        <input type="hidden" name="redirect_path" value={redirectPath} />
+        <KeptInputs fields={kept} />
+        <TextInput
+          field={fields.email}
+          label={labels.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          maxLength={254}
+        />
+        <PasswordInput
+          field={fields.password}
+          label={labels.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
+        <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
+      </form>
+      <OtherWays redirectPath={redirectPath} provider={page.provider} kept={kept} />
+      <LoginLinks redirectPath={redirectPath} kept={kept} />
+    </section>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+type Refusal = {
+  status?: number;
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+  unverified?: boolean;
+};
+
+/** §8: one general message, whichever of the two was wrong. */
+function refusalOf(scope: Scope, error: unknown): Refusal | undefined {
+  if (error instanceof NotAuthenticatedError)
+    return error.errorCode === 'user_not_enabled'
+      ? { status: 401, formErrors: ['errors.user_not_enabled'], unverified: true }
+      : { status: 401, formErrors: ['errors.bad_credentials'] };
+  if (error instanceof BadRequestError) return { status: 400, fieldErrors: error.fields };
+  return troubleOf(scope, error);
+}
+
+async function toProvider(scope: Scope, to: string, form: FormData): Promise<Response> {
+  const aside = form.get('aside') === '1' ? { aside: true } : {};
+  const provider = await beginOAuth(scope, { to, ...aside });
+  return redirectWith(scope, provider ?? href('login', {}, scope.locale));
+}

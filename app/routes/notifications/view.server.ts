@@ -1,0 +1,39 @@
+/** §2 The notification banner: blocks of the section `notification` that also name the screen's page code. */
+
+import { dismissedCookie, markOf } from '#app/cookies/dismissed.server.ts';
+import { langOf } from '#app/i18n/text-language.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { screenAt } from '#app/request/screen-at.server.ts';
+import { safeLink, sanitise } from '#app/security/sanitise.server.ts';
+import { blocksOfSection, contentOf, linkOf } from '#app/shop-api/content.server.ts';
+import { ShopApiError } from '#app/shop-api/errors.ts';
+import type { Notification } from './notifications.tsx';
+
+export async function notifications(scope: Scope): Promise<Notification[]> {
+  const { publicCaller: caller, locale } = scope;
+  const code = screenAt(scope.bare)?.pageCode;
+  const blocks = await blocksOfSection(caller, 'notification').catch((error: unknown) => {
+    // A banner that is not there needs no excuse.
+    if (!(error instanceof ShopApiError)) throw error;
+    scope.incomplete = true;
+    return [];
+  });
+  const here = blocks.filter(({ sections }) => sections.some((section) => section.code === code));
+  if (here.length === 0) return [];
+  const dismissed = new Set(await scope.jar.get(dismissedCookie));
+  return here.flatMap((block) => {
+    const mark = markOf(block);
+    const name = block.name ?? '';
+    return dismissed.has(mark)
+      ? []
+      : [
+          {
+            mark,
+            name,
+            nameLang: langOf(name, locale),
+            text: sanitise(contentOf(block, caller), locale),
+            link: safeLink(linkOf(block, caller), locale),
+          },
+        ];
+  });
+}

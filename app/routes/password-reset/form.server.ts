@@ -1,0 +1,8 @@
+/** §5 A new password, and once more. */
+import { z } from 'zod';
+import { newPassword, newPasswordAgain } from '#app/forms/member-fields.server.ts';
+import { constraintsOf } from '#app/forms/parse.server.ts';
+
+export const newPasswordForm = (form: FormData) =>
+  z.object({ first: newPassword, second: newPasswordAgain(form.get('first')) });
+export const newPasswordConstraint = constraintsOf(newPasswordForm(new FormData()));

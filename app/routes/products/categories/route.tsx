@@ -1,0 +1,117 @@
+import { data } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { env } from '#app/env.server.ts';
+import { feedPath, href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { readPage } from '#app/rules/paging.ts';
+import { readSortOption, sortingOf } from '#app/rules/sorting.ts';
+import { wayTo } from '#app/rules/taxon-tree.ts';
+import { breadcrumbFact } from '#app/seo/facts.server.ts';
+import { feedTitle } from '#app/seo/feed.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { taxonProductsBySlug } from '#app/shop-api/catalogue.server.ts';
+import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { cardOf } from '#app/ui/product/card.ts';
+import { ProductGrid } from '#app/ui/product/product-grid.tsx';
+import { SortForm } from '../sort-form.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('products.categories', async ({ scope, params }) => {
+  const slug = (params['*'] ?? '').replace(/\/+$/, '');
+  const sort = readSortOption(scope.url.searchParams.get('sort'));
+  const page = readPage(scope.url.searchParams.get('page'));
+  const way = await categoryWay(scope, slug);
+  const category = way.at(-1);
+  if (!category) throw data(null, { status: 404 });
+
+  const list = await taxonProductsBySlug(scope.publicCaller, category.slug, { page, sort: sortingOf(sort) });
+  const name = slug === '' ? scope.t('categories.title') : category.name;
+  const crumbWay = crumbs(scope, way, slug);
+  const title = page === 1 ? name : scope.t('categories.page_title', { name, page });
+  return {
+    head: headOf(scope, {
+      title,
+      description: category.description || scope.t('categories.description', { name }),
+      path: href('products.categories', { '*': slug }, 'jp'),
+      query: page === 1 ? '' : `?page=${page}`,
+      noindex: sort !== 'default' || list.items.length === 0,
+      image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
+      feeds: [[feedTitle(scope, name), feedPath(scope.locale, category.code)]],
+      facts: [breadcrumbFact(scope, crumbWay)],
+    }),
+    name,
+    description: page === 1 ? category.description : undefined,
+    crumbs: crumbWay,
+    slug,
+    sort,
+    page,
+    pages: list.pages,
+    total: list.total,
+    cards: list.items.map(cardOf),
+  };
+});
+
+export default function Categories() {
+  const { name, description, crumbs, slug, sort, page, pages, total, cards } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const path = href('products.categories', { '*': slug }, locale);
+  const query = { sort: sort === 'default' ? undefined : sort };
+  return (
+    <>
+      <Breadcrumb way={crumbs} />
+      <h1 lang={langOf(name, locale)}>{name}</h1>
+      {description && (
+        <p className="category-text" lang={langOf(description, locale)}>
+          {description}
+        </p>
+      )}
+      {cards.length > 0 && (
+        <div className="list-bar">
+          <p>{t('categories.count', { count: total })}</p>
+          <SortForm path={path} sort={sort} />
+        </div>
+      )}
+      {cards.length > 0 ? (
+        <ProductGrid cards={cards} eager={2} />
+      ) : (
+        <EmptyState
+          text={t(total > 0 ? 'categories.beyond' : 'categories.empty')}
+          {...(total > 0 ? {} : { hint: t('categories.empty_hint') })}
+        >
+          <a className="button" href={total > 0 ? path : href('products.categories', {}, locale)}>
+            {t(total > 0 ? 'categories.first_page' : 'chrome.all_categories')}
+          </a>
+        </EmptyState>
+      )}
+      {cards.length > 0 && <Pagination path={path} query={query} page={page} pages={pages} />}
+    </>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+/** Without a slug, the main tree's root. An unknown slug may still be one of the other language. */
+async function categoryWay(scope: Scope, slug: string) {
+  const roots = await scope.taxons();
+  const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);
+  if (slug === '') return root ? [root] : [];
+  return wayTo(roots, slug) ?? [];
+}
+
+/** Home icon › parents › this one; the tree's root is the shop itself and has no place in between. */
+function crumbs(scope: Scope, way: Awaited<ReturnType<typeof categoryWay>>, slug: string): Crumb[] {
+  if (slug === '') return [{ name: scope.t('chrome.all_categories') }];
+  const below = way.filter((taxon) => taxon.code !== env.ROOT_TAXON_CODE);
+  return below.map((taxon, index): Crumb => {
+    const link = href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 });
+    return index === below.length - 1 ? { name: taxon.name } : { name: taxon.name, href: link };
+  });
+}

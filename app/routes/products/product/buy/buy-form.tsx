@@ -1,0 +1,96 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import type { Detail } from '../detail.server.ts';
+import { optionField } from './option-field.ts';
+
+type Props = { product: Detail; lastResult: SubmissionResult<string[]> | undefined };
+
+/** §2 Options and quantity. Which variant that is, and whether there are enough of it, the server says. */
+export function AddToCart({ product, lastResult }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const [form, fields] = useFields<Record<string, string>>({
+    id: 'buy',
+    lastResult: lastResult ?? null,
+    defaultValue: { quantity: '1' },
+    defaultNoValidate: false,
+  });
+  const axisName = (position: number) => product.axes[position]?.name ?? t('product.option');
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(product.axes.map((_, position) => [optionField(position), axisName(position)])),
+    quantity: t('product.quantity'),
+  };
+  const quantity = fields['quantity'];
+  return (
+    <form method="post" className="buy" {...getFormProps(form)}>
+      <ErrorSummary form={form} labels={labels} />
+      {product.axes.map((axis, position) => {
+        const field = fields[optionField(position)];
+        return (
+          field && (
+            <RadioGroup
+              key={field.name}
+              field={field}
+              label={axisName(position)}
+              compact
+              choices={axis.values.map((value) => ({
+                value: value.code,
+                label: value.label,
+                disabled: !value.available,
+                note: value.available
+                  ? [
+                      value.price && formatYen(yen(value.price), locale),
+                      value.left && t('product.stock_left', { count: value.left }),
+                    ]
+                      .filter(Boolean)
+                      .join(' ')
+                  : t('product.sold_out'),
+              }))}
+            />
+          )
+        );
+      })}
+      {!product.soldOut && product.soldOutPairs.length > 0 && (
+        <p className="buy-note">
+          {t('product.sold_out_pairs', {
+            pairs: product.soldOutPairs.map((pair) => t('product.pair', pair)).join(' / '),
+          })}
+        </p>
+      )}
+      {product.soldOut ? (
+        // The label is the reason.
+        <button type="submit" className="button primary" disabled>
+          {t(product.seminar?.closed ? 'product.closed' : 'product.sold_out')}
+        </button>
+      ) : (
+        <div className="buy-row">
+          {quantity && (
+            <TextInput
+              field={quantity}
+              label={labels['quantity'] ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="done"
+              size={4}
+              maxLength={10}
+            />
+          )}
+          <SubmitButton>{t('product.add')}</SubmitButton>
+        </div>
+      )}
+      {product.left && <p className="mark">{t('product.stock_left', { count: product.left })}</p>}
+      {product.shipBy && (
+        <p className="buy-note">
+          <strong>{t('product.ship_by', { day: product.shipBy })}</strong>{' '}
+          <span>{t('product.ship_by_when')}</span>
+        </p>
+      )}
+    </form>
+  );
+}

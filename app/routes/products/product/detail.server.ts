@@ -1,0 +1,112 @@
+/** What the product page shows, worked out from the API's product (§3). */
+
+import { env } from '#app/env.server.ts';
+import { formatDay } from '#app/i18n/dates.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import { plainText } from '#app/security/plain-text.ts';
+import { shipBy } from '#contract/rules/delivery.ts';
+import type { ProductDetail, Variant } from '#contract/shapes.ts';
+import { requestableVariants } from './availability.ts';
+import { type Axis, axesOf } from './buy/variant-axes.ts';
+import { attributeText, factsOf, readingOf, sectionsOf } from './sections.server.ts';
+import { seminarOf } from './seminar.server.ts';
+
+/** Up to this many in stock the page says so. */
+const LOW_STOCK = 5;
+/** A shared cache may show this page for so long: a promise must hold until then. */
+const CACHED_MS = 330_000;
+
+const kinds: Record<string, TextKey> = {
+  book: 'product.kind_book',
+  seminar: 'product.kind_seminar',
+  cd_dvd: 'product.kind_cd_dvd',
+  notebook: 'product.kind_notebook',
+  material: 'product.kind_material',
+};
+
+const lowStock = ({ available, availableQuantity }: Variant): number | undefined =>
+  available && availableQuantity !== undefined && availableQuantity <= LOW_STOCK
+    ? availableQuantity
+    : undefined;
+
+function pricesOf(variants: Variant[]) {
+  const amounts = variants.map((variant) => variant.price.current);
+  const lowest = Math.min(...amounts);
+  const cheapest = variants.find((variant) => variant.price.current === lowest);
+  const was = cheapest?.originalPrice?.current;
+  return (
+    cheapest && {
+      amount: lowest,
+      from: amounts.some((a) => a !== lowest),
+      // A struck price that is not higher would claim a reduction there is none of.
+      was: was !== undefined && was > lowest ? was : undefined,
+    }
+  );
+}
+
+/** The axes, each value with what there is to say about it. With one axis, a value is a variant. */
+function choicesOf(variants: Variant[]) {
+  const axes = axesOf(variants);
+  const differ = new Set(variants.map((variant) => variant.price.current)).size > 1;
+  return axes.map((axis, position) => ({
+    name: axis.name,
+    values: axis.values.map((value) => {
+      const variant =
+        axes.length > 1
+          ? undefined
+          : variants.find((v) => v.code === value.code || v.axis[position] === value.code);
+      return {
+        ...value,
+        price: differ ? variant?.price.current : undefined,
+        left: variant && lowStock(variant),
+      };
+    }),
+  }));
+}
+
+/** With two axes each value may be there and a pair of them not: those are named. */
+function soldOutPairs(variants: Variant[], axes: Axis[]) {
+  if (axes.length < 2) return [];
+  const label = (position: number, code: string | undefined) =>
+    axes[position]?.values.find((value) => value.code === code)?.label ?? '';
+  return variants
+    .filter((variant) => !variant.available)
+    .map(({ axis }) => ({ first: label(0, axis[0]), second: label(1, axis[1]) }));
+}
+
+export function detailOf(product: ProductDetail, locale: Locale, now: Date) {
+  const variants = Object.values(product.variants);
+  const soldOut = !variants.some((variant) => variant.available);
+  const [only] = variants;
+  return {
+    code: product.code,
+    name: product.name,
+    kind: kinds[product.kind ?? ''],
+    isSeminar: product.seminar !== undefined,
+    fixedPrice: product.fixedPrice ?? false,
+    author: attributeText(product, 'author'),
+    lead: product.shortDescription ? plainText(product.shortDescription) : undefined,
+    description: product.description?.trim() ? readingOf(product.description, locale) : undefined,
+    images: product.images.map((image) => image.path),
+    price: pricesOf(variants),
+    axes: choicesOf(variants),
+    soldOutPairs: soldOutPairs(variants, axesOf(variants)),
+    soldOut,
+    left: variants.length === 1 && only ? lowStock(only) : undefined,
+    shipBy:
+      product.seminar || soldOut
+        ? undefined
+        : formatDay(shipBy(new Date(now.getTime() + CACHED_MS), env.SHOP_CLOSURES), locale),
+    requestable: requestableVariants(product, now).map(({ code, name }) => ({
+      value: code,
+      label: name ?? code,
+    })),
+    facts: factsOf(product, locale),
+    sections: sectionsOf(product, locale),
+    seminar: seminarOf(product, locale, now),
+    seminarTerms: attributeText(product, 'seminar_cancellation_terms'),
+  };
+}
+
+export type Detail = ReturnType<typeof detailOf>;

@@ -1,0 +1,53 @@
+/** A seminar's date as a calendar file. Whatever is no seminar has none: 404. */
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { env } from '#app/env.server.ts';
+import { formatTime } from '#app/i18n/dates.ts';
+import { href } from '#app/i18n/href.ts';
+import { type Scope, scopeOf } from '#app/request/scope.server.ts';
+import { resourceHeaders } from '#app/security/headers.server.ts';
+import { productBySlug } from '#app/shop-api/catalogue.server.ts';
+import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { calendarFile } from '#contract/rules/calendar-file.ts';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
+  const scope = scopeOf(context, request);
+  try {
+    const file = await eventFile(scope, params['id'] ?? '');
+    return file ?? new Response(null, { status: 404, headers: resourceHeaders() });
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    const status = error instanceof NotFoundError ? 404 : 503;
+    return new Response(null, { status, headers: resourceHeaders() });
+  }
+}
+
+async function eventFile(scope: Scope, slug: string): Promise<Response | undefined> {
+  const { code, name, seminar, ...product } = await productBySlug(scope.publicCaller, slug);
+  if (!seminar) return undefined;
+  const { t, locale } = scope;
+  const url = `${env.SHOP_URL}${href('products.product', { id: product.slug }, locale)}`;
+  const doors =
+    seminar.doorsAt &&
+    `${t('product.seminar_doors')} ${formatTime(seminar.doorsAt, locale)}${t('product.time_zone')}`;
+  const lecturer = seminar.lecturer && `${t('product.seminar_lecturer')} ${seminar.lecturer}`;
+  const organiser = seminar.organiser && `${t('product.seminar_organiser')} ${seminar.organiser}`;
+  const body = calendarFile({
+    // The same event in both languages: importing it again moves it, and adds none.
+    uid: `${code}@${new URL(env.SHOP_URL).hostname}`,
+    title: name,
+    start: new Date(seminar.startsAt),
+    end: new Date(seminar.endsAt),
+    location: [seminar.venue, seminar.address].filter(Boolean).join(' '),
+    description: [doors, lecturer, organiser, url].filter(Boolean).join('\n'),
+    url,
+    stamp: new Date(),
+  });
+  const fileName = product.slug.replace(/[^\w-]/g, '') || 'event';
+  return new Response(body, {
+    headers: resourceHeaders({
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}.ics"`,
+      'Cache-Control': 'public, max-age=300',
+    }),
+  });
+}

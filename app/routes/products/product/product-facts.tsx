@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { RichText } from '#app/ui/rich-text.tsx';
+import type { Detail } from './detail.server.ts';
+import type { Reading } from './sections.server.ts';
+import { SeminarFacts } from './seminar-facts.tsx';
+
+/** Everything to read about a product: description, sections, the table of short attributes, terms. */
+export function ProductFacts({ product }: { product: Detail }) {
+  const t = useT();
+  const locale = useLocale();
+  // A seminar's own terms stand with its date, where they are looked for.
+  const terms = product.seminarTerms ?? t('product.returns_seminar');
+  return (
+    <>
+      {product.seminar && <SeminarFacts seminar={product.seminar} terms={terms} />}
+      {product.description && <Section title={t('product.description')} {...product.description} />}
+      {product.sections.map(({ code, name, ...reading }) => (
+        <Section key={code} title={name} {...reading} />
+      ))}
+      <section>
+        <h2>{t('product.details')}</h2>
+        <dl className="facts">
+          {product.facts.map((fact) => (
+            <Fact key={fact.code} name={fact.name}>
+              <span lang={langOf(fact.value, locale)}>{fact.value}</span>
+            </Fact>
+          ))}
+          <Fact name={t('product.code')}>{product.code}</Fact>
+          {!product.isSeminar && (
+            <>
+              <Fact name={t('product.delivery')}>{t('product.delivery_goods')}</Fact>
+              <Fact name={t('product.returns')}>{t('product.returns_goods')}</Fact>
+            </>
+          )}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function Section({ title, text, rich }: { title: string } & Reading) {
+  const locale = useLocale();
+  return (
+    <section>
+      <h2 lang={langOf(title, locale)}>{title}</h2>
+      {rich ? (
+        <RichText text={rich} />
+      ) : (
+        text?.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph} className="prose" lang={langOf(paragraph, locale)}>
+            {paragraph}
+          </p>
+        ))
+      )}
+    </section>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <div>
+      <dt lang={langOf(name, locale)}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { Price } from '#app/ui/price.tsx';
+import type { Detail } from './detail.server.ts';
+import { Gallery } from './gallery.tsx';
+import { Stars } from './reviews/stars.tsx';
+
+type Props = { product: Detail; rating: { average: number; count: number } };
+
+/** Picture, name and price: with the form beside it, all of it fits a phone's first screen. */
+export function ProductHead({ product, rating }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <div className="product-picture">
+        <Gallery images={product.images} name={product.name} />
+      </div>
+      <div className="product-words">
+        {product.kind && <p className="product-kind">{t(product.kind)}</p>}
+        <h1 lang={langOf(product.name, locale)}>{product.name}</h1>
+        {product.author && (
+          <p className="product-author" lang={langOf(product.author, locale)}>
+            {product.author}
+          </p>
+        )}
+        {rating.count > 0 && (
+          <p className="product-rating">
+            <Stars rating={rating.average} />
+            <a href="#reviews">{t('product.reviews_count', { count: rating.count })}</a>
+          </p>
+        )}
+        <PriceOf product={product} />
+        {product.lead && (
+          <p className="product-lead" lang={langOf(product.lead, locale)}>
+            {product.lead}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** 定価 is a word for fixed prices only, and a struck price one that was really charged. */
+function PriceOf({ product }: { product: Detail }) {
+  const t = useT();
+  if (!product.price) return <p className="mark">{t('product.not_for_sale')}</p>;
+  return (
+    <p className="product-price">
+      <span className="product-price-label">
+        {t(product.fixedPrice ? 'product.fixed_price' : 'product.price')}
+      </span>
+      <Price amount={product.price.amount} from={product.price.from} taxNote />
+      {product.price.was !== undefined && (
+        <span className="product-was">
+          {t('product.was')}{' '}
+          <s>
+            <Price amount={product.price.was} />
+          </s>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+/** §2, §7 Purchase request: sent once, however often the form is (§6: guests may). */
+
+import { limitText } from '#app/forms/limit-text.server.ts';
+import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { BadRequestError, NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
+import type { Caller } from '#app/shop-api/http.server.ts';
+import { createPurchaseRequest } from '#app/shop-api/purchase-requests.server.ts';
+import type { ProductDetail } from '#contract/shapes.ts';
+import { requestableVariants } from '../availability.ts';
+import { refusePart } from '../part.server.ts';
+import { ASKED_ON, type PurchaseRequest, purchaseRequestForm, requestKey } from './form.server.ts';
+
+export async function requestPurchase(scope: Scope, product: ProductDetail, form: FormData) {
+  const codes = requestableVariants(product, new Date()).map((variant) => variant.code);
+  const submission = parseForm(form, purchaseRequestForm(codes));
+  if (submission.status !== 'success') return refusePart('request', refuseForm(scope, submission));
+  try {
+    await send(scope, product.code, submission.value, form.get(ASKED_ON));
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    return refusePart('request', refuseForm(scope, submission, refusalOf(scope, error)));
+  }
+  throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
+    notices: [{ key: 'notice.purchase_requested', tone: 'done' }],
+  });
+}
+
+async function send(scope: Scope, productCode: string, value: PurchaseRequest, asked: unknown) {
+  const { variant, ...rest } = value;
+  const body = {
+    ...rest,
+    productCode,
+    variantCode: variant,
+    idempotencyKey: requestKey(productCode, asked, value),
+  };
+  const attempt = (caller: Caller) => createPurchaseRequest(caller, body);
+  try {
+    await attempt(await scope.caller());
+  } catch (error) {
+    if (!(error instanceof NotAuthenticatedError)) throw error;
+    // A session that ended meanwhile is no reason to lose a request.
+    await scope.forgetSession();
+    await attempt(scope.publicCaller);
+  }
+}
+
+const FIELDS: Record<string, string> = { variantCode: 'variant' };
+
+function refusalOf(scope: Scope, error: ShopApiError) {
+  const failed = (key: string, status: number) => ({ status, formErrors: [key] });
+  if (error.status === 429) return failed(limitText(scope, error, 'product.request_limit'), 429);
+  if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
+  if (!(error instanceof BadRequestError)) return failed('product.request_failed', 503);
+  if (error.errorCode === 'card_data_refused') return { fieldErrors: { content: ['product.card_number'] } };
+  if (error.errorCode === 'product_not_found') return failed('errors.product_not_found', 400);
+  const fieldErrors = Object.fromEntries(
+    Object.entries(error.fields).map(([name, messages]) => [FIELDS[name] ?? name, messages]),
+  );
+  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : failed('product.request_failed', 400);
+}

@@ -1,0 +1,70 @@
+/** §2 Purchase request: a panel that is closed until it is wanted, or has something to say. */
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { useT } from '#app/i18n/text.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
+import type { RequestFormFacts } from './view.server.ts';
+
+const FIELDS = ['variant', 'name', 'email', 'phoneNumber', 'quantity', 'content'] as const;
+type Name = (typeof FIELDS)[number];
+const keys = {
+  variant: 'product.request_variant',
+  name: 'product.request_name',
+  email: 'product.request_email',
+  phoneNumber: 'product.request_phone',
+  quantity: 'product.quantity',
+  content: 'product.request_content',
+} as const;
+
+type Props = { facts: RequestFormFacts; lastResult: SubmissionResult<string[]> | undefined };
+
+export function RequestForm({ facts, lastResult }: Props) {
+  const t = useT();
+  const [form, fields] = useFields<Record<Name, string>>({
+    id: 'request',
+    lastResult: lastResult ?? null,
+    constraint: facts.constraint,
+    defaultValue: { quantity: '1', ...facts.values },
+    defaultNoValidate: false,
+  });
+  const labels = Object.fromEntries(FIELDS.map((name) => [name, t(keys[name])]));
+  const of = (name: Name) => ({ field: fields[name], label: t(keys[name]) });
+  return (
+    <details className="panel" id="purchase-request" open={lastResult !== undefined}>
+      <summary>{t('product.request_title')}</summary>
+      <p>{t('product.request_lead')}</p>
+      <form method="post" {...getFormProps(form)}>
+        <ErrorSummary form={form} labels={labels} />
+        <input type="hidden" name="intent" value="purchase_request" />
+        <input
+          type="hidden"
+          name="asked"
+          value={String(lastResult?.initialValue?.['asked'] ?? facts.asked)}
+        />
+        {facts.variants.length > 1 && <Select {...of('variant')} mark="required" choices={facts.variants} />}
+        <TextInput {...of('name')} mark="required" autoComplete="name" />
+        <TextInput {...of('email')} mark="required" type="email" autoComplete="email" autoCapitalize="none" />
+        <TextInput {...of('phoneNumber')} mark="optional" type="tel" autoComplete="tel" />
+        <TextInput
+          {...of('quantity')}
+          mark="required"
+          inputMode="numeric"
+          autoComplete="off"
+          size={4}
+          maxLength={10}
+        />
+        <TextArea {...of('content')} mark="optional" rows={4} maxLength={10_000} />
+        <p className="purpose">
+          {t('product.request_purpose')}{' '}
+          <ExternalLink href={facts.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
+        </p>
+        <SubmitButton after={t('product.request_after')}>{t('product.request_send')}</SubmitButton>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+/** §5 Review: rating, title and comment are required, the title has under 50 characters. */
+import { z } from 'zod';
+import { constraintsOf } from '#app/forms/parse.server.ts';
+import { bodyText } from '#app/rules/text-body.ts';
+import { REVIEW_COMMENT_MAX, REVIEW_TITLE_UNDER } from '#contract/rules/constants.ts';
+import { length, text } from '#contract/rules/normalise.ts';
+
+const REQUIRED = 'validation.field_required';
+const TOO_LONG = 'validation.field_maximum';
+
+/** The fields stand in the order of the form: the error summary follows it. */
+export const reviewForm = z.object({
+  rating: z
+    .enum(['1', '2', '3', '4', '5'], { error: 'validation.field_selection_required' })
+    .transform(Number),
+  title: z
+    .string({ error: REQUIRED })
+    .transform(text)
+    .refine((value) => value !== '', REQUIRED)
+    // Code points: browsers count UTF-16 units and would stop a title with rare characters too early.
+    .refine((value) => length(value) < REVIEW_TITLE_UNDER, TOO_LONG),
+  comment: z
+    .string({ error: REQUIRED })
+    .transform(bodyText)
+    .refine((value) => value !== '', REQUIRED)
+    .refine((value) => value.length <= REVIEW_COMMENT_MAX, TOO_LONG),
+  anonymous: z
+    .literal('on')
+    .optional()
+    .transform((value) => value === 'on'),
+});
+
+/** The limits are said here too: they stand behind a transformation. */
+export const reviewConstraint = {
+  ...constraintsOf(reviewForm),
+  title: { required: true, maxLength: REVIEW_TITLE_UNDER - 1 },
+  comment: { required: true, maxLength: REVIEW_COMMENT_MAX },
+};

@@ -1,0 +1,92 @@
+/** §2 Review form: for members; guests see the way to the login and back (§6). */
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
+
+type Fields = { rating: string; title: string; comment: string; anonymous: string };
+export type ReviewFormFacts = {
+  isMember: boolean;
+  slug: string;
+  constraint: Record<string, { required?: boolean; maxLength?: number }>;
+};
+type Props = ReviewFormFacts & { lastResult: SubmissionResult<string[]> | undefined };
+
+const RATINGS = [
+  ['5', 'product.review_rating_best'],
+  ['4', 'product.review_rating_good'],
+  ['3', 'product.review_rating_fair'],
+  ['2', 'product.review_rating_poor'],
+  ['1', 'product.review_rating_worst'],
+] as const;
+
+export function ReviewForm({ isMember, slug, constraint, lastResult }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const here = href('products.product', { id: slug }, locale);
+  const toLogin = href('login', {}, locale, { redirect_path: `${here}#write-review` });
+  if (!isMember && !lastResult)
+    return (
+      <p className="review-login" id="write-review">
+        {t('product.review_login')} <a href={toLogin}>{t('chrome.login')}</a>
+      </p>
+    );
+  return (
+    <details className="panel" id="write-review" open={lastResult !== undefined}>
+      <summary>{t('product.review_title')}</summary>
+      {!isMember && (
+        // Beside the form, not instead of it: what was typed stays.
+        <p className="review-login">
+          <a href={toLogin} target="_blank" rel="noreferrer">
+            {t('product.review_login_new')}
+          </a>
+        </p>
+      )}
+      <Form constraint={constraint} lastResult={lastResult} />
+    </details>
+  );
+}
+
+function Form({ constraint, lastResult }: Pick<Props, 'constraint' | 'lastResult'>) {
+  const t = useT();
+  const [form, fields] = useFields<Fields>({
+    id: 'review',
+    lastResult: lastResult ?? null,
+    constraint,
+    defaultNoValidate: false,
+  });
+  const labels = {
+    rating: t('product.review_rating'),
+    title: t('product.review_heading'),
+    comment: t('product.review_comment'),
+  };
+  return (
+    <form method="post" {...getFormProps(form)}>
+      <ErrorSummary form={form} labels={labels} />
+      <input type="hidden" name="intent" value="review" />
+      <RadioGroup
+        field={fields.rating}
+        label={labels.rating}
+        mark="required"
+        compact
+        choices={RATINGS.map(([value, key]) => ({ value, label: t(key) }))}
+      />
+      <TextInput
+        field={fields.title}
+        label={labels.title}
+        mark="required"
+        autoComplete="off"
+        maxLength={98}
+      />
+      <TextArea field={fields.comment} label={labels.comment} mark="required" rows={5} maxLength={8000} />
+      <CheckBox field={fields.anonymous} label={t('product.review_anonymous')} />
+      <SubmitButton after={t('product.review_after')}>{t('product.review_send')}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useT } from '#app/i18n/text.tsx';
+
+/** A rating as text and as stars; a part of a star is drawn as such. */
+export function Stars({ rating }: { rating: number }) {
+  const t = useT();
+  return (
+    <span className="stars">
+      <svg viewBox="0 0 120 24" aria-hidden="true">
+        <defs>
+          <clipPath id={`stars-${rating}`}>
+            <rect width={rating * 24} height="24" />
+          </clipPath>
+        </defs>
+        <path className="stars-none" d={FIVE} />
+        <path className="stars-some" d={FIVE} clipPath={`url(#stars-${rating})`} />
+      </svg>
+      <span aria-hidden="true">{rating}</span>
+      <span className="sr-only">{t('product.rating', { rating })}</span>
+    </span>
+  );
+}
+
+const STAR = 'l2.6 5.6 6.1.7-4.5 4.2 1.2 6.1-5.4-3-5.4 3 1.2-6.1-4.5-4.2 6.1-.7Z';
+const FIVE = [12, 36, 60, 84, 108].map((x) => `M${x} 3${STAR}`).join('');

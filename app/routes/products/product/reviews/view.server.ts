@@ -1,0 +1,39 @@
+/** Reviews stand as they were written, newest first, some to a page (`?reviews=2`). */
+
+import { noticeCookie } from '#app/cookies/notice.server.ts';
+import { formatDay } from '#app/i18n/dates.ts';
+import { partOf } from '#app/request/optional.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { readPage } from '#app/rules/paging.ts';
+import { productReviews, productReviewsNow } from '#app/shop-api/reviews.server.ts';
+import { REVIEWS_PER_PAGE } from '#contract/rules/constants.ts';
+import type { ProductDetail } from '#contract/shapes.ts';
+
+export const REVIEWS_PAGE = 'reviews';
+
+export async function reviewsOf(scope: Scope, product: ProductDetail) {
+  const page = readPage(scope.url.searchParams.get(REVIEWS_PAGE));
+  // Whoever has just written one, which a notice says, looks for it at once; others can wait the seconds of a cache.
+  const read = scope.jar.sent(noticeCookie.name) ? productReviewsNow : productReviews;
+  const query = { page, limit: REVIEWS_PER_PAGE };
+  const list = await partOf(scope, read(scope.publicCaller, product.code, query));
+  return {
+    average: list?.pages === 1 ? averageOf(list.items) : product.averageRating,
+    count: list?.total ?? product.reviewCount ?? 0,
+    page,
+    pages: list?.pages ?? 1,
+    list: list?.items.map((review, index) => ({
+      ...review,
+      key: review.id ?? index,
+      day: formatDay(review.createdAt, scope.locale),
+    })),
+  };
+}
+
+/** Where all of them are at hand, they say it themselves: the product may come from a cache and not know the newest. */
+const averageOf = (list: readonly { rating: number }[]): number =>
+  list.length === 0
+    ? 0
+    : Math.round((list.reduce((sum, { rating }) => sum + rating, 0) / list.length) * 10) / 10;
+
+export type ReviewList = Awaited<ReturnType<typeof reviewsOf>>;

@@ -1,0 +1,126 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { href } from '#app/i18n/href.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { productByCode, productBySlug } from '#app/shop-api/catalogue.server.ts';
+import { NotFoundError } from '#app/shop-api/errors.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Kept } from '#app/ui/kept.tsx';
+import { buy } from './buy/action.server.ts';
+import { AddToCart } from './buy/buy-form.tsx';
+import { detailOf } from './detail.server.ts';
+import type { FormPart } from './part.server.ts';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductHead } from './product-head.tsx';
+import { Recommended } from './recommended.tsx';
+import { requestPurchase } from './request/action.server.ts';
+import { RequestForm } from './request/request-form.tsx';
+import { requestFormFacts } from './request/view.server.ts';
+import { review } from './reviews/action.server.ts';
+import { reviewConstraint } from './reviews/form.server.ts';
+import { ReviewForm } from './reviews/review-form.tsx';
+import { Reviews } from './reviews/reviews.tsx';
+import { reviewsOf } from './reviews/view.server.ts';
+import { buyTogether } from './together/action.server.ts';
+import { Together } from './together/together.tsx';
+import { togetherOf } from './together/view.server.ts';
+import { crumbsOf, isWished, productHead, recommendedTo } from './view.server.ts';
+import { ViewedMark } from './viewed-mark.tsx';
+import { wish } from './wish/action.server.ts';
+import { WishForm } from './wish/wish-form.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('products.product', async ({ scope, params }) => {
+  if (!params['id'])
+    throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
+  const now = new Date();
+  const [product, taxons] = await Promise.all([findProduct(scope, params['id']), scope.taxons()]);
+  const detail = detailOf(product, scope.locale, now);
+  const [reviews, recommended, wished, request, member] = await Promise.all([
+    reviewsOf(scope, product),
+    recommendedTo(scope, product),
+    isWished(scope, product),
+    requestFormFacts(scope, detail, now),
+    scope.member(),
+  ]);
+  const crumbs = crumbsOf(scope, product, taxons);
+  return {
+    head: productHead(scope, product, { detail, reviews, crumbs }),
+    crumbs,
+    product: detail,
+    slug: product.slug,
+    together: togetherOf(product),
+    reviewForm: { isMember: member !== undefined, slug: product.slug, constraint: reviewConstraint },
+    reviews,
+    recommended,
+    wished,
+    request,
+  };
+});
+
+export const action = screenAction('products.product', async ({ scope, form, params }) => {
+  const product = await findProduct(scope, params['id'] ?? '');
+  switch (form.get('intent')) {
+    case 'wish':
+      return wish(scope, product, form, true);
+    case 'unwish':
+      return wish(scope, product, form, false);
+    case 'review':
+      return review(scope, product, form);
+    case 'purchase_request':
+      return requestPurchase(scope, product, form);
+    case 'bought_together':
+      return buyTogether(scope, product, form);
+    default:
+      return buy(scope, product, form);
+  }
+});
+
+export default function Product() {
+  const { head: _, ...page } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const { product, reviews } = page;
+  const resultOf = (part: FormPart) => (done?.part === part ? done.result : undefined);
+  // What was typed, and a member's name in the form of a purchase request, are one shopper's own.
+  const isOwn = done !== undefined || page.request !== undefined;
+  return (
+    <Kept as="article" name="product" className="product" facts={isOwn ? undefined : page}>
+      {() => (
+        <>
+          <Breadcrumb way={page.crumbs} />
+          <div className="product-top">
+            <ProductHead product={product} rating={reviews} />
+            <div className="product-do">
+              {product.price && <AddToCart product={product} lastResult={resultOf('buy')} />}
+              <WishForm wished={page.wished} />
+              {page.request && <RequestForm facts={page.request} lastResult={resultOf('request')} />}
+            </div>
+          </div>
+          {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
+          <ProductFacts product={product} />
+          <Reviews slug={page.slug} reviews={reviews}>
+            <ReviewForm {...page.reviewForm} lastResult={resultOf('review')} />
+          </Reviews>
+          <Recommended cards={page.recommended} />
+          <ViewedMark code={product.code} />
+        </>
+      )}
+    </Kept>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+/** By slug, in any language; a product code works too and leads to the slug, so that each product has one address. */
+async function findProduct(scope: Scope, id: string) {
+  try {
+    return await productBySlug(scope.publicCaller, id);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    const { slug } = await productByCode(scope.publicCaller, id);
+    throw await redirectWith(scope, href('products.product', { id: slug }, scope.locale), { status: 301 });
+  }
+}

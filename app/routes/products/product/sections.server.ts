@@ -1,0 +1,77 @@
+/** §3: what there is to read about a product: sections of their own, and the table of all other attributes. */
+
+import { formatDay } from '#app/i18n/dates.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { plainText } from '#app/security/plain-text.ts';
+import type { RichText } from '#app/security/rich-text.ts';
+import { sanitise } from '#app/security/sanitise.server.ts';
+import type { ProductDetail } from '#contract/shapes.ts';
+
+type Attribute = ProductDetail['attributes'][number];
+
+/** Attributes with a section, in the order of the page. */
+const SECTIONS = [
+  'note_attribute_html',
+  'content_list',
+  'recommended_usage',
+  'note_book_for_achievement',
+  'recommendation_message',
+  'reader_voice',
+  'author_profile',
+];
+/** Said elsewhere on the page. */
+const ELSEWHERE = new Set(['author', 'seminar_cancellation_terms']);
+const TAG = /<\/?[a-z][^<>]*>/i;
+/** Longer than a line: no row of a table, whatever its code. */
+const LONG = new Set(['html', 'textarea']);
+
+export type Reading = { text: string; rich?: undefined } | { rich: RichText; text?: undefined };
+
+/** HTML only where there is some: text stays text, with the line breaks it was written with. */
+export const readingOf = (value: string, locale: Locale): Reading =>
+  TAG.test(value) ? { rich: sanitise(value, locale) } : { text: value.trim() };
+
+const attributeValue = ({ value }: Attribute): string =>
+  Array.isArray(value) ? value.join('、') : String(value);
+
+const isSection = ({ code, type }: Attribute): boolean =>
+  !ELSEWHERE.has(code) && (LONG.has(type) || SECTIONS.includes(code));
+
+const place = ({ code }: Attribute): number => {
+  const index = SECTIONS.indexOf(code);
+  return index < 0 ? SECTIONS.length : index;
+};
+
+export function sectionsOf({ attributes }: ProductDetail, locale: Locale) {
+  return attributes
+    .filter(isSection)
+    .filter((attribute) => attributeValue(attribute).trim() !== '')
+    .sort((a, b) => place(a) - place(b))
+    .map((attribute) => ({
+      code: attribute.code,
+      name: attribute.name,
+      ...readingOf(attributeValue(attribute), locale),
+    }));
+}
+
+export function factsOf({ attributes }: ProductDetail, locale: Locale) {
+  return attributes
+    .filter((attribute) => !isSection(attribute) && !ELSEWHERE.has(attribute.code))
+    .map((attribute) => ({
+      code: attribute.code,
+      name: attribute.name,
+      value: factOf(attribute, locale),
+    }));
+}
+
+function factOf(attribute: Attribute, locale: Locale): string {
+  const text = plainText(attributeValue(attribute));
+  const isDay = attribute.type === 'date' && !Number.isNaN(Date.parse(text));
+  return isDay ? formatDay(text, locale) : text;
+}
+
+/** The text of one attribute, without any HTML. */
+export function attributeText({ attributes }: ProductDetail, code: string): string | undefined {
+  const attribute = attributes.find((candidate) => candidate.code === code);
+  return attribute && (plainText(attributeValue(attribute)) || undefined);
+}

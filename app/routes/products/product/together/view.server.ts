@@ -1,0 +1,27 @@
+/** §2 Bought together, as the product page offers it: what cannot be bought is named, not offered. */
+
+import { cardOf } from '#app/ui/product/card.ts';
+import type { ProductDetail } from '#contract/shapes.ts';
+
+export function togetherOf(product: ProductDetail) {
+  const others = product.associations['bought_together'] ?? [];
+  return others.map((other) => {
+    const variants = Object.values(other.variants);
+    const { code, slug, name, image, price, soldOut } = cardOf({ ...other, associations: {} });
+    return {
+      code,
+      slug,
+      name,
+      image,
+      price,
+      available: price !== undefined && !soldOut,
+      /** Only where there is something to choose. */
+      variants:
+        variants.length > 1
+          ? variants.map((v) => ({ value: v.code, label: v.name ?? v.code, available: v.available }))
+          : [],
+    };
+  });
+}
+
+export type TogetherItem = ReturnType<typeof togetherOf>[number];

@@ -1,0 +1,83 @@
+/** The parts of the product page around the product itself: its head, the way to it, what else to look at. */
+
+import { env } from '#app/env.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { partOf } from '#app/request/optional.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { wayToCode } from '#app/rules/taxon-tree.ts';
+import { breadcrumbFact } from '#app/seo/facts.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import type { Head } from '#app/seo/head.ts';
+import { recommendations } from '#app/shop-api/catalogue.server.ts';
+import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
+import { isOnWishlist } from '#app/shop-api/wishlist.server.ts';
+import type { Crumb } from '#app/ui/breadcrumb.tsx';
+import { cardOf } from '#app/ui/product/card.ts';
+import type { ProductDetail, Taxon } from '#contract/shapes.ts';
+import type { Detail } from './detail.server.ts';
+import type { ReviewList } from './reviews/view.server.ts';
+import { structuredData } from './structured-data.ts';
+
+const DESCRIPTION_MAX = 160;
+const shortened = (text: string): string => {
+  const signs = [...text.replace(/\s+/g, ' ')];
+  return signs.length > DESCRIPTION_MAX ? `${signs.slice(0, DESCRIPTION_MAX - 1).join('')}…` : signs.join('');
+};
+
+/** The pages of the reviews are one page to search engines: the canonical address has no `?reviews=`. */
+export function productHead(
+  scope: Scope,
+  product: ProductDetail,
+  { detail, reviews, crumbs }: { detail: Detail; reviews: ReviewList; crumbs: Crumb[] },
+): Head {
+  const words = product.metaDescription ?? detail.lead ?? detail.description?.text;
+  const head = headOf(scope, {
+    title: product.name,
+    description: words && shortened(words),
+    path: href('products.product', { id: product.slug }, 'jp'),
+    kind: 'product',
+    image: product.images[0]?.path,
+  });
+  const facts = structuredData({
+    product,
+    url: head.canonical,
+    origin: env.SHOP_URL,
+    description: head.description,
+    reviews: reviews.list ?? [],
+    rating: reviews.average,
+    reviewCount: reviews.count,
+  });
+  return { ...head, facts: [facts, breadcrumbFact(scope, crumbs)] };
+}
+
+export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly Taxon[]): Crumb[] {
+  const code = product.taxons.main;
+  const way = code ? wayToCode(taxons, code) : [];
+  const parents = way.slice(1).map((taxon) => ({
+    name: taxon.name,
+    href: href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 }),
+  }));
+  return [...parents, { name: product.name }];
+}
+
+/** §6: the wishlist is a member's. A list out of reach shows the button unpressed: adding twice does no harm. */
+export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
+  if (!(await scope.member())) return false;
+  return (await partOf(scope, isOnWishlist(await scope.caller(), code).catch(unlessLoggedOut))) ?? false;
+}
+
+/** A token that the Shop API no longer takes: the page is public, so it is shown to a guest. */
+const unlessLoggedOut = (error: unknown): false => {
+  if (error instanceof NotAuthenticatedError) return false;
+  throw error;
+};
+
+/** `undefined`: they could not be had. What the page shows already is not shown again. */
+export async function recommendedTo(scope: Scope, product: ProductDetail) {
+  const items = await partOf(scope, recommendations(scope.publicCaller, product.code));
+  const shown = new Set([
+    product.code,
+    ...(product.associations['bought_together'] ?? []).map((p) => p.code),
+  ]);
+  return items?.filter((item) => !shown.has(item.code)).map(cardOf);
+}

@@ -1,0 +1,44 @@
+/** §2 Wishlist add and remove. A guest's press goes along to the login and is done after it (§6). */
+
+import type { Notice } from '#app/cookies/notice.server.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { redirectToLogin } from '#app/request/screen.server.ts';
+import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { addToWishlist, removeFromWishlist } from '#app/shop-api/wishlist.server.ts';
+import type { ProductDetail } from '#contract/shapes.ts';
+
+export async function wish(
+  scope: Scope,
+  product: ProductDetail,
+  form: FormData,
+  add: boolean,
+): Promise<never> {
+  const session = await scope.session();
+  if (session.kind === 'guest' || session.kind === 'expired')
+    throw await redirectToLogin(scope, session.kind === 'expired', form);
+  throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
+    notices: [await change(scope, product.code, form, add)],
+  });
+}
+
+async function change(scope: Scope, code: string, form: FormData, add: boolean): Promise<Notice> {
+  try {
+    const caller = await scope.caller();
+    if (add) await addToWishlist(caller, code);
+    // What is no longer on the list is off it: a second press, or another window, was quicker.
+    else await removeFromWishlist(caller, code).catch(unlessNotFound);
+    return { key: add ? 'notice.wish_added' : 'notice.wish_removed', tone: 'done' };
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    if (error instanceof NotAuthenticatedError) {
+      await scope.forgetSession();
+      throw await redirectToLogin(scope, true, form);
+    }
+    return { key: 'notice.wish_failed', tone: 'alert' };
+  }
+}
+
+const unlessNotFound = (error: unknown): void => {
+  if (!(error instanceof NotFoundError)) throw error;
+};

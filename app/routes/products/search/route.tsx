@@ -1,0 +1,112 @@
+import { useLoaderData } from '@remix-run/react';
+import { popularKeywords } from '#app/catalogue/popular-keywords.server.ts';
+import { href, withQuery } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { readPage } from '#app/rules/paging.ts';
+import { isEmptyWish, readSearch, TAXON_QUERY, TEXT_QUERY, tidiedQuery } from '#app/rules/search.ts';
+import { readSortOption, sortingOf } from '#app/rules/sorting.ts';
+import { wayToCode } from '#app/rules/taxon-tree.ts';
+import { headOf, shopName } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { searchProducts } from '#app/shop-api/catalogue.server.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { cardOf } from '#app/ui/product/card.ts';
+import { ProductGrid } from '#app/ui/product/product-grid.tsx';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { SortForm } from '../sort-form.tsx';
+import { cameFrom } from './came-from.server.ts';
+import { NothingFound } from './nothing-found.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('products.search', async ({ scope, request }) => {
+  const query = scope.url.searchParams;
+  const wish = readSearch(query);
+  if (isEmptyWish(wish)) {
+    // §2: nothing happens. Where the shopper was is known from the request alone, so nobody else may get this answer.
+    scope.unshared = true;
+    const back = cameFrom(request, scope.url);
+    if (back) throw await redirectWith(scope, back, { status: 302 });
+  }
+  const tidy = tidiedQuery(query);
+  if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
+
+  const sort = readSortOption(query.get('sort'));
+  const page = readPage(query.get('page'));
+  const [list, taxons, keywords] = await Promise.all([
+    searchProducts(scope.publicCaller, wish, { page, sort: sort === 'default' ? [] : sortingOf(sort) }),
+    scope.taxons(),
+    popularKeywords(scope),
+  ]);
+  const category = wayToCode(taxons, wish.taxon).at(-1)?.name;
+  const heading = headingOf(scope, wish.text, category);
+  const title = isEmptyWish(wish) ? scope.t('search.title') : heading;
+  return {
+    head: headOf(scope, {
+      title: page === 1 ? title : scope.t('categories.page_title', { name: title, page }),
+      description: scope.t('search.description', { shop: shopName(scope.locale) }),
+      query: scope.url.search,
+      noindex: true,
+    }),
+    asked: !isEmptyWish(wish),
+    wish,
+    heading,
+    sort,
+    page,
+    pages: list.pages,
+    total: list.total,
+    cards: list.items.map(cardOf),
+    keywords: list.items.length === 0 ? keywords : [],
+  };
+});
+
+export default function Search() {
+  const { asked, wish, heading, sort, page, pages, total, cards, keywords } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const path = href('products.search', {}, locale);
+  const kept = { [TAXON_QUERY]: wish.taxon || undefined, [TEXT_QUERY]: wish.text || undefined };
+  return (
+    <>
+      <Breadcrumb way={[{ name: t('search.heading') }]} />
+      <h1>{heading}</h1>
+      {wish.cut && <p className="category-text">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
+      {cards.length > 0 ? (
+        <>
+          <div className="list-bar">
+            <p>{t('search.count', { count: total })}</p>
+            <SortForm path={path} kept={kept} sort={sort} />
+          </div>
+          <ProductGrid cards={cards} eager={2} />
+          <Pagination
+            path={path}
+            query={{ ...kept, sort: sort === 'default' ? undefined : sort }}
+            page={page}
+            pages={pages}
+          />
+        </>
+      ) : (
+        <NothingFound
+          reason={!asked ? 'nothing_asked' : total > 0 ? 'beyond' : 'nothing_found'}
+          firstPage={withQuery(path, kept)}
+          everywhere={
+            wish.taxon !== '' && wish.text !== '' ? withQuery(path, { [TEXT_QUERY]: wish.text }) : undefined
+          }
+          keywords={keywords}
+        />
+      )}
+    </>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+function headingOf({ t }: Scope, text: string, category: string | undefined): string {
+  if (text && category) return t('search.heading_both', { text, category });
+  if (text) return t('search.heading_text', { text });
+  return category ? t('search.heading_category', { category }) : t('search.heading');
+}

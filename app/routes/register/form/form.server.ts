@@ -1,0 +1,50 @@
+/** §3, §5 The registration form. Confirmation and terms are the shop's own: the Shop API never sees them. */
+import { z } from 'zod';
+import {
+  emailAgain,
+  emailField,
+  kanaField,
+  nameField,
+  newPassword,
+} from '#app/forms/member-fields.server.ts';
+import { constraintsOf } from '#app/forms/parse.server.ts';
+
+const SELECT = 'validation.field_selection_required';
+
+/** The fields stand in the order of the form: the error summary follows it. */
+export const registrationForm = (form: FormData) =>
+  z.object({
+    lastName: nameField,
+    firstName: nameField,
+    furiganaLastname: kanaField,
+    furiganaFirstname: kanaField,
+    email: emailField,
+    emailConfirm: emailAgain(form.get('email')),
+    password: newPassword,
+    gender: z.enum(['male', 'female', 'unspecified'], { error: SELECT }).optional(),
+    newsletter: z
+      .literal('on')
+      .optional()
+      .transform((value) => value === 'on'),
+    terms: z
+      .enum(['accept', 'decline'], { error: SELECT })
+      .refine((value) => value === 'accept', 'registration.terms_required'),
+  });
+
+type Registration = z.output<ReturnType<typeof registrationForm>>;
+
+export const registrationConstraint = constraintsOf(registrationForm(new FormData()));
+
+/** As the Shop API takes it. */
+export const registrationBody = ({ emailConfirm: _, terms: __, ...rest }: Registration) => {
+  const { password, newsletter, gender, ...person } = rest;
+  return {
+    ...person,
+    gender: gender === 'unspecified' ? undefined : gender,
+    plainPassword: password,
+    subscribedToNewsletter: newsletter,
+  };
+};
+
+/** The Shop API's names of fields that are called otherwise here. */
+export const registrationField = (name: string): string => (name === 'plainPassword' ? 'password' : name);

@@ -1,0 +1,103 @@
+/** §3 The fields of the registration form, in the order that forms in Japan have. */
+import { href } from '#app/i18n/href.ts';
+import { type Translate, useLocale, useT } from '#app/i18n/text.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { FieldFacts } from '#app/ui/form/use-fields.ts';
+
+export type RegistrationValues = Record<
+  | 'lastName'
+  | 'firstName'
+  | 'furiganaLastname'
+  | 'furiganaFirstname'
+  | 'email'
+  | 'emailConfirm'
+  | 'password'
+  | 'gender'
+  | 'newsletter'
+  | 'terms',
+  string
+>;
+
+type Props = {
+  fields: { [Name in keyof RegistrationValues]: FieldFacts };
+};
+
+export const registrationLabels = (t: Translate): Record<keyof RegistrationValues, string> => ({
+  lastName: t('registration.last_name'),
+  firstName: t('registration.first_name'),
+  furiganaLastname: t('registration.kana_last_name'),
+  furiganaFirstname: t('registration.kana_first_name'),
+  email: t('registration.email'),
+  emailConfirm: t('registration.email_confirm'),
+  password: t('registration.password'),
+  gender: t('registration.gender'),
+  newsletter: t('registration.newsletter'),
+  terms: t('registration.terms'),
+});
+
+const EMAIL_MAX = 254;
+
+export function RegistrationFields({ fields }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const labels = registrationLabels(t);
+  const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next', mark: 'required' } as const;
+  const email = {
+    type: 'email',
+    autoCapitalize: 'none',
+    enterKeyHint: 'next',
+    maxLength: EMAIL_MAX,
+    mark: 'required',
+  } as const;
+  const box = (field: keyof RegistrationValues) => ({ field: fields[field], label: labels[field] });
+  return (
+    <>
+      <div className="field-pair">
+        <TextInput {...box('lastName')} {...name} autoComplete="family-name" />
+        <TextInput {...box('firstName')} {...name} autoComplete="given-name" />
+      </div>
+      {/* Browsers have no word for the reading of a name: guesses would fill in the name itself. */}
+      <div className="field-pair">
+        <TextInput {...box('furiganaLastname')} {...name} autoComplete="off" />
+        <TextInput {...box('furiganaFirstname')} {...name} autoComplete="off" />
+      </div>
+      <p className="field-hint pair-hint">{t('registration.kana_hint')}</p>
+      <TextInput {...box('email')} {...email} hint={t('registration.email_hint')} autoComplete="email" />
+      <TextInput {...box('emailConfirm')} {...email} autoComplete="email" />
+      <PasswordInput
+        {...box('password')}
+        hint={t('registration.password_hint')}
+        mark="required"
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
+      <RadioGroup
+        {...box('gender')}
+        mark="optional"
+        compact
+        choices={(['male', 'female', 'unspecified'] as const).map((value) => ({
+          value,
+          label: t(`registration.gender_${value}`),
+        }))}
+      />
+      <CheckBox {...box('newsletter')} />
+      <RadioGroup
+        {...box('terms')}
+        mark="required"
+        choices={(['accept', 'decline'] as const).map((value) => ({
+          value,
+          label: t(`registration.terms_${value}`),
+        }))}
+      />
+      <p className="terms-link">
+        <a href={href('terms', {}, locale)} target="_blank" rel="noopener">
+          {t('registration.terms_read')}
+          <span className="sr-only">{t('chrome.new_tab')}</span>
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { mailedToken } from '#app/auth/mailed-link.server.ts';
+import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
+import { mailConstraint, mailForm } from '#app/forms/mail.server.ts';
+import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { troubleOf } from '#app/forms/trouble.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
+import { resendVerification, verifyAccount } from '#app/shop-api/user.server.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { DeadLink } from '#app/ui/member/dead-link.tsx';
+import { MailForm } from '#app/ui/member/mail-form.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('register.verification', async ({ scope }) => {
+  const token = await mailedToken(scope);
+  const awaited = await scope.jar.get(awaitedMailCookie);
+  return {
+    head: headOf(scope, { title: scope.t('registration.verify_title'), noindex: true }),
+    hasToken: token !== undefined,
+    email: awaited?.mail === 'verify' ? awaited.email : undefined,
+    login: wayToLogin(scope, awaited?.to),
+    constraint: mailConstraint,
+  };
+});
+
+export const action = screenAction('register.verification', async ({ scope, form }) => {
+  const token = await mailedToken(scope);
+  if (form.get('intent') === 'mail') return resend(scope, form);
+  if (!token) throw await redirectWith(scope, href('register.verification', {}, scope.locale));
+  try {
+    // The link is opened by mail scanners too: only this button uses it up.
+    await verifyAccount(scope.publicCaller, token);
+  } catch (error) {
+    if (!(error instanceof BadRequestError)) throw error;
+    return refuse(scope, { dead: true, result: null });
+  }
+  const awaited = await scope.jar.get(awaitedMailCookie);
+  await scope.jar.set(awaitedMailCookie, undefined);
+  const to = (await scope.member()) ? href('home', {}, scope.locale) : wayToLogin(scope, awaited?.to);
+  throw await redirectWith(scope, to, {
+    notices: [{ key: 'registration.verify_token_success', tone: 'done' }],
+  });
+});
+
+export default function Verification() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const locale = useLocale();
+  const isDead = answer?.dead ?? false;
+  const asks = page.hasToken && !isDead;
+  const isSent = !page.hasToken && page.email !== undefined;
+  return (
+    <div className="text-page narrow-form">
+      <Breadcrumb way={[{ name: t('registration.verify_title') }]} />
+      <h1>{t(isSent ? 'registration.sent_title' : 'registration.verify_title')}</h1>
+      {asks && (
+        <form method="post">
+          <p className="text-lead">{t('registration.verify_text')}</p>
+          <SubmitButton after={t('registration.verify_after')}>
+            {t('registration.verify_submit')}
+          </SubmitButton>
+        </form>
+      )}
+      {isDead && (
+        <DeadLink
+          text={t('registration.verify_token_error')}
+          why={t('registration.verify_why')}
+          reasons={[
+            t('registration.verify_why_used'),
+            t('registration.verify_why_old'),
+            t('registration.verify_why_newer'),
+            t('registration.verify_why_cut'),
+          ]}
+        >
+          <a className="button quiet" href={page.login}>
+            {t('registration.to_login')}
+          </a>
+        </DeadLink>
+      )}
+      {!page.hasToken && (
+        <>
+          {page.email && <p className="sent">{t('registration.sent_text', { email: page.email })}</p>}
+          <p>{t(page.email ? 'registration.sent_next' : 'registration.waiting_text')}</p>
+          {page.email && <p className="purpose">{t('registration.sent_missing')}</p>}
+        </>
+      )}
+      {!asks && (
+        <section>
+          <h2>{t('registration.resend_title')}</h2>
+          <MailForm
+            action={href('register.verification', {}, locale)}
+            email={page.email}
+            constraint={page.constraint}
+            lastResult={answer?.result}
+            words={{
+              label: t('registration.email'),
+              submit: t('registration.resend'),
+              after: t('registration.resend_after'),
+            }}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+const wayToLogin = (scope: Scope, to: string | undefined): string =>
+  href('login', {}, scope.locale, to ? { redirect_path: to } : {});
+
+/** The answer is the same whether the address is known or not: nobody learns here who is a member. */
+async function resend(scope: Scope, form: FormData) {
+  const submission = parseForm(form, mailForm);
+  const refused = (refusal: Parameters<typeof refuseForm>[2] = {}) => {
+    const answer = refuseForm(scope, submission, refusal);
+    return { ...answer, data: { ...answer.data, dead: false } };
+  };
+  if (submission.status !== 'success') return refused();
+  const { email } = submission.value;
+  try {
+    await resendVerification(scope.publicCaller, email);
+  } catch (error) {
+    const trouble = troubleOf(scope, error);
+    if (trouble) return refused(trouble);
+    if (!(error instanceof BadRequestError)) throw error;
+    if (error.errorCode !== 'email_not_found') return refused({ fieldErrors: error.fields });
+  }
+  const before = await scope.jar.get(awaitedMailCookie);
+  const to = before?.to === undefined ? {} : { to: before.to };
+  await scope.jar.set(awaitedMailCookie, { mail: 'verify', email, ...to });
+  throw await redirectWith(scope, href('register.verification', {}, scope.locale), {
+    notices: [{ key: 'registration.resent_verify_success', tone: 'done' }],
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * §2 Account section of the profile menu and the side navigation. Screens are found by the path that §2 gives them: a
+ * link shows as soon as its row stands in screens.ts, and a shop without the screen has no dead link.
+ */
+import { href } from '#app/i18n/href.ts';
+import { localisedPath } from '#app/i18n/locale.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import type { Scope } from '#app/request/scope.server.ts';
+import { type Screen, screens } from '#app/screens.ts';
+
+export type NavLink = { href: string; name: string };
+
+const rows: readonly Screen[] = screens;
+
+const links = (scope: Scope, wanted: readonly (readonly [path: string, name: TextKey])[]): NavLink[] =>
+  wanted.flatMap(([path, name]) => {
+    const screen = rows.find((row) => row.path === path);
+    return screen ? [{ href: localisedPath(`/${screen.path}`, scope.locale), name: scope.t(name) }] : [];
+  });
+
+/** §6: what a member's menu holds. */
+export const memberLinks = (scope: Scope): NavLink[] =>
+  links(scope, [
+    ['account/profile', 'nav.my_account'],
+    ['account/order', 'nav.orders'],
+  ]);
+
+/** `here`: the page to come back to after login; empty where that makes no sense. */
+export const guestLinks = (scope: Scope, here: string): NavLink[] => [
+  {
+    href: href('login', {}, scope.locale, here === '' ? {} : { redirect_path: here }),
+    name: scope.t('chrome.login'),
+  },
+  ...links(scope, [['register', 'nav.register']]),
+];
+
+/** Buying again starts from the past orders. */
+export const orderHistoryLink = (scope: Scope): NavLink | undefined =>
+  links(scope, [['account/order', 'cart.buy_again']])[0];
+
+export const wishlistLink = (scope: Scope): NavLink | undefined =>
+  links(scope, [['account/wishlist', 'nav.wishlist']])[0];
+
+/** §2 Side navigation: other information. */
+export const otherLinks = (scope: Scope): NavLink[] =>
+  (['faq', 'inquiry', 'usage-guides'] as const).map((id) => ({
+    href: href(id, {}, scope.locale),
+    name: scope.t(`${id === 'usage-guides' ? 'guides' : id}.title` as const),
+  }));

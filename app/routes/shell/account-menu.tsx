@@ -1,0 +1,34 @@
+/** §2 The account's entries: links, and logout, which changes something and is a form. */
+import { resource } from '#app/i18n/href.ts';
+import { useT } from '#app/i18n/text.tsx';
+import type { NavLink } from './account-links.server.ts';
+
+type Props = {
+  links: NavLink[];
+  /** Who is logged in; empty for a guest. */
+  memberName: string;
+  /** Where logging out leads (§2: from the header to the login page, from the side navigation back to the page). */
+  afterLogout: string;
+};
+
+export function AccountMenu({ links, memberName, afterLogout }: Props) {
+  const t = useT();
+  return (
+    <ul className="account-menu">
+      {memberName !== '' && <li className="member-name">{memberName}</li>}
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href}>{link.name}</a>
+        </li>
+      ))}
+      {memberName !== '' && (
+        <li>
+          <form method="post" action={resource.logout}>
+            <input type="hidden" name="redirect_path" value={afterLogout} />
+            <button type="submit">{t('chrome.logout')}</button>
+          </form>
+        </li>
+      )}
+    </ul>
+  );
+}

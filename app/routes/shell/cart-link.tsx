@@ -1,0 +1,33 @@
+/** §2: item count and total, the total rounded down (§9). */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { formatYen, yenFloor } from '#contract/rules/money.ts';
+
+export type CartFacts = {
+  count: number;
+  total: number;
+  /** It was changed just now: the badge moves for about a second (§4). */
+  changed: boolean;
+};
+
+export function CartLink({ cart }: { cart: CartFacts | undefined }) {
+  const t = useT();
+  const locale = useLocale();
+  const count = cart?.count ?? 0;
+  const total = formatYen(yenFloor(cart?.total ?? 0), locale);
+  return (
+    <a className="cart-link" href={href('checkout.cart', {}, locale)}>
+      <Icon name="cart" />
+      <span className="sr-only">
+        {count > 0 ? t('chrome.cart_count', { count, total }) : t('chrome.cart')}
+      </span>
+      {count > 0 && (
+        <span aria-hidden="true" className="cart-facts">
+          <span className={cart?.changed ? 'badge changed' : 'badge'}>{count}</span>
+          <span className="cart-total">{total}</span>
+        </span>
+      )}
+    </a>
+  );
+}

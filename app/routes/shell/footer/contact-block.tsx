@@ -1,0 +1,35 @@
+/** §1 Contact information: location, phone number, e-mail. */
+import { useT } from '#app/i18n/text.tsx';
+import { PartFailed } from '#app/ui/content/part-failed.tsx';
+import type { ContactFacts } from './footer.tsx';
+
+export function ContactBlock({ contact }: { contact: ContactFacts | undefined }) {
+  const t = useT();
+  if (!contact) return <PartFailed />;
+  const { location, locationLang, phone, email } = contact;
+  return (
+    <dl>
+      {location && (
+        <div>
+          <dt>{t('chrome.address')}</dt>
+          <dd lang={locationLang}>{location}</dd>
+        </div>
+      )}
+      {(phone.number || phone.more) && (
+        <div>
+          <dt>{t('chrome.phone')}</dt>
+          <dd>
+            {phone.number && <a href={`tel:${phone.number.replace(/[^\d+]/g, '')}`}>{phone.number}</a>}
+            {phone.more}
+          </dd>
+        </div>
+      )}
+      {email.text && (
+        <div>
+          <dt>{t('chrome.email')}</dt>
+          <dd>{email.href ? <a href={email.href}>{email.text}</a> : email.text}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

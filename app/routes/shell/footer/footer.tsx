@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import type { MenuEntry } from '../menu.ts';
+import { CardMarks } from './card-marks.tsx';
+import { ContactBlock } from './contact-block.tsx';
+
+/** Blank: the shop has not written it. */
+export type ContactFacts = {
+  location: string;
+  locationLang: 'ja' | undefined;
+  phone: { number: string; more: string };
+  email: { text: string; href: string | undefined };
+};
+
+/** In words already. */
+type FooterLink = { href: string; name: string };
+
+export type FooterFacts = {
+  information: FooterLink[];
+  about: FooterLink[];
+  /** Undefined while the Shop API cannot tell it. */
+  contact: ContactFacts | undefined;
+  privacyPolicy: string;
+  company: string;
+  year: string;
+};
+
+type Props = {
+  facts: FooterFacts;
+  shopName: string;
+  menu: MenuEntry[];
+  languageHref: string;
+  children: ReactNode;
+};
+
+export function Footer({ facts, shopName, menu, languageHref, children }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <footer className="footer">
+      <p className="to-top">
+        <a href="#top">
+          <Icon name="up" />
+          {t('chrome.back_to_top')}
+        </a>
+      </p>
+      <div className="footer-columns">
+        <section>
+          <h2>{t('chrome.contact')}</h2>
+          <p className="footer-name">{shopName}</p>
+          <ContactBlock contact={facts.contact} />
+        </section>
+        <Links name={t('chrome.information')} id="footer-information">
+          {facts.information.map(link)}
+        </Links>
+        <Links name={t('chrome.about')} id="footer-about">
+          {facts.about.map(link)}
+          <li>
+            <ExternalLink href={facts.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
+          </li>
+          <li>
+            <ExternalLink href={facts.company}>{t('chrome.company')}</ExternalLink>
+          </li>
+        </Links>
+        <Links name={t('chrome.categories')} id="footer-categories">
+          {menu.map((entry) => (
+            <li key={entry.slug} lang={langOf(entry.name, locale)}>
+              <a href={href('products.categories', { '*': entry.slug }, locale, { page: 1 })}>{entry.name}</a>
+            </li>
+          ))}
+          <li>
+            <a href={href('products.categories', {}, locale)}>{t('chrome.all_categories')}</a>
+          </li>
+        </Links>
+      </div>
+      <div className="footer-end">
+        <CardMarks />
+        <LanguageSwitch to={languageHref} />
+        {children}
+        <p className="copyright">{t('chrome.copyright', { year: facts.year, shop: shopName })}</p>
+      </div>
+    </footer>
+  );
+}
+
+const link = ({ href, name }: FooterLink) => (
+  <li key={href}>
+    <a href={href}>{name}</a>
+  </li>
+);
+
+function Links({ name, id, children }: { name: string; id: string; children: ReactNode }) {
+  return (
+    <nav aria-labelledby={id} className={id}>
+      <h2 id={id}>{name}</h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+/** §1 The footer's facts: the contact block is the shop's own content, the addresses of other sites are settings. */
+
+import { env } from '#app/env.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { langOf } from '#app/i18n/text-language.ts';
+import { partOf } from '#app/request/optional.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { screenById } from '#app/screens.ts';
+import { plainText } from '#app/security/plain-text.ts';
+import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
+import type { Block } from '#contract/content.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
+import { isEmail } from '#contract/rules/validation.ts';
+import type { ContactFacts, FooterFacts } from './footer.tsx';
+
+const information = ['usage-guides', 'faq', 'inquiry'] as const;
+const about = ['commercial-transactions', 'terms'] as const;
+
+const PHONE = /^[+\d][\d-]{8,}\d/;
+
+function contact(scope: Scope, blocks: Block[]): ContactFacts {
+  const textOf = (code: string): string => {
+    const block = blocks.find((each) => each.code === code);
+    return block ? plainText(contentOf(block, scope.publicCaller)) : '';
+  };
+  const [location, phone, email] = [textOf('location'), textOf('phone_number'), textOf('email')];
+  // The number is dialled, the hours behind it are read.
+  const number = PHONE.exec(phone)?.[0] ?? '';
+  return {
+    location,
+    locationLang: langOf(location, scope.locale),
+    phone: { number, more: phone.slice(number.length) },
+    email: { text: email, href: isEmail(email) ? `mailto:${email}` : undefined },
+  };
+}
+
+export async function footerFacts(scope: Scope): Promise<FooterFacts> {
+  const blocks = await partOf(scope, blocksOfSection(scope.publicCaller, 'contact_information'));
+  const linkTo = (id: (typeof information)[number] | (typeof about)[number]) => ({
+    href: href(id, {}, scope.locale),
+    name: scope.t(screenById(id).title),
+  });
+  return {
+    information: information.map(linkTo),
+    about: about.map(linkTo),
+    contact: blocks && contact(scope, blocks),
+    privacyPolicy: env.PRIVACY_POLICY_URL,
+    company: env.COMPANY_URL,
+    year: tokyo(new Date()).day.slice(0, 4),
+  };
+}

@@ -1,0 +1,74 @@
+/** §1 Header: logo, search, language, account, wishlist, cart, category menu; on phones logo, search, cart, menu. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import type { Frame } from '#app/ui/document.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Still } from '#app/ui/still.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { type CartFacts, CartLink } from './cart-link.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+
+/** One of them open closes the others. */
+const GROUP = 'header';
+
+export function Header({ cart }: { cart: CartFacts | undefined }) {
+  return (
+    <header className="header">
+      <div className="header-bar">
+        <Still id="head">{(frame) => <HeaderBar {...frame} />}</Still>
+        <CartLink cart={cart} />
+      </div>
+      <Still id="menu">{({ menu }) => <HeaderMenu menu={menu} />}</Still>
+    </header>
+  );
+}
+
+function HeaderBar(frame: Frame) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <SideNavigation {...frame} />
+      <a className="logo" href={href('home', {}, locale)}>
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <path d="M16 29V13M16 20c-7 0-10-4-10-11 7 0 10 4 10 11ZM16 15c0-6 3-10 10-11 0 7-3 11-10 11Z" />
+        </svg>
+        {frame.shopName}
+      </a>
+      <SearchBar search={frame.search} place="header" />
+      <div className="header-links">
+        <LanguageSwitch to={frame.languageHref} />
+        <details className="profile" name={GROUP}>
+          <summary>
+            <Icon name="user" />
+            <span className="sr-only">{t('nav.profile')}</span>
+            {frame.isMember && <span className="member-name">{frame.memberName}</span>}
+          </summary>
+          <AccountMenu
+            links={frame.account}
+            memberName={frame.memberName}
+            afterLogout={href('login', {}, locale)}
+          />
+        </details>
+        {frame.wishlist && (
+          <a className="icon-link" href={frame.wishlist.href}>
+            <Icon name="heart" />
+            <span className="sr-only">{frame.wishlist.name}</span>
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+function HeaderMenu({ menu }: Pick<Frame, 'menu'>) {
+  const t = useT();
+  return (
+    <nav className="header-menu" aria-label={t('chrome.categories')}>
+      <CategoryMenu menu={menu} group={GROUP} />
+    </nav>
+  );
+}

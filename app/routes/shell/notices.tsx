@@ -1,0 +1,31 @@
+/**
+ * §2 Notices, in the page's HTML: said to screen readers, hidden by CSS after 10 seconds, except those that want
+ * something done. They lie over the page, so nothing moves.
+ */
+
+import type { Notice } from '#app/cookies/notice.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+
+/** In words already. */
+export type SpokenNotice = Pick<Notice, 'tone' | 'link'> & { text: string };
+
+/** In the same corner scripts say what went wrong (browser/global-alert.ts). */
+export function Notices({ notices }: { notices: SpokenNotice[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="notices">
+      <div role="status" aria-label={t('chrome.notices')}>
+        {notices.map((notice) => (
+          <p key={notice.text} className={`notice ${notice.tone}`}>
+            {notice.text}
+            {notice.link === 'cart' && (
+              <a href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</a>
+            )}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

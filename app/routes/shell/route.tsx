@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { localeCookie } from '#app/cookies/locale.server.ts';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { type Scope, scopeOf } from '#app/request/scope.server.ts';
+import { UnexpectedError } from '#app/shop-api/errors.ts';
+import { Still } from '#app/ui/still.tsx';
+import { ConsentBanner, ConsentChange } from '../consent/consent.tsx';
+import { consentFacts } from '../consent/view.server.ts';
+import { Notifications } from '../notifications/notifications.tsx';
+import { notifications } from '../notifications/view.server.ts';
+import { Footer } from './footer/footer.tsx';
+import { footerFacts } from './footer/view.server.ts';
+import { frameOf, LANGUAGE_QUERY } from './frame.server.ts';
+import { Header } from './header.tsx';
+import { Notices, type SpokenNotice } from './notices.tsx';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = scopeOf(context, request);
+  if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
+  const [taxons, cart, member, notices, banners, footer, consent] = await Promise.all([
+    scope.taxons().catch(unlessUnexpected(scope, [])),
+    scope.cart().catch(unlessUnexpected(scope, undefined)),
+    scope.member(),
+    scope.takeNotices(),
+    notifications(scope),
+    footerFacts(scope),
+    consentFacts(scope),
+  ]);
+  scope.frame = frameOf(scope, { taxons, member, footer, banners, consent });
+  return {
+    cart: cart && {
+      count: cart.items.reduce((sum, item) => sum + item.quantity, 0),
+      changed: notices.some(({ key }) => CART_NOTICES.has(key)),
+      // Without shipping: what it costs is known only with an address (§3 "excluding shipping").
+      total: cart.totals.total - cart.totals.shipping,
+    },
+    notices: notices.map(
+      ({ key, values, tone, link }): SpokenNotice => ({ text: scope.t(key, values), tone, link }),
+    ),
+  };
+}
+
+export default function Shell() {
+  const { cart, notices } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <div id="top" className="page">
+      <a className="skip" href="#content">
+        {t('chrome.skip')}
+      </a>
+      <Header cart={cart} />
+      <Notices notices={notices} />
+      <Still id="banners">
+        {({ banners, consent, reload }) => (
+          <>
+            <ConsentBanner ask={consent.ask} here={reload} />
+            <Notifications items={banners} here={reload} />
+          </>
+        )}
+      </Still>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Still id="end">
+        {(frame) => (
+          <Footer
+            facts={frame.footer}
+            shopName={frame.shopName}
+            menu={frame.menu}
+            languageHref={frame.languageHref}
+          >
+            <ConsentChange change={frame.consent.change} here={frame.reload} />
+          </Footer>
+        )}
+      </Still>
+    </div>
+  );
+}
+
+/** They say that the cart is another one than on the page before. */
+const CART_NOTICES = new Set<TextKey>(['notice.cart_added', 'notice.cart_updated', 'notice.cart_removed']);
+
+/** The frame stands even while the Shop API does not. */
+const unlessUnexpected =
+  <T,>(scope: Scope, instead: T) =>
+  (error: unknown): T => {
+    if (!(error instanceof UnexpectedError)) throw error;
+    scope.incomplete = true;
+    return instead;
+  };
+
+/**
+ * The switch leads here: the cookie is set and the address cleaned. Pages themselves never set it, so that shared
+ * caches can keep them.
+ */
+async function rememberLanguage(scope: Scope): Promise<Response> {
+  const query = new URLSearchParams(scope.url.search);
+  query.delete(LANGUAGE_QUERY);
+  await scope.jar.set(localeCookie, scope.locale);
+  const rest = query.size > 0 ? `?${query}` : '';
+  return redirectWith(scope, scope.url.pathname + rest, { status: 302 });
+}

@@ -1,0 +1,75 @@
+/**
+ * §2 Search bar: one category of the main ones and a text. The chips are radio buttons: CSS opens them while the bar
+ * has the focus and nothing is chosen, lets them stay 200 ms after it has gone, and shows the chosen one inside the
+ * field, with a cross that chooses none (styles/components/search.css). Nothing here needs a script; with one, an empty
+ * search does not leave the page, and the Enter that ends a kana conversion is no search (browser/search-bars.ts).
+ */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+
+export type SearchFacts = {
+  chips: { code: string; name: string }[];
+  /** What the address asks for (§2: restored from the query). */
+  taxon: string;
+  text: string;
+};
+
+type Props = {
+  search: SearchFacts;
+  /** The side navigation has a bar of its own. */
+  place: 'header' | 'side';
+};
+
+export function SearchBar({ search, place }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const id = `${place}-search`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is younger than some shoppers' browsers
+    <form
+      className="search"
+      role="search"
+      aria-label={t(place === 'side' ? 'search.bar_side' : 'search.bar')}
+      method="get"
+      action={href('products.search', {}, locale)}
+    >
+      <div className="search-box">
+        {/* Its own focus keeps the chips open while one is being pressed: Safari gives radio buttons none. */}
+        <div className="chips" role="radiogroup" aria-label={t('search.category')} tabIndex={-1}>
+          {search.chips.map(({ code, name }) => (
+            <label key={code} className="chip" lang={langOf(name, locale)}>
+              <input type="radio" name={TAXON_QUERY} value={code} defaultChecked={code === search.taxon} />
+              {name}
+            </label>
+          ))}
+          <label className="chip-off">
+            <input type="radio" name={TAXON_QUERY} value="" />
+            <span className="sr-only">{t('search.any_category')}</span>
+            <Icon name="close" />
+          </label>
+        </div>
+        <label className="sr-only" htmlFor={id}>
+          {t('search.text')}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name={TEXT_QUERY}
+          defaultValue={search.text}
+          placeholder={t('search.text')}
+          maxLength={DEFAULT_INPUT_MAX}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </div>
+      <button type="submit">
+        <Icon name="search" />
+        <span className="sr-only">{t('search.submit')}</span>
+      </button>
+    </form>
+  );
+}

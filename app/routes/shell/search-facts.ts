@@ -1,0 +1,24 @@
+/** What the search bar shows: the main categories as chips, and on the search page what was asked for. */
+
+import { readSearch } from '#app/rules/search.ts';
+import { wayToCode } from '#app/rules/taxon-tree.ts';
+import type { Taxon } from '#contract/shapes.ts';
+import type { MenuEntry } from './menu.ts';
+import type { SearchFacts } from './search-bar.tsx';
+
+/** `query`: of the search page; elsewhere the bar is empty. */
+export function searchFacts(
+  roots: readonly Taxon[],
+  menu: readonly MenuEntry[],
+  query: URLSearchParams | undefined,
+): SearchFacts {
+  const main = menu.map(({ code, name }) => ({ code, name }));
+  if (!query) return { chips: main, taxon: '', text: '' };
+  const { taxon, text } = readSearch(query);
+  const chosen = wayToCode(roots, taxon).at(-1);
+  if (!chosen) return { chips: main, taxon: '', text };
+  // The filter column leads deeper than the chips: what is chosen is shown all the same.
+  const isMain = main.some(({ code }) => code === chosen.code);
+  const chips = isMain ? main : [...main, { code: chosen.code, name: chosen.name }];
+  return { chips, taxon: chosen.code, text };
+}

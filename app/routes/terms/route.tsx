@@ -1,0 +1,49 @@
+import { useLoaderData } from '@remix-run/react';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { partOf } from '#app/request/optional.server.ts';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { sanitise } from '#app/security/sanitise.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PartFailed } from '#app/ui/content/part-failed.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('terms', async ({ scope }) => {
+  const blocks = await partOf(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'));
+  return {
+    head: headOf(scope, { title: scope.t('terms.title') }),
+    texts: blocks?.map((block) => ({
+      code: block.code,
+      text: sanitise(contentOf(block, scope.publicCaller), scope.locale),
+    })),
+  };
+});
+
+export default function Terms() {
+  const { texts } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="text-page">
+      <Breadcrumb way={[{ name: t('terms.title') }]} />
+      <h1>{t('terms.title')}</h1>
+      {!texts && <PartFailed />}
+      {texts?.length === 0 && <p>{t('terms.empty')}</p>}
+      {texts?.map(({ code, text }) => (
+        <RichText key={code} text={text} />
+      ))}
+      <p className="actions">
+        <a className="button quiet" href={href('commercial-transactions', {}, locale)}>
+          {t('statement.title')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

@@ -1,0 +1,72 @@
+import { useLoaderData } from '@remix-run/react';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { partOf } from '#app/request/optional.server.ts';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { plainText } from '#app/security/plain-text.ts';
+import { sanitise } from '#app/security/sanitise.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { contentOf, pageBySlug } from '#app/shop-api/content.server.ts';
+import { NotFoundError } from '#app/shop-api/errors.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PartFailed } from '#app/ui/content/part-failed.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { GuideList } from '../guide-list.tsx';
+import { guideEntries, isGuide } from '../guides.server.ts';
+
+export const meta = screenMeta;
+
+const DESCRIPTION_MAX = 120;
+
+export const loader = screenLoader('usage-guides.guide', async ({ scope, params }) => {
+  const slug = params['id'] ?? '';
+  const [page, guides] = await Promise.all([
+    partOf(scope, pageBySlug(scope.publicCaller, slug)),
+    guideEntries(scope),
+  ]);
+  if (page && !isGuide(page)) throw new NotFoundError({ status: 404 });
+  const content = page && contentOf(page, scope.publicCaller);
+  return {
+    head: headOf(scope, {
+      title: page?.title ?? scope.t('guides.title'),
+      description: content && plainText(content).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
+      path: href('usage-guides.guide', { id: slug }, 'jp'),
+    }),
+    slug: page?.slug ?? slug,
+    title: page?.title,
+    text: content && sanitise(content, scope.locale),
+    guides,
+  };
+});
+
+export default function UsageGuide() {
+  const { slug, title, text, guides } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  const name = title ?? t('guides.title');
+  return (
+    <div className="with-aside">
+      <article className="text-page">
+        <Breadcrumb way={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]} />
+        <h1 lang={langOf(name, locale)}>{name}</h1>
+        {text ? <RichText text={text} /> : <PartFailed />}
+        <p className="actions">
+          <a className="button quiet" href={href('faq', {}, locale)}>
+            {t('faq.title')}
+          </a>
+          <a className="button quiet" href={href('inquiry', {}, locale)}>
+            {t('inquiry.title')}
+          </a>
+        </p>
+      </article>
+      <aside aria-labelledby="guides">
+        <h2 id="guides">{t('guides.list')}</h2>
+        {guides ? <GuideList guides={guides} current={slug} /> : <PartFailed />}
+      </aside>
+    </div>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

@@ -1,0 +1,42 @@
+import { useLoaderData } from '@remix-run/react';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
+import { screenMeta } from '#app/seo/head.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PartFailed } from '#app/ui/content/part-failed.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { GuideList } from '../guide-list.tsx';
+import { guideEntries } from '../guides.server.ts';
+
+export const meta = screenMeta;
+
+export const loader = screenLoader('usage-guides', async ({ scope }) => ({
+  head: headOf(scope, { title: scope.t('guides.title') }),
+  guides: await guideEntries(scope),
+}));
+
+export default function UsageGuides() {
+  const { guides } = useLoaderData<typeof loader>();
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="text-page">
+      <Breadcrumb way={[{ name: t('guides.title') }]} />
+      <h1>{t('guides.title')}</h1>
+      <p className="text-lead">{t('guides.lead')}</p>
+      {!guides && <PartFailed />}
+      {guides && guides.length > 0 && <GuideList guides={guides} />}
+      {guides?.length === 0 && (
+        <EmptyState text={t('guides.empty')}>
+          <a className="button" href={href('faq', {}, locale)}>
+            {t('faq.title')}
+          </a>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

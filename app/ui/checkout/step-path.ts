@@ -1,6 +1,0 @@
-import { type Locale, localisedPath } from '~/i18n/locale.ts';
-import type { CheckoutStep } from '~/rules/checkout-steps.ts';
-
-/** Each step's screen stands under its own name (§2). */
-export const stepPath = (step: CheckoutStep, locale: Locale): string =>
-  localisedPath(`/checkout/${step}`, locale);

@@ -1,0 +1,57 @@
+/** What the cart shows of a cart. */
+
+import { cartObstacles, freeShipping, isFaulty } from '#app/rules/checkout-eligibility.ts';
+import { addressView } from '#app/ui/address/address-view.ts';
+import type { Cart, Item } from '#contract/order-shapes.ts';
+
+function lineOf(item: Item) {
+  const { product } = item;
+  const [variant] = product.variants;
+  const values = Object.values(variant.nameAxis);
+  return {
+    id: String(item.id),
+    name: product.name,
+    slug: product.slug,
+    image: (variant.images[0] ?? product.images[0])?.path,
+    /** The chosen values by name; a variant without axes by its own. */
+    options: values.length > 0 ? values : variant.name && variant.name !== product.name ? [variant.name] : [],
+    wasPrice: item.addedPrice,
+    unitPrice: item.quantity > 0 ? item.subTotal / item.quantity : variant.price.current,
+    quantity: item.quantity,
+    subTotal: item.subTotal,
+    available: item.available,
+    faulty: isFaulty(item),
+    reason: item.available ? undefined : (item.unavailableReason ?? ('not_in_channel' as const)),
+  };
+}
+export type Line = ReturnType<typeof lineOf>;
+
+/** The promotion is inside `items`, so the sum before it is shown. */
+function summaryOf({ totals, items }: Cart, thresholdYen: number) {
+  return {
+    /** Tickets alone are not sent anywhere. */
+    ships: items.some(({ product }) => !product.seminar),
+    items: totals.items - totals.promotion,
+    promotion: totals.promotion,
+    shipping: totals.shipping,
+    total: totals.total,
+    taxes: totals.taxes,
+    freeShipping: freeShipping(totals, thresholdYen),
+  };
+}
+export type Summary = ReturnType<typeof summaryOf>;
+
+type Given = { thresholdYen: number; isMember: boolean };
+
+export function cartView(cart: Cart, { thresholdYen, isMember }: Given) {
+  // Whose it is shows with her session alone.
+  const address = isMember ? cart.shippingAddress : undefined;
+  return {
+    lines: cart.items.map(lineOf),
+    summary: summaryOf(cart, thresholdYen),
+    obstacles: cartObstacles(cart),
+    checkoutState: cart.checkoutState,
+    deliverTo: address && addressView(address),
+  };
+}
+export type CartView = ReturnType<typeof cartView>;

@@ -1,0 +1,124 @@
+/** What the checkout's screens show of a cart or an order, in the reader's language; dates come from the server. */
+
+import { env } from '#app/env.server.ts';
+import { formatDay, formatMoment } from '#app/i18n/dates.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { addressView } from '#app/ui/address/address-view.ts';
+import type { Cart, Item, Order } from '#contract/order-shapes.ts';
+import { shipBy } from '#contract/rules/delivery.ts';
+import { cartView } from './cart-view.ts';
+
+/** The cart's own view knows lines and sums; of an order only those are used. */
+export const orderView = (cart: Cart) =>
+  cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember: true });
+
+type SurveyChoice = { id: number; name: string };
+
+/** Lines, choices made so far and sums, as the confirm step shows them. */
+export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
+  const { lines, summary } = orderView(cart);
+  const named = new Map(choices.map(({ id, name }) => [id, name]));
+  return {
+    lines,
+    summary,
+    recipient: cart.recipient ?? '',
+    requestReceipt: cart.requestReceipt ?? false,
+    facts: {
+      ships: summary.ships,
+      address: cart.shippingAddress && addressView(cart.shippingAddress),
+      shippingMethod: cart.shipments[0]?.method.name ?? '',
+      paymentMethod: cart.payments.at(-1)?.method.name ?? '',
+      survey: (cart.selectedTriggerApps ?? []).map(({ triggerAppId, name }) => ({
+        id: triggerAppId,
+        choice: named.get(triggerAppId) ?? '',
+        name,
+      })),
+    },
+  };
+}
+
+/** When a line arrives: goods leave the shop by a day, a seminar takes place at a time. */
+function deliveryOf({ product }: Item, shipDay: string, locale: Locale) {
+  return product.seminar
+    ? { kind: 'event' as const, when: formatMoment(product.seminar.startsAt, locale) }
+    : { kind: 'goods' as const, day: formatDay(shipDay, locale) };
+}
+
+/** By when what is posted leaves the shop if it is paid right now; undefined: nothing is posted. */
+export function shipDayOf({ items }: Pick<Cart, 'items'>, locale: Locale, now = new Date()) {
+  if (items.every(({ product }) => product.seminar)) return undefined;
+  return formatDay(shipBy(now, env.SHOP_CLOSURES), locale);
+}
+
+type Ordered = Pick<Order, 'items' | 'totals'>;
+
+/** The six facts of the final confirmation, as if the payment were made right now. */
+export function legalFacts(
+  { items, totals }: Ordered,
+  seminarTerms: readonly string[],
+  locale: Locale,
+  now = new Date(),
+) {
+  const shipDay = shipBy(now, env.SHOP_CLOSURES);
+  return {
+    lines: items.map((item) => ({
+      id: item.id,
+      name: item.product.name,
+      quantity: item.quantity,
+      delivery: deliveryOf(item, shipDay, locale),
+      deadline: item.product.seminar && formatMoment(item.product.seminar.salesEndAt, locale),
+    })),
+    totals,
+    hasGoods: items.some(({ product }) => !product.seminar),
+    seminarTerms,
+    email: env.SHOP_LEGAL_EMAIL,
+  };
+}
+export type LegalFacts = ReturnType<typeof legalFacts>;
+
+/** When and where the seminars of an order take place. */
+export const seminarsOf = ({ items }: Pick<Order, 'items'>, locale: Locale) =>
+  items.flatMap(({ id, product: { name, seminar } }) =>
+    seminar
+      ? [
+          {
+            id,
+            name,
+            when: formatMoment(seminar.startsAt, locale),
+            venue: seminar.venue,
+            address: seminar.address,
+          },
+        ]
+      : [],
+  );
+export type SeminarPlace = ReturnType<typeof seminarsOf>[number];
+
+/** What the thank-you page tells about a paid order. */
+export function paidView(order: Order, locale: Locale) {
+  const { lines, summary } = orderView(order);
+  const hasGoods = order.items.some(({ product }) => !product.seminar);
+  return {
+    number: order.number,
+    lines,
+    summary,
+    shipDay: order.shipBy && hasGoods ? formatDay(order.shipBy, locale) : undefined,
+    seminars: seminarsOf(order, locale),
+    recipient: order.requestReceipt ? order.recipient : undefined,
+  };
+}
+export type PaidView = ReturnType<typeof paidView>;
+
+/** What a shopper can name when asking about a payment that is not known yet. */
+export function pendingView(order: Order | Cart | undefined, locale: Locale) {
+  const request = order && ('paymentRequest' in order ? order.paymentRequest : undefined);
+  const asked = request ?? (order && 'pendingRequest' in order ? order.pendingRequest : undefined);
+  return {
+    number: order?.number,
+    reference: asked?.reference,
+    since: asked && formatMoment(asked.requestedAt, locale),
+    until: request && formatMoment(request.expiresAt, locale),
+    total: order?.totals.total ?? 0,
+    email: env.SHOP_LEGAL_EMAIL,
+  };
+}
+export type PendingView = ReturnType<typeof pendingView>;

@@ -1,0 +1,35 @@
+/** The lines of an order, to be read, not changed: picture, name, options, quantity, sum. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { Cover } from '#app/ui/cover.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { Line } from './cart-view.ts';
+
+export function OrderLines({ lines }: { lines: Line[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <ul className="order-lines" aria-label={t('checkout.lines')}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <Cover path={line.image} name="" size="64x64" when="soon" />
+          <div className="line-words">
+            <a
+              className="line-name"
+              lang={langOf(line.name, locale)}
+              href={href('products.product', { id: line.slug }, locale)}
+            >
+              {line.name}
+            </a>
+            {line.options.length > 0 && <p className="line-options">{line.options.join(' / ')}</p>}
+            <p className="order-line-sum">
+              <span>{t('checkout.line_quantity', { count: line.quantity })}</span>
+              <Price amount={line.subTotal} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { formatYen, reachesMinimumOrder } from '#contract/rules/money.ts';
+import type { Summary } from './cart-view.ts';
+
+type Props = {
+  summary: Summary;
+  /** An order that is placed has nothing to reach any more. */
+  settled?: boolean;
+};
+
+/** §2 Checkout sidebar: the sums, and a minimum-order warning or the free-shipping indicator. */
+export function OrderSummary({ summary, settled = false }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const { freeShipping } = summary;
+  const enough = reachesMinimumOrder(summary.total);
+  const rows = [
+    { key: 'items', label: t('cart.items_total'), amount: summary.items },
+    ...(summary.promotion === 0
+      ? []
+      : [{ key: 'promotion', label: t('cart.promotion'), amount: summary.promotion }]),
+    ...(summary.ships ? [{ key: 'shipping', label: t('cart.shipping'), amount: summary.shipping }] : []),
+  ];
+  return (
+    <section className="summary" aria-labelledby="summary">
+      <h2 id="summary">{t('cart.summary')}</h2>
+      <dl>
+        {rows.map((row) => (
+          <div key={row.key}>
+            <dt>{row.label}</dt>
+            <dd>
+              {row.key === 'shipping' && row.amount === 0 ? (
+                t('cart.shipping_free')
+              ) : (
+                <Price amount={row.amount} />
+              )}
+            </dd>
+          </div>
+        ))}
+        <div className="summary-total">
+          <dt>{t('cart.total')}</dt>
+          <dd>
+            <Price amount={summary.total} />
+          </dd>
+        </div>
+        <div className="summary-tax">
+          <dt>{t('cart.taxes')}</dt>
+          <dd>
+            <Price amount={summary.taxes} />
+          </dd>
+        </div>
+      </dl>
+      {!settled && (summary.ships || !enough) && (
+        <p className={enough ? 'free-shipping' : 'below-minimum'}>
+          {!enough && t('cart.minimum_order')}
+          {enough &&
+            (freeShipping.kind === 'reached'
+              ? t('cart.free_shipping_reached')
+              : t('cart.free_shipping_remaining', { amount: formatYen(freeShipping.yen, locale) }))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** When and where the seminars of an order take place, in Tokyo's time. */
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import type { SeminarPlace } from './checkout-view.server.ts';
+
+export function SeminarPlaces({ seminars }: { seminars: SeminarPlace[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const zone = t('product.time_zone');
+  if (seminars.length === 0) return null;
+  return (
+    <ul aria-label={t('product.seminar')}>
+      {seminars.map(({ id, name, when, venue, address }) => (
+        <li key={id} className="result-seminar">
+          <strong lang={langOf(name, locale)}>{name}</strong>
+          <span>
+            {when}
+            {zone}
+          </span>
+          <span lang={langOf(venue, locale)}>{venue}</span>
+          {address && <span lang={langOf(address, locale)}>{address}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Amounts } from '../payment-input.ts';
+
+type CallKind = 'token' | '3ds' | 'charge' | 'auth' | 'sales' | 'cancel' | 'hosted' | 'kickback';
+
+/** One call as `GET /sandbox/log` lists it. Yen as numbers, '' where a text does not apply. */
+export interface CallLogItem extends Amounts {
+  /** ISO date and time */
+  at: string;
+  kind: CallKind;
+  cod: string;
+  gid: string;
+  /** '1' went through, '2' refused, null still under way */
+  rst: '1' | '2' | null;
+  ec: string;
+  last4: string;
+}
+
+const LIMIT = 20_000;
+const COD_SHOWN = 64;
+
+/** The gateway's calls, oldest first; the oldest go when there are too many. */
+export class CallLog {
+  items: CallLogItem[] = [];
+
+  constructor(private readonly now: () => Date) {}
+
+  /** Adds a call and hands the item back, so that a call still under way can be completed later. */
+  add(kind: CallKind, given: Partial<Omit<CallLogItem, 'at' | 'kind'>>): CallLogItem {
+    const { gid = '', am = 0, tx = 0, sf = 0, ta = 0, rst = null, ec = '', last4 = '' } = given;
+    // refused calls are listed too, and theirs may be of any length
+    const cod = (given.cod ?? '').slice(0, COD_SHOWN);
+    const item: CallLogItem = {
+      at: this.now().toISOString(),
+      kind,
+      cod,
+      gid,
+      am,
+      tx,
+      sf,
+      ta,
+      rst,
+      ec,
+      last4,
+    };
+    this.items.push(item);
+    if (this.items.length > LIMIT) this.items.shift();
+    return item;
+  }
+
+  clear(): void {
+    this.items = [];
+  }
+}

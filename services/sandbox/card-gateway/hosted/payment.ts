@@ -1,0 +1,42 @@
+import type { Outcome, TestCard } from '../cards.ts';
+import { resultOf } from '../csv.ts';
+import { type Gateway, sleep } from '../gateway.ts';
+import { notify, notifyLater } from '../kickback.ts';
+import type { Visit } from '../state.ts';
+import { addTransaction } from '../transactions.ts';
+
+const TELL_MAX_MS = 5_000;
+
+/**
+ * Pays on the hosted page, once per visit: the visit's result is set before this returns, so a second press finds
+ * it. The shop is notified of success and of refusal. 'broken' = HTTP 500, nothing happened, the visit stays open.
+ */
+export function decideVisit(
+  gw: Gateway,
+  visit: Visit,
+  card: TestCard,
+  last4: string,
+  passed: boolean,
+): 'decided' | 'broken' {
+  const { job, cod, extra, am, tx, sf, ta } = visit;
+  const forced = gw.state.takeForced('hosted');
+  const outcome: Outcome = forced?.result ?? (passed ? card.outcome : 'ER901');
+  const called = { cod, am, tx, sf, ta, last4 };
+  if (outcome === '500') {
+    visit.challengeId = undefined;
+    gw.calls.add('hosted', { ...called, rst: '2', ec: 'HTTP500' });
+    return 'broken';
+  }
+  const ec = outcome.startsWith('ER') ? outcome : '';
+  const amounts = { am, tx, sf, ta };
+  const transaction = addTransaction(gw, { amounts, job, ec, cod, extra, last4, reportedAm: forced?.amount });
+  gw.calls.add('hosted', { ...called, gid: transaction.gid, rst: ec ? '2' : '1', ec });
+
+  const result = resultOf(transaction);
+  let told: Promise<unknown> = Promise.resolve();
+  if (outcome === 'hang') void notifyLater(gw, result, gw.env.hangMs);
+  else if (outcome === 'twice') void notifyLater(gw, result, gw.env.lateMs, 2);
+  else told = Promise.race([notify(gw, result), sleep(TELL_MAX_MS)]);
+  visit.result = { gid: transaction.gid, ec, told: told.then(() => undefined) };
+  return 'decided';
+}

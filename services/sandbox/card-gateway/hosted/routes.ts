@@ -1,0 +1,142 @@
+import { type Context, Hono } from 'hono';
+import { newSecretId } from '../../credentials.ts';
+import { type Fields, field, readFields } from '../../fields.ts';
+import { type CardFieldName, checkCard, HOSTED_DIGITS, lastFour } from '../card-input.ts';
+import type { Gateway } from '../gateway.ts';
+import { answerPage } from '../html.ts';
+import { contactFault, echoFault, NO_AMOUNTS, readAmounts, readExtra, sumFault } from '../payment-input.ts';
+import type { Visit } from '../state.ts';
+import { challengePath, logVerdict, openChallenge, verdictOf } from '../three-d-secure/authenticate.ts';
+import { cardForm, type KeptInput } from './page.ts';
+import { decideVisit } from './payment.ts';
+import { errorPage, resultPage } from './result-page.ts';
+
+const START = '/link/creditcard';
+const GOODS_SHOWN = 100;
+const NOTHING_KEPT: KeptInput = { month: '', year: '', fn: '', ln: '' };
+
+/** The hosted page: plain forms, one address per visit that always shows where the visit stands. */
+export function hostedRoutes(gw: Gateway): Hono {
+  const app = new Hono();
+  app.on(['GET', 'POST'], START, async (c) => {
+    const fields = await readFields(c);
+    const id = c.req.method === 'GET' ? field(fields, 'visit') : '';
+    return id ? showVisit(gw, c, gw.state.visits.get(id)) : openVisit(gw, c, fields);
+  });
+  app.get('/link/creditcard/pay', (c) => c.redirect(START, 303));
+  app.post('/link/creditcard/pay', async (c) => pay(gw, c, await readFields(c)));
+  return app;
+}
+
+/** Where the visit is continued. */
+export function visitPath(visit: Visit): string {
+  return `${START}?visit=${visit.id}`;
+}
+
+function openVisit(gw: Gateway, c: Context, fields: Fields): Response | Promise<Response> {
+  const jb = field(fields, 'jb');
+  const amounts = readAmounts(fields);
+  const fault =
+    (gw.inMaintenance() && 'ER999') ||
+    (field(fields, 'aid') !== gw.env.aid && 'ER050') ||
+    (jb !== 'AUTH' && jb !== 'CAPTURE' && 'ER051') ||
+    ('ec' in amounts ? amounts.ec : sumFault(amounts)) ||
+    contactFault(fields, false) ||
+    echoFault(fields);
+  const cod = field(fields, 'cod');
+  if (fault || 'ec' in amounts || (jb !== 'AUTH' && jb !== 'CAPTURE')) {
+    gw.calls.add('hosted', {
+      ...('ec' in amounts ? NO_AMOUNTS : amounts),
+      cod,
+      rst: '2',
+      ec: fault || 'ER001',
+    });
+    const heading: [string, string] = ['お支払い画面を表示できません', 'This payment cannot be started'];
+    const body = errorPage(heading, fault || 'ER001', gw.env.returnUrl);
+    return answerPage(c, { title: heading[0], body, status: 400 });
+  }
+  const goods = field(fields, 'inm').slice(0, GOODS_SHOWN);
+  const extra = readExtra(fields);
+  const id = newSecretId();
+  const visit: Visit = {
+    ...amounts,
+    id,
+    job: jb,
+    cod,
+    goods,
+    extra,
+    challengeId: undefined,
+    result: undefined,
+  };
+  gw.state.visits.set(id, visit);
+  // an address of its own: reloading or coming back never posts the shop's form again
+  return c.redirect(visitPath(visit), 303);
+}
+
+async function showVisit(gw: Gateway, c: Context, visit: Visit | undefined): Promise<Response> {
+  if (!visit) {
+    const heading: [string, string] = ['このお支払い画面は無効です', 'This payment page is no longer valid'];
+    const body = errorPage(heading, '', gw.env.returnUrl);
+    return answerPage(c, { title: heading[0], body, status: 404 });
+  }
+  if (visit.result) {
+    await visit.result.told;
+    const title = visit.result.ec ? 'お支払いが完了しませんでした' : 'お支払いを受け付けました';
+    return answerPage(c, { title, body: resultPage(visit, visit.result.ec, gw.env.returnUrl) });
+  }
+  if (visit.challengeId) return c.redirect(challengePath(visit.challengeId), 303);
+  return showForm(gw, c, visit, NOTHING_KEPT, new Map());
+}
+
+function showForm(
+  gw: Gateway,
+  c: Context,
+  visit: Visit,
+  kept: KeptInput,
+  faults: ReadonlyMap<CardFieldName, string>,
+): Response | Promise<Response> {
+  const firstYear = gw.now().getUTCFullYear() - 1;
+  const body = cardForm(visit, { kept, faults, firstYear, returnUrl: gw.env.returnUrl });
+  return answerPage(c, { title: 'クレジットカード決済', body, status: faults.size > 0 ? 400 : 200 });
+}
+
+/** Faulty input is no try: it goes back to the form and the shop is not told. */
+async function pay(gw: Gateway, c: Context, fields: Fields): Promise<Response> {
+  const visit = gw.state.visits.get(field(fields, 'visit'));
+  if (!visit || visit.result || visit.challengeId) return showVisit(gw, c, visit);
+  const month = field(fields, 'exp_month').padStart(2, '0');
+  const year = field(fields, 'exp_year').slice(-2);
+  // people type numbers in groups and, on Japanese keyboards, in full width
+  const cn = field(fields, 'cn')
+    .normalize('NFKC')
+    .replace(/[\s‐-―ー−-]/g, '');
+  const [fn, ln] = [field(fields, 'fn').trim(), field(fields, 'ln').trim()];
+  const cvv = field(fields, 'cvv').normalize('NFKC').trim();
+  const { card, faults } = checkCard({ cn, ed: year + month, fn, ln, cvv }, HOSTED_DIGITS, gw.now());
+  const last4 = lastFour(cn);
+  if (!card) {
+    const { cod, am, tx, sf, ta } = visit;
+    gw.calls.add('hosted', { cod, am, tx, sf, ta, rst: '2', ec: [...faults.values()][0] ?? 'ER001', last4 });
+    return showForm(gw, c, visit, { month, year, fn, ln }, faults);
+  }
+  const passed = verdictOf(card);
+  if (passed === null) return c.redirect(openChallenge(gw, { visit }, card, last4, visit), 303);
+  logVerdict(gw, passed, last4, visit);
+  return finishVisit(gw, c, visit, decideVisit(gw, visit, card, last4, passed));
+}
+
+/** After the card company's answer: on to the result, or the page of a gateway that broke. */
+export async function finishVisit(
+  gw: Gateway,
+  c: Context,
+  visit: Visit,
+  decided: 'decided' | 'broken',
+): Promise<Response> {
+  if (decided === 'broken') {
+    const heading: [string, string] = ['決済システムでエラーが発生しました', 'The payment system failed'];
+    const body = errorPage(heading, 'ER998', gw.env.returnUrl);
+    return answerPage(c, { title: heading[0], body, status: 500 });
+  }
+  await visit.result?.told;
+  return c.redirect(visitPath(visit), 303);
+}

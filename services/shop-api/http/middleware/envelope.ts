@@ -1,0 +1,40 @@
+/** The one serialiser of answers: enveloped by default, bare on request. */
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { waitMinutes } from '#contract/rules/wait-time.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import type { ApiError } from '../../domain/errors.ts';
+import { en } from '../../messages/en.ts';
+import { ja, type MessageKey } from '../../messages/ja.ts';
+
+export const message = (key: MessageKey, locale: LocaleCode): string => (locale === 'ja_JP' ? ja : en)[key];
+
+export type Style = 'enveloped' | 'bare';
+
+export const styleOf = (c: Context, byDefault: 'on' | 'off'): Style => {
+  const wish = c.req.header('X-Shop-Api-Envelope') ?? byDefault;
+  return wish === 'off' ? 'bare' : 'enveloped';
+};
+
+export const serialise = (data: unknown, style: Style): string =>
+  JSON.stringify(style === 'bare' ? data : { success: true, message: '', data });
+
+type Fields = Record<string, MessageKey[]>;
+
+export function errorAnswer(c: Context, error: ApiError, locale: LocaleCode, style: Style): Response {
+  const texts = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).map(([f, keys]) => [f, keys.map((k) => message(k, locale))]));
+  const errors = Array.isArray(error.fields) ? error.fields.map(texts) : error.fields && texts(error.fields);
+  const body = {
+    code: error.status,
+    message: message(error.key, locale).replace('{minutes}', String(waitMinutes(error.retryAfterS ?? 0))),
+    ...(errors ? { errors } : {}),
+    errorCode: error.errorCode,
+  };
+  if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
+  c.header('Cache-Control', 'no-store');
+  return c.json(
+    style === 'bare' ? body : { success: false, ...body, data: null },
+    error.status as ContentfulStatusCode,
+  );
+}
