@@ -62,7 +62,7 @@ export default async function handleRequest(
 
   // Nothing is handed to anybody on the payment step.
   const hands = light && screen?.id !== 'checkout.payment' && !isPrefetch(request);
-  const events = hands ? await takeWaiting(scope) : undefined;
+  const events = hands ? await takeWaiting(scope.jar) : undefined;
   await scope.jar.commit(headers);
   for (const [name, value] of scope.extraHeaders) headers.set(name, value);
   const shared = applyDocumentHeaders(headers, {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Meta, Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { AnalyticsEvent } from './analytics/events.ts';
 import { EVENTS_ID, STYLE_ID } from './browser/document-ids.ts';
+import type { WaitingEvent } from './cookies/waiting-events.server.ts';
 import { htmlLang } from './i18n/locale.ts';
 import { useLocale } from './i18n/text.tsx';
 import { scopeOf } from './request/scope.server.ts';
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Events({ events }: { events: AnalyticsEvent[] }) {
+function Events({ events }: { events: WaitingEvent[] }) {
   return (
     <script
       id={EVENTS_ID}

@@ -27,7 +27,7 @@ export type Screen = {
 
 /**
  * THE list of screens (§2): routes, links, titles, guards, the sitemap and the test matrix read it.
- * Every row exists twice, in Japanese without prefix and in English under /en.
+ * Every row exists twice, in Japanese without prefix and in English under /en. Long, as tables are.
  */
 export const screens = [
   {

@@ -2,7 +2,6 @@
  * §7 The nine events, in GA4's words: the names and fields of its e-commerce events, amounts in whole yen. Pure
  * builders from carts and orders. Nothing about the person goes in: no names, addresses, e-mail, telephone, tokens.
  */
-
 import type { z } from 'zod';
 import type { Cart, Item, Order, totals } from '#contract/order-shapes.ts';
 

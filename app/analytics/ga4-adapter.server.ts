@@ -2,7 +2,6 @@
  * GA4's Measurement Protocol, from server to server: no script of anybody else's on our pages. Fire and forget: an
  * answer to a shopper never waits for it, and a service that is gone costs a line in the log.
  */
-
 import { visitorOf } from '#app/cookies/visitor.server.ts';
 import { env } from '#app/env.server.ts';
 import { logLine } from '#app/log.server.ts';
@@ -35,7 +34,7 @@ export const ga4Adapter: AnalyticsAdapter = {
       logLine('warn', 'analytics_lost', { id: scope.publicCaller.requestId, adapter: 'ga4', name, reason });
     if (underWay >= MOST_UNDER_WAY) return failed('too many under way');
     const body = {
-      client_id: await visitorOf(scope),
+      client_id: await visitorOf(scope.jar),
       // The banner asks for counting visits, not for advertising.
       consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
       events: [{ name, params: { ...params, engagement_time_msec: 1 } }],

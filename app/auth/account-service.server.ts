@@ -2,7 +2,6 @@
  * §4: after login, a member whom the account service does not know yet is registered there. Whatever
  * becomes of it, the shopper is logged in.
  */
-
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { logLine } from '#app/log.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';

@@ -1,5 +1,4 @@
 /** Logging in and out: the page's form and the Session API do the same. */
-
 import type { z } from 'zod';
 import { resetCartForLogout } from '#app/cart/cart.server.ts';
 import { authCookie, type Tokens } from '#app/cookies/auth.server.ts';

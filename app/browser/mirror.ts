@@ -2,7 +2,6 @@
  * §9: local storage mirrors the language and the codes of the recently checked products. The cookies are
  * what counts; a browser that stores nothing loses nothing.
  */
-
 import { addViewed } from '#app/cookies/recently-viewed.ts';
 import { localeOf } from '#app/i18n/locale.ts';
 import { LOGOUT_PATH } from '#app/i18n/logout-path.ts';

@@ -1,5 +1,4 @@
 /** Changing the cart: it is made on the first write, and one that is gone is replaced (§8). */
-
 import { emit } from '#app/analytics/emit.server.ts';
 import { addedToCart, lineChanged } from '#app/analytics/events.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';

@@ -1,5 +1,4 @@
 /** §3 Content popularKeywords: the blocks of that section, as words to search for. */
-
 import { partOf } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { plainText } from '#app/security/plain-text.ts';

@@ -1,5 +1,4 @@
 /** Where the shopper goes after the order button, whichever way of paying it was. */
-
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';

@@ -1,5 +1,4 @@
 /** Runs the checkout's driver (rules/checkout-driver.ts) and keeps carts that cannot be ordered out of the steps. */
-
 import { emit } from '#app/analytics/emit.server.ts';
 import { type AnalyticsEvent, paymentChosen, shippingChosen } from '#app/analytics/events.ts';
 import { noticeCookie } from '#app/cookies/notice.server.ts';
@@ -134,7 +133,7 @@ export async function checkoutCart(
   if (!cart) throw await toCart(scope, why.empty);
   // Nothing can be changed, and nothing may be paid a second time: the result page says how it stands.
   if (cart.pendingPayment) {
-    await rememberOrder(scope, cart.tokenValue);
+    await rememberOrder(scope.jar, cart.tokenValue, scope.locale);
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   }
   const [obstacle] = cartObstacles(cart);

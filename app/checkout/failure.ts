@@ -1,5 +1,4 @@
 /** Why a placed order was not paid, in words that a shopper can act on. */
-
 import type { TextKey } from '#app/i18n/text.tsx';
 import { paymentFault } from '#app/rules/payment-errors.ts';
 import type { Order } from '#contract/order-shapes.ts';

@@ -2,7 +2,6 @@
  * The server's side of the card form: a key that binds the payment to what the page
  * showed, and the charge of the token that the gateway's script made in the browser. No card data comes by here.
  */
-
 import { orderCookie, rememberOrder } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { complete, confirmPayment, requestPaymentKey } from '#app/shop-api/checkout.server.ts';
@@ -25,7 +24,7 @@ export async function tokenKey(
     const { paymentKey, amount, gateway } = await requestPaymentKey(await scope.caller(), { token }, 'token');
     if (amount !== totals.total) return { kind: 'changed' };
     // Before money moves: whatever is lost from here on, the result page knows what to ask after.
-    await rememberOrder(scope, token);
+    await rememberOrder(scope.jar, token, scope.locale);
     const { aid, am, tx, sf, em, pn } = gateway;
     return { kind: 'key', key: { paymentKey, aid, am, tx, sf, em, pn } };
   } catch (error) {

@@ -2,7 +2,6 @@
  * Placing an order for the hosted payment: however often it is asked for, and
  * whichever answer is lost on the way, a cart becomes one order.
  */
-
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -88,7 +87,7 @@ async function placedBefore(scope: Scope, token: string): Promise<Placing> {
 
 /** From here on the order is what the result screens show, and the next product starts a new cart. */
 export async function remember(scope: Scope, token: string): Promise<void> {
-  await rememberOrder(scope, token);
+  await rememberOrder(scope.jar, token, scope.locale);
   await scope.jar.set(cartCookie, undefined);
   await scope.keepCart(undefined);
 }

@@ -1,5 +1,4 @@
 /** The order that the order cookie names, and what can still be done with it. */
-
 import { orderCookie } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { redirectToLogin } from '#app/request/screen.server.ts';

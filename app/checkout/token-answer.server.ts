@@ -1,5 +1,4 @@
 /** Answers to the card form's script: a key, a place to go to, or what is wrong and where. */
-
 import { emit } from '#app/analytics/emit.server.ts';
 import { cardRefused } from '#app/analytics/events.ts';
 import { href } from '#app/i18n/href.ts';

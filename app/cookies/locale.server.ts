@@ -1,5 +1,4 @@
 /** The language that the shopper chose (§9: 365 days); it only decides where a request for `/` goes. */
-
 import { z } from 'zod';
 import { locales } from '#app/i18n/locale.ts';
 import { LOCALE_COOKIE_DAYS } from '#contract/rules/constants.ts';

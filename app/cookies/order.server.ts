@@ -1,8 +1,7 @@
 /** The order just placed: its token is needed on the result pages, where the cart token is already gone. */
 import { z } from 'zod';
-import { locales } from '#app/i18n/locale.ts';
-import type { Scope } from '#app/request/scope.server.ts';
-import { isBackFromPaying } from '#app/rules/order-outcome.ts';
+import { type Locale, locales } from '#app/i18n/locale.ts';
+import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie } from './define-cookie.server.ts';
 
 const ONE_DAY = 86_400;
@@ -20,24 +19,18 @@ export const orderCookie = defineCookie({
 });
 
 /** However often it is placed or asked after, what is known of it stays known. */
-export async function rememberOrder({ jar, locale }: Scope, token: string): Promise<void> {
+export async function rememberOrder(jar: CookieJar, token: string, locale: Locale): Promise<void> {
   const before = await jar.get(orderCookie);
   await jar.set(orderCookie, { ...(before?.token === token ? before : {}), token, locale });
 }
 
-export async function rememberReturn({ jar }: Scope): Promise<void> {
+export async function rememberReturn(jar: CookieJar): Promise<void> {
   const remembered = await jar.get(orderCookie);
   if (remembered) await jar.set(orderCookie, { ...remembered, returnedAt: Date.now() });
 }
 
-/** Whether a payment of this order may just have been made, though nobody has told the shop yet. */
-export async function mayJustBePaid({ jar }: Scope, token: string): Promise<boolean> {
-  const remembered = await jar.get(orderCookie);
-  return remembered?.token === token && isBackFromPaying(remembered.returnedAt, Date.now());
-}
-
 /** True once per order: the first time that somebody sees what became of it. */
-export async function isFirstSeen({ jar }: Scope): Promise<boolean> {
+export async function isFirstSeen(jar: CookieJar): Promise<boolean> {
   const remembered = await jar.get(orderCookie);
   if (!remembered || remembered.told) return false;
   await jar.set(orderCookie, { ...remembered, told: true });

@@ -3,31 +3,32 @@
  * cookie stays below 1 KB, for it travels with every request.
  */
 import { z } from 'zod';
-import { type AnalyticsEvent, eventNames } from '#app/analytics/events.ts';
-import type { Scope } from '#app/request/scope.server.ts';
+import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie } from './define-cookie.server.ts';
 
 const ONE_HOUR = 3600;
 /** Of JSON; signed and in base64 it is about 1.4 times as much. */
 const MAX_BYTES = 660;
 
-const event = z.object({ name: z.enum(eventNames), params: z.record(z.string(), z.unknown()) });
+const event = z.object({ name: z.string(), params: z.record(z.string(), z.unknown()) });
+/** One of analytics/events.ts: only this shop can have signed it. */
+export type WaitingEvent = z.infer<typeof event>;
 
-export const waitingCookie = defineCookie<AnalyticsEvent[]>({
+export const waitingCookie = defineCookie({
   name: 'events',
-  schema: z.array(event) as unknown as z.ZodType<AnalyticsEvent[]>,
+  schema: z.array(event),
   maxAge: ONE_HOUR,
 });
 
-const isTooMuch = (events: readonly AnalyticsEvent[]): boolean =>
+const isTooMuch = (events: readonly WaitingEvent[]): boolean =>
   Buffer.byteLength(JSON.stringify(events)) > MAX_BYTES;
 
-function withoutItems({ name, params: { items: _, ...params } }: AnalyticsEvent): AnalyticsEvent {
+function withoutItems({ name, params: { items: _, ...params } }: WaitingEvent): WaitingEvent {
   return { name, params };
 }
 
 /** Lists of items go first, the oldest before the others; then whole events, the oldest first. */
-export function withWaiting(before: readonly AnalyticsEvent[], added: AnalyticsEvent): AnalyticsEvent[] {
+export function withWaiting(before: readonly WaitingEvent[], added: WaitingEvent): WaitingEvent[] {
   let events = [...before, added];
   for (let at = 0; at < events.length && isTooMuch(events); at += 1)
     events = events.map((each, index) => (index === at ? withoutItems(each) : each));
@@ -36,7 +37,7 @@ export function withWaiting(before: readonly AnalyticsEvent[], added: AnalyticsE
 }
 
 /** Takes them out, for a page with scripts. */
-export async function takeWaiting({ jar }: Scope): Promise<AnalyticsEvent[] | undefined> {
+export async function takeWaiting(jar: CookieJar): Promise<WaitingEvent[] | undefined> {
   const events = await jar.get(waitingCookie);
   if (events) await jar.set(waitingCookie, undefined);
   return events;

@@ -1,5 +1,4 @@
 /** What a form with an address starts from. */
-
 import { env } from '#app/env.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { splitStreet } from '#app/rules/addresses.ts';

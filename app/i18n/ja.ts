@@ -1,5 +1,4 @@
 /** The Japanese texts: the source that every other language follows, one file per area under ja/. */
-
 import { account, accountValidation, password, profile, wishlist } from './ja/account.ts';
 import { address, addressValidation } from './ja/address.ts';
 import { card } from './ja/card.ts';

@@ -2,9 +2,11 @@
  * Every form on a member's page says for whom it was made, and another member's is refused: in another tab, by Back, or
  * through the login, somebody else may be logged in by the time it is sent.
  */
+
 import { data } from '@remix-run/node';
 import { unwrapped } from '#app/rules/kept-form.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.server.ts';
+import type { OthersForm } from '#app/ui/refused-form.ts';
 import type { Scope } from './scope.server.ts';
 
 const NAME = 'made_for';
@@ -15,9 +17,6 @@ async function whoIs(scope: Scope): Promise<string | undefined> {
   const who = decoded?.customerId ?? decoded?.username;
   return who === undefined ? undefined : String(who);
 }
-
-/** What tells the error page that another member's form was refused: who is logged in, and where the form was going. */
-export type OthersForm = { othersForm: { name: string; path: string } };
 
 /** Throws 409 for a form that was made for another member. What was made for a guest goes on after the login. */
 export async function refuseOthersForm(scope: Scope, form: FormData): Promise<void> {

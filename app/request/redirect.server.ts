@@ -1,5 +1,4 @@
 /** The only way to redirect: answers that never pass entry.server would lose the cookies otherwise. */
-
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { safePath } from '#app/rules/guards.ts';
 import type { Scope } from './scope.server.ts';

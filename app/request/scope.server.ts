@@ -16,7 +16,7 @@ import { taxons } from '#app/shop-api/catalogue.server.ts';
 import { isCartGone, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { type Caller, Patience } from '#app/shop-api/http.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
-import type { Frame } from '#app/ui/document.tsx';
+import type { Frame } from '#app/ui/frame.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { forgetAtEnd } from './forget.server.ts';
@@ -143,7 +143,7 @@ export class Scope {
       if (error instanceof NotFoundError) return;
       throw error;
     }
-    await rememberOrder(this, token);
+    await rememberOrder(this.jar, token, this.locale);
   }
 
   /** After a change: the answer of the call is the cart from now on; without one it is read again. */

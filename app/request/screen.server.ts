@@ -2,6 +2,7 @@
  * What every screen's loader and action go through: the guard of its row in screens.ts, and the translation of the
  * Shop API's errors into statuses, so that a route module only wires.
  */
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -16,6 +17,7 @@ import {
   ShopApiError,
   UnexpectedError,
 } from '#app/shop-api/errors.ts';
+import type { CardRefused, UnsentForm } from '#app/ui/refused-form.ts';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { refuseOthersForm, unmarked } from './made-for.server.ts';
@@ -107,9 +109,6 @@ async function translate(
   return data({ ...minutes, ...(status === 404 || !form ? {} : unsentForm(scope, form)) }, { status });
 }
 
-/** What the error page carries of a form that could not be delivered, to be sent once more. */
-export type UnsentForm = { unsent: { path: string; fields: (readonly [string, string])[] } };
-
 function unsentForm(scope: Scope, form: FormData): UnsentForm {
   scope.formFailed = true;
   return { unsent: { path: scope.url.pathname + scope.url.search, fields: keptFields(form) ?? [] } };
@@ -133,9 +132,6 @@ const cardRefused = () => data({ cardNumber: true } satisfies CardRefused, { sta
 function refuseCardNumbers(scope: Scope): void {
   if ([...scope.url.searchParams.values()].some((value) => holdsCardNumber(value))) throw cardRefused();
 }
-
-/** What tells the error page that a card number was refused; the number itself never comes back. */
-export type CardRefused = { cardNumber: true };
 
 async function run<T>(
   id: ScreenId,

@@ -1,5 +1,4 @@
 /** Token refresh (§4): ahead of time, once per request and once per process. */
-
 import { type Decoded, decodeToken, type Tokens } from '#app/cookies/auth.server.ts';
 import { BadRequestError, NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';

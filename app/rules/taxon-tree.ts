@@ -1,5 +1,4 @@
 /** Finding one's way in the category trees: the way to a category, and what lies around it. */
-
 import { RECOMMENDED_TAXON } from '#contract/rules/constants.ts';
 import type { Taxon } from '#contract/shapes.ts';
 

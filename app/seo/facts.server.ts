@@ -2,10 +2,10 @@
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { htmlLang } from '#app/i18n/locale.ts';
+import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { TEXT_QUERY } from '#app/rules/search.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
-import { shopName } from './head.server.ts';
 
 type Fact = Record<string, unknown>;
 

@@ -1,15 +1,14 @@
 /** Atom feeds of new products, per language, of the whole shop or of one category. */
-
 import { env } from '#app/env.server.ts';
 import { feedPath, href } from '#app/i18n/href.ts';
 import { htmlLang } from '#app/i18n/locale.ts';
+import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { wayToCode } from '#app/rules/taxon-tree.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { latestProducts, taxonProductsByCode } from '#app/shop-api/catalogue.server.ts';
 import type { Product } from '#contract/shapes.ts';
-import { shopName } from './head.server.ts';
 import { xml } from './xml.ts';
 
 const ENTRIES = 20;

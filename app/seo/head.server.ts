@@ -1,11 +1,10 @@
 /** What a page's head says: title with the shop's suffix, description, canonical, hreflang. */
 import { env } from '#app/env.server.ts';
 import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '#app/i18n/locale.ts';
+import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { mediaUrl } from '#app/ui/cover.tsx';
+import { mediaUrl } from '#app/ui/media-url.ts';
 import type { Head } from './head.ts';
-
-export const shopName = (locale: Locale): string => (locale === 'jp' ? env.SHOP_NAME_JA : env.SHOP_NAME_EN);
 
 export const titleSuffix = (scope: Scope): string =>
   scope.t('chrome.title_suffix', { shop: shopName(scope.locale) });

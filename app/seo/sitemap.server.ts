@@ -1,5 +1,4 @@
 /** Sitemaps, one per kind of page: every address once, with its twin in the other language. */
-
 import { env } from '#app/env.server.ts';
 import { href, sitemapPath } from '#app/i18n/href.ts';
 import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.ts';

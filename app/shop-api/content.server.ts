@@ -1,5 +1,4 @@
 /** §7 Content, in its order. All public, so every answer goes through the shared cache, per language. */
-
 import { backendLocale } from '#app/i18n/locale.ts';
 import * as calls from '#contract/content.ts';
 import { cached } from './cached-call.server.ts';

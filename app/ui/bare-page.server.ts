@@ -5,9 +5,9 @@
 import { href } from '#app/i18n/href.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { htmlLang, type Locale, localeOf } from '#app/i18n/locale.ts';
+import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { applyDocumentHeaders } from '#app/security/headers.server.ts';
-import { shopName } from '#app/seo/head.server.ts';
 import { stylesheetHref } from '#app/styles/stylesheet.server.ts';
 
 type Words = { status: number; title: TextKey; text: TextKey };

@@ -2,6 +2,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import type { ImageSize } from '#contract/rules/constants.ts';
 import { useDocument } from './document.tsx';
+import { mediaUrl } from './media-url.ts';
 
 /** For dense screens, unless the shopper saves data. */
 const sharper: Partial<Record<ImageSize, ImageSize>> = {
@@ -10,9 +11,6 @@ const sharper: Partial<Record<ImageSize, ImageSize>> = {
   '192x224': '300x300',
   '300x300': '500x500',
 };
-
-export const mediaUrl = (size: ImageSize, path: string): string =>
-  `/media/${size}/${path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')}`;
 
 type Props = {
   path: string | undefined;

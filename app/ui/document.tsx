@@ -1,11 +1,13 @@
 /** What root.tsx needs to know about the answer it is part of. Made by entry.server. */
-import { createContext, useContext } from 'react';
-import type { AnalyticsEvent } from '#app/analytics/events.ts';
-import type { frameOf } from '#app/routes/shell/frame.server.ts';
-import type { KeptHtml } from './kept-html.server.tsx';
-import type { StillHtml } from './still-html.server.tsx';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { WaitingEvent } from '#app/cookies/waiting-events.server.ts';
+import type { Frame } from './frame.ts';
 
-export type Frame = ReturnType<typeof frameOf>;
+/** The HTML of one of the frame's parts (still-html.server.tsx). */
+export type StillHtml = (id: string, part: (frame: Frame) => ReactNode) => string;
+
+/** `name` is the component's, `facts` are everything that it shows, its words and the document's own facts apart. */
+export type KeptHtml = (name: string, facts: unknown, part: () => ReactNode) => string;
 
 export type DocumentFacts = {
   /** The frame's parts (still.tsx). */
@@ -19,7 +21,7 @@ export type DocumentFacts = {
   /** What starts the small script. */
   start: string | undefined;
   /** What happened meanwhile, for `window.dataLayer` (browser/data-layer.ts). */
-  events: AnalyticsEvent[] | undefined;
+  events: WaitingEvent[] | undefined;
 };
 
 const DocumentContext = createContext<DocumentFacts | undefined>(undefined);

@@ -2,9 +2,8 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
-import type { OthersForm } from '#app/request/made-for.server.ts';
-import type { CardRefused, UnsentForm } from '#app/request/screen.server.ts';
 import { KeptInputs } from './form/kept-inputs.tsx';
+import type { CardRefused, OthersForm, UnsentForm } from './refused-form.ts';
 
 const DEFAULT_STATUS = 500;
 

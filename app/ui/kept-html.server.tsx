@@ -5,16 +5,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TextProvider, type TextSource } from '#app/i18n/text.tsx';
-import { type DocumentFacts, DocumentProvider } from './document.tsx';
+import { type DocumentFacts, DocumentProvider, type KeptHtml } from './document.tsx';
 
 /** Characters of facts and HTML together: some hundred products, or a thousand orders. */
 const MOST = 2_000_000;
 /** By everything that the HTML depends on, the latest last. */
 const parts = new Map<string, string>();
 let size = 0;
-
-/** `name` is the component's, `facts` are everything that it shows, its words and the document's own facts apart. */
-export type KeptHtml = (name: string, facts: unknown, part: () => ReactNode) => string;
 
 export const keptHtml =
   (texts: TextSource, document: DocumentFacts): KeptHtml =>

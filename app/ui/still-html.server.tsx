@@ -4,10 +4,10 @@
  * half the work of a member's page.
  */
 import { randomUUID } from 'node:crypto';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TextProvider, type TextSource } from '#app/i18n/text.tsx';
-import type { Frame } from './document.tsx';
+import type { StillHtml } from './document.tsx';
+import type { Frame } from './frame.ts';
 
 /** What of a frame belongs to one page. The marks are nobody's to guess, so no text of the shop holds one. */
 const mark = () => `still-${randomUUID()}`;
@@ -49,8 +49,6 @@ function partsOf(key: string): Parts {
   if (frames.size > MOST_FRAMES) frames.delete(frames.keys().next().value as string);
   return parts;
 }
-
-export type StillHtml = (id: string, part: (frame: Frame) => ReactNode) => string;
 
 export function stillHtml(frame: Frame, texts: TextSource): StillHtml {
   const general = marked(frame);

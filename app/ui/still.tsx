@@ -1,6 +1,7 @@
 /** Parts of the frame, which are the same on many pages: header, menus, the shop's notices, footer (still-html.server.tsx). */
 import type { ReactNode } from 'react';
-import { type Frame, useDocument } from './document.tsx';
+import { useDocument } from './document.tsx';
+import type { Frame } from './frame.ts';
 
 export function Still({ id, children }: { id: string; children: (frame: Frame) => ReactNode }) {
   const { still } = useDocument();

@@ -142,7 +142,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'A card number is refused wherever it is sent',
-    file: `${api}/http/card-guard.ts`,
+    file: `${api}/http/middleware/card-guard.ts`,
     from: "if (typeof value === 'string') return holdsCardNumber(value, minDigits);",
     to: "if (typeof value === 'string') return value.length > 10_000;",
     test: 'tests/shop-api/card-guard.test.ts',

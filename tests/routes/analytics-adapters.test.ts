@@ -125,7 +125,7 @@ describe('GA4', () => {
 describe('the data layer', () => {
   /** As a page with scripts does (tests/e2e/data-layer.spec.ts). */
   const taken = async (shopper: ScreenVisitor) => {
-    const take = ({ context, request }: LoaderFunctionArgs) => takeWaiting(scopeOf(context, request));
+    const take = ({ context, request }: LoaderFunctionArgs) => takeWaiting(scopeOf(context, request).jar);
     return (await shopper.open(take, '/')).data;
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cameFrom } from '#app/routes/products/search/came-from.server.ts';
-import { searchFacts } from '#app/routes/shell/search-facts.ts';
+import { searchView } from '#app/routes/shell/search-view.ts';
 import { branchesOf, wayToCode } from '#app/rules/taxon-tree.ts';
 import { xml } from '#app/seo/xml.ts';
 import type { Taxon } from '#contract/shapes.ts';
@@ -36,11 +36,11 @@ describe('the search bar (§2)', () => {
     { code: 'b', name: 'B', slug: 'b', children: [] },
   ];
   it('restores what the address asks for, deeper categories included', () => {
-    expect(searchFacts(roots, menu, undefined)).toMatchObject({ taxon: '', text: '' });
-    const facts = searchFacts(roots, menu, new URLSearchParams('taxon=a1&searchQuery=x'));
+    expect(searchView(roots, menu, undefined)).toMatchObject({ taxon: '', text: '' });
+    const facts = searchView(roots, menu, new URLSearchParams('taxon=a1&searchQuery=x'));
     expect(facts).toMatchObject({ taxon: 'a1', text: 'x' });
     expect(facts.chips.map(({ code }) => code)).toEqual(['a', 'b', 'a1']);
-    const unknown = searchFacts(roots, menu, new URLSearchParams('taxon=zzz'));
+    const unknown = searchView(roots, menu, new URLSearchParams('taxon=zzz'));
     expect(unknown).toMatchObject({ taxon: '', chips: [{ code: 'a' }, { code: 'b' }] });
   });
 

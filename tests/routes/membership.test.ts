@@ -1,5 +1,4 @@
 /** Becoming a member and logging in: routes in front of a real Shop API. */
-
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '#api/db/schema/people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { useT } from '#app/i18n/text.tsx';
-import type { Frame } from '#app/ui/document.tsx';
+import type { Frame } from '#app/ui/frame.ts';
 import { stillHtml } from '#app/ui/still-html.server.tsx';
 
 /** Of a frame what the parts below show. */

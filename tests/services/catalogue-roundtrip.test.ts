@@ -3,13 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText, VARIANT_FIELDS } from '#api/catalogue-file/fields.ts';
 import { writeMoment } from '#api/catalogue-file/moment.ts';
-import {
-  type CatalogueProduct,
-  initialOf,
-  planProduct,
-  tidy,
-  tidyVariant,
-} from '#api/catalogue-file/plan.ts';
+import { initialOf, planProduct, tidy, tidyVariant } from '#api/catalogue-file/plan.ts';
+import type { CatalogueProduct } from '#api/catalogue-file/product-plan.ts';
 import { csvHeader, csvRows, jsonLine } from '#api/catalogue-file/write-file.ts';
 import { ATTRIBUTES, fields, readCatalogue } from '../setup/catalogue-text.ts';
 

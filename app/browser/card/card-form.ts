@@ -2,7 +2,6 @@
  * The card form in the page. The server has written it into a template (routes/checkout/payment/card-form.tsx), where nobody sees it
  * who cannot use it.
  */
-
 import { cardInputId } from '#app/browser/document-ids.ts';
 import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
 

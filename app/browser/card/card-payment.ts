@@ -2,7 +2,6 @@
  * The payment step with scripts: the card is entered in the page, where the gateway's scripts have
  * come. Where they have not, the order button leads to the gateway's own page, as it does without scripts.
  */
-
 import { ORDER_ID, OTHER_WAY_ID } from '#app/browser/document-ids.ts';
 import { texts as general } from '#app/browser/markup.ts';
 import type { CardRefusal } from '#app/checkout/token-answer.server.ts';

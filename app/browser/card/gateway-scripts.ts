@@ -1,5 +1,4 @@
 /** The gateway's scripts in the browser: loading them, and their callbacks as promises. */
-
 import { TOKEN_ID } from '#app/browser/document-ids.ts';
 import type { TokenKey } from '#app/checkout/pay-by-token.server.ts';
 import type { TokenCard } from '#app/rules/card-input.ts';

@@ -2,7 +2,6 @@
  * §2 The cart with scripts: a number that has changed sends itself, and the page stays while the server answers with
  * the cart as it is then. Only the cart fetches this; its buttons do the same without it.
  */
-
 import { fetchedPage, fieldsOf } from '#app/browser/fetched-page.ts';
 import { announceError } from '#app/browser/global-error.ts';
 import { showLoading } from '#app/browser/loading-bar.ts';

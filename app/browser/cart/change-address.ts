@@ -2,7 +2,6 @@
  * §2, §4 Change-address modal: the saved addresses in a dialog over the cart. It reads and sends the address step's own
  * page, which is what the link leads to where no script runs.
  */
-
 import { Dialog } from '#app/browser/dialog.ts';
 import { CHANGE_ADDRESS_ID } from '#app/browser/document-ids.ts';
 import { type FetchedPage, fetchedPage, fieldsOf } from '#app/browser/fetched-page.ts';

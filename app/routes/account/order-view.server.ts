@@ -1,5 +1,4 @@
 /** What the order history shows of an order, in the reader's language; dates come from the server. */
-
 import { failureOf } from '#app/checkout/failure.ts';
 import { formatDay, formatMoment } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';

@@ -1,5 +1,4 @@
 /** The cancellation terms of the seminars in a cart: lines carry none, the products do. */
-
 import type { Scope } from '#app/request/scope.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { productByCode } from '#app/shop-api/catalogue.server.ts';

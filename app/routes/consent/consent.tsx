@@ -2,19 +2,12 @@
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
-
-/** In words already. */
-export type ConsentFacts = {
-  /** The banner's words while nothing is chosen. */
-  ask: { label: string; text: string; yes: string; no: string; policy: string } | undefined;
-  /** The footer's, afterwards. */
-  change: string | undefined;
-};
+import type { ConsentView } from '#app/ui/frame.ts';
 
 /** Where the footer's button leads: the banner that is back. */
 export const CONSENT_ID = 'consent';
 
-export function ConsentBanner({ ask, here }: { ask: ConsentFacts['ask']; here: string }) {
+export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: string }) {
   const t = useT();
   if (!ask) return null;
   return (

@@ -4,11 +4,11 @@ import { consentCookie } from '#app/cookies/consent.server.ts';
 import { env } from '#app/env.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenAt } from '#app/request/screen-at.server.ts';
-import type { ConsentFacts } from './consent.tsx';
+import type { ConsentView } from '#app/ui/frame.ts';
 
-const nothing: ConsentFacts = { ask: undefined, change: undefined };
+const nothing: ConsentView = { ask: undefined, change: undefined };
 
-export async function consentFacts(scope: Scope): Promise<ConsentFacts> {
+export async function consentView(scope: Scope): Promise<ConsentView> {
   // Paying is not interrupted.
   if (!needsConsent() || screenAt(scope.bare)?.id === 'checkout.payment') return nothing;
   const { t } = scope;

@@ -1,5 +1,4 @@
 /** The questions by their categories, in the order in which the shop arranged them. */
-
 import type { Locale } from '#app/i18n/locale.ts';
 import { langOf } from '#app/i18n/text-language.ts';
 import type { RichText } from '#app/security/rich-text.ts';

@@ -4,8 +4,8 @@
  */
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
-import { mediaUrl } from '#app/ui/cover.tsx';
 import { useDocument } from '#app/ui/document.tsx';
+import { mediaUrl } from '#app/ui/media-url.ts';
 
 export type Banner = { name: string; path: string; href: string | undefined };
 

@@ -1,5 +1,4 @@
 /** What the inquiry form needs, on the screen of its own and where a confirmation has to fall back to it. */
-
 import { env } from '#app/env.server.ts';
 import { CONTENT_MAX, inquiryConstraint } from './form.server.ts';
 import type { InquiryFormFacts } from './inquiry-form.tsx';

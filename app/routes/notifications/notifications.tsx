@@ -1,17 +1,9 @@
 /** §2 The shop's notices above the content. Closing one is a form, so it works without scripts and is remembered. */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import type { RichText as Text } from '#app/security/rich-text.ts';
+import type { Notification } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-
-export type Notification = {
-  mark: string;
-  name: string;
-  nameLang: 'ja' | undefined;
-  text: Text;
-  link: string | undefined;
-};
 
 export function Notifications({ items, here }: { items: Notification[]; here: string }) {
   const t = useT();

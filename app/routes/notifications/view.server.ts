@@ -1,5 +1,4 @@
 /** §2 The notification banner: blocks of the section `notification` that also name the screen's page code. */
-
 import { dismissedCookie, markOf } from '#app/cookies/dismissed.server.ts';
 import { langOf } from '#app/i18n/text-language.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -7,7 +6,7 @@ import { screenAt } from '#app/request/screen-at.server.ts';
 import { safeLink, sanitise } from '#app/security/sanitise.server.ts';
 import { blocksOfSection, contentOf, linkOf } from '#app/shop-api/content.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
-import type { Notification } from './notifications.tsx';
+import type { Notification } from '#app/ui/frame.ts';
 
 export async function notifications(scope: Scope): Promise<Notification[]> {
   const { publicCaller: caller, locale } = scope;

@@ -7,8 +7,7 @@ import { localisedPath } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
 import { type Screen, screens } from '#app/screens.ts';
-
-export type NavLink = { href: string; name: string };
+import type { NavLink } from '#app/ui/frame.ts';
 
 const rows: readonly Screen[] = screens;
 
@@ -33,10 +32,6 @@ export const guestLinks = (scope: Scope, here: string): NavLink[] => [
   },
   ...links(scope, [['register', 'nav.register']]),
 ];
-
-/** Buying again starts from the past orders. */
-export const orderHistoryLink = (scope: Scope): NavLink | undefined =>
-  links(scope, [['account/order', 'cart.buy_again']])[0];
 
 export const wishlistLink = (scope: Scope): NavLink | undefined =>
   links(scope, [['account/wishlist', 'nav.wishlist']])[0];

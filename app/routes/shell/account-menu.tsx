@@ -1,7 +1,7 @@
 /** §2 The account's entries: links, and logout, which changes something and is a form. */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
-import type { NavLink } from './account-links.server.ts';
+import type { NavLink } from '#app/ui/frame.ts';
 
 type Props = {
   links: NavLink[];

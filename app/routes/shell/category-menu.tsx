@@ -1,7 +1,7 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
-import type { MenuEntry } from './menu.ts';
+import type { MenuEntry } from '#app/ui/frame.ts';
 
 /**
  * §2: main categories with dropdown children, two levels, without a script. `name` lets the browser close one when

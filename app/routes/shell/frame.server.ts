@@ -1,18 +1,15 @@
 /** What header, side navigation and footer show around every screen (§1, §2). */
-
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { localisedPath, otherLocale } from '#app/i18n/locale.ts';
+import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import type { Member } from '#app/request/tokens.server.ts';
-import { shopName } from '#app/seo/head.server.ts';
+import type { ConsentView, FooterView, Frame, Notification } from '#app/ui/frame.ts';
 import type { Taxon } from '#contract/shapes.ts';
-import type { ConsentFacts } from '../consent/consent.tsx';
-import type { Notification } from '../notifications/notifications.tsx';
 import { guestLinks, memberLinks, otherLinks, wishlistLink } from './account-links.server.ts';
-import type { FooterFacts } from './footer/footer.tsx';
 import { menuOf } from './menu.ts';
-import { searchFacts } from './search-facts.ts';
+import { searchView } from './search-view.ts';
 
 /** Asks to remember the language of the page it stands on; never stays in an address. */
 export const LANGUAGE_QUERY = 'lang';
@@ -23,19 +20,19 @@ const NO_WAY_BACK = /^\/(?:login|register|register\/verification|password-reset)
 type Given = {
   taxons: readonly Taxon[];
   member: Member | undefined;
-  footer: FooterFacts;
+  footer: FooterView;
   banners: Notification[];
-  consent: ConsentFacts;
+  consent: ConsentView;
 };
 
-export function frameOf(scope: Scope, { taxons, member, footer, banners, consent }: Given) {
+export function frameOf(scope: Scope, { taxons, member, footer, banners, consent }: Given): Frame {
   const here = scope.url.pathname + scope.url.search;
   const menu = menuOf(taxons, env.ROOT_TAXON_CODE);
   const isSearch = scope.bare === href('products.search', {}, 'jp');
   return {
     shopName: shopName(scope.locale),
     menu,
-    search: searchFacts(taxons, menu, isSearch ? scope.url.searchParams : undefined),
+    search: searchView(taxons, menu, isSearch ? scope.url.searchParams : undefined),
     isMember: member !== undefined,
     memberName: scope.memberName(member),
     account: member ? memberLinks(scope) : guestLinks(scope, NO_WAY_BACK.test(scope.bare) ? '' : here),

@@ -1,7 +1,7 @@
 /** §1 Header: logo, search, language, account, wishlist, cart, category menu; on phones logo, search, cart, menu. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import type { Frame } from '#app/ui/document.tsx';
+import type { Frame } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Still } from '#app/ui/still.tsx';
 import { AccountMenu } from './account-menu.tsx';

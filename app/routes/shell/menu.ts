@@ -1,14 +1,7 @@
 /** The two levels of the category menu (§2). */
-
+import type { MenuEntry } from '#app/ui/frame.ts';
 import { RECOMMENDED_TAXON } from '#contract/rules/constants.ts';
 import type { Taxon } from '#contract/shapes.ts';
-
-export type MenuEntry = {
-  code: string;
-  name: string;
-  slug: string;
-  children: { name: string; slug: string }[];
-};
 
 const visible = (taxons: readonly Taxon[]) =>
   taxons.filter((taxon) => taxon.code !== RECOMMENDED_TAXON).sort((a, b) => a.position - b.position);

@@ -2,7 +2,6 @@
  * §2 Notices, in the page's HTML: said to screen readers, hidden by CSS after 10 seconds, except those that want
  * something done. They lie over the page, so nothing moves.
  */
-
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';

@@ -7,11 +7,11 @@ import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { UnexpectedError } from '#app/shop-api/errors.ts';
 import { Still } from '#app/ui/still.tsx';
 import { ConsentBanner, ConsentChange } from '../consent/consent.tsx';
-import { consentFacts } from '../consent/view.server.ts';
+import { consentView } from '../consent/view.server.ts';
 import { Notifications } from '../notifications/notifications.tsx';
 import { notifications } from '../notifications/view.server.ts';
 import { Footer } from './footer/footer.tsx';
-import { footerFacts } from './footer/view.server.ts';
+import { footerView } from './footer/view.server.ts';
 import { frameOf, LANGUAGE_QUERY } from './frame.server.ts';
 import { Header } from './header.tsx';
 import { Notices, type SpokenNotice } from './notices.tsx';
@@ -25,8 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     scope.member(),
     scope.takeNotices(),
     notifications(scope),
-    footerFacts(scope),
-    consentFacts(scope),
+    footerView(scope),
+    consentView(scope),
   ]);
   scope.frame = frameOf(scope, { taxons, member, footer, banners, consent });
   return {

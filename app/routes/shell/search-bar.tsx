@@ -4,22 +4,17 @@
  * field, with a cross that chooses none (styles/components/search.css). Nothing here needs a script; with one, an empty
  * search does not leave the page, and the Enter that ends a kana conversion is no search (browser/search-bars.ts).
  */
+
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
+import type { SearchView } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 
-export type SearchFacts = {
-  chips: { code: string; name: string }[];
-  /** What the address asks for (§2: restored from the query). */
-  taxon: string;
-  text: string;
-};
-
 type Props = {
-  search: SearchFacts;
+  search: SearchView;
   /** The side navigation has a bar of its own. */
   place: 'header' | 'side';
 };

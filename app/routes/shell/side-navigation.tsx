@@ -4,7 +4,7 @@
  * link to the panel, shows it by `:target` (styles/components/side.css).
  */
 import { useT } from '#app/i18n/text.tsx';
-import type { Frame } from '#app/ui/document.tsx';
+import type { Frame } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CategoryMenu } from './category-menu.tsx';

@@ -1,5 +1,4 @@
 /** §7: the guides are pages of one section. */
-
 import { partOf } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { pagesOfSection } from '#app/shop-api/content.server.ts';

@@ -1,5 +1,4 @@
 /** What the cart shows of a cart. */
-
 import { cartObstacles, freeShipping, isFaulty } from '#app/rules/checkout-eligibility.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item } from '#contract/order-shapes.ts';

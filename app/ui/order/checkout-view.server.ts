@@ -1,5 +1,4 @@
 /** What the checkout's screens show of a cart or an order, in the reader's language; dates come from the server. */
-
 import { env } from '#app/env.server.ts';
 import { formatDay, formatMoment } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';

@@ -1,5 +1,5 @@
 import type { Amounts } from './payment-input.ts';
-import type { Transaction } from './state.ts';
+import type { Transaction } from './transaction.ts';
 
 /** A payment result as the vendor reports it; also the content of a notification. */
 export interface ResultFields extends Amounts {

@@ -4,7 +4,7 @@
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Transaction } from './state.ts';
+import type { Transaction } from './transaction.ts';
 
 type Entry = { made: Transaction } | { gid: string; state: Transaction['state'] };
 

@@ -2,7 +2,7 @@ import { type Fields, field } from '../fields.ts';
 import { type ResultFields, refusal, resultOf } from './csv.ts';
 import { type Gateway, sleep } from './gateway.ts';
 import { NO_AMOUNTS, readExtra } from './payment-input.ts';
-import type { Transaction } from './state.ts';
+import type { Transaction } from './transaction.ts';
 
 export type SettleJob = 'SALES' | 'CANCEL';
 

@@ -2,6 +2,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import type { Outcome, TestCard } from './cards.ts';
 import type { Journal } from './journal.ts';
 import type { Amounts } from './payment-input.ts';
+import type { Transaction } from './transaction.ts';
 
 /** A card waiting to be charged. The number itself is gone; `card` is a row of the public test table. */
 export interface Token {
@@ -19,20 +20,6 @@ interface Authentication {
   pn: string;
   /** null while the cardholder has the challenge open */
   passed: boolean | null;
-}
-
-/** A payment as the gateway remembers it. */
-export interface Transaction extends Amounts {
-  gid: string;
-  state: 'authorised' | 'captured' | 'cancelled' | 'failed';
-  ap: string;
-  ec: string;
-  god: string;
-  cod: string;
-  last4: string;
-  extra: [string, string][];
-  /** test control: answers and notifications name this amount instead of `am` */
-  reportedAm: number | undefined;
 }
 
 /** One shopper on the hosted page. Ends with the first try that reaches the card company. */

@@ -1,7 +1,7 @@
 import type { Gateway } from './gateway.ts';
 import { newGid, newGod } from './ids.ts';
 import type { Amounts } from './payment-input.ts';
-import type { Transaction } from './state.ts';
+import type { Transaction } from './transaction.ts';
 
 export type ChargeJob = 'CAPTURE' | 'AUTH' | 'CHECK';
 

@@ -1,40 +1,14 @@
 /** What a product of the file makes of the one that is stored. No database: it can be tried with anything. */
 import { type Columns, ENGLISH_COLUMNS, type Fields, VARIANT_FIELDS, type Value } from './fields.ts';
-import type { GivenProduct, GivenVariant, Report } from './given.ts';
+import type { GivenProduct, Report } from './given.ts';
+import type {
+  CatalogueVariant,
+  PlanContext,
+  ProductPlan,
+  StoredProduct,
+  VariantPlan,
+} from './product-plan.ts';
 import { checkProduct } from './rules.ts';
-
-export type CatalogueVariant = { code: string; columns: Columns };
-export type CatalogueProduct = { code: string; columns: Columns; variants: CatalogueVariant[] };
-
-export type StoredVariant = CatalogueVariant & { id: number };
-export type StoredProduct = { id: number; code: string; columns: Columns; variants: StoredVariant[] };
-
-export type VariantPlan = {
-  /** Undefined for one that the file does not name. */
-  given: GivenVariant | undefined;
-  stored: StoredVariant | undefined;
-  next: CatalogueVariant;
-  change: Change;
-};
-export type Change = 'created' | 'changed' | 'unchanged';
-export type ProductPlan = {
-  given: GivenProduct;
-  stored: StoredProduct | undefined;
-  next: CatalogueProduct;
-  change: Change;
-  /** Whether anything but its variants is new. */
-  hasNewColumns: boolean;
-  variants: VariantPlan[];
-};
-
-export type PlanContext = {
-  /** Of a product that says nothing. */
-  initial: Columns;
-  /** By code. */
-  categories: ReadonlyMap<string, unknown>;
-  /** Axis by option value. */
-  axes: ReadonlyMap<string, string>;
-};
 
 export function planProduct(
   given: GivenProduct,

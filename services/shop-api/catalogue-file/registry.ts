@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import type { GivenProduct, Report } from './given.ts';
-import type { ProductPlan } from './plan.ts';
+import type { ProductPlan } from './product-plan.ts';
 
 const BATCH = 500;
 const LANGUAGES = { ja: 'ja_JP', en: 'en_US' } as const;

@@ -3,7 +3,7 @@ import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { searchDocument } from '../domain/search/document.ts';
 import { LOCALES } from '../seed/insert.ts';
 import { attributeColumns, type Columns } from './fields.ts';
-import type { CatalogueProduct, CatalogueVariant } from './plan.ts';
+import type { CatalogueProduct, CatalogueVariant } from './product-plan.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 
 const textOf = (columns: Columns, column: string): string => String(columns[column] ?? '');

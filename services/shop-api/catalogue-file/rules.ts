@@ -1,7 +1,7 @@
 /** What must be true of a product that is created or changed. One that stays as it is, is not judged. */
 import { type Columns, ENGLISH_COLUMNS, SEMINAR_COLUMNS } from './fields.ts';
 import type { Report } from './given.ts';
-import type { PlanContext, ProductPlan, VariantPlan } from './plan.ts';
+import type { PlanContext, ProductPlan, VariantPlan } from './product-plan.ts';
 
 type Refuse = (column: string, message: string) => void;
 

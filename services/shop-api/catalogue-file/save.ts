@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts';
 import * as table from '../db/schema/catalogue.ts';
 import type { Columns } from './fields.ts';
 import { insertRows } from './insert-rows.ts';
-import type { ProductPlan } from './plan.ts';
+import type { ProductPlan } from './product-plan.ts';
 import {
   attributeRows,
   categoryRows,

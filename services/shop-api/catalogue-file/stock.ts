@@ -5,7 +5,7 @@ import { variants } from '../db/schema/catalogue.ts';
 import { orderItems, orders } from '../db/schema/orders.ts';
 import { liveStates, paymentAttempts } from '../db/schema/payments.ts';
 import type { Report } from './given.ts';
-import type { VariantPlan } from './plan.ts';
+import type { VariantPlan } from './product-plan.ts';
 import { variantRow } from './rows.ts';
 
 const BATCH = 500;

@@ -6,7 +6,8 @@ import { readRows } from '../db/rows.ts';
 import type { Texts } from '../db/schema/columns.ts';
 import { attributeColumns, type Columns, cleanText, type Fields } from './fields.ts';
 import { writeMoment } from './moment.ts';
-import { inOrder, type StoredProduct, type StoredVariant, tidy, tidyVariant } from './plan.ts';
+import { inOrder, tidy, tidyVariant } from './plan.ts';
+import type { StoredProduct, StoredVariant } from './product-plan.ts';
 
 type Translation = Record<'locale' | 'name' | 'slug' | 'author' | 'short' | 'description', string | null>;
 type Seminar = Record<'starts' | 'ends' | 'salesEnd', number> & {

@@ -1,7 +1,7 @@
 /** Products as lines of a catalogue file: exactly what is read from one. */
 import { stringify } from 'csv-stringify/sync';
 import { attributeColumns, type Columns, type Fields, VARIANT_FIELDS, type Value } from './fields.ts';
-import type { CatalogueProduct } from './plan.ts';
+import type { CatalogueProduct } from './product-plan.ts';
 
 /** With a byte order mark, by which Excel knows that a file is UTF-8. */
 export const csvHeader = (fields: Fields): string =>

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { products, reviews } from '../db/schema/catalogue.ts';
+import { products } from '../db/schema/catalogue.ts';
 import { inquiries, purchaseRequests } from '../db/schema/inquiries.ts';
+import { reviews } from '../db/schema/reviews.ts';
 import type { Shop } from '../shop.ts';
 import type { Bearer } from './auth/access-token.ts';
 

@@ -2,8 +2,8 @@ import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import * as table from '../db/schema/catalogue.ts';
 import { searchDocument } from '../domain/search/document.ts';
+import type { SeedContext } from './context.ts';
 import { insertAll, LOCALES, texts } from './insert.ts';
-import type { SeedContext } from './load.ts';
 import type { Localised, SeedProduct, SeedTaxon } from './types.ts';
 
 export type IdByKey = Map<string, number>;
@@ -231,27 +231,5 @@ async function loadDetails(
       ...links(id, 'bought_together', p.boughtTogether),
       ...links(id, 'recommended', p.recommended),
     ]),
-  );
-}
-
-export async function loadReviews({ tx, data, now }: SeedContext, products: IdByKey, members: IdByKey) {
-  await insertAll(
-    tx,
-    table.reviews,
-    data.reviews.map((r) => {
-      const email = 'member' in r.author ? r.author.member : undefined;
-      const member = data.members.find((m) => m.email === email);
-      return {
-        productId: products.get(r.product) as number,
-        userId: email ? (members.get(email) ?? null) : null,
-        rating: r.rating,
-        title: r.title,
-        comment: r.comment,
-        anonymous: r.anonymous ?? false,
-        authorName:
-          'name' in r.author ? r.author.name : `${member?.lastName ?? ''} ${member?.firstName ?? ''}`,
-        createdAt: new Date(now.getTime() - r.daysAgo * 86_400_000),
-      };
-    }),
   );
 }

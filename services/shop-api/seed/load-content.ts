@@ -1,8 +1,8 @@
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { blocks, carousels, faqs, pages } from '../db/schema/content.ts';
 import { paymentMethods, shippingMethods, triggerApps } from '../db/schema/orders.ts';
+import type { SeedContext } from './context.ts';
 import { insertAll, texts } from './insert.ts';
-import type { SeedContext } from './load.ts';
 
 /** Whole yen. */
 const FEE = 500;

@@ -10,8 +10,8 @@ import { totalsOf } from '../domain/cart/totals.ts';
 import { nextOrderNumber } from '../domain/orders/place.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
+import type { SeedContext } from './context.ts';
 import { texts } from './insert.ts';
-import type { SeedContext } from './load.ts';
 import type { Catalogue, IdByKey } from './load-catalogue.ts';
 import type { SeedAddress, SeedOrder, SeedOrderFate } from './types.ts';
 

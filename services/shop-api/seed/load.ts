@@ -1,20 +1,19 @@
 /** Fills an empty database with the demo shop: one transaction, deterministic for a given day. */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import { taxons } from '../db/schema/catalogue.ts';
 import { hashPassword } from '../domain/auth/passwords.ts';
 import type { Shop } from '../shop.ts';
-import { demo, type SeedData } from './demo.ts';
-import { loadCatalogue, loadReviews } from './load-catalogue.ts';
+import type { SeedContext } from './context.ts';
+import { demo } from './demo.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 import { loadContent, loadMethods } from './load-content.ts';
 import { loadMembers, loadOrders } from './load-members.ts';
+import { loadReviews } from './load-reviews.ts';
 
 export const DEMO_PASSWORD = 'password1';
 /** Several processes may find the same database empty. */
 const SEED_LOCK = 72_011_965;
-
-export type SeedContext = { tx: Tx; data: SeedData; now: Date; passwordHash: string };
 
 /** Fills the database when it holds no category; answers whether it did. */
 export async function seedIfEmpty(shop: Shop): Promise<boolean> {

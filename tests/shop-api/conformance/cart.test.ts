@@ -1,5 +1,4 @@
 /** §7 Cart: every call, every status. A cart of another member is 404; a missing one 404 to read, 400 to change. */
-
 import type { Call } from '#contract/call.ts';
 import * as c from '#contract/cart.ts';
 import { call, cartWith, member } from '../../setup/client.ts';

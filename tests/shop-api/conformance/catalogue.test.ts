@@ -1,5 +1,4 @@
 /** §7 Catalogue: every call, every status. */
-
 import * as c from '#contract/catalogue.ts';
 import { member } from '../../setup/client.ts';
 import { callsIn, conform, type Request } from '../../setup/conformance.ts';

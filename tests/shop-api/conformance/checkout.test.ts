@@ -1,5 +1,4 @@
 /** §7 Checkout: every call, every status; what is refused in which state stands in state-machine.test.ts. */
-
 import type { Call } from '#contract/call.ts';
 import * as c from '#contract/checkout.ts';
 import { ADDRESS, call, cardToken, cartWith, member, readyToPay } from '../../setup/client.ts';

@@ -1,5 +1,4 @@
 /** §7 Orders: every call, every status. */
-
 import type { Call } from '#contract/call.ts';
 import * as c from '#contract/orders.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../../setup/client.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { mayJustBePaid } from '#app/cookies/order.server.ts';
+import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';

@@ -1,5 +1,4 @@
 /** What a member can do about an order that waits for its payment, from any browser. */
-
 import { GO } from '#app/checkout/go.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
@@ -15,7 +14,7 @@ import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
 export async function payAwaiting(scope: Scope, token: string): Promise<Response> {
   const order = await showOrder(await scope.caller(), token);
   if (outcomeOf(order) !== 'waiting') return back(scope, token, 'orders.not_payable', order.number);
-  await rememberOrder(scope, token);
+  await rememberOrder(scope.jar, token, scope.locale);
   return redirectWith(scope, href('checkout.payment', {}, scope.locale, { [GO]: 1 }));
 }
 

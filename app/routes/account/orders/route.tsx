@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { buyAgain } from '#app/cart/buy-again.server.ts';
-import { mayJustBePaid } from '#app/cookies/order.server.ts';
+import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';

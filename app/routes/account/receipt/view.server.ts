@@ -1,5 +1,4 @@
 /** The receipt: a form to issue it, or the sheet that was just issued. */
-
 import { env } from '#app/env.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';

@@ -1,5 +1,4 @@
 /** What the cart shows of recently checked products: little, for the browser gets it too. */
-
 import { recentlyViewed } from '#app/catalogue/recently-viewed.server.ts';
 import { partOf } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';

@@ -7,7 +7,6 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { orderHistoryLink } from '#app/routes/shell/account-links.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { screenMeta } from '#app/seo/head.ts';
 import { changeCartItem, removeCartItem } from '#app/shop-api/cart.server.ts';
@@ -46,7 +45,6 @@ export const loader = screenLoader('checkout.cart', async ({ scope }) => {
     pending: cart?.pendingPayment && pendingView(cart, scope.locale),
     shipDay: cart && shipDayOf(cart, scope.locale),
     checked: await recentlyChecked(scope, cart),
-    buyAgain: isMember ? orderHistoryLink(scope) : undefined,
   };
 });
 
@@ -78,7 +76,7 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
 });
 
 export default function Cart() {
-  const { cart, isMember, pending, resolved, shipDay, checked, buyAgain } = useLoaderData<typeof loader>();
+  const { cart, isMember, pending, resolved, shipDay, checked } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>()?.fault;
   const t = useT();
   const locale = useLocale();
@@ -90,7 +88,7 @@ export default function Cart() {
           <a className="button" href={href('products.categories', {}, locale)}>
             {t('cart.continue')}
           </a>
-          {buyAgain && <a href={buyAgain.href}>{buyAgain.name}</a>}
+          {isMember && <a href={href('account.order', {}, locale)}>{t('cart.buy_again')}</a>}
         </EmptyState>
         <RecentlyChecked items={checked} />
       </>
@@ -139,9 +137,9 @@ export default function Cart() {
           <p>
             <a href={href('products.categories', {}, locale)}>{t('cart.continue')}</a>
           </p>
-          {buyAgain && (
+          {isMember && (
             <p>
-              <a href={buyAgain.href}>{buyAgain.name}</a>
+              <a href={href('account.order', {}, locale)}>{t('cart.buy_again')}</a>
             </p>
           )}
         </div>

@@ -2,8 +2,9 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { purchased } from '#app/analytics/events.ts';
 import { tellOnce } from '#app/analytics/tell-once.server.ts';
+import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
 import { hostedForm, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
-import { mayJustBePaid, orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
+import { orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -85,7 +86,7 @@ async function backToPayment(scope: Scope): Promise<Response> {
 /** The gateway's link back is one for all languages: the order remembers which one the shopper speaks. */
 async function comeBackFromPaying(scope: Scope): Promise<void> {
   if (scope.url.searchParams.get('from') !== 'gateway') return;
-  await rememberReturn(scope);
+  await rememberReturn(scope.jar);
   const remembered = await scope.jar.get(orderCookie);
   if (remembered && remembered.locale !== scope.locale)
     throw await redirectWith(scope, href('checkout.complete', {}, remembered.locale), { status: 302 });

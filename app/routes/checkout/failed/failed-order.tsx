@@ -1,5 +1,4 @@
 /** What went wrong, that nothing was charged, and three ways on. */
-
 import type { Failure } from '#app/checkout/failure.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';

@@ -1,5 +1,4 @@
 /** Sending an inquiry: nothing typed is lost, whatever comes back. */
-
 import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
 import { limitText } from '#app/forms/limit-text.server.ts';
 import type { TextKey } from '#app/i18n/text.tsx';

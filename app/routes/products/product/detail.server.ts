@@ -1,5 +1,4 @@
 /** What the product page shows, worked out from the API's product (§3). */
-
 import { env } from '#app/env.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { Detail } from './detail.server.ts';
+import { Fact } from './fact.tsx';
 import type { Reading } from './sections.server.ts';
 import { SeminarFacts } from './seminar-facts.tsx';
 
@@ -55,15 +55,5 @@ function Section({ title, text, rich }: { title: string } & Reading) {
         ))
       )}
     </section>
-  );
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const locale = useLocale();
-  return (
-    <div>
-      <dt lang={langOf(name, locale)}>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 /** §3: what there is to read about a product: sections of their own, and the table of all other attributes. */
-
 import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainText } from '#app/security/plain-text.ts';

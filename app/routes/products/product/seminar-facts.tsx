@@ -1,7 +1,7 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import type { Detail } from './detail.server.ts';
-import { Fact } from './product-facts.tsx';
+import { Fact } from './fact.tsx';
 
 type Props = { seminar: NonNullable<Detail['seminar']>; terms: string };
 

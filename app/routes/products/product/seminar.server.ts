@@ -1,5 +1,4 @@
 /** What must be known before a ticket is bought, in words. */
-
 import { formatDay, formatMoment, formatTime } from '#app/i18n/dates.ts';
 import { eventHref } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';

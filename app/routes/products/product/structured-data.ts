@@ -2,9 +2,8 @@
  * What a product page tells search engines: JSON-LD in the words of schema.org. Remix escapes `<`, so nothing of a
  * product can end the element it stands in.
  */
-
 import { plainText } from '#app/security/plain-text.ts';
-import { mediaUrl } from '#app/ui/cover.tsx';
+import { mediaUrl } from '#app/ui/media-url.ts';
 import { yen } from '#contract/rules/money.ts';
 import type { ProductDetail, Review } from '#contract/shapes.ts';
 

@@ -1,5 +1,4 @@
 /** The parts of the product page around the product itself: its head, the way to it, what else to look at. */
-
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { partOf } from '#app/request/optional.server.ts';

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { popularKeywords } from '#app/catalogue/popular-keywords.server.ts';
 import { href, withQuery } from '#app/i18n/href.ts';
+import { shopName } from '#app/i18n/shop-name.server.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -9,7 +10,7 @@ import { readPage } from '#app/rules/paging.ts';
 import { isEmptyWish, readSearch, TAXON_QUERY, TEXT_QUERY, tidiedQuery } from '#app/rules/search.ts';
 import { readSortOption, sortingOf } from '#app/rules/sorting.ts';
 import { wayToCode } from '#app/rules/taxon-tree.ts';
-import { headOf, shopName } from '#app/seo/head.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
 import { screenMeta } from '#app/seo/head.ts';
 import { searchProducts } from '#app/shop-api/catalogue.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';

@@ -1,9 +1,9 @@
 /** §1 Contact information: location, phone number, e-mail. */
 import { useT } from '#app/i18n/text.tsx';
 import { PartFailed } from '#app/ui/content/part-failed.tsx';
-import type { ContactFacts } from './footer.tsx';
+import type { ContactView } from '#app/ui/frame.ts';
 
-export function ContactBlock({ contact }: { contact: ContactFacts | undefined }) {
+export function ContactBlock({ contact }: { contact: ContactView | undefined }) {
   const t = useT();
   if (!contact) return <PartFailed />;
   const { location, locationLang, phone, email } = contact;

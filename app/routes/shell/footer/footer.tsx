@@ -3,35 +3,14 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
+import type { FooterView, MenuEntry, NavLink } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
-import type { MenuEntry } from '../menu.ts';
 import { CardMarks } from './card-marks.tsx';
 import { ContactBlock } from './contact-block.tsx';
 
-/** Blank: the shop has not written it. */
-export type ContactFacts = {
-  location: string;
-  locationLang: 'ja' | undefined;
-  phone: { number: string; more: string };
-  email: { text: string; href: string | undefined };
-};
-
-/** In words already. */
-type FooterLink = { href: string; name: string };
-
-export type FooterFacts = {
-  information: FooterLink[];
-  about: FooterLink[];
-  /** Undefined while the Shop API cannot tell it. */
-  contact: ContactFacts | undefined;
-  privacyPolicy: string;
-  company: string;
-  year: string;
-};
-
 type Props = {
-  facts: FooterFacts;
+  facts: FooterView;
   shopName: string;
   menu: MenuEntry[];
   languageHref: string;
@@ -88,7 +67,7 @@ export function Footer({ facts, shopName, menu, languageHref, children }: Props)
   );
 }
 
-const link = ({ href, name }: FooterLink) => (
+const link = ({ href, name }: NavLink) => (
   <li key={href}>
     <a href={href}>{name}</a>
   </li>

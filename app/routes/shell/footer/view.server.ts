@@ -1,5 +1,4 @@
-/** §1 The footer's facts: the contact block is the shop's own content, the addresses of other sites are settings. */
-
+/** §1 The footer's contents: the contact block is the shop's own content, the addresses of other sites are settings. */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { langOf } from '#app/i18n/text-language.ts';
@@ -8,17 +7,17 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { screenById } from '#app/screens.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
+import type { ContactView, FooterView } from '#app/ui/frame.ts';
 import type { Block } from '#contract/content.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { isEmail } from '#contract/rules/validation.ts';
-import type { ContactFacts, FooterFacts } from './footer.tsx';
 
 const information = ['usage-guides', 'faq', 'inquiry'] as const;
 const about = ['commercial-transactions', 'terms'] as const;
 
 const PHONE = /^[+\d][\d-]{8,}\d/;
 
-function contact(scope: Scope, blocks: Block[]): ContactFacts {
+function contact(scope: Scope, blocks: Block[]): ContactView {
   const textOf = (code: string): string => {
     const block = blocks.find((each) => each.code === code);
     return block ? plainText(contentOf(block, scope.publicCaller)) : '';
@@ -34,7 +33,7 @@ function contact(scope: Scope, blocks: Block[]): ContactFacts {
   };
 }
 
-export async function footerFacts(scope: Scope): Promise<FooterFacts> {
+export async function footerView(scope: Scope): Promise<FooterView> {
   const blocks = await partOf(scope, blocksOfSection(scope.publicCaller, 'contact_information'));
   const linkTo = (id: (typeof information)[number] | (typeof about)[number]) => ({
     href: href(id, {}, scope.locale),

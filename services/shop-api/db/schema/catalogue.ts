@@ -229,28 +229,6 @@ export const productAssociations = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.kind, t.otherId] })],
 );
 
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: id(),
-    productId: ref('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    userId: ref('user_id').references(() => users.id, { onDelete: 'set null' }),
-    rating: smallint('rating').notNull(),
-    title: text('title').notNull(),
-    comment: text('comment').notNull(),
-    anonymous: boolean('anonymous').notNull().default(false),
-    authorName: text('author_name'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('reviews_product').on(t.productId, t.createdAt.desc()),
-    check('reviews_rating', sql`${t.rating} between 1 and 5`),
-    check('reviews_title', sql`char_length(${t.title}) < 50`),
-  ],
-);
-
 export const wishlistItems = pgTable(
   'wishlist_items',
   {

@@ -1,5 +1,4 @@
 /** Finding what a shopper asked for, and refusing what cannot be had. */
-
 import type { ErrorCode } from '#contract/errors.ts';
 import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import type { MessageKey } from '../../messages/ja.ts';

@@ -1,5 +1,4 @@
 /** §5 rules on an address, after normalisation (contract/rules/normalise.ts). Pure. */
-
 import type { Address } from '#contract/order-shapes.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';

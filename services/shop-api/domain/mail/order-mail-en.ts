@@ -1,5 +1,4 @@
 /** The mails about an order in English. */
-
 import type { Address } from '#contract/order-shapes.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { formatNumber } from '#contract/rules/phone.ts';

@@ -1,5 +1,4 @@
 /** Issuing receipts: numbered per order, so that a second one is known as issued again. */
-
 import type { Receipt } from '#contract/order-shapes.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';

@@ -2,7 +2,6 @@
  * Token mode: claim the attempt and hold the stock, charge once outside any transaction,
  * settle. Whoever finds the attempt already claimed waits for that one's result and never charges.
  */
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';

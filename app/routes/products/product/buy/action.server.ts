@@ -1,5 +1,4 @@
 /** §2 Add to cart: the chosen variant, and how many. */
-
 import { addToCart } from '#app/cart/cart.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';

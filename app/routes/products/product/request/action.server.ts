@@ -1,5 +1,4 @@
 /** §2, §7 Purchase request: sent once, however often the form is (§6: guests may). */
-
 import { limitText } from '#app/forms/limit-text.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';

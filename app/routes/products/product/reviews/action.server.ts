@@ -1,5 +1,4 @@
 /** §2, §5 Writing a review. Members only; whoever is no longer logged in keeps what was typed (§6). */
-
 import { limitText } from '#app/forms/limit-text.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';

@@ -1,5 +1,4 @@
 /** Reviews stand as they were written, newest first, some to a page (`?reviews=2`). */
-
 import { noticeCookie } from '#app/cookies/notice.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
 import { partOf } from '#app/request/optional.server.ts';

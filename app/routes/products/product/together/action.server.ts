@@ -1,5 +1,4 @@
 /** §2 Several products at once (§7 multiple-items): all of them or none, and the faulty ones are named. */
-
 import { addToCart } from '#app/cart/cart.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import type { TextKey } from '#app/i18n/text.tsx';

@@ -1,5 +1,4 @@
 /** §2 Bought together, as the product page offers it: what cannot be bought is named, not offered. */
-
 import { cardOf } from '#app/ui/product/card.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 

@@ -1,5 +1,4 @@
 /** §2 Wishlist add and remove. A guest's press goes along to the login and is done after it (§6). */
-
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';

@@ -1,17 +1,15 @@
 /** What the search bar shows: the main categories as chips, and on the search page what was asked for. */
-
 import { readSearch } from '#app/rules/search.ts';
 import { wayToCode } from '#app/rules/taxon-tree.ts';
+import type { MenuEntry, SearchView } from '#app/ui/frame.ts';
 import type { Taxon } from '#contract/shapes.ts';
-import type { MenuEntry } from './menu.ts';
-import type { SearchFacts } from './search-bar.tsx';
 
 /** `query`: of the search page; elsewhere the bar is empty. */
-export function searchFacts(
+export function searchView(
   roots: readonly Taxon[],
   menu: readonly MenuEntry[],
   query: URLSearchParams | undefined,
-): SearchFacts {
+): SearchView {
   const main = menu.map(({ code, name }) => ({ code, name }));
   if (!query) return { chips: main, taxon: '', text: '' };
   const { taxon, text } = readSearch(query);

@@ -1,0 +1,15 @@
+import type { Amounts } from './payment-input.ts';
+
+/** A payment as the gateway remembers it. */
+export interface Transaction extends Amounts {
+  gid: string;
+  state: 'authorised' | 'captured' | 'cancelled' | 'failed';
+  ap: string;
+  ec: string;
+  god: string;
+  cod: string;
+  last4: string;
+  extra: [string, string][];
+  /** test control: answers and notifications name this amount instead of `am` */
+  reportedAm: number | undefined;
+}

@@ -1,0 +1,36 @@
+/** A product as the file gives it, as it is stored, and as it will be. */
+import type { Columns } from './fields.ts';
+import type { GivenProduct, GivenVariant } from './given.ts';
+
+export type CatalogueVariant = { code: string; columns: Columns };
+export type CatalogueProduct = { code: string; columns: Columns; variants: CatalogueVariant[] };
+
+export type StoredVariant = CatalogueVariant & { id: number };
+export type StoredProduct = { id: number; code: string; columns: Columns; variants: StoredVariant[] };
+
+export type VariantPlan = {
+  /** Undefined for one that the file does not name. */
+  given: GivenVariant | undefined;
+  stored: StoredVariant | undefined;
+  next: CatalogueVariant;
+  change: Change;
+};
+export type Change = 'created' | 'changed' | 'unchanged';
+export type ProductPlan = {
+  given: GivenProduct;
+  stored: StoredProduct | undefined;
+  next: CatalogueProduct;
+  change: Change;
+  /** Whether anything but its variants is new. */
+  hasNewColumns: boolean;
+  variants: VariantPlan[];
+};
+
+export type PlanContext = {
+  /** Of a product that says nothing. */
+  initial: Columns;
+  /** By code. */
+  categories: ReadonlyMap<string, unknown>;
+  /** Axis by option value. */
+  axes: ReadonlyMap<string, string>;
+};

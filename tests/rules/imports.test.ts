@@ -1,0 +1,139 @@
+/** How the house is built: which room may import from which, no circles, no barrels, nothing that grows too big to read. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const sources = ['app', 'contract', 'services'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file)),
+);
+const texts = new Map(sources.map((file) => [file, read(file)]));
+const textOf = (file: string) => texts.get(file) ?? '';
+
+/** Name and folder, both without the star: `#app/` is `./app/`. */
+const names = Object.entries<string>(JSON.parse(read('package.json')).imports).map((pair) =>
+  pair.map((end) => end.replace('*', '')),
+);
+
+function resolved(specifier: string, from: string): string {
+  const [bare = ''] = specifier.split('?');
+  if (bare.startsWith('.')) return path.join(path.dirname(from), bare);
+  const [name = '', folder = ''] = names.find(([name = '']) => bare.startsWith(name)) ?? [];
+  return name ? path.join(folder, bare.slice(name.length)) : bare;
+}
+
+const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^'\n]+)'/g;
+const imports = new Map(
+  sources.map((file) => [
+    file,
+    [...textOf(file).matchAll(IMPORT)]
+      .map(([, specifier]) => resolved(specifier ?? '', file))
+      .filter((target) => texts.has(target)),
+  ]),
+);
+const importsOf = (file: string) => imports.get(file) ?? [];
+
+/** Imports that `isAstray` says yes to, as a reader would look for them. */
+const astray = (within: string, isAstray: (file: string, target: string) => boolean) =>
+  sources
+    .filter((file) => file.startsWith(within))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => isAstray(file, target))
+        .map((target) => `${file} → ${target}`),
+    );
+
+/** From the ground up: a room imports from its own floor and from those below. Types count like everything else. */
+const FLOORS = [
+  ['i18n', 'rules', 'security', 'styles', 'env', 'log', 'metrics', 'screens'],
+  ['cookies', 'shop-api'],
+  ['ui'],
+  ['request'],
+  ['analytics', 'catalogue', 'forms', 'seo'],
+  ['auth', 'cart', 'checkout'],
+  ['browser'],
+  ['routes'],
+];
+
+/** By the folder of app/, or by the name of a file in app/ itself. What strings everything together is on top. */
+function floorOf(file: string): number {
+  const room = file.split('/')[1]?.split('.')[0] ?? '';
+  const floor = FLOORS.findIndex((rooms) => rooms.includes(room));
+  return floor < 0 ? FLOORS.length : floor;
+}
+
+describe('imports', () => {
+  it('are found at all', () => {
+    expect(importsOf('app/root.tsx')).toContain('app/ui/document.tsx');
+    expect(importsOf('app/routes/home/route.tsx')).toContain('app/routes/home/view.server.ts');
+    expect(importsOf('app/routes/home/route.tsx')).toContain('app/i18n/href.ts');
+  });
+
+  it('go down, never up', () => {
+    expect(
+      astray('app/', (file, target) => target.startsWith('app/') && floorOf(target) > floorOf(file)),
+    ).toEqual([]);
+  });
+
+  it('of app/: never a service; of the contract: itself', () => {
+    expect(astray('app/', (_, target) => target.startsWith('services/'))).toEqual([]);
+    expect(astray('contract/', (_, target) => !target.startsWith('contract/'))).toEqual([]);
+  });
+
+  it.each(['services/shop-api/', 'services/sandbox/'])('of %s: itself and the contract', (own) => {
+    expect(astray(own, (_, target) => !target.startsWith(own) && !target.startsWith('contract/'))).toEqual(
+      [],
+    );
+  });
+
+  it('of a screen: its own folder and those around it, but the shell has everything in it', () => {
+    const isForeign = (file: string, target: string) => {
+      const [mine, its] = [path.dirname(file), path.dirname(target)];
+      return mine !== its && !mine.startsWith(`${its}/`) && !its.startsWith(`${mine}/`);
+    };
+    const foreign = astray(
+      'app/routes/',
+      (file, target) => target.startsWith('app/routes/') && isForeign(file, target),
+    );
+    expect(foreign.filter((line) => !line.startsWith('app/routes/shell/'))).toEqual([]);
+  });
+
+  it('make no circle', () => {
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, way: string[]): void => {
+      const at = way.indexOf(file);
+      if (at >= 0) circles.push([...way.slice(at), file].join(' → '));
+      if (at >= 0 || done.has(file)) return;
+      for (const target of importsOf(file)) visit(target, [...way, file]);
+      done.add(file);
+    };
+    for (const file of sources) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('are of the file that makes the thing: none hands on what others make, but for what Remix reads', () => {
+    const isRemix = (file: string) => /^app\/(?:root|entry\.server)\.tsx$|^app\/routes\//.test(file);
+    const handsOn = (file: string) => /^export (?:type )?(?:\*|\{[^}]*\}) from /m.test(textOf(file));
+    expect(sources.filter((file) => !isRemix(file) && handsOn(file))).toEqual([]);
+  });
+});
+
+describe('nothing is too big to read', () => {
+  const isData = (file: string) => file.startsWith('services/shop-api/seed/data/');
+  const written = sources.filter((file) => !isData(file));
+
+  it('files have 250 lines at most, tables apart, which say so', () => {
+    const long = written.filter((file) => textOf(file).split('\n').length > 251);
+    expect(long.filter((file) => !textOf(file).includes('Long, as tables are.'))).toEqual([]);
+  });
+
+  it('folders have 20 files at most', () => {
+    const counts = new Map<string, number>();
+    for (const file of written) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 20)).toEqual([]);
+  });
+});
