@@ -29,7 +29,7 @@ const lines = new Counter({
 
 collectDefaultMetrics({ register: registry, prefix: 'storefront_' });
 
-export type Kind = 'page' | 'file' | 'picture' | 'probe';
+type Kind = 'page' | 'file' | 'picture' | 'probe';
 
 export const observeRequest = (method: string, kind: Kind, status: number, seconds: number): void =>
   requests.observe({ method, kind, status }, seconds);

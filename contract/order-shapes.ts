@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dateTime, itemProduct, mapOf, money, price, seminar } from './shapes.ts';
 
-export const address = z.object({
+const address = z.object({
   firstName: z.string(),
   lastName: z.string(),
   countryCode: z.string(),
@@ -30,8 +30,8 @@ export const paymentMethod = z.object({
 });
 export const methodsOf = <T extends z.ZodType>(method: T) => mapOf(method);
 
-export const shipmentStates = ['cart', 'ready', 'shipped', 'cancelled'] as const;
-export const paymentStates = [
+const shipmentStates = ['cart', 'ready', 'shipped', 'cancelled'] as const;
+const paymentStates = [
   'cart',
   'new',
   'processing',
@@ -59,7 +59,7 @@ export const unavailableReasons = [
   'out_of_stock',
   'insufficient_stock',
 ] as const;
-export const item = z.object({
+const item = z.object({
   id: z.int(),
   quantity: z.int(),
   addedPrice: money.optional().meta({

@@ -12,7 +12,7 @@ export const dateTime = z.string().meta({ format: 'date-time' });
 export const mapOf = <T extends z.ZodType>(value: T) =>
   z.preprocess((v) => (Array.isArray(v) && v.length === 0 ? {} : v), z.record(z.string(), value));
 
-export const image = z.object({ code: z.string().optional(), path: z.string(), cachedPath: z.string() });
+const image = z.object({ code: z.string().optional(), path: z.string(), cachedPath: z.string() });
 export const links = z.object({ self: z.string(), first: z.string(), last: z.string(), next: z.string() });
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
@@ -25,7 +25,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     items: z.array(item),
   });
 
-export const variant = z.object({
+const variant = z.object({
   code: z.string(),
   name: z.string().optional(),
   axis: z.array(z.string()).meta({ description: 'Option value codes' }),
@@ -38,7 +38,7 @@ export const variant = z.object({
 });
 export type Variant = z.output<typeof variant>;
 
-export const attribute = z.object({
+const attribute = z.object({
   code: z.string(),
   name: z.string(),
   type: z.string(),

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { Cart, Item, Order, totals } from '#contract/order-shapes.ts';
 
-export const eventNames = [
+const eventNames = [
   'add_to_cart',
   'remove_from_cart',
   'begin_checkout',
@@ -16,7 +16,7 @@ export const eventNames = [
   'purchase',
   'fail_payment',
 ] as const;
-export type EventName = (typeof eventNames)[number];
+type EventName = (typeof eventNames)[number];
 
 export type EventItem = {
   /** Product code. */

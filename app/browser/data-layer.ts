@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Those that came with the page. */
-export function eventsOfPage(page = document): AnalyticsEvent[] | undefined {
+function eventsOfPage(page = document): AnalyticsEvent[] | undefined {
   const text = page.getElementById(EVENTS_ID)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }

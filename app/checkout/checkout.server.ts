@@ -117,7 +117,7 @@ const why: Record<Obstacle, TextKey> = {
   payment: 'checkout.notice_no_method',
 };
 
-export const toCart = (scope: Scope, key: TextKey): Promise<Response> =>
+const toCart = (scope: Scope, key: TextKey): Promise<Response> =>
   redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices: [{ key, tone: 'alert' }] });
 
 /** The cart of a step after the first; whoever has none, or one that cannot be ordered, is led on instead. */

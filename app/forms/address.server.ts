@@ -7,7 +7,7 @@ import { findPrefecture } from '#contract/rules/prefectures.ts';
 import { isPhone, isPostalCode, isStreet } from '#contract/rules/validation.ts';
 
 /** With a building and the blank between them the 200 characters of the wire are not exceeded. */
-export const STREET_MAX = 135;
+const STREET_MAX = 135;
 
 const REQUIRED = 'validation.field_required';
 const TOO_LONG = 'validation.field_maximum';

@@ -18,7 +18,7 @@ export type Head = {
 };
 
 /** Titles for pages whose loader failed; the root loader, which cannot fail, provides them. */
-export type FallbackTitles = { notFound: string; error: string };
+type FallbackTitles = { notFound: string; error: string };
 
 const descriptors = (head: Head): MetaDescriptor[] => [
   { title: head.title },

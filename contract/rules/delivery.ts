@@ -5,8 +5,8 @@
  */
 import holidayJp from '@holiday-jp/holiday_jp';
 
-export const CUT_OFF_HOUR = 11;
-export const SHIP_WITHIN_BUSINESS_DAYS = 3;
+const CUT_OFF_HOUR = 11;
+const SHIP_WITHIN_BUSINESS_DAYS = 3;
 
 const TOKYO_OFFSET_MS = 9 * 3600_000;
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ export function readClosures(text: string): ReadonlySet<string> | undefined {
 }
 
 /** Closed on Saturdays, Sundays, national holidays and from 29 December to 3 January. */
-export function isBusinessDay(day: string, closures: ReadonlySet<string> = new Set()): boolean {
+function isBusinessDay(day: string, closures: ReadonlySet<string> = new Set()): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const monthDay = day.slice(5);
   // Keyed by day, never by Date: holidayJp.isHoliday() judges in the machine's time zone.

@@ -87,7 +87,7 @@ const styles: [prefix: string, style: Style][] = [
   ],
 ];
 
-export function styleOf(product: SeedProduct): Style {
+function styleOf(product: SeedProduct): Style {
   return (
     styles.find(([prefix]) => product.mainTaxon.startsWith(prefix))?.[1] ?? {
       palettes: ['tea'],

@@ -161,7 +161,7 @@ export function columnHeight(text: string, size: number, step = 1.06): number {
   return height;
 }
 
-export function width(face: Face, text: string, size: number): number {
+function width(face: Face, text: string, size: number): number {
   let total = 0;
   for (const char of text) {
     total += char === '　' || char === ' ' ? 0.4 : glyphOf(face, char).advanceWidth / face.font.unitsPerEm;
@@ -258,7 +258,7 @@ export function split(text: string, count: number): string[] {
 }
 
 /** Splits into as few lines as fit `room`. */
-export function wrap(face: Face, text: string, size: number, room: number, most = 5): string[] {
+function wrap(face: Face, text: string, size: number, room: number, most = 5): string[] {
   for (let count = 1; count <= most; count += 1) {
     const lines = split(text, count);
     const lonely = count > 1 && lines.some((one) => [...one].length === 1);

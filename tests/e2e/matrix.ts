@@ -7,7 +7,7 @@ export type Project = (typeof projects)[number];
 
 type Need = { why: string; runs: readonly Project[] };
 
-export const needs = {
+const needs = {
   '@everywhere': {
     why: 'the few flows that a shop lives by, or words that scripts say: both languages, scripts on and off',
     runs: ['ja-js', 'ja-nojs', 'en-js', 'en-nojs'],

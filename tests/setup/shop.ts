@@ -21,7 +21,7 @@ import { readEnv as readSandboxEnv } from '#sandbox/env.ts';
 import { openTestDatabase } from './database.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
-export type LogEntry = { level: string; event: string; data?: Record<string, unknown> | undefined };
+type LogEntry = { level: string; event: string; data?: Record<string, unknown> | undefined };
 
 export type TestShop = {
   shop: Shop;

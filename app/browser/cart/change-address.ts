@@ -54,6 +54,7 @@ async function choose(dialog: Dialog, form: HTMLFormElement, show: Show): Promis
   if (page && show(page)) return dialog.close();
   // Logged out meanwhile.
   if (page && page.url.pathname !== new URL(form.action).pathname) return location.assign(page.url);
+  // biome-ignore lint/suspicious/noConsole: §4 asks for this warning, and for nothing on the screen
   console.warn('The delivery address was not changed.');
   dialog.offer(form, texts.address_use);
 }

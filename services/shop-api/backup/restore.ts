@@ -14,7 +14,7 @@ import { users } from '../db/schema/people.ts';
 import { afterRestore, report } from './after-restore.ts';
 import { flush, flushTree, stamp } from './durable-files.ts';
 
-export type Contents = { orders: number; products: number; members: number };
+type Contents = { orders: number; products: number; members: number };
 type Options = { replace: boolean; onChecked(contents: Contents): void; onReady(lines: string[]): void };
 
 /**

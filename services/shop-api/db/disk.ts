@@ -25,7 +25,7 @@ function setMode(file: string, mode: number): void {
 }
 
 /** Members' rows and the hashes of their passwords are for this user alone. */
-export const ownFolder = (folder: string): void => setMode(folder, OWNER_FOLDER);
+const ownFolder = (folder: string): void => setMode(folder, OWNER_FOLDER);
 
 /** The same for all that is in it: PGlite lets everybody read and write what it makes. */
 export function ownTree(folder: string): void {

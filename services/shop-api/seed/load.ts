@@ -11,7 +11,7 @@ import { loadContent, loadMethods } from './load-content.ts';
 import { loadMembers, loadOrders } from './load-members.ts';
 import { loadReviews } from './load-reviews.ts';
 
-export const DEMO_PASSWORD = 'password1';
+const DEMO_PASSWORD = 'password1';
 /** Several processes may find the same database empty. */
 const SEED_LOCK = 72_011_965;
 

@@ -34,7 +34,7 @@ export type SeedVariant = {
   enabled?: boolean;
 };
 
-export type SeedSeminar = {
+type SeedSeminar = {
   /** Days after the day of seeding on which the seminar takes place. */
   daysAhead: number;
   /** HH:MM, Asia/Tokyo. */

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts';
 import { TtlCache } from '../cache.ts';
 import { ApiError } from '../errors.ts';
 
-export const ACCESS_TOKEN_S = 600;
+const ACCESS_TOKEN_S = 600;
 
 export type Bearer = { userId: number; email: string; sessionId: string };
 

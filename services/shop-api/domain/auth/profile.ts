@@ -18,7 +18,7 @@ export type ProfileInput = {
 export type FieldErrors = Record<string, MessageKey[]>;
 
 /** A day that exists, not in the future, not before 1900. */
-export function isBirthday(value: string, today: string): boolean {
+function isBirthday(value: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01' || value > today) return false;
   return new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 }

@@ -8,7 +8,7 @@ import { rateLimits } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 
-export const WINDOW_MS = 30 * 60_000;
+const WINDOW_MS = 30 * 60_000;
 
 export type Limit = { key: string; max: number };
 /** The shop, or a transaction of it: then a refusal counts nothing, and one that is undone is not counted. */

@@ -21,7 +21,7 @@ export const image = (path: string, { mediaUrl }: ViewContext) => ({
   cachedPath: `${mediaUrl}/${CACHED_SIZE}/${path}`,
 });
 
-export function variantView(product: ProductRecord, variant: VariantRecord, context: ViewContext): Variant {
+function variantView(product: ProductRecord, variant: VariantRecord, context: ViewContext): Variant {
   const left = availableQuantity(variant);
   const { locale } = context;
   return {

@@ -175,7 +175,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** The gateway's refusal as an answer: its code passes through, its text is ours. */
-export function declined(code: string): ApiError {
+function declined(code: string): ApiError {
   const key = (SAME_TEXT[code] ?? (code in ja ? code : 'ER001')) as MessageKey;
   const field = FIELDS[code];
   return new ApiError(400, code as ErrorCode, key, field ? { fields: { [field]: [key] } } : {});

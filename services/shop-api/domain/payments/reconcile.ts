@@ -52,7 +52,7 @@ export function isWanted({ attempt, order }: Locked): boolean {
   return waits && ['sent', 'authorised', 'unknown'].includes(attempt.state);
 }
 
-export function standingOf(locked: Locked, rows: Authorisation[]): Standing {
+function standingOf(locked: Locked, rows: Authorisation[]): Standing {
   const { attempt } = locked;
   const gidIn = (state: string) => rows.find((row) => row.state === state)?.gid;
   return {

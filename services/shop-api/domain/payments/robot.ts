@@ -94,7 +94,7 @@ const amounts = (c: Charge) => ({ am: String(c.am), tx: String(c.tx), sf: String
 const contact = (c: Charge) => ({ ...(c.em ? { em: c.em } : {}), ...(c.pn ? { pn: c.pn } : {}) });
 
 /** `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps[,other]`; undefined when it is not that. */
-export function readAnswer(body: string): GatewayResult | undefined {
+function readAnswer(body: string): GatewayResult | undefined {
   const [gid, rst, , ec, , cod, , , , ta] = body.trim().split(',');
   if (gid === undefined || ta === undefined || cod === undefined) return undefined;
   if (!/^\d{1,20}$/.test(gid) || (rst !== '1' && rst !== '2') || !/^\d{0,12}$/.test(ta)) return undefined;
@@ -102,7 +102,7 @@ export function readAnswer(body: string): GatewayResult | undefined {
 }
 
 /** Everything must be there, in digits, at most 12 of them. */
-export function readNotification(query: URLSearchParams): NotificationClaim | { reject: string } {
+function readNotification(query: URLSearchParams): NotificationClaim | { reject: string } {
   const value = (name: string) => query.get(name) ?? '';
   for (const name of ['gid', 'rst', 'am', 'tx', 'sf', 'ta'])
     if (!/^\d{1,12}$/.test(value(name))) return { reject: name };

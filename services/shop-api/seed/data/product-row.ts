@@ -34,7 +34,7 @@ export type ProductRow = {
   extras?: Extra[];
 };
 
-export type Choice = {
+type Choice = {
   values: string[];
   price?: number;
   originalPrice?: number;
@@ -43,7 +43,7 @@ export type Choice = {
 };
 
 /** A long attribute of one product. */
-export type Extra = [code: string, ja: string, en: string];
+type Extra = [code: string, ja: string, en: string];
 
 export type Imprinted = ProductRow & { imprint: PublisherId };
 
