@@ -3,12 +3,12 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
+import { clientEntry } from './client-entry.server.ts';
 import { takeWaiting } from './cookies/waiting-events.server.ts';
 import { env } from './env.server.ts';
 import { firstPictureLink } from './first-picture.server.ts';
 import { pageSink } from './html-stream.server.ts';
 import { TextProvider } from './i18n/text.tsx';
-import { lightScript } from './light-script.server.ts';
 import { logLine } from './log.server.ts';
 import { SEND_PAGE, type SendPage } from './path-routes.server.ts';
 import { stampForms } from './request/made-for.server.ts';
@@ -24,9 +24,9 @@ import {
   stylesheetId,
 } from './styles/stylesheet.server.ts';
 import { fallbackPage } from './ui/bare-page.server.ts';
-import { type DocumentFacts, DocumentProvider } from './ui/document.tsx';
-import { keptHtml } from './ui/kept-html.server.tsx';
-import { stillHtml } from './ui/still-html.server.tsx';
+import { DocumentProvider, type DocumentView } from './ui/document.tsx';
+import { fragmentCache } from './ui/fragment-cache.server.tsx';
+import { shellHtml } from './ui/static-shell.server.tsx';
 
 export { offerCompressed } from './compressed-assets.server.ts';
 export { logConsole, logLine } from './log.server.ts';
@@ -56,12 +56,12 @@ export default async function handleRequest(
   const screen = screenOfRoute(handler.matches.at(-1)?.route.id ?? '');
   const saveData = request.headers.get('Save-Data') === 'on';
   const scripts = saveData || handler.errors ? 'none' : screen?.scripts;
-  const light = scripts === 'light' ? lightScript : undefined;
+  const entry = scripts === 'light' ? clientEntry : undefined;
   const hasStylesheet = cookieHeader(request).includes(`${STYLESHEET_COOKIE}=${stylesheetId}`);
   const inline = hasStylesheet ? undefined : inlineStyleOf(screen?.id);
 
   // Nothing is handed to anybody on the payment step.
-  const hands = light && screen?.id !== 'checkout.payment' && !isPrefetch(request);
+  const hands = entry && screen?.id !== 'checkout.payment' && !isPrefetch(request);
   const events = hands ? await takeWaiting(scope.jar) : undefined;
   await scope.jar.commit(headers);
   for (const [name, value] of scope.extraHeaders) headers.set(name, value);
@@ -70,24 +70,24 @@ export default async function handleRequest(
     status,
     method: request.method,
     personal: isPersonal(scope.jar) || scope.incomplete || scope.unshared,
-    scriptHash: light?.cspHash,
+    scriptHash: entry?.cspHash,
     styleHash: inline?.cspHash,
     choosesLanguage: scope.url.pathname === '/',
   });
 
-  const facts: DocumentFacts = {
-    kept: undefined,
-    still: scope.frame && { menu: scope.frame.menu, html: stillHtml(scope.frame, scope) },
+  const view: DocumentView = {
+    fragments: undefined,
+    shell: scope.frame && { menu: scope.frame.menu, html: shellHtml(scope.frame, scope) },
     saveData,
     stylesheet: { inline: inline?.text, href: stylesheetHref },
-    start: light?.text,
+    start: entry?.text,
     events,
   };
-  facts.kept = keptHtml(scope, facts);
+  view.fragments = fragmentCache(scope, view);
   // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.
   let body: Buffer;
   try {
-    body = await stampForms(scope, await render(request, remix, scope, facts));
+    body = await stampForms(scope, await render(request, remix, scope, view));
   } catch (error) {
     logLine('error', 'render', { id: scope.publicCaller.requestId, message: String(error) });
     return new Response(fallbackPage(scope.locale), { status: 500, headers });
@@ -104,11 +104,11 @@ export default async function handleRequest(
 const cookieHeader = (request: Request) => request.headers.get('Cookie') ?? '';
 
 /** Resolves when the page is whole: nothing on it waits behind Suspense. */
-function render(request: Request, remix: EntryContext, scope: Scope, facts: DocumentFacts): Promise<Buffer> {
+function render(request: Request, remix: EntryContext, scope: Scope, view: DocumentView): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <TextProvider value={scope}>
-        <DocumentProvider value={facts}>
+        <DocumentProvider value={view}>
           <RemixServer context={remix} url={request.url} />
         </DocumentProvider>
       </TextProvider>,

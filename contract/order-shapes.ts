@@ -102,7 +102,7 @@ const cartBase = z.object({
 });
 
 /** What a shopper can name when asking about a payment. */
-const paymentRequestFacts = z.object({
+const paymentRequestView = z.object({
   reference: z.string().meta({ description: 'Ours, at the gateway' }),
   requestedAt: dateTime,
 });
@@ -116,7 +116,7 @@ export const cart = cartBase.extend({
   pendingPayment: z.enum(['confirming', 'unknown']).optional().meta({
     description: 'Money may be on its way: nothing can be changed, and no other payment may be started',
   }),
-  pendingRequest: paymentRequestFacts.optional().meta({ description: 'Present with `pendingPayment`' }),
+  pendingRequest: paymentRequestView.optional().meta({ description: 'Present with `pendingPayment`' }),
 });
 export type Cart = z.output<typeof cart>;
 
@@ -158,7 +158,7 @@ export const order = cartBase.extend({
   shipBy: z.string().optional().meta({ description: 'YYYY-MM-DD, Asia/Tokyo; once paid' }),
   paymentRequest: z
     .object({
-      ...paymentRequestFacts.shape,
+      ...paymentRequestView.shape,
       paymentKey: z.string(),
       expiresAt: dateTime,
       state: paymentRequestState,

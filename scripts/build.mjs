@@ -64,7 +64,7 @@ async function buildStorefront() {
 }
 
 /**
- * The server's build names the small script (app/light-script.server.ts) and keeps it, and what it fetches, for itself:
+ * The server's build names the small script (app/client-entry.server.ts) and keeps it, and what it fetches, for itself:
  * Remix hands only stylesheets and pictures on to the browser's side. What it builds to hydrate pages is not handed
  * out: no page asks for it (docs/decisions/009).
  */

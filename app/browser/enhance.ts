@@ -8,7 +8,7 @@ import { showErrors } from './global-alert.ts';
 import { texts } from './markup.ts';
 import { forgetViewedAtLogout, mirrorLocale, mirrorViewed } from './mirror.ts';
 import { offerPasswordToggles } from './password-toggle.ts';
-import { offerQuickChecks } from './quick-check.ts';
+import { offerQuickViews } from './quick-view.ts';
 import { showRecentlyChecked } from './recently-checked.ts';
 import { addScrollButtons } from './scroll-buttons.ts';
 import { guardSearches } from './search-bars.ts';
@@ -35,7 +35,7 @@ if (document.getElementById(CART_ID))
   offers.push(import('./cart/cart.ts').then((script) => script.offerCart(styled)));
 
 function decorate(part: ParentNode): void {
-  offerQuickChecks(part);
+  offerQuickViews(part);
   addScrollButtons(part);
 }
 

@@ -11,7 +11,7 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { addressFields } from '#app/rules/addresses.ts';
 import { isPayable, MAX_ROUNDS, type NextCall, nextCall } from '#app/rules/checkout-driver.ts';
-import { cartObstacles, type Obstacle } from '#app/rules/checkout-eligibility.ts';
+import { type Blocker, cartBlockers } from '#app/rules/checkout-eligibility.ts';
 import type { CheckoutStep } from '#app/rules/checkout-steps.ts';
 import { addressBook } from '#app/shop-api/address-book.server.ts';
 import {
@@ -108,7 +108,7 @@ const calls: Record<NextCall, (caller: Caller, token: string) => Promise<string 
   },
 };
 
-const why: Record<Obstacle, TextKey> = {
+const why: Record<Blocker, TextKey> = {
   empty: 'checkout.notice_empty',
   faulty: 'cart.reduce_faulty',
   unavailable: 'cart.remove_unavailable',
@@ -136,8 +136,8 @@ export async function checkoutCart(
     await rememberOrder(scope.jar, cart.tokenValue, scope.locale);
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   }
-  const [obstacle] = cartObstacles(cart);
-  if (obstacle) throw await toCart(scope, why[obstacle]);
+  const [blocker] = cartBlockers(cart);
+  if (blocker) throw await toCart(scope, why[blocker]);
   if (step === 'address') return cart;
   if (cart.checkoutState === 'cart')
     throw await redirectWith(scope, href('checkout.address', {}, scope.locale));

@@ -19,7 +19,7 @@ export const awaitedMailCookie = defineCookie({
 });
 
 /** `wanted`: a path from outside, kept only if it is one of ours. */
-export function wayBack(wanted: unknown): { to?: string } {
+export function returnField(wanted: unknown): { to?: string } {
   const path = safePath(wanted, '');
   return path === '' || path === '/' || path.length > PATH_MAX ? {} : { to: path };
 }

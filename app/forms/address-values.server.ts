@@ -21,7 +21,7 @@ export const addressValues = ({ lastName, firstName, postcode, provinceCode, cit
  * The lookup by postal code; the page's script may ask the host. Of a saved address prefecture and municipality go
  * with its postal code: they change with it, the street does not.
  */
-export function postalFacts(scope: Scope, saved: Address | undefined) {
+export function postalView(scope: Scope, saved: Address | undefined) {
   allowConnection(scope.extraHeaders, new URL(env.POSTAL_DATA_URL).origin);
   const filled = saved && { provinceCode: saved.provinceCode ?? '', city: saved.city, street: '' };
   return { dataUrl: env.POSTAL_DATA_URL, filled: filled ? packPlace(filled) : '' };

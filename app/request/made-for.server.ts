@@ -4,7 +4,7 @@
  */
 
 import { data } from '@remix-run/node';
-import { unwrapped } from '#app/rules/kept-form.ts';
+import { unwrapped } from '#app/rules/pending-form.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.server.ts';
 import type { OthersForm } from '#app/ui/refused-form.ts';
 import type { Scope } from './scope.server.ts';

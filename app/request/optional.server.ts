@@ -1,10 +1,10 @@
-/** A part of a page that may fail alone: the page stands, the part says so, and no shared cache keeps it. */
+/** A section of a page that may fail alone: the page stands, the section says so, and no shared cache keeps it. */
 import { logLine } from '#app/log.server.ts';
 import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Scope } from './scope.server.ts';
 
 /** `undefined` where the Shop API could not say. What does not exist is still not found. */
-export async function partOf<T>(scope: Scope, call: Promise<T>): Promise<T | undefined> {
+export async function optional<T>(scope: Scope, call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {

@@ -11,7 +11,7 @@ const BODY_LIMIT = 256 * 1024;
 const DRAIN_LIMIT = 4 * 1024 * 1024;
 /** The largest form, carried through the login beside the login's own fields, has 70. */
 const MAX_FIELDS = 200;
-/** `kept.` marks the fields of a form that waits for a login (rules/kept-form.ts). */
+/** `kept.` marks the fields of a form that waits for a login (rules/pending-form.ts). */
 const FIELD_NAME = /^(?:kept\.)?(?!__)[\w-]{1,120}$/;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 

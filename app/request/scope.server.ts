@@ -31,11 +31,11 @@ export class Scope {
   readonly publicCaller: Caller;
   /** Set by an action that answers 400, read by the head: the title then says so. */
   formFailed = false;
-  /** A part of the page could not be made (part.server.ts): nobody else shall be shown it from a cache. */
+  /** A part of the page could not be made (request/optional.server.ts): nobody else shall be shown it from a cache. */
   incomplete = false;
   /** The answer depends on more of the request than its address and what `Vary` names: no shared cache keeps it. */
   unshared = false;
-  /** What header and footer show, made by the frame's loader (ui/still.tsx). */
+  /** What header and footer show, made by the frame's loader (ui/static-shell.tsx). */
   frame: Frame | undefined;
   /** Headers that the answer of this request carries besides those of security/headers.server.ts. */
   readonly extraHeaders = new Headers();

@@ -8,7 +8,7 @@ import { authCookie } from '#app/cookies/auth.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { logLine } from '#app/log.server.ts';
 import { judge } from '#app/rules/guards.ts';
-import { keptFields, unwrapped } from '#app/rules/kept-form.ts';
+import { pendingFields, unwrapped } from '#app/rules/pending-form.ts';
 import { type Guard, type Screen, type ScreenId, screenById } from '#app/screens.ts';
 import {
   BadRequestError,
@@ -31,8 +31,8 @@ export type ScreenArgs = {
   params: Record<string, string | undefined>;
 };
 
-/** On the login page's address: what is posted there is another screen's form, to be kept (rules/kept-form.ts). */
-export const KEEP = 'keep';
+/** On the login page's address: what is posted there is another screen's form, to be kept (rules/pending-form.ts). */
+export const PENDING = 'keep';
 
 /**
  * To the login page, and back to where the shopper was going. A form goes along: the browser itself
@@ -47,8 +47,8 @@ export async function redirectToLogin(
   const way = { redirect_path: here(scope) };
   if (form && waits === false) return notYet(scope, href('login', {}, scope.locale, way));
   const notices = expired ? [{ key: 'notice.session_expired', tone: 'alert' } as const] : [];
-  const keeps = form !== undefined && (keptFields(form)?.length ?? 0) > 0;
-  const to = href('login', {}, scope.locale, keeps ? { ...way, [KEEP]: 1 } : way);
+  const keeps = form !== undefined && (pendingFields(form)?.length ?? 0) > 0;
+  const to = href('login', {}, scope.locale, keeps ? { ...way, [PENDING]: 1 } : way);
   return redirectWith(scope, to, { status: keeps ? 307 : 302, notices });
 }
 
@@ -111,7 +111,7 @@ async function translate(
 
 function unsentForm(scope: Scope, form: FormData): UnsentForm {
   scope.formFailed = true;
-  return { unsent: { path: scope.url.pathname + scope.url.search, fields: keptFields(form) ?? [] } };
+  return { unsent: { path: scope.url.pathname + scope.url.search, fields: pendingFields(form) ?? [] } };
 }
 
 /** Where another guard than that of the screen's row holds. */

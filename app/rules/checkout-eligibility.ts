@@ -2,14 +2,14 @@
 import { reachesMinimumOrder, yen } from '#contract/rules/money.ts';
 
 type Line = { id: unknown; available: boolean };
-type CartFacts = {
+type CheckoutCart = {
   items: readonly Line[];
   totals: { items: number; shipping: number; total: number };
   shipments: readonly unknown[];
   payments: readonly unknown[];
 };
 
-export type Obstacle = 'empty' | 'faulty' | 'unavailable' | 'minimum_order' | 'shipment' | 'payment';
+export type Blocker = 'empty' | 'faulty' | 'unavailable' | 'minimum_order' | 'shipment' | 'payment';
 
 /** §5: of what the shop reported as faulty only numeric ids count. */
 export const faultyIds = (ids: readonly unknown[]): number[] =>
@@ -18,8 +18,8 @@ export const faultyIds = (ids: readonly unknown[]): number[] =>
     .filter((id): id is number => Number.isInteger(id));
 
 /** What keeps a cart from being ordered, all of it. */
-export function obstacles(cart: CartFacts): Obstacle[] {
-  const found: Obstacle[] = [];
+export function blockers(cart: CheckoutCart): Blocker[] {
+  const found: Blocker[] = [];
   if (cart.items.length === 0) found.push('empty');
   if (cart.items.some((item) => !item.available)) found.push('unavailable');
   if (!reachesMinimumOrder(cart.totals.total)) found.push('minimum_order');
@@ -29,9 +29,9 @@ export function obstacles(cart: CartFacts): Obstacle[] {
 }
 
 /** §4: the button waits for the minimum order and for every item; shipment and payment come with later steps. */
-export function buttonObstacles(cart: CartFacts, faulty: readonly unknown[] = []): Obstacle[] {
+export function buttonBlockers(cart: CheckoutCart, faulty: readonly unknown[] = []): Blocker[] {
   const ids = faultyIds(faulty);
-  const found = obstacles(cart).filter((o) => o === 'empty' || o === 'unavailable' || o === 'minimum_order');
+  const found = blockers(cart).filter((o) => o === 'empty' || o === 'unavailable' || o === 'minimum_order');
   return cart.items.some((item) => ids.includes(Number(item.id))) ? [...found, 'faulty'] : found;
 }
 
@@ -42,9 +42,9 @@ export const isFaulty = (item: CartLine): boolean =>
   !item.available && item.unavailableReason === 'insufficient_stock';
 
 /** Why this cart cannot be ordered yet: one reason for each thing that the shopper can do about it. */
-export function cartObstacles(cart: Omit<CartFacts, 'items'> & { items: readonly CartLine[] }): Obstacle[] {
+export function cartBlockers(cart: Omit<CheckoutCart, 'items'> & { items: readonly CartLine[] }): Blocker[] {
   const items = cart.items.map((item) => ({ id: item.id, available: item.available || isFaulty(item) }));
-  return buttonObstacles(
+  return buttonBlockers(
     { ...cart, items },
     cart.items.filter(isFaulty).map(({ id }) => id),
   );
@@ -53,7 +53,7 @@ export function cartObstacles(cart: Omit<CartFacts, 'items'> & { items: readonly
 export type FreeShipping = { kind: 'reached' } | { kind: 'remaining'; yen: number };
 
 /** Measured on the items' total; also reached when shipping costs nothing. */
-export function freeShipping(totals: CartFacts['totals'], thresholdYen: number): FreeShipping {
+export function freeShipping(totals: CheckoutCart['totals'], thresholdYen: number): FreeShipping {
   const remaining = thresholdYen - yen(totals.items);
   return totals.shipping === 0 || remaining <= 0
     ? { kind: 'reached' }

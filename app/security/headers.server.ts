@@ -7,7 +7,7 @@
 import { env } from '#app/env.server.ts';
 import type { Screen } from '#app/screens.ts';
 
-export type PageFacts = {
+export type PagePolicy = {
   screen: Screen | undefined;
   status: number;
   method: string;
@@ -27,13 +27,13 @@ export type PageFacts = {
   connections?: readonly string[];
 };
 
-const isPublic = (page: PageFacts): boolean =>
+const isPublic = (page: PagePolicy): boolean =>
   page.screen?.cache === 'public' &&
   page.status === 200 &&
   (page.method === 'GET' || page.method === 'HEAD') &&
   !page.personal;
 
-function contentSecurityPolicy(page: PageFacts): string {
+function contentSecurityPolicy(page: PagePolicy): string {
   const development = import.meta.env.DEV;
   const hasScripts = page.scriptHash !== undefined;
   const script = ["'self'", page.scriptHash, page.scriptOrigin];
@@ -84,7 +84,7 @@ function take(headers: Headers, name: string): string[] {
 }
 
 /** Sets them on the answer; answers whether a shared cache may keep it. */
-export function applyDocumentHeaders(headers: Headers, facts: PageFacts): boolean {
+export function applyDocumentHeaders(headers: Headers, facts: PagePolicy): boolean {
   const page = {
     ...facts,
     formTargets: [...(facts.formTargets ?? []), ...take(headers, FORM_TARGET)],

@@ -7,11 +7,11 @@ import account from './account.css?inline';
 import href from './app.css?url';
 import browse from './browse.css?inline';
 import product from './browse-product.css?inline';
-import buy from './buy.css?inline';
 import cart from './cart.css?inline';
-import enter from './enter.css?inline';
-import plain from './plain.css?inline';
-import read from './read.css?inline';
+import checkout from './checkout.css?inline';
+import content from './content.css?inline';
+import login from './login.css?inline';
+import whole from './whole.css?inline';
 
 export const stylesheetHref: string = href;
 
@@ -22,16 +22,16 @@ const inlineStyle = (text: string): InlineStyle => ({
   cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
-const everything = inlineStyle(plain);
+const everything = inlineStyle(whole);
 /** By the beginning of a screen's id; the first that fits counts. */
 const parts: readonly [start: string, style: InlineStyle][] = [
   ['products.product', inlineStyle(product)],
   ['checkout.cart', inlineStyle(cart)],
   ['account.', inlineStyle(account)],
   ...pairs(browse, ['home', 'products.']),
-  ...pairs(buy, ['checkout.']),
-  ...pairs(enter, ['login', 'register', 'password-reset']),
-  ...pairs(read, [
+  ...pairs(checkout, ['checkout.']),
+  ...pairs(login, ['login', 'register', 'password-reset']),
+  ...pairs(content, [
     'faq',
     'inquiry',
     'usage-guides',

@@ -3,17 +3,17 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { WaitingEvent } from '#app/cookies/waiting-events.server.ts';
 import type { Frame } from './frame.ts';
 
-/** The HTML of one of the frame's parts (still-html.server.tsx). */
-export type StillHtml = (id: string, part: (frame: Frame) => ReactNode) => string;
+/** The HTML of one section of the frame (static-shell.server.tsx). */
+export type ShellHtml = (id: string, section: (frame: Frame) => ReactNode) => string;
 
-/** `name` is the component's, `facts` are everything that it shows, its words and the document's own facts apart. */
-export type KeptHtml = (name: string, facts: unknown, part: () => ReactNode) => string;
+/** `name` is the component's, `facts` are all that it shows but its words and what the document itself says. */
+export type FragmentCache = (name: string, facts: unknown, render: () => ReactNode) => string;
 
-export type DocumentFacts = {
-  /** The frame's parts (still.tsx). */
-  still: { menu: Frame['menu']; html: StillHtml } | undefined;
-  /** What is shown to many (kept.tsx); not within such a part. */
-  kept: KeptHtml | undefined;
+export type DocumentView = {
+  /** The sections of the frame (static-shell.tsx). */
+  shell: { menu: Frame['menu']; html: ShellHtml } | undefined;
+  /** Undefined within a cached fragment: one in another is not cached by itself (cached-fragment.tsx). */
+  fragments: FragmentCache | undefined;
   /** The stylesheet: its text on a first visit, its address always. */
   stylesheet: { inline: string | undefined; href: string };
   /** The shopper asked for few bytes: no sharper pictures, nothing fetched ahead, no scripts. */
@@ -24,11 +24,11 @@ export type DocumentFacts = {
   events: WaitingEvent[] | undefined;
 };
 
-const DocumentContext = createContext<DocumentFacts | undefined>(undefined);
+const DocumentContext = createContext<DocumentView | undefined>(undefined);
 export const DocumentProvider = DocumentContext.Provider;
 
-export function useDocument(): DocumentFacts {
-  const facts = useContext(DocumentContext);
-  if (!facts) throw new Error('No document: root.tsx was rendered outside of DocumentProvider');
-  return facts;
+export function useDocument(): DocumentView {
+  const view = useContext(DocumentContext);
+  if (!view) throw new Error('No document: root.tsx was rendered outside of DocumentProvider');
+  return view;
 }

@@ -2,7 +2,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
-import { KeptInputs } from './form/kept-inputs.tsx';
+import { PendingInputs } from './form/pending-inputs.tsx';
 import type { CardRefused, OthersForm, UnsentForm } from './refused-form.ts';
 
 const DEFAULT_STATUS = 500;
@@ -86,7 +86,7 @@ function Unsent({ data }: { data: UnsentForm | null }) {
   return (
     <form method="post" action={path} className="unsent">
       <p>{t('errors.unsent')}</p>
-      <KeptInputs fields={fields} />
+      <PendingInputs fields={fields} />
       <button type="submit" className="button">
         {t('errors.send_again')}
       </button>

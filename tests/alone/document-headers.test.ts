@@ -1,14 +1,14 @@
 /** Which pages anybody may keep, and what every page tells the browser to refuse. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Screen, screenById } from '#app/screens.ts';
-import { applyDocumentHeaders, type PageFacts } from '#app/security/headers.server.ts';
+import { applyDocumentHeaders, type PagePolicy } from '#app/security/headers.server.ts';
 
 // The development server needs a weaker policy for its own scripts.
 beforeAll(() => vi.stubEnv('DEV', false));
 afterAll(() => vi.unstubAllEnvs());
 
 const home: Screen = screenById('home');
-const facts: PageFacts = {
+const facts: PagePolicy = {
   screen: home,
   status: 200,
   method: 'GET',
@@ -16,7 +16,7 @@ const facts: PageFacts = {
   styleHash: "'sha256-style'",
   choosesLanguage: false,
 };
-const headersOf = (change: Partial<PageFacts>, set: Record<string, string> = {}) => {
+const headersOf = (change: Partial<PagePolicy>, set: Record<string, string> = {}) => {
   const headers = new Headers(set);
   applyDocumentHeaders(headers, { ...facts, ...change });
   return headers;
@@ -30,7 +30,7 @@ describe('who may keep a page', () => {
     expect(headersOf({ choosesLanguage: true }).get('Vary')).toContain('Accept-Language');
   });
 
-  it.each<[string, Partial<PageFacts>, Record<string, string>]>([
+  it.each<[string, Partial<PagePolicy>, Record<string, string>]>([
     ['made for one shopper', { personal: true }, {}],
     ['that hands out a cookie', {}, { 'Set-Cookie': 'cart=1' }],
     ['of a form’s answer', { method: 'POST' }, {}],

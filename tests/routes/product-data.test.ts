@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProductPageFacts, structuredData } from '#app/routes/products/product/structured-data.ts';
+import { type ProductPage, structuredData } from '#app/routes/products/product/structured-data.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 
 const price = (yen: number) => ({ current: yen * 100, currency: 'JPY' as const });
@@ -30,7 +30,7 @@ const product = (more: Partial<ProductDetail> = {}): ProductDetail => ({
   _links: { self: { href: '' } },
   ...more,
 });
-const facts = (more: Partial<ProductPageFacts> = {}): ProductPageFacts => ({
+const facts = (more: Partial<ProductPage> = {}): ProductPage => ({
   product: product(),
   url: 'https://shop.example/products/grammar',
   origin: 'https://shop.example',

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  buttonObstacles,
-  cartObstacles,
+  blockers,
+  buttonBlockers,
+  cartBlockers,
   faultyIds,
   freeShipping,
-  obstacles,
 } from '#app/rules/checkout-eligibility.ts';
 
-const cart = (change: Partial<Parameters<typeof obstacles>[0]> = {}) => ({
+const cart = (change: Partial<Parameters<typeof blockers>[0]> = {}) => ({
   items: [{ id: 1, available: true }],
   totals: { items: 50_000, shipping: 50_000, total: 100_000 },
   shipments: [{}],
@@ -17,24 +17,24 @@ const cart = (change: Partial<Parameters<typeof obstacles>[0]> = {}) => ({
 });
 
 describe('checkout eligibility (§5)', () => {
-  it('lets a cart pass that has everything', () => expect(obstacles(cart())).toEqual([]));
+  it('lets a cart pass that has everything', () => expect(blockers(cart())).toEqual([]));
 
   it('counts shipping into the minimum order', () => {
-    const total = (amount: number) => obstacles(cart({ totals: { items: 0, shipping: 0, total: amount } }));
+    const total = (amount: number) => blockers(cart({ totals: { items: 0, shipping: 0, total: amount } }));
     expect(total(99_900)).toEqual(['minimum_order']);
     expect(total(100_000)).toEqual([]);
   });
 
   it('names each thing that is missing', () => {
-    expect(obstacles(cart({ items: [] }))).toEqual(['empty']);
-    expect(obstacles(cart({ items: [{ id: 1, available: false }] }))).toEqual(['unavailable']);
-    expect(obstacles(cart({ shipments: [], payments: [] }))).toEqual(['shipment', 'payment']);
+    expect(blockers(cart({ items: [] }))).toEqual(['empty']);
+    expect(blockers(cart({ items: [{ id: 1, available: false }] }))).toEqual(['unavailable']);
+    expect(blockers(cart({ shipments: [], payments: [] }))).toEqual(['shipment', 'payment']);
   });
 
   it('holds the button for minimum, unavailable and faulty items only (§4)', () => {
-    expect(buttonObstacles(cart({ shipments: [], payments: [] }))).toEqual([]);
-    expect(buttonObstacles(cart(), ['1'])).toEqual(['faulty']);
-    expect(buttonObstacles(cart(), ['2', 'x', null])).toEqual([]);
+    expect(buttonBlockers(cart({ shipments: [], payments: [] }))).toEqual([]);
+    expect(buttonBlockers(cart(), ['1'])).toEqual(['faulty']);
+    expect(buttonBlockers(cart(), ['2', 'x', null])).toEqual([]);
   });
 
   it('keeps only numeric ids of faulty items', () =>
@@ -71,7 +71,7 @@ describe('faulty and unavailable items (§3)', () => {
   });
 
   it('tells what more than there is apart from what cannot be had', () => {
-    const of = (...items: ReturnType<typeof line>[]) => cartObstacles(cart({ items }));
+    const of = (...items: ReturnType<typeof line>[]) => cartBlockers(cart({ items }));
     expect(of(line(1))).toEqual([]);
     expect(of(line(1), line(2, 'insufficient_stock'))).toEqual(['faulty']);
     expect(of(line(1, 'out_of_stock'))).toEqual(['unavailable']);

@@ -5,11 +5,11 @@
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
-import type { LegalFacts } from '#app/ui/order/checkout-view.server.ts';
+import type { LegalView } from '#app/ui/order/checkout-view.server.ts';
 import { Price } from '#app/ui/price.tsx';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 
-export function LegalBlock({ facts }: { facts: LegalFacts }) {
+export function LegalBlock({ facts }: { facts: LegalView }) {
   const t = useT();
   const { lines, totals, email } = facts;
   const zone = t('product.time_zone');
@@ -97,7 +97,7 @@ function Sum({ name, amount }: { name: string; amount: number }) {
   );
 }
 
-type Line = LegalFacts['lines'][number];
+type Line = LegalView['lines'][number];
 
 /** `stacked`: what is said needs a line of its own on phones. */
 function PerLine(props: { lines: Line[]; say: (line: Line) => string; stacked?: boolean }) {

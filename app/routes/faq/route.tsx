@@ -1,20 +1,20 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { partOf } from '#app/request/optional.server.ts';
+import { optional } from '#app/request/optional.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { screenMeta } from '#app/seo/head.ts';
 import { faq } from '#app/shop-api/content.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PartFailed } from '#app/ui/content/part-failed.tsx';
+import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { FaqList } from './faq-list.tsx';
 import { faqView } from './view.server.ts';
 
 export const meta = screenMeta;
 
 export const loader = screenLoader('faq', async ({ scope }) => {
-  const items = await partOf(scope, faq(scope.publicCaller));
+  const items = await optional(scope, faq(scope.publicCaller));
   return {
     head: headOf(scope, { title: scope.t('faq.title') }),
     categories: items && faqView(items, scope.locale),
@@ -30,7 +30,7 @@ export default function Faq() {
       <Breadcrumb way={[{ name: t('faq.title') }]} />
       <h1>{t('faq.title')}</h1>
       <p className="text-lead">{t('faq.lead')}</p>
-      {!categories && <PartFailed />}
+      {!categories && <SectionFailed />}
       {categories?.length === 0 && <p>{t('faq.empty')}</p>}
       {categories && <FaqList categories={categories} />}
       <section>

@@ -7,14 +7,14 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { shopFacts } from '#app/seo/facts.server.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { screenMeta } from '#app/seo/head.ts';
-import { PartFailed } from '#app/ui/content/part-failed.tsx';
+import { shopData } from '#app/seo/structured-data.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
+import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { Carousel } from './carousel.tsx';
 import { HomePart } from './section.tsx';
 import { homeView } from './view.server.ts';
@@ -28,7 +28,7 @@ export const loader = screenLoader('home', async ({ scope, request }) => {
     head: headOf(scope, {
       title: scope.t('home.title'),
       feeds: [[feedTitle(scope), feedPath(scope.locale)]],
-      facts: shopFacts(scope),
+      facts: shopData(scope),
     }),
     ...(await homeView(scope)),
   };
@@ -49,7 +49,7 @@ export default function Home() {
         <h1>{t('home.lead')}</h1>
         <p>{t('home.intro')}</p>
       </div>
-      {banners ? banners.length > 0 && <Carousel banners={banners} /> : <PartFailed />}
+      {banners ? banners.length > 0 && <Carousel banners={banners} /> : <SectionFailed />}
       <HomePart heading={t('finding.keywords')} items={keywords}>
         {(words) => <KeywordLinks keywords={words} />}
       </HomePart>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PartFailed } from '#app/ui/content/part-failed.tsx';
+import { SectionFailed } from '#app/ui/section-failed.tsx';
 
 type Props<T> = {
   heading: string;
@@ -15,7 +15,7 @@ export function HomePart<T>({ heading, id, items, children }: Props<T>) {
   return (
     <section id={id}>
       <h2>{heading}</h2>
-      {items ? children(items) : <PartFailed />}
+      {items ? children(items) : <SectionFailed />}
     </section>
   );
 }

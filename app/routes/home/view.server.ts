@@ -1,8 +1,8 @@
-/** What the home page shows. Each part may fail alone: the others stand (part.server.ts). */
+/** What the home page shows. Each part may fail alone: the others stand (request/optional.server.ts). */
 import { data } from '@remix-run/node';
 import { popularKeywords } from '#app/catalogue/popular-keywords.server.ts';
 import { recentlyViewed } from '#app/catalogue/recently-viewed.server.ts';
-import { partOf } from '#app/request/optional.server.ts';
+import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { safeLink } from '#app/security/sanitise.server.ts';
 import { latestProducts, taxonProductsByCode } from '#app/shop-api/catalogue.server.ts';
@@ -15,11 +15,11 @@ import type { Banner } from './carousel.tsx';
 export async function homeView(scope: Scope) {
   const caller = scope.publicCaller;
   const [banners, latest, recommended, keywords, viewed] = await Promise.all([
-    partOf(scope, mediaSection(caller, 'carousel')),
-    partOf(scope, latestProducts(caller, LATEST_ON_HOME)),
-    partOf(scope, recommendedProducts(scope)),
+    optional(scope, mediaSection(caller, 'carousel')),
+    optional(scope, latestProducts(caller, LATEST_ON_HOME)),
+    optional(scope, recommendedProducts(scope)),
     popularKeywords(scope),
-    partOf(scope, recentlyViewed(scope)),
+    optional(scope, recentlyViewed(scope)),
   ]);
   // All of them gone is no missing part: the Shop API is out of reach, and the error page says so.
   if (!banners && !latest && !recommended && !keywords) throw data(null, { status: 503 });

@@ -13,7 +13,7 @@ import { useFields } from '#app/ui/form/use-fields.ts';
 import { type InquiryValues, inquiryFields, inquiryLabels } from './fields.ts';
 import { inquiryTopics } from './topics.ts';
 
-export type InquiryFormFacts = {
+export type InquiryFormView = {
   visit: string;
   /** What the member's profile, the address or an earlier step fills in. */
   values: Partial<InquiryValues>;
@@ -22,7 +22,7 @@ export type InquiryFormFacts = {
   privacyPolicy: string;
 };
 
-type Props = InquiryFormFacts & { lastResult: SubmissionResult<string[]> | null | undefined };
+type Props = InquiryFormView & { lastResult: SubmissionResult<string[]> | null | undefined };
 
 export function InquiryForm({ visit, values, constraint, contentMax, privacyPolicy, lastResult }: Props) {
   const t = useT();

@@ -1,12 +1,9 @@
 /** What the inquiry form needs, on the screen of its own and where a confirmation has to fall back to it. */
 import { env } from '#app/env.server.ts';
 import { CONTENT_MAX, inquiryConstraint } from './form.server.ts';
-import type { InquiryFormFacts } from './inquiry-form.tsx';
+import type { InquiryFormView } from './inquiry-form.tsx';
 
-export const inquiryFormFacts = (
-  visit: string,
-  values: InquiryFormFacts['values'] = {},
-): InquiryFormFacts => ({
+export const inquiryFormView = (visit: string, values: InquiryFormView['values'] = {}): InquiryFormView => ({
   visit,
   values,
   constraint: inquiryConstraint,

@@ -1,21 +1,21 @@
 /** §2 What the login page offers besides the password: the provider's button, and links for everybody else. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import type { KeptField } from '#app/rules/kept-form.ts';
-import { KeptInputs } from '#app/ui/form/kept-inputs.tsx';
+import type { PendingField } from '#app/rules/pending-form.ts';
+import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
 
 type Props = {
   redirectPath: string;
   /** The provider's name, where there is one. */
   provider: string | undefined;
   /** Fields of a form that waits for the login; leaving the page would lose them. */
-  kept: readonly KeptField[];
+  pending: readonly PendingField[];
 };
 
-export function OtherWays({ redirectPath, provider, kept }: Props) {
+export function OtherWays({ redirectPath, provider, pending }: Props) {
   const t = useT();
   const locale = useLocale();
-  const waits = kept.length > 0;
+  const waits = pending.length > 0;
   return (
     <>
       {provider && (
@@ -37,7 +37,7 @@ export function OtherWays({ redirectPath, provider, kept }: Props) {
       {waits && (
         <form method="post" action={redirectPath} className="other-way">
           <p>{t('login.kept_aside')}</p>
-          <KeptInputs fields={kept} />
+          <PendingInputs fields={pending} />
           <button type="submit" className="button quiet">
             {t('login.kept_continue')}
           </button>
@@ -47,11 +47,11 @@ export function OtherWays({ redirectPath, provider, kept }: Props) {
   );
 }
 
-export function LoginLinks({ redirectPath, kept }: Pick<Props, 'redirectPath' | 'kept'>) {
+export function LoginLinks({ redirectPath, pending }: Pick<Props, 'redirectPath' | 'pending'>) {
   const t = useT();
   const locale = useLocale();
   const back = redirectPath === href('home', {}, locale) ? {} : { redirect_path: redirectPath };
-  const aside = kept.length > 0 ? { target: '_blank', rel: 'noopener' } : {};
+  const aside = pending.length > 0 ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <div className="login-links">
       <p>

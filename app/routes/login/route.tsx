@@ -10,19 +10,19 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { KEEP, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { PENDING, screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { allowFormTarget } from '#app/security/headers.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { screenMeta } from '#app/seo/head.ts';
 import { BadRequestError, NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { KeptInputs } from '#app/ui/form/kept-inputs.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
-import { goOn, keptForm, wayOn, wayOnOf } from './login-way.server.ts';
 import { LoginLinks, OtherWays } from './login-ways.tsx';
+import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.server.ts';
 
 export const meta = screenMeta;
 
@@ -33,7 +33,7 @@ export const loader = screenLoader('login', async ({ scope }) => {
   return {
     head: headOf(scope, { title: scope.t('login.title'), noindex: true }),
     constraint: constraintsOf(loginForm),
-    redirectPath: wayOn(scope, scope.url.searchParams.get('redirect_path')),
+    redirectPath: returnTo(scope, scope.url.searchParams.get('redirect_path')),
     provider,
   };
 });
@@ -41,11 +41,11 @@ export const loader = screenLoader('login', async ({ scope }) => {
 export const action = screenAction(
   'login',
   async ({ scope, form }) => {
-    const to = wayOnOf(scope, form);
+    const to = returnToOf(scope, form);
     // Logged in meanwhile, on another tab perhaps: there is nothing left to ask.
-    if (await scope.member()) throw await goOn(scope, to, form);
-    const carried = { redirectPath: to, kept: keptForm(scope, form) };
-    if (scope.url.searchParams.has(KEEP))
+    if (await scope.member()) throw await redirectAfterLogin(scope, to, form);
+    const carried = { redirectPath: to, pending: pendingForm(scope, form) };
+    if (scope.url.searchParams.has(PENDING))
       return data({ ...carried, result: null, unverified: false }, { status: 401 });
     if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
 
@@ -64,7 +64,7 @@ export const action = screenAction(
       if (!refusal) throw error;
       return refused(refusal);
     }
-    throw await goOn(scope, to, form);
+    throw await redirectAfterLogin(scope, to, form);
   },
   { guard: 'open', resumes: false },
 );
@@ -72,7 +72,7 @@ export const action = screenAction(
 export default function Login() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { redirectPath, kept } = answer ?? { redirectPath: page.redirectPath, kept: [] };
+  const { redirectPath, pending } = answer ?? { redirectPath: page.redirectPath, pending: [] };
   const t = useT();
   const locale = useLocale();
   const [form, fields] = useFields<{ email: string; password: string }>({
@@ -93,10 +93,10 @@ export default function Login() {
           {t('login.unverified')} <a href={href('register.verification', {}, locale)}>{t('login.resend')}</a>
         </p>
       )}
-      {kept.length > 0 && <p className="login-hint">{t('login.kept')}</p>}
+      {pending.length > 0 && <p className="login-hint">{t('login.kept')}</p>}
       <form method="post" action={here} {...getFormProps(form)}>
         <input type="hidden" name="redirect_path" value={redirectPath} />
-        <KeptInputs fields={kept} />
+        <PendingInputs fields={pending} />
         <TextInput
           field={fields.email}
           label={labels.email}
@@ -114,8 +114,8 @@ export default function Login() {
         />
         <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
       </form>
-      <OtherWays redirectPath={redirectPath} provider={page.provider} kept={kept} />
-      <LoginLinks redirectPath={redirectPath} kept={kept} />
+      <OtherWays redirectPath={redirectPath} provider={page.provider} pending={pending} />
+      <LoginLinks redirectPath={redirectPath} pending={pending} />
     </section>
   );
 }

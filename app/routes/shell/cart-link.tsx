@@ -4,14 +4,14 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatYen, yenFloor } from '#contract/rules/money.ts';
 
-export type CartFacts = {
+export type CartLinkView = {
   count: number;
   total: number;
   /** It was changed just now: the badge moves for about a second (§4). */
   changed: boolean;
 };
 
-export function CartLink({ cart }: { cart: CartFacts | undefined }) {
+export function CartLink({ cart }: { cart: CartLinkView | undefined }) {
   const t = useT();
   const locale = useLocale();
   const count = cart?.count ?? 0;

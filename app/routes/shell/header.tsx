@@ -3,9 +3,9 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { Frame } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Still } from '#app/ui/still.tsx';
+import { StaticShell } from '#app/ui/static-shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { type CartFacts, CartLink } from './cart-link.tsx';
+import { CartLink, type CartLinkView } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -14,14 +14,14 @@ import { SideNavigation } from './side-navigation.tsx';
 /** One of them open closes the others. */
 const GROUP = 'header';
 
-export function Header({ cart }: { cart: CartFacts | undefined }) {
+export function Header({ cart }: { cart: CartLinkView | undefined }) {
   return (
     <header className="header">
       <div className="header-bar">
-        <Still id="head">{(frame) => <HeaderBar {...frame} />}</Still>
+        <StaticShell id="head">{(frame) => <HeaderBar {...frame} />}</StaticShell>
         <CartLink cart={cart} />
       </div>
-      <Still id="menu">{({ menu }) => <HeaderMenu menu={menu} />}</Still>
+      <StaticShell id="menu">{({ menu }) => <HeaderMenu menu={menu} />}</StaticShell>
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { UnexpectedError } from '#app/shop-api/errors.ts';
-import { Still } from '#app/ui/still.tsx';
+import { StaticShell } from '#app/ui/static-shell.tsx';
 import { ConsentBanner, ConsentChange } from '../consent/consent.tsx';
 import { consentView } from '../consent/view.server.ts';
 import { Notifications } from '../notifications/notifications.tsx';
@@ -52,18 +52,18 @@ export default function Shell() {
       </a>
       <Header cart={cart} />
       <Notices notices={notices} />
-      <Still id="banners">
+      <StaticShell id="banners">
         {({ banners, consent, reload }) => (
           <>
             <ConsentBanner ask={consent.ask} here={reload} />
             <Notifications items={banners} here={reload} />
           </>
         )}
-      </Still>
+      </StaticShell>
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Still id="end">
+      <StaticShell id="end">
         {(frame) => (
           <Footer
             facts={frame.footer}
@@ -74,7 +74,7 @@ export default function Shell() {
             <ConsentChange change={frame.consent.change} here={frame.reload} />
           </Footer>
         )}
-      </Still>
+      </StaticShell>
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { partOf } from '#app/request/optional.server.ts';
+import { optional } from '#app/request/optional.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { screenMeta } from '#app/seo/head.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PartFailed } from '#app/ui/content/part-failed.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
+import { SectionFailed } from '#app/ui/section-failed.tsx';
 
 export const meta = screenMeta;
 
 export const loader = screenLoader('terms', async ({ scope }) => {
-  const blocks = await partOf(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'));
+  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'));
   return {
     head: headOf(scope, { title: scope.t('terms.title') }),
     texts: blocks?.map((block) => ({
@@ -32,7 +32,7 @@ export default function Terms() {
     <div className="text-page">
       <Breadcrumb way={[{ name: t('terms.title') }]} />
       <h1>{t('terms.title')}</h1>
-      {!texts && <PartFailed />}
+      {!texts && <SectionFailed />}
       {texts?.length === 0 && <p>{t('terms.empty')}</p>}
       {texts?.map(({ code, text }) => (
         <RichText key={code} text={text} />

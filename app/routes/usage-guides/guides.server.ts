@@ -1,5 +1,5 @@
 /** §7: the guides are pages of one section. */
-import { partOf } from '#app/request/optional.server.ts';
+import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { pagesOfSection } from '#app/shop-api/content.server.ts';
 import type { CmsPage } from '#contract/content.ts';
@@ -13,7 +13,7 @@ export const isGuide = ({ sections }: CmsPage): boolean =>
 
 /** In the shop's order; undefined while they cannot be told. */
 export async function guideEntries(scope: Scope): Promise<GuideEntry[] | undefined> {
-  const pages = await partOf(scope, pagesOfSection(scope.publicCaller, SECTION));
+  const pages = await optional(scope, pagesOfSection(scope.publicCaller, SECTION));
   return pages
     ?.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .map(({ slug, title }) => ({ slug, title }));

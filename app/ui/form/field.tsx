@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from './error-text.ts';
-import type { FieldFacts } from './use-fields.ts';
+import type { FormField } from './use-fields.ts';
 
 export type FieldProps = {
-  field: FieldFacts;
+  field: FormField;
   label: string;
   hint?: string | undefined;
   /** Leave the mark out where every field of the form is required. */

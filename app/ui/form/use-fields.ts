@@ -5,7 +5,7 @@
 import { type FormMetadata, useForm } from '@conform-to/react';
 
 /** What a control, its label and its message are made of. */
-export type FieldFacts = {
+export type FormField = {
   /** Another one after the form was reset: controls are made anew with their first values. */
   key: string | undefined;
   id: string;
@@ -24,12 +24,12 @@ type Options<Values extends Record<string, string>> = Parameters<typeof useForm<
 /** Fields are made as they are asked for: a form may have one for each product. Their names are no paths. */
 export function useFields<Values extends Record<string, string>>(
   options: Options<Values>,
-): [FormMetadata<Values>, { [Name in keyof Values]: FieldFacts }] {
+): [FormMetadata<Values>, { [Name in keyof Values]: FormField }] {
   const [form] = useForm<Values>(options);
   const { id, key, allErrors, initialValue } = form;
   const values: Record<string, unknown> = initialValue ?? {};
-  const fields = new Proxy({} as { [Name in keyof Values]: FieldFacts }, {
-    get: (_, name): FieldFacts | undefined =>
+  const fields = new Proxy({} as { [Name in keyof Values]: FormField }, {
+    get: (_, name): FormField | undefined =>
       typeof name === 'string'
         ? {
             key,
@@ -52,7 +52,7 @@ export function useFields<Values extends Record<string, string>>(
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** What every kind of control takes of its field, its key apart. */
-export const controlOf = ({ id, name, formId, errors, required }: FieldFacts) => ({
+export const controlOf = ({ id, name, formId, errors, required }: FormField) => ({
   id,
   name,
   form: formId,
@@ -61,14 +61,14 @@ export const controlOf = ({ id, name, formId, errors, required }: FieldFacts) =>
 });
 
 /** Of one that is typed into. */
-export const textControlOf = (field: FieldFacts) => ({
+export const textControlOf = (field: FormField) => ({
   ...controlOf(field),
   maxLength: field.maxLength,
   defaultValue: field.initialValue,
 });
 
 /** Of a box to tick. */
-export const boxControlOf = (field: FieldFacts) => ({
+export const boxControlOf = (field: FormField) => ({
   ...controlOf(field),
   type: 'checkbox',
   value: 'on',

@@ -1,5 +1,5 @@
 /** What the cart shows of a cart. */
-import { cartObstacles, freeShipping, isFaulty } from '#app/rules/checkout-eligibility.ts';
+import { cartBlockers, freeShipping, isFaulty } from '#app/rules/checkout-eligibility.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item } from '#contract/order-shapes.ts';
 
@@ -48,7 +48,7 @@ export function cartView(cart: Cart, { thresholdYen, isMember }: Given) {
   return {
     lines: cart.items.map(lineOf),
     summary: summaryOf(cart, thresholdYen),
-    obstacles: cartObstacles(cart),
+    blockers: cartBlockers(cart),
     checkoutState: cart.checkoutState,
     deliverTo: address && addressView(address),
   };

@@ -52,7 +52,7 @@ export function shipDayOf({ items }: Pick<Cart, 'items'>, locale: Locale, now = 
 type Ordered = Pick<Order, 'items' | 'totals'>;
 
 /** The six facts of the final confirmation, as if the payment were made right now. */
-export function legalFacts(
+export function legalView(
   { items, totals }: Ordered,
   seminarTerms: readonly string[],
   locale: Locale,
@@ -73,7 +73,7 @@ export function legalFacts(
     email: env.SHOP_LEGAL_EMAIL,
   };
 }
-export type LegalFacts = ReturnType<typeof legalFacts>;
+export type LegalView = ReturnType<typeof legalView>;
 
 /** When and where the seminars of an order take place. */
 export const seminarsOf = ({ items }: Pick<Order, 'items'>, locale: Locale) =>

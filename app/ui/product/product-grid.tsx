@@ -14,7 +14,7 @@ type Props<C extends Card> = {
   strip?: boolean;
   /** What can be done with a product in this list. */
   below?: (card: C) => ReactNode;
-  /** With scripts, each product can be looked at in a dialog (browser/quick-check.ts). */
+  /** With scripts, each product can be looked at in a dialog (browser/quick-view.ts). */
   quick?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
-import { postalFacts } from '#app/forms/address-values.server.ts';
+import { postalView } from '#app/forms/address-values.server.ts';
 import { memberRefusal } from '#app/forms/member-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
@@ -18,7 +18,7 @@ export const meta = screenMeta;
 export const loader = screenLoader('account.address.add', async ({ scope }) => ({
   head: headOf(scope, { title: scope.t('address.add'), noindex: true }),
   constraint: constraintsOf(bookEntryForm),
-  postal: postalFacts(scope, undefined),
+  postal: postalView(scope, undefined),
 }));
 
 export const action = screenAction('account.address.add', async ({ scope, form }) => {

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
-import { addressValues, postalFacts } from '#app/forms/address-values.server.ts';
+import { addressValues, postalView } from '#app/forms/address-values.server.ts';
 import { memberRefusal } from '#app/forms/member-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
@@ -25,7 +25,7 @@ export const loader = screenLoader('account.address.edit', async ({ scope, reque
     constraint: constraintsOf(bookEntryForm),
     values: saved && addressValues(saved),
     isDefault: saved?.isDefault ?? false,
-    postal: postalFacts(scope, saved),
+    postal: postalView(scope, saved),
   };
 });
 

@@ -12,7 +12,7 @@ import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import { AwaitingOrder } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
 import { awaitedDetail, orderDetail } from '../order-view.server.ts';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderDetails } from './order-details.tsx';
 
 export const meta = screenMeta;
 
@@ -37,7 +37,7 @@ export default function OrderDetail() {
           <AwaitingOrder order={awaiting} />
         </section>
       )}
-      <OrderFacts order={order} />
+      <OrderDetails order={order} />
       {order.seminars.length > 0 && (
         <section>
           <h2>{t('orders.seminar')}</h2>

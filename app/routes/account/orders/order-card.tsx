@@ -2,17 +2,17 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
+import { CachedFragment } from '#app/ui/cached-fragment.tsx';
 import { Cover } from '#app/ui/cover.tsx';
-import { Kept } from '#app/ui/kept.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { BuyAgain } from '../buy-again.tsx';
 import type { OrderRow } from '../order-view.server.ts';
 import { StateMark } from '../state-mark.tsx';
 
 export const OrderCard = ({ order }: { order: OrderRow }) => (
-  <Kept as="li" name="order" facts={order}>
+  <CachedFragment as="li" name="order" facts={order}>
     {() => <Card order={order} />}
-  </Kept>
+  </CachedFragment>
 );
 
 function Card({ order }: { order: OrderRow }) {

@@ -2,13 +2,13 @@
 import { type Translate, useT } from '#app/i18n/text.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { FieldFacts } from '#app/ui/form/use-fields.ts';
+import type { FormField } from '#app/ui/form/use-fields.ts';
 import type { ProfileValues } from '../profile-view.server.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import { NumberFields } from './number-fields.tsx';
 
 export type ProfileFieldset = {
-  [Name in keyof ProfileValues]: FieldFacts;
+  [Name in keyof ProfileValues]: FormField;
 };
 
 /** For the error summary: the first part of a number or a date speaks for all of them. */

@@ -6,7 +6,7 @@ import { headOf } from '#app/seo/head.server.ts';
 import { screenMeta } from '#app/seo/head.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import { profileView } from '../profile-view.server.ts';
-import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileDetails } from './profile-details.tsx';
 
 export const meta = screenMeta;
 
@@ -22,7 +22,7 @@ export default function Profile() {
   return (
     <>
       <h1>{t('account.profile')}</h1>
-      <ProfileFacts profile={profile} />
+      <ProfileDetails profile={profile} />
       <p className="actions">
         <a className="button" href={href('account.profile.edit', {}, locale)}>
           {t('profile.edit')}

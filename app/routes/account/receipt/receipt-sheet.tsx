@@ -2,9 +2,9 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
-import type { ReceiptFacts } from './view.server.ts';
+import type { ReceiptView } from './view.server.ts';
 
-export function ReceiptSheet({ receipt }: { receipt: ReceiptFacts }) {
+export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
   const t = useT();
   const locale = useLocale();
   const money = (amount: number) => formatYen(yen(amount), locale);

@@ -62,4 +62,4 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
     },
   };
 }
-export type ReceiptFacts = ReturnType<typeof sheetOf>;
+export type ReceiptView = ReturnType<typeof sheetOf>;

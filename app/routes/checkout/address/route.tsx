@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { checkoutCart, driveCheckout } from '#app/checkout/checkout.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { addressField, addressForm, addressOf } from '#app/forms/address.server.ts';
-import { addressValues, postalFacts } from '#app/forms/address-values.server.ts';
+import { addressValues, postalView } from '#app/forms/address-values.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
@@ -19,10 +19,10 @@ import { BadRequestError } from '#app/shop-api/errors.ts';
 import { AddressFields, type AddressValues, addressLabels } from '#app/ui/address/address-fields.tsx';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { postalProps } from '#app/ui/address/postal-props.ts';
+import { CachedFragment } from '#app/ui/cached-fragment.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
-import { Kept } from '#app/ui/kept.tsx';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
 import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
@@ -54,7 +54,7 @@ export const loader = screenLoader('checkout.address', async ({ scope, request }
     // One that is in no book was typed for this very cart: it can be corrected.
     typed: !chosen && cart.shippingAddress ? addressValues(cart.shippingAddress) : undefined,
     constraint: constraintsOf(addressForm),
-    postal: postalFacts(scope, chosen ? undefined : cart.shippingAddress),
+    postal: postalView(scope, chosen ? undefined : cart.shippingAddress),
     after: afterwards[scope.url.searchParams.get(FROM) ?? ''] ?? ('address.step_after' as const),
     summary: orderView(cart).summary,
   };
@@ -114,7 +114,7 @@ export default function Address() {
             another={another}
           />
         )}
-        <Kept
+        <CachedFragment
           as="div"
           name="new address"
           className="new-address"
@@ -129,7 +129,7 @@ export default function Address() {
               <p className="purpose">{t('address.purpose')}</p>
             </>
           )}
-        </Kept>
+        </CachedFragment>
         <PrimaryBar
           label={t(summary.ships ? 'address.step_submit' : 'address.step_submit_contact')}
           after={t(after)}

@@ -6,7 +6,7 @@ import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { redirectToLogin } from '#app/request/screen.server.ts';
-import { buttonObstacles } from '#app/rules/checkout-eligibility.ts';
+import { buttonBlockers } from '#app/rules/checkout-eligibility.ts';
 import { primaryAction } from '#app/rules/checkout-steps.ts';
 
 export async function beginCheckout(scope: Scope): Promise<Response> {
@@ -16,7 +16,7 @@ export async function beginCheckout(scope: Scope): Promise<Response> {
   if (session.kind !== 'member') return redirectToLogin(scope, session.kind === 'expired');
   const cart = await scope.cart();
   // The page itself says what stands in the way.
-  if (!cart || buttonObstacles(cart).length > 0)
+  if (!cart || buttonBlockers(cart).length > 0)
     return redirectWith(scope, href('checkout.cart', {}, scope.locale));
   const next = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });
   if (next.kind !== 'go') return redirectWith(scope, href('checkout.payment', {}, scope.locale));

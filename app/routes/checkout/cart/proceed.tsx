@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
 import { Price } from '#app/ui/price.tsx';
 
-const reasons: Record<CartView['obstacles'][number], TextKey> = {
+const reasons: Record<CartView['blockers'][number], TextKey> = {
   empty: 'cart.empty',
   faulty: 'cart.reduce_faulty',
   unavailable: 'cart.remove_unavailable',
@@ -24,7 +24,7 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
   const action = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });
   const step = action.kind === 'go' ? action.step : 'payment';
   const here = href('checkout.cart', {}, locale);
-  const why = [...new Set(cart.obstacles.map((obstacle) => reasons[obstacle]))];
+  const why = [...new Set(cart.blockers.map((blocker) => reasons[blocker]))];
   const after: TextKey = !isMember
     ? 'cart.next_login'
     : step === 'address'

@@ -1,6 +1,6 @@
 /** What the cart shows of recently checked products: little, for the browser gets it too. */
 import { recentlyViewed } from '#app/catalogue/recently-viewed.server.ts';
-import { partOf } from '#app/request/optional.server.ts';
+import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { cardOf } from '#app/ui/product/card.ts';
 import type { Cart } from '#contract/order-shapes.ts';
@@ -12,7 +12,7 @@ const SHOWN_MAX = 6;
 /** The cart stands without them. */
 export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Checked[]> {
   const inCart = new Set(cart?.items.map(({ product }) => product.code));
-  const products = (await partOf(scope, recentlyViewed(scope))) ?? [];
+  const products = (await optional(scope, recentlyViewed(scope))) ?? [];
   return products
     .filter(({ code }) => !inCart.has(code))
     .slice(0, SHOWN_MAX)

@@ -1,14 +1,14 @@
 /** §5 The receipt: a name is needed once the box is ticked. CSS shows the field then; the server has the rule. */
 import { useT } from '#app/i18n/text.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { FieldFacts } from '#app/ui/form/use-fields.ts';
+import type { FormField } from '#app/ui/form/use-fields.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 
 export type ReceiptValues = { requestReceipt: string; recipient: string };
 
 type Props = {
   ticked: boolean;
-  recipient: FieldFacts;
+  recipient: FormField;
 };
 
 export function ReceiptFields({ ticked, recipient }: Props) {

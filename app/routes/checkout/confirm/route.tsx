@@ -17,7 +17,7 @@ import { setRecipient, triggerApps } from '#app/shop-api/checkout.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
-import { confirmView, legalFacts } from '#app/ui/order/checkout-view.server.ts';
+import { confirmView, legalView } from '#app/ui/order/checkout-view.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import type { StepHandle } from '../layout.tsx';
 import { LegalBlock } from '../legal-block.tsx';
@@ -25,7 +25,7 @@ import { PrimaryBar } from '../primary-bar.tsx';
 import { refusalOf } from '../refusal.server.ts';
 import { seminarTerms } from '../seminar-terms.server.ts';
 import { StepFrame } from '../step-frame.tsx';
-import { ConfirmFacts } from './confirm-facts.tsx';
+import { ConfirmDetails } from './confirm-details.tsx';
 import { receiptForm } from './form.server.ts';
 import { ReceiptFields, type ReceiptValues } from './receipt-fields.tsx';
 
@@ -40,7 +40,7 @@ export const loader = screenLoader('checkout.confirm', async ({ scope, request }
   return {
     head: headOf(scope, { title: scope.t('checkout.confirm_title'), noindex: true }),
     view: confirmView(cart, items),
-    legal: legalFacts(cart, terms, scope.locale),
+    legal: legalView(cart, terms, scope.locale),
     label: primaryLabel('confirm', env.ROBOT_PAYMENT),
   };
 });
@@ -79,7 +79,7 @@ export default function Confirm() {
         <a href={href('checkout.cart', {}, locale)}>{t('checkout.change_items')}</a>
         <a href={href('products.categories', {}, locale)}>{t('checkout.buy_more')}</a>
       </p>
-      <ConfirmFacts {...view.facts} />
+      <ConfirmDetails {...view.facts} />
       <form method="post" {...getFormProps(form)}>
         <ReceiptFields ticked={ticked} recipient={fields.recipient} />
         <LegalBlock facts={legal} />

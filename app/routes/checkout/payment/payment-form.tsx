@@ -5,11 +5,11 @@
 import { CARD_PLACE_ID, ORDER_ID, OTHER_WAY_ID } from '#app/browser/document-ids.ts';
 import { cardPaths, href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import { CachedFragment } from '#app/ui/cached-fragment.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Kept } from '#app/ui/kept.tsx';
 import type { Summary } from '#app/ui/order/cart-view.ts';
-import type { LegalFacts } from '#app/ui/order/checkout-view.server.ts';
+import type { LegalView } from '#app/ui/order/checkout-view.server.ts';
 import { LegalBlock } from '../legal-block.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -17,7 +17,7 @@ import { CardForm } from './card-form.tsx';
 
 type Props = {
   summary: Summary;
-  legal: LegalFacts;
+  legal: LegalView;
   seal: string;
   fault: string | undefined;
   /** The gateway's, where the shop has a card form of its own. */
@@ -80,14 +80,14 @@ function CardPlace({ scripts }: Pick<Props, 'scripts'>) {
     >
       {words}
       <p className="card-state" role="status" />
-      <Kept as="template" name="card form" facts={[]}>
+      <CachedFragment as="template" name="card form" facts={[]}>
         {() => (
           <>
             <Failure />
             <CardForm />
           </>
         )}
-      </Kept>
+      </CachedFragment>
     </section>
   );
 }

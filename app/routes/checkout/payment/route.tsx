@@ -16,7 +16,7 @@ import { allowGatewayScripts } from '#app/security/headers.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { screenMeta } from '#app/seo/head.ts';
 import { paymentMethods } from '#app/shop-api/checkout.server.ts';
-import { legalFacts, orderView } from '#app/ui/order/checkout-view.server.ts';
+import { legalView, orderView } from '#app/ui/order/checkout-view.server.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import type { StepHandle } from '../layout.tsx';
 import { seminarTerms } from '../seminar-terms.server.ts';
@@ -38,7 +38,7 @@ export const loader = screenLoader('checkout.payment', async ({ scope, request }
     going: undefined,
     form: {
       summary: orderView(cart).summary,
-      legal: legalFacts(cart, await seminarTerms(scope, cart.items), scope.locale),
+      legal: legalView(cart, await seminarTerms(scope, cart.items), scope.locale),
       seal: orderSeal(cart),
       changed: scope.url.searchParams.has(CHANGED),
       scripts: gateway?.scripts,

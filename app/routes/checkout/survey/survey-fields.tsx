@@ -1,13 +1,13 @@
 /** The survey's choices as checkboxes; some ask for a name, which shows when they are ticked (all of them without :has). */
 import { useT } from '#app/i18n/text.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { FieldFacts } from '#app/ui/form/use-fields.ts';
+import type { FormField } from '#app/ui/form/use-fields.ts';
 
 export type SurveyOption = {
   id: number;
   name: string;
   ticked: boolean;
-  nameField: FieldFacts | undefined;
+  nameField: FormField | undefined;
 };
 
 export function SurveyFields({ options }: { options: SurveyOption[] }) {

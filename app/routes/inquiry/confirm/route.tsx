@@ -11,7 +11,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type Inquiry, inquiryForm, VISIT, visitOf } from '../form.server.ts';
 import { InquiryForm } from '../inquiry-form.tsx';
-import { inquiryFormFacts } from '../view.server.ts';
+import { inquiryFormView } from '../view.server.ts';
 import { InquiryCheck } from './inquiry-check.tsx';
 import { sendInquiry } from './send.server.ts';
 
@@ -29,7 +29,7 @@ export const action = screenAction('inquiry.confirm', async ({ scope, form }) =>
     const refusal = refuseForm(scope, submission, more);
     return {
       ...refusal,
-      data: { kind: 'form' as const, facts: inquiryFormFacts(visit), result: refusal.data.result },
+      data: { kind: 'form' as const, facts: inquiryFormView(visit), result: refusal.data.result },
     };
   };
   if (submission.status !== 'success') return refused();

@@ -12,14 +12,14 @@ import { type InquiryValues, inquiryFields } from '../fields.ts';
 import { inquiryForm, VISIT, visitOf } from '../form.server.ts';
 import { InquiryForm } from '../inquiry-form.tsx';
 import { isInquiryTopic } from '../topics.ts';
-import { inquiryFormFacts } from '../view.server.ts';
+import { inquiryFormView } from '../view.server.ts';
 
 export const meta = screenMeta;
 
 export const loader = screenLoader('inquiry', async ({ scope, request }) => ({
   head: headOf(scope, { title: scope.t('inquiry.title') }),
   // After a POST the form shows what was typed, not what is known.
-  facts: inquiryFormFacts(visitOf(undefined), request.method === 'GET' ? await knownValues(scope) : {}),
+  facts: inquiryFormView(visitOf(undefined), request.method === 'GET' ? await knownValues(scope) : {}),
 }));
 
 /** `edit`: back from the confirmation with everything kept. Else checked, and the form itself goes on (307). */

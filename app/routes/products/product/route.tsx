@@ -7,17 +7,17 @@ import { screenMeta } from '#app/seo/head.ts';
 import { productByCode, productBySlug } from '#app/shop-api/catalogue.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Kept } from '#app/ui/kept.tsx';
+import { CachedFragment } from '#app/ui/cached-fragment.tsx';
 import { buy } from './buy/action.server.ts';
 import { AddToCart } from './buy/buy-form.tsx';
 import { detailOf } from './detail.server.ts';
 import type { FormPart } from './part.server.ts';
-import { ProductFacts } from './product-facts.tsx';
+import { ProductDetails } from './product-details.tsx';
 import { ProductHead } from './product-head.tsx';
 import { Recommended } from './recommended.tsx';
 import { requestPurchase } from './request/action.server.ts';
 import { RequestForm } from './request/request-form.tsx';
-import { requestFormFacts } from './request/view.server.ts';
+import { requestFormView } from './request/view.server.ts';
 import { review } from './reviews/action.server.ts';
 import { reviewConstraint } from './reviews/form.server.ts';
 import { ReviewForm } from './reviews/review-form.tsx';
@@ -28,8 +28,8 @@ import { Together } from './together/together.tsx';
 import { togetherOf } from './together/view.server.ts';
 import { crumbsOf, isWished, productHead, recommendedTo } from './view.server.ts';
 import { ViewedMark } from './viewed-mark.tsx';
-import { wish } from './wish/action.server.ts';
-import { WishForm } from './wish/wish-form.tsx';
+import { changeWishlist } from './wishlist/action.server.ts';
+import { WishForm } from './wishlist/wish-form.tsx';
 
 export const meta = screenMeta;
 
@@ -43,7 +43,7 @@ export const loader = screenLoader('products.product', async ({ scope, params })
     reviewsOf(scope, product),
     recommendedTo(scope, product),
     isWished(scope, product),
-    requestFormFacts(scope, detail, now),
+    requestFormView(scope, detail, now),
     scope.member(),
   ]);
   const crumbs = crumbsOf(scope, product, taxons);
@@ -65,9 +65,9 @@ export const action = screenAction('products.product', async ({ scope, form, par
   const product = await findProduct(scope, params['id'] ?? '');
   switch (form.get('intent')) {
     case 'wish':
-      return wish(scope, product, form, true);
+      return changeWishlist(scope, product, form, true);
     case 'unwish':
-      return wish(scope, product, form, false);
+      return changeWishlist(scope, product, form, false);
     case 'review':
       return review(scope, product, form);
     case 'purchase_request':
@@ -87,7 +87,7 @@ export default function Product() {
   // What was typed, and a member's name in the form of a purchase request, are one shopper's own.
   const isOwn = done !== undefined || page.request !== undefined;
   return (
-    <Kept as="article" name="product" className="product" facts={isOwn ? undefined : page}>
+    <CachedFragment as="article" name="product" className="product" facts={isOwn ? undefined : page}>
       {() => (
         <>
           <Breadcrumb way={page.crumbs} />
@@ -100,7 +100,7 @@ export default function Product() {
             </div>
           </div>
           {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
-          <ProductFacts product={product} />
+          <ProductDetails product={product} />
           <Reviews slug={page.slug} reviews={reviews}>
             <ReviewForm {...page.reviewForm} lastResult={resultOf('review')} />
           </Reviews>
@@ -108,7 +108,7 @@ export default function Product() {
           <ViewedMark code={product.code} />
         </>
       )}
-    </Kept>
+    </CachedFragment>
   );
 }
 

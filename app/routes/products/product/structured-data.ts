@@ -7,7 +7,7 @@ import { mediaUrl } from '#app/ui/media-url.ts';
 import { yen } from '#contract/rules/money.ts';
 import type { ProductDetail, Review } from '#contract/shapes.ts';
 
-export type ProductPageFacts = {
+export type ProductPage = {
   product: ProductDetail;
   /** Absolute address of the page, and the shop's origin. */
   url: string;
@@ -25,10 +25,10 @@ const QUOTED_REVIEWS = 1;
 const SCHEMA = 'https://schema.org/';
 const availability = (available: boolean) => `${SCHEMA}${available ? 'InStock' : 'OutOfStock'}`;
 
-const picture = ({ product, origin }: ProductPageFacts): string | undefined =>
+const picture = ({ product, origin }: ProductPage): string | undefined =>
   product.images[0] && origin + mediaUrl('500x500', product.images[0].path);
 
-export function structuredData(facts: ProductPageFacts): Json & { '@context': string } {
+export function structuredData(facts: ProductPage): Json & { '@context': string } {
   const { product, url, description } = facts;
   const image = picture(facts);
   return {
@@ -90,7 +90,7 @@ function event({
 }
 
 /** Yen have no fraction: the price is a whole number, tax included. */
-function offers({ product, url }: ProductPageFacts): Json {
+function offers({ product, url }: ProductPage): Json {
   const variants = Object.values(product.variants);
   const prices = variants.map(({ price }) => yen(price.current));
   const [first] = prices;
@@ -115,7 +115,7 @@ function offers({ product, url }: ProductPageFacts): Json {
   };
 }
 
-function ratings({ rating, reviews, reviewCount }: ProductPageFacts): Json {
+function ratings({ rating, reviews, reviewCount }: ProductPage): Json {
   if (reviewCount === 0) return {};
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },

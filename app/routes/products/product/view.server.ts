@@ -1,12 +1,12 @@
 /** The parts of the product page around the product itself: its head, the way to it, what else to look at. */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { partOf } from '#app/request/optional.server.ts';
+import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { wayToCode } from '#app/rules/taxon-tree.ts';
-import { breadcrumbFact } from '#app/seo/facts.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import type { Head } from '#app/seo/head.ts';
+import { breadcrumbFact } from '#app/seo/structured-data.server.ts';
 import { recommendations } from '#app/shop-api/catalogue.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { isOnWishlist } from '#app/shop-api/wishlist.server.ts';
@@ -62,7 +62,7 @@ export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly 
 /** §6: the wishlist is a member's. A list out of reach shows the button unpressed: adding twice does no harm. */
 export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
   if (!(await scope.member())) return false;
-  return (await partOf(scope, isOnWishlist(await scope.caller(), code).catch(unlessLoggedOut))) ?? false;
+  return (await optional(scope, isOnWishlist(await scope.caller(), code).catch(unlessLoggedOut))) ?? false;
 }
 
 /** A token that the Shop API no longer takes: the page is public, so it is shown to a guest. */
@@ -73,7 +73,7 @@ const unlessLoggedOut = (error: unknown): false => {
 
 /** `undefined`: they could not be had. What the page shows already is not shown again. */
 export async function recommendedTo(scope: Scope, product: ProductDetail) {
-  const items = await partOf(scope, recommendations(scope.publicCaller, product.code));
+  const items = await optional(scope, recommendations(scope.publicCaller, product.code));
   const shown = new Set([
     product.code,
     ...(product.associations['bought_together'] ?? []).map((p) => p.code),

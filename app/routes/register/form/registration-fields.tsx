@@ -5,7 +5,7 @@ import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { FieldFacts } from '#app/ui/form/use-fields.ts';
+import type { FormField } from '#app/ui/form/use-fields.ts';
 
 export type RegistrationValues = Record<
   | 'lastName'
@@ -22,7 +22,7 @@ export type RegistrationValues = Record<
 >;
 
 type Props = {
-  fields: { [Name in keyof RegistrationValues]: FieldFacts };
+  fields: { [Name in keyof RegistrationValues]: FormField };
 };
 
 export const registrationLabels = (t: Translate): Record<keyof RegistrationValues, string> => ({

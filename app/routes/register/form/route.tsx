@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { awaitedMailCookie, wayBack } from '#app/cookies/awaited-mail.server.ts';
+import { awaitedMailCookie, returnField } from '#app/cookies/awaited-mail.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { troubleOf } from '#app/forms/trouble.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -28,7 +28,7 @@ export const meta = screenMeta;
 export const loader = screenLoader('register', async ({ scope }) => ({
   head: headOf(scope, { title: scope.t('registration.title'), noindex: true }),
   constraint: registrationConstraint,
-  redirect: wayBack(scope.url.searchParams.get('redirect_path')).to,
+  redirect: returnField(scope.url.searchParams.get('redirect_path')).to,
 }));
 
 export const action = screenAction('register', async ({ scope, form }) => {
@@ -49,7 +49,11 @@ export const action = screenAction('register', async ({ scope, form }) => {
       fields.length > 0 ? { fieldErrors: Object.fromEntries(fields) } : { formErrors: ['errors.unexpected'] },
     );
   }
-  await scope.jar.set(awaitedMailCookie, { mail: 'verify', email, ...wayBack(form.get('redirect_path')) });
+  await scope.jar.set(awaitedMailCookie, {
+    mail: 'verify',
+    email,
+    ...returnField(form.get('redirect_path')),
+  });
   throw await redirectWith(scope, href('register.verification', {}, scope.locale));
 });
 

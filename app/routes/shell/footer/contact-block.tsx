@@ -1,11 +1,11 @@
 /** §1 Contact information: location, phone number, e-mail. */
 import { useT } from '#app/i18n/text.tsx';
-import { PartFailed } from '#app/ui/content/part-failed.tsx';
 import type { ContactView } from '#app/ui/frame.ts';
+import { SectionFailed } from '#app/ui/section-failed.tsx';
 
 export function ContactBlock({ contact }: { contact: ContactView | undefined }) {
   const t = useT();
-  if (!contact) return <PartFailed />;
+  if (!contact) return <SectionFailed />;
   const { location, locationLang, phone, email } = contact;
   return (
     <dl>

@@ -2,7 +2,7 @@
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { langOf } from '#app/i18n/text-language.ts';
-import { partOf } from '#app/request/optional.server.ts';
+import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenById } from '#app/screens.ts';
 import { plainText } from '#app/security/plain-text.ts';
@@ -34,7 +34,7 @@ function contact(scope: Scope, blocks: Block[]): ContactView {
 }
 
 export async function footerView(scope: Scope): Promise<FooterView> {
-  const blocks = await partOf(scope, blocksOfSection(scope.publicCaller, 'contact_information'));
+  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'contact_information'));
   const linkTo = (id: (typeof information)[number] | (typeof about)[number]) => ({
     href: href(id, {}, scope.locale),
     name: scope.t(screenById(id).title),

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
-import { partOf } from '#app/request/optional.server.ts';
+import { optional } from '#app/request/optional.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
@@ -11,8 +11,8 @@ import { screenMeta } from '#app/seo/head.ts';
 import { contentOf, pageBySlug } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PartFailed } from '#app/ui/content/part-failed.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
+import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { GuideList } from '../guide-list.tsx';
 import { guideEntries, isGuide } from '../guides.server.ts';
 
@@ -23,7 +23,7 @@ const DESCRIPTION_MAX = 120;
 export const loader = screenLoader('usage-guides.guide', async ({ scope, params }) => {
   const slug = params['id'] ?? '';
   const [page, guides] = await Promise.all([
-    partOf(scope, pageBySlug(scope.publicCaller, slug)),
+    optional(scope, pageBySlug(scope.publicCaller, slug)),
     guideEntries(scope),
   ]);
   if (page && !isGuide(page)) throw new NotFoundError({ status: 404 });
@@ -51,7 +51,7 @@ export default function UsageGuide() {
       <article className="text-page">
         <Breadcrumb way={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]} />
         <h1 lang={langOf(name, locale)}>{name}</h1>
-        {text ? <RichText text={text} /> : <PartFailed />}
+        {text ? <RichText text={text} /> : <SectionFailed />}
         <p className="actions">
           <a className="button quiet" href={href('faq', {}, locale)}>
             {t('faq.title')}
@@ -63,7 +63,7 @@ export default function UsageGuide() {
       </article>
       <aside aria-labelledby="guides">
         <h2 id="guides">{t('guides.list')}</h2>
-        {guides ? <GuideList guides={guides} current={slug} /> : <PartFailed />}
+        {guides ? <GuideList guides={guides} current={slug} /> : <SectionFailed />}
       </aside>
     </div>
   );

@@ -5,8 +5,8 @@ import { screenLoader } from '#app/request/screen.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { screenMeta } from '#app/seo/head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PartFailed } from '#app/ui/content/part-failed.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { GuideList } from '../guide-list.tsx';
 import { guideEntries } from '../guides.server.ts';
 
@@ -26,7 +26,7 @@ export default function UsageGuides() {
       <Breadcrumb way={[{ name: t('guides.title') }]} />
       <h1>{t('guides.title')}</h1>
       <p className="text-lead">{t('guides.lead')}</p>
-      {!guides && <PartFailed />}
+      {!guides && <SectionFailed />}
       {guides && guides.length > 0 && <GuideList guides={guides} />}
       {guides?.length === 0 && (
         <EmptyState text={t('guides.empty')}>

@@ -56,7 +56,7 @@ export async function recoverPayments(shop: Shop): Promise<number> {
 }
 
 async function recover(shop: Shop, attempt: AttemptRow): Promise<void> {
-  if (attempt.state === 'captured') return placeForgotten(shop, attempt);
+  if (attempt.state === 'captured') return placePaidOrder(shop, attempt);
   if (attempt.state === 'sent' || attempt.state === 'unknown')
     return attempt.mode === 'token' ? askAboutCharge(shop, attempt) : askAboutHosted(shop, attempt);
   // Settled meanwhile.
@@ -67,7 +67,7 @@ async function recover(shop: Shop, attempt: AttemptRow): Promise<void> {
 }
 
 /** The money was taken and `complete` never came: the order is placed all the same. */
-async function placeForgotten(shop: Shop, attempt: AttemptRow): Promise<void> {
+async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update');
     if (order?.state === 'cart') await placeCaptured(shop, tx, order, attempt);

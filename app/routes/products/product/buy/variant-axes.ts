@@ -2,7 +2,7 @@
  * The choices of a product (§3: variants with nameAxis values). The API names each value together with its option,
  * "Size S"; the option's name is what all values of an axis begin with.
  */
-type VariantFacts = {
+type VariantOptions = {
   code: string;
   name?: string | undefined;
   axis: readonly string[];
@@ -26,7 +26,7 @@ function commonStart(texts: readonly string[]): string {
 }
 
 /** No axis: the product is bought as it is. Variants without common axes are one axis of their own. */
-export function axesOf(variants: readonly VariantFacts[]): Axis[] {
+export function axesOf(variants: readonly VariantOptions[]): Axis[] {
   if (variants.length <= 1) return [];
   const depth = variants[0]?.axis.length ?? 0;
   if (depth === 0 || variants.some((variant) => variant.axis.length !== depth))
@@ -55,7 +55,7 @@ export function axesOf(variants: readonly VariantFacts[]): Axis[] {
 }
 
 /** The variant for one chosen value per axis; undefined while something is missing or does not exist. */
-export function chosenVariant<V extends VariantFacts>(
+export function chosenVariant<V extends VariantOptions>(
   variants: readonly V[],
   chosen: readonly (string | undefined)[],
 ): V | undefined {

@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
-import type { RequestFormFacts } from './view.server.ts';
+import type { RequestFormView } from './view.server.ts';
 
 const FIELDS = ['variant', 'name', 'email', 'phoneNumber', 'quantity', 'content'] as const;
 type Name = (typeof FIELDS)[number];
@@ -21,7 +21,7 @@ const keys = {
   content: 'product.request_content',
 } as const;
 
-type Props = { facts: RequestFormFacts; lastResult: SubmissionResult<string[]> | undefined };
+type Props = { facts: RequestFormView; lastResult: SubmissionResult<string[]> | undefined };
 
 export function RequestForm({ facts, lastResult }: Props) {
   const t = useT();

@@ -7,7 +7,7 @@ import { tokyo } from '#contract/rules/delivery.ts';
 import type { Detail } from '../detail.server.ts';
 import { purchaseRequestConstraint } from './form.server.ts';
 
-export async function requestFormFacts(scope: Scope, { requestable }: Detail, now: Date) {
+export async function requestFormView(scope: Scope, { requestable }: Detail, now: Date) {
   if (requestable.length === 0) return undefined;
   return {
     variants: requestable,
@@ -33,4 +33,4 @@ async function known(scope: Scope) {
     : {};
 }
 
-export type RequestFormFacts = NonNullable<Awaited<ReturnType<typeof requestFormFacts>>>;
+export type RequestFormView = NonNullable<Awaited<ReturnType<typeof requestFormView>>>;

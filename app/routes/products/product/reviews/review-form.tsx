@@ -11,12 +11,12 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 
 type Fields = { rating: string; title: string; comment: string; anonymous: string };
-export type ReviewFormFacts = {
+export type ReviewFormView = {
   isMember: boolean;
   slug: string;
   constraint: Record<string, { required?: boolean; maxLength?: number }>;
 };
-type Props = ReviewFormFacts & { lastResult: SubmissionResult<string[]> | undefined };
+type Props = ReviewFormView & { lastResult: SubmissionResult<string[]> | undefined };
 
 const RATINGS = [
   ['5', 'product.review_rating_best'],

@@ -1,7 +1,7 @@
 /** Reviews stand as they were written, newest first, some to a page (`?reviews=2`). */
 import { noticeCookie } from '#app/cookies/notice.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
-import { partOf } from '#app/request/optional.server.ts';
+import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { readPage } from '#app/rules/paging.ts';
 import { productReviews, productReviewsNow } from '#app/shop-api/reviews.server.ts';
@@ -15,7 +15,7 @@ export async function reviewsOf(scope: Scope, product: ProductDetail) {
   // Whoever has just written one, which a notice says, looks for it at once; others can wait the seconds of a cache.
   const read = scope.jar.sent(noticeCookie.name) ? productReviewsNow : productReviews;
   const query = { page, limit: REVIEWS_PER_PAGE };
-  const list = await partOf(scope, read(scope.publicCaller, product.code, query));
+  const list = await optional(scope, read(scope.publicCaller, product.code, query));
   return {
     average: list?.pages === 1 ? averageOf(list.items) : product.averageRating,
     count: list?.total ?? product.reviewCount ?? 0,

@@ -7,7 +7,7 @@ import { Cover } from '#app/ui/cover.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { boxControlOf, type FieldFacts, useFields } from '#app/ui/form/use-fields.ts';
+import { boxControlOf, type FormField, useFields } from '#app/ui/form/use-fields.ts';
 import { Price } from '#app/ui/price.tsx';
 import { itemField, variantField } from './field.ts';
 import type { TogetherItem } from './view.server.ts';
@@ -50,7 +50,7 @@ export function Together({ items, lastResult }: Props) {
   );
 }
 
-type LineProps = { item: TogetherItem; box: FieldFacts; choice: FieldFacts };
+type LineProps = { item: TogetherItem; box: FormField; choice: FormField };
 
 function Line({ item, box, choice }: LineProps) {
   const t = useT();

@@ -3,7 +3,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import type { ProfileView } from '../profile-view.server.ts';
 
-export function ProfileFacts({ profile }: { profile: ProfileView }) {
+export function ProfileDetails({ profile }: { profile: ProfileView }) {
   const t = useT();
   const locale = useLocale();
   const rows = [

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { useLocale } from '#app/i18n/text.tsx';
-import { type DocumentFacts, useDocument } from '#app/ui/document.tsx';
-import { Kept } from '#app/ui/kept.tsx';
-import { keptHtml } from '#app/ui/kept-html.server.tsx';
+import { CachedFragment } from '#app/ui/cached-fragment.tsx';
+import { type DocumentView, useDocument } from '#app/ui/document.tsx';
+import { fragmentCache } from '#app/ui/fragment-cache.server.tsx';
 
 let made = 0;
 afterEach(() => {
@@ -20,9 +20,9 @@ function Part({ name }: { name: string }) {
   );
 }
 
-const document = (saveData = false) => ({ saveData, kept: undefined }) as DocumentFacts;
+const document = (saveData = false) => ({ saveData, fragments: undefined }) as DocumentView;
 const html = (name: string, { locale = 'en', saveData }: { locale?: 'jp' | 'en'; saveData?: boolean } = {}) =>
-  keptHtml({ locale, t: translator(locale) }, document(saveData))('part', { name }, () => (
+  fragmentCache({ locale, t: translator(locale) }, document(saveData))('part', { name }, () => (
     <Part name={name} />
   ));
 
@@ -39,7 +39,7 @@ describe('what is shown again and again', () => {
   });
 
   it('is not another component’s, whatever its facts are', () => {
-    const keep = keptHtml({ locale: 'en', t: translator('en') }, document());
+    const keep = fragmentCache({ locale: 'en', t: translator('en') }, document());
     expect(keep('one', { id: 1 }, () => <Part name="one" />)).toContain('>one<');
     expect(keep('two', { id: 1 }, () => <Part name="two" />)).toContain('>two<');
   });
@@ -59,13 +59,13 @@ describe('what is shown again and again', () => {
 
   it('a part inside of a part is made with it', () => {
     const inner = (
-      <Kept as="li" name="inner" facts="inner">
+      <CachedFragment as="li" name="inner" facts="inner">
         {() => <Part name="inner" />}
-      </Kept>
+      </CachedFragment>
     );
-    const kept = keptHtml({ locale: 'en', t: translator('en') }, document());
+    const kept = fragmentCache({ locale: 'en', t: translator('en') }, document());
     const page = { ...document(), kept };
-    const outer = keptHtml({ locale: 'en', t: translator('en') }, page)('outer', [], () => inner);
+    const outer = fragmentCache({ locale: 'en', t: translator('en') }, page)('outer', [], () => inner);
     expect(outer).toBe('<li><p lang="en" class="sharp">inner</p></li>');
   });
 });

@@ -5,7 +5,7 @@ import href from './browser/enhance.ts?worker&url';
 
 const text = `addEventListener('load',function(){import('${href}').catch(${RELOAD})})`;
 
-export const lightScript = {
+export const clientEntry = {
   text,
   cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 };

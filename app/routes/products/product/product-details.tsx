@@ -4,17 +4,17 @@ import { RichText } from '#app/ui/rich-text.tsx';
 import type { Detail } from './detail.server.ts';
 import { Fact } from './fact.tsx';
 import type { Reading } from './sections.server.ts';
-import { SeminarFacts } from './seminar-facts.tsx';
+import { SeminarDetails } from './seminar-details.tsx';
 
 /** Everything to read about a product: description, sections, the table of short attributes, terms. */
-export function ProductFacts({ product }: { product: Detail }) {
+export function ProductDetails({ product }: { product: Detail }) {
   const t = useT();
   const locale = useLocale();
   // A seminar's own terms stand with its date, where they are looked for.
   const terms = product.seminarTerms ?? t('product.returns_seminar');
   return (
     <>
-      {product.seminar && <SeminarFacts seminar={product.seminar} terms={terms} />}
+      {product.seminar && <SeminarDetails seminar={product.seminar} terms={terms} />}
       {product.description && <Section title={t('product.description')} {...product.description} />}
       {product.sections.map(({ code, name, ...reading }) => (
         <Section key={code} title={name} {...reading} />

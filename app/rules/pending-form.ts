@@ -4,7 +4,7 @@
  */
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 
-export type KeptField = readonly [name: string, value: string];
+export type PendingField = readonly [name: string, value: string];
 
 /** Under this name they stand beside the login's own fields. */
 const PREFIX = 'kept.';
@@ -15,15 +15,15 @@ const NAME = /^[\w-]{1,100}$/;
 /** Words in the names of fields that are never written into another page. */
 const SECRET = /pass|card|cvv|cvc|expiry|tkn|secret/i;
 
-const isKept = ([name, value]: KeptField): boolean =>
+const isPending = ([name, value]: PendingField): boolean =>
   NAME.test(name) && !SECRET.test(name) && !holdsCardNumber(value);
 
 /**
  * What is kept of a form: all of it but passwords and card data; of one that has been kept before, the same again.
  * Undefined when it is larger than any form of ours.
  */
-export function keptFields(form: FormData): KeptField[] | undefined {
-  const all = [...form].flatMap(([name, value]): KeptField[] =>
+export function pendingFields(form: FormData): PendingField[] | undefined {
+  const all = [...form].flatMap(([name, value]): PendingField[] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
   const again = all.filter(([name]) => name.startsWith(PREFIX));
@@ -31,18 +31,18 @@ export function keptFields(form: FormData): KeptField[] | undefined {
   const size = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   // Before anything looks through the values: a body full of digits is much work.
   if (fields.length > MAX_FIELDS || size > MAX_CHARACTERS) return undefined;
-  return fields.filter(isKept);
+  return fields.filter(isPending);
 }
 
-const unprefixed = ([name, value]: KeptField): KeptField => [name.slice(PREFIX.length), value];
+const unprefixed = ([name, value]: PendingField): PendingField => [name.slice(PREFIX.length), value];
 
 /** The name of the hidden field that carries a kept one. */
-export const keptName = (name: string): string => PREFIX + name;
+export const pendingName = (name: string): string => PREFIX + name;
 
 /** The form as it was first sent, when this one carries it through a login; undefined for every other form. */
 export function unwrapped(form: FormData): FormData | undefined {
   if (![...form.keys()].some((name) => name.startsWith(PREFIX))) return undefined;
   const first = new FormData();
-  for (const [name, value] of keptFields(form) ?? []) first.append(name, value);
+  for (const [name, value] of pendingFields(form) ?? []) first.append(name, value);
   return first;
 }

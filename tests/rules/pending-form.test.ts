@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptFields, keptName, unwrapped } from '#app/rules/kept-form.ts';
+import { pendingFields, pendingName, unwrapped } from '#app/rules/pending-form.ts';
 
 const formOf = (fields: readonly (readonly [string, string | Blob])[]): FormData => {
   const form = new FormData();
@@ -15,7 +15,7 @@ describe('a form that waits for a login (§4)', () => {
       ['apps', '2'],
       ['comment', 'a\nb'],
     ] as const;
-    expect(keptFields(formOf(fields))).toEqual(fields);
+    expect(pendingFields(formOf(fields))).toEqual(fields);
   });
 
   it('never keeps a password, a card or a file', () => {
@@ -32,18 +32,20 @@ describe('a form that waits for a login (§4)', () => {
       ['isbn', '9784065134528'],
       ['phone', '0312345678'],
     ]);
-    expect(keptFields(form)?.map(([name]) => name)).toEqual(['isbn', 'phone']);
+    expect(pendingFields(form)?.map(([name]) => name)).toEqual(['isbn', 'phone']);
   });
 
   it('keeps nothing of what is larger than our forms', () => {
-    expect(keptFields(formOf(Array.from({ length: 61 }, (_, i) => [`f${i}`, 'x'] as const)))).toBeUndefined();
-    expect(keptFields(formOf([['comment', 'x'.repeat(20_001)]]))).toBeUndefined();
-    expect(keptFields(formOf([['"><script>', 'x']]))).toEqual([]);
+    expect(
+      pendingFields(formOf(Array.from({ length: 61 }, (_, i) => [`f${i}`, 'x'] as const))),
+    ).toBeUndefined();
+    expect(pendingFields(formOf([['comment', 'x'.repeat(20_001)]]))).toBeUndefined();
+    expect(pendingFields(formOf([['"><script>', 'x']]))).toEqual([]);
   });
 
   it('comes out as it went in, without the fields of the login', () => {
     const fields =
-      keptFields(
+      pendingFields(
         formOf([
           ['email', 'a@example.jp'],
           ['intent', 'save'],
@@ -53,21 +55,21 @@ describe('a form that waits for a login (§4)', () => {
       ['email', 'member@example.jp'],
       ['password', 'secret'],
       ['redirect_path', '/account'],
-      ...fields.map(([name, value]) => [keptName(name), value] as const),
+      ...fields.map(([name, value]) => [pendingName(name), value] as const),
     ]);
     expect([...(unwrapped(login) ?? [])]).toEqual([
       ['email', 'a@example.jp'],
       ['intent', 'save'],
     ]);
     // Led to the login once more, it is still the same form.
-    expect(keptFields(login)).toEqual(fields);
+    expect(pendingFields(login)).toEqual(fields);
   });
 
   it('smuggles nothing past the sieve the second time', () => {
     const form = formOf([
-      [keptName('password'), 'x'],
-      [keptName('kept.password'), 'y'],
-      [keptName('a'), 'b'],
+      [pendingName('password'), 'x'],
+      [pendingName('kept.password'), 'y'],
+      [pendingName('a'), 'b'],
     ]);
     expect([...(unwrapped(form) ?? [])]).toEqual([['a', 'b']]);
   });

@@ -6,7 +6,7 @@ import { Fact } from './fact.tsx';
 type Props = { seminar: NonNullable<Detail['seminar']>; terms: string };
 
 /** What must be known before buying a ticket; on English pages the times say whose they are. */
-export function SeminarFacts({ seminar, terms }: Props) {
+export function SeminarDetails({ seminar, terms }: Props) {
   const t = useT();
   const locale = useLocale();
   const zone = t('product.time_zone');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { useT } from '#app/i18n/text.tsx';
 import type { Frame } from '#app/ui/frame.ts';
-import { stillHtml } from '#app/ui/still-html.server.tsx';
+import { shellHtml } from '#app/ui/static-shell.server.tsx';
 
 /** Of a frame what the parts below show. */
 const frame = (more: Partial<Frame> = {}) =>
@@ -36,7 +36,7 @@ function Part({ frame: { account, languageHref, reload, search } }: { frame: Fra
   );
 }
 const html = (given: Frame, locale: 'jp' | 'en' = 'en') =>
-  stillHtml(given, { locale, t: translator(locale) })('part', (shown) => <Part frame={shown} />);
+  shellHtml(given, { locale, t: translator(locale) })('part', (shown) => <Part frame={shown} />);
 
 describe('parts that stay', () => {
   it('are made once, and show each page its own addresses', () => {

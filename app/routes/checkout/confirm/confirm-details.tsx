@@ -8,7 +8,7 @@ import type { AddressView } from '#app/ui/address/address-view.ts';
 
 type SurveyAnswer = { id: number; choice: string; name: string | undefined };
 
-export type ConfirmFactsProps = {
+export type ConfirmDetailsProps = {
   address: AddressView | undefined;
   shippingMethod: string;
   paymentMethod: string;
@@ -17,7 +17,13 @@ export type ConfirmFactsProps = {
   ships: boolean;
 };
 
-export function ConfirmFacts({ address, shippingMethod, paymentMethod, survey, ships }: ConfirmFactsProps) {
+export function ConfirmDetails({
+  address,
+  shippingMethod,
+  paymentMethod,
+  survey,
+  ships,
+}: ConfirmDetailsProps) {
   const t = useT();
   return (
     <dl className="confirm-facts">

@@ -1,37 +1,37 @@
 /**
  * Where a login leads, and what goes along: a form that waited for it is sent on by the browser (307) to
- * the screen it was meant for, which finds its own fields in it again (rules/kept-form.ts).
+ * the screen it was meant for, which finds its own fields in it again (rules/pending-form.ts).
  */
 import { matchRoutes } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { barePath } from '#app/i18n/locale.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { KEEP } from '#app/request/screen.server.ts';
+import { PENDING } from '#app/request/screen.server.ts';
 import { safePath } from '#app/rules/guards.ts';
-import { type KeptField, keptFields, unwrapped } from '#app/rules/kept-form.ts';
+import { type PendingField, pendingFields, unwrapped } from '#app/rules/pending-form.ts';
 import { type Screen, screens } from '#app/screens.ts';
 
 /** Back to the login page itself would lead nowhere. */
-export function wayOn(scope: Scope, wanted: unknown): string {
+export function returnTo(scope: Scope, wanted: unknown): string {
   const home = href('home', {}, scope.locale);
   const path = safePath(wanted, home);
   return /^\/(?:en\/)?login(?:[/?#]|$)/.test(path) ? home : path;
 }
 
 /** A form that has just been led here has fields of its own, of whatever name: there, the address tells. */
-export const wayOnOf = (scope: Scope, form: FormData): string => {
+export const returnToOf = (scope: Scope, form: FormData): string => {
   const query = scope.url.searchParams;
-  const typed = query.has(KEEP) ? null : form.get('redirect_path');
-  return wayOn(scope, typed ?? query.get('redirect_path'));
+  const typed = query.has(PENDING) ? null : form.get('redirect_path');
+  return returnTo(scope, typed ?? query.get('redirect_path'));
 };
 
 const brings = (scope: Scope, form: FormData): boolean =>
-  scope.url.searchParams.has(KEEP) || unwrapped(form) !== undefined;
+  scope.url.searchParams.has(PENDING) || unwrapped(form) !== undefined;
 
 /** The fields of the form that waits; none for a plain login. */
-export const keptForm = (scope: Scope, form: FormData): KeptField[] =>
-  (brings(scope, form) && keptFields(form)) || [];
+export const pendingForm = (scope: Scope, form: FormData): PendingField[] =>
+  (brings(scope, form) && pendingFields(form)) || [];
 
 const routes = (screens as readonly Screen[]).map(({ id, path }) => ({ id, path: `/${path}` }));
 
@@ -41,7 +41,7 @@ const isScreen = (path: string): boolean => {
   return match !== null && match.at(-1)?.route.id !== 'unmatched';
 };
 
-export function goOn(scope: Scope, to: string, form: FormData): Promise<Response> {
-  const takesForm = keptForm(scope, form).length > 0 && isScreen(to);
+export function redirectAfterLogin(scope: Scope, to: string, form: FormData): Promise<Response> {
+  const takesForm = pendingForm(scope, form).length > 0 && isScreen(to);
   return redirectWith(scope, to, { status: takesForm ? 307 : 303 });
 }

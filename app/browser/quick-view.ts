@@ -6,7 +6,7 @@ import { Dialog } from './dialog.ts';
 import { fetchedPage, fieldsOf } from './fetched-page.ts';
 import { quickButton } from './markup.ts';
 
-export function offerQuickChecks(within: ParentNode): void {
+export function offerQuickViews(within: ParentNode): void {
   for (const card of within.querySelectorAll<HTMLElement>('[data-quick] > li')) {
     const link = card.querySelector('a');
     if (!link) continue;

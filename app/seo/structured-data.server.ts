@@ -12,7 +12,7 @@ type Fact = Record<string, unknown>;
 const context = { '@context': 'https://schema.org' };
 
 /** The home page's: Organization, and WebSite with its SearchAction. */
-export function shopFacts({ locale }: Scope): Fact[] {
+export function shopData({ locale }: Scope): Fact[] {
   const name = shopName(locale);
   const home = env.SHOP_URL + href('home', {}, locale);
   // The braces are the template's own and must not be escaped.

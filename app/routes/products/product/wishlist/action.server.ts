@@ -7,7 +7,7 @@ import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-ap
 import { addToWishlist, removeFromWishlist } from '#app/shop-api/wishlist.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 
-export async function wish(
+export async function changeWishlist(
   scope: Scope,
   product: ProductDetail,
   form: FormData,

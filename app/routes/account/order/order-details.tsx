@@ -6,7 +6,7 @@ import { RecordList } from '#app/ui/record.tsx';
 import type { OrderDetail } from '../order-view.server.ts';
 import { StateMark } from '../state-mark.tsx';
 
-export function OrderFacts({ order }: { order: OrderDetail }) {
+export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useT();
   const { payment, shipment, shipTo, billTo } = order;
   const rows: [string, ReactNode][] = [
