@@ -1,4 +1,5 @@
-// `npm run check`: what a person runs before a commit. Stops at the first failure and shows its output.
+// `npm run check`: what a person runs before a commit, and .ci/run before the tests. Stops at the first failure and shows
+// its output.
 import { prepareOrExit } from './lib/prepare.mjs';
 import { ROOT } from './lib/root.mjs';
 import { capture } from './lib/run.mjs';
@@ -8,9 +9,10 @@ const STEPS = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
   ['unused exports', 'node_modules/knip/bin/knip.js'],
-  ['unit tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
   ['byte budgets', 'bench/budgets.mjs'],
 ];
+// `npm test` comes next there, with these in it.
+if (!process.env['CI']) STEPS.push(['unit tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']);
 
 await prepareOrExit(ROOT, { build: false });
 for (const [title, file, ...args] of STEPS) {
