@@ -286,12 +286,12 @@ describe('a form whose session has ended', () => {
     const arrived = await sendFrom(shopper, login.action, away.location ?? '', typed);
     expect(arrived.status).toBe(401);
     expect(arrived.data).toMatchObject({ redirectPath: '/checkout/address' });
-    expect(Object.fromEntries(arrived.data.kept)).toEqual(typed);
+    expect(Object.fromEntries(arrived.data.pending)).toEqual(typed);
 
     const kept = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`kept.${name}`, value]));
     const form = { ...kept, redirect_path: '/checkout/address', password: 'password1' };
     const wrong = await logInAs(shopper, m.email, { ...form, password: 'wrong-one' });
-    expect([wrong.status, wrong.data.kept.length]).toEqual([401, arrived.data.kept.length]);
+    expect([wrong.status, wrong.data.pending.length]).toEqual([401, arrived.data.pending.length]);
     const on = await logInAs(shopper, m.email, form);
     expect([on.status, on.location]).toEqual([307, '/checkout/address']);
     // The browser sends the very same body on, the password in it; the screen sees its own fields only.
