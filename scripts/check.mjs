@@ -12,7 +12,8 @@ const STEPS = [
   ['byte budgets', 'bench/budgets.mjs'],
 ];
 // `npm test` comes next there, with these in it.
-if (!process.env['CI']) STEPS.push(['unit tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']);
+if (!process.env['CI'])
+  STEPS.push(['unit tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']);
 
 await prepareOrExit(ROOT, { build: false });
 for (const [title, file, ...args] of STEPS) {

@@ -2,7 +2,9 @@
  * Buying an order's lines again: what can be had goes into the cart, the rest is named with its reason. The cart then
  * holds at least what was ordered, so pressing twice, going back, or two windows add nothing a second time.
  */
+
 import type { Notice } from '#app/cookies/notice.server.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
 import { addCartItems, type NewLine } from '#app/shop-api/cart.server.ts';
 import { BadRequestError, isCartGone } from '#app/shop-api/errors.ts';
@@ -10,6 +12,7 @@ import type { Cart, Item, Order } from '#contract/order-shapes.ts';
 import { addToCart } from './cart.server.ts';
 
 type Missing = { name: string; why: 'stock' | 'gone' };
+const reasons: Record<Missing['why'], TextKey> = { stock: 'orders.why_stock', gone: 'orders.why_gone' };
 type Again = { cart: Cart | undefined; missing: Missing[]; locked: boolean };
 
 const codeOf = ({ product }: Item): string => product.variants[0].code;
@@ -84,7 +87,7 @@ const NAMES_MAX = 190;
 const SEPARATOR = ' / ';
 function listed(scope: Scope, missing: readonly Missing[]): string {
   const text = missing
-    .map(({ name, why }) => scope.t('orders.again_line', { name, why: scope.t(`orders.why_${why}`) }))
+    .map(({ name, why }) => scope.t('orders.again_line', { name, why: scope.t(reasons[why]) }))
     .join(SEPARATOR);
   return text.length > NAMES_MAX ? `${text.slice(0, NAMES_MAX)}…` : text;
 }

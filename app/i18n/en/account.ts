@@ -25,7 +25,6 @@ export const profile = {
   first_kana: 'First name (katakana)',
   kana_hint: 'Hiragana and half-width kana are converted to katakana.',
   email: 'Email',
-  email_hint: 'To change your email address, please contact us.',
   phone: 'Phone number',
   fax: 'Fax',
   number_hint: 'Area code – exchange – subscriber. You may also enter the whole number in the first box.',

@@ -14,7 +14,6 @@ export const home = {
 export const categories = {
   title: 'All categories',
   filter: 'Filter',
-  parent: 'Back to {{name}}',
   count_one: '{{count}} item',
   count_other: '{{count}} items',
   sort: 'Sort',
@@ -52,7 +51,6 @@ export const product = {
   sold_out: 'Out of stock',
   sold_out_pairs: 'Out of stock: {{pairs}}',
   pair: '{{first}} × {{second}}',
-  low_stock: 'Low stock',
   add: 'Add to cart',
   details: 'Product details',
   description: 'Description',

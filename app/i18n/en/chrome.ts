@@ -20,7 +20,6 @@ export const chrome = {
   cart: 'Cart',
   cart_count_one: 'Cart ({{count}} item, {{total}})',
   cart_count_other: 'Cart ({{count}} items, {{total}})',
-  cart_badge: '{{total}}',
   breadcrumb: 'You are here',
   tax_included: ' (tax included)',
   price_from: 'from {{price}}',

@@ -49,7 +49,6 @@ export const errors = {
   product_not_found: 'Product not found.',
   cart_locked: 'The cart cannot be changed while a payment is under way. Please try again in a while.',
   back_home: 'Go back to home',
-  retry: 'Reload this page',
   see_categories: 'Browse the categories',
 } as const satisfies TextShape<typeof ja.errors>;
 

@@ -30,7 +30,6 @@ export const productPage = {
   request_failed: 'Your request could not be sent. Please try again in a while.',
   request_limit: 'Too many requests in a short time. Please try again in about {{minutes}} min.',
   card_number: 'This looks like a card number. Please remove it before sending.',
-  reviews_average: 'Average {{rating}}',
   reviews_beyond: 'There are no reviews on this page.',
   reviews_first: 'See the first reviews',
   reviews_failed: 'Reviews cannot be shown right now. Please come back in a while.',

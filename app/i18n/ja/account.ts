@@ -24,7 +24,6 @@ export const profile = {
   first_kana: 'メイ',
   kana_hint: 'ひらがなや半角カナは、全角カタカナに変換します。',
   email: 'メールアドレス',
-  email_hint: 'メールアドレスの変更は、お問い合わせより承ります。',
   phone: '電話番号',
   fax: 'FAX番号',
   number_hint: '市外局番−市内局番−加入者番号。最初の欄に番号をまとめて入力することもできます。',

@@ -11,7 +11,6 @@ export const home = {
 export const categories = {
   title: 'すべてのカテゴリ',
   filter: '絞り込み',
-  parent: '{{name}}に戻る',
   count_one: '{{count}}件',
   count_other: '{{count}}件',
   sort: '並べ替え',
@@ -49,7 +48,6 @@ export const product = {
   sold_out: '在庫切れ',
   sold_out_pairs: '在庫切れ：{{pairs}}',
   pair: '{{first}}×{{second}}',
-  low_stock: '残りわずか',
   add: 'カートに入れる',
   details: '商品の詳細',
   description: '商品説明',

@@ -18,7 +18,6 @@ export const chrome = {
   cart: 'カート',
   cart_count_one: 'カート（{{count}}点・{{total}}）',
   cart_count_other: 'カート（{{count}}点・{{total}}）',
-  cart_badge: '{{total}}',
   breadcrumb: '現在の位置',
   tax_included: '（税込）',
   price_from: '{{price}}〜',

@@ -47,7 +47,6 @@ export const errors = {
   product_not_found: '商品が見つかりませんでした。',
   cart_locked: 'お支払いの手続き中のため、カートを変更できません。しばらくしてからお試しください。',
   back_home: 'ホームに戻る',
-  retry: 'もう一度読み込む',
   see_categories: 'カテゴリから探す',
 } as const;
 

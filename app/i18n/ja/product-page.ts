@@ -29,7 +29,6 @@ export const productPage = {
   request_limit:
     '短い時間に多くのリクエストをいただいたため、送信できませんでした。あと約{{minutes}}分でもう一度お試しいただけます。',
   card_number: 'カード番号と思われる数字が含まれています。削除してから送信してください。',
-  reviews_average: '平均{{rating}}',
   reviews_beyond: 'このページにレビューはありません。',
   reviews_first: '最初のレビューを見る',
   reviews_failed: 'レビューを現在表示できません。しばらくしてからもう一度ご覧ください。',

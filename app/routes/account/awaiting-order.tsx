@@ -41,12 +41,17 @@ export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
   );
 }
 
+const paymentIsBeingChecked = {
+  confirming: 'orders.awaiting_confirming',
+  unknown: 'orders.awaiting_unknown',
+} as const;
+
 export function AwaitingOrder({ order }: { order: AwaitedRow }) {
   const t = useT();
   const locale = useLocale();
   const { number, state } = order;
   const until = order.until && `${order.until}${t('product.time_zone')}`;
-  if (state !== 'waiting') return <p>{t(`orders.awaiting_${state}`)}</p>;
+  if (state !== 'waiting') return <p>{t(paymentIsBeingChecked[state])}</p>;
   return (
     <>
       {until && <p>{t('orders.awaiting_waiting', { until })}</p>}

@@ -1,6 +1,14 @@
 import { stepPath } from '#app/checkout/step-path.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { type CheckoutStep, stepStates } from '#app/rules/checkout-steps.ts';
+
+const names: Record<CheckoutStep, TextKey> = {
+  cart: 'cart.step_cart',
+  address: 'cart.step_address',
+  survey: 'cart.step_survey',
+  confirm: 'cart.step_confirm',
+  payment: 'cart.step_payment',
+};
 
 /** §2 Checkout step bar: steps behind can be clicked to go back, steps ahead cannot. */
 export function StepBar({ current }: { current: CheckoutStep }) {
@@ -12,10 +20,10 @@ export function StepBar({ current }: { current: CheckoutStep }) {
         {stepStates(current).map(({ step, state }) => (
           <li key={step} className={state}>
             {state === 'past' ? (
-              <a href={stepPath(step, locale)}>{t(`cart.step_${step}`)}</a>
+              <a href={stepPath(step, locale)}>{t(names[step])}</a>
             ) : (
               <span {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}>
-                {t(`cart.step_${step}`)}
+                {t(names[step])}
               </span>
             )}
           </li>

@@ -11,31 +11,36 @@ export function statementRows({ locale, t }: Scope): StatementRow[] {
   const japanese = locale === 'jp';
   const email = env.SHOP_LEGAL_EMAIL;
   const given = (key: TextKey, text: string): StatementRow => ({ name: t(key), text });
-  const said = (key: TextKey, values?: TextValues): StatementRow => ({
+  const said = (key: TextKey, text: TextKey, values?: TextValues): StatementRow => ({
     name: t(key),
-    text: t(`${key}_text` as TextKey, values),
+    text: t(text, values),
   });
   return [
     given('statement.seller', japanese ? env.SHOP_LEGAL_SELLER_JA : env.SHOP_LEGAL_SELLER_EN),
     given('statement.manager', japanese ? env.SHOP_LEGAL_MANAGER_JA : env.SHOP_LEGAL_MANAGER_EN),
     given('statement.address', japanese ? env.SHOP_LEGAL_ADDRESS_JA : env.SHOP_LEGAL_ADDRESS_EN),
-    said('statement.phone', {
+    said('statement.phone', 'statement.phone_text', {
       phone: env.SHOP_LEGAL_PHONE,
       hours: japanese ? env.SHOP_LEGAL_PHONE_HOURS_JA : env.SHOP_LEGAL_PHONE_HOURS_EN,
     }),
     given('statement.email', email),
     given('statement.registration', env.REGISTRATION_NUMBER),
-    said('statement.price'),
-    said('statement.extra', { threshold: formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale) }),
-    said('statement.conditions', { minimum: formatYen(MINIMUM_ORDER_YEN, locale), quantity: QUANTITY_MAX }),
-    said('statement.payment'),
-    said('statement.charged'),
-    said('statement.delivery'),
-    said('statement.seminar'),
-    said('statement.deadline'),
-    said('statement.cancel', { email }),
-    said('statement.returns'),
-    said('statement.seminar_cancel'),
-    said('statement.environment'),
+    said('statement.price', 'statement.price_text'),
+    said('statement.extra', 'statement.extra_text', {
+      threshold: formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale),
+    }),
+    said('statement.conditions', 'statement.conditions_text', {
+      minimum: formatYen(MINIMUM_ORDER_YEN, locale),
+      quantity: QUANTITY_MAX,
+    }),
+    said('statement.payment', 'statement.payment_text'),
+    said('statement.charged', 'statement.charged_text'),
+    said('statement.delivery', 'statement.delivery_text'),
+    said('statement.seminar', 'statement.seminar_text'),
+    said('statement.deadline', 'statement.deadline_text'),
+    said('statement.cancel', 'statement.cancel_text', { email }),
+    said('statement.returns', 'statement.returns_text'),
+    said('statement.seminar_cancel', 'statement.seminar_cancel_text'),
+    said('statement.environment', 'statement.environment_text'),
   ];
 }

@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { type InquiryValues, inquiryFields, inquiryLabels } from './fields.ts';
-import { inquiryTopics } from './topics.ts';
+import { inquiryTopics, topicNames } from './topics.ts';
 
 export type InquiryFormView = {
   visit: string;
@@ -51,7 +51,7 @@ export function InquiryForm({ visit, values, constraint, contentMax, privacyPoli
         <Select
           {...label('topic')}
           mark="required"
-          choices={inquiryTopics.map((topic) => ({ value: topic, label: t(`inquiry.topic_${topic}`) }))}
+          choices={inquiryTopics.map((topic) => ({ value: topic, label: t(topicNames[topic]) }))}
         />
         <TextInput {...label('name')} mark="required" autoComplete="name" />
         <TextInput

@@ -1,3 +1,5 @@
+import type { TextKey } from '#app/i18n/text.tsx';
+
 /** What an inquiry can be about. `deletion`: accounts are closed by asking for it. */
 export const inquiryTopics = [
   'order',
@@ -14,3 +16,14 @@ export type InquiryTopic = (typeof inquiryTopics)[number];
 
 export const isInquiryTopic = (value: unknown): value is InquiryTopic =>
   (inquiryTopics as readonly unknown[]).includes(value);
+
+export const topicNames: Record<InquiryTopic, TextKey> = {
+  order: 'inquiry.topic_order',
+  payment: 'inquiry.topic_payment',
+  delivery: 'inquiry.topic_delivery',
+  product: 'inquiry.topic_product',
+  seminar: 'inquiry.topic_seminar',
+  account: 'inquiry.topic_account',
+  deletion: 'inquiry.topic_deletion',
+  general: 'inquiry.topic_general',
+};

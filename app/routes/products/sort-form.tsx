@@ -1,6 +1,14 @@
 import type { Query } from '#app/i18n/href.ts';
-import { useT } from '#app/i18n/text.tsx';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type SortOption, sortOptions } from '#app/rules/sorting.ts';
+
+const names: Record<SortOption, TextKey> = {
+  default: 'categories.sort_default',
+  highest_price_first: 'categories.sort_highest_price_first',
+  lowest_price_first: 'categories.sort_lowest_price_first',
+  newest_first: 'categories.sort_newest_first',
+  oldest_first: 'categories.sort_oldest_first',
+};
 
 type Props = {
   path: string;
@@ -22,7 +30,7 @@ export function SortForm({ path, kept = {}, sort }: Props) {
       <select id="sort" name="sort" defaultValue={sort}>
         {sortOptions.map((option) => (
           <option key={option} value={option}>
-            {t(`categories.sort_${option}`)}
+            {t(names[option])}
           </option>
         ))}
       </select>

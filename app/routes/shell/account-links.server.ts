@@ -6,7 +6,7 @@ import { href } from '#app/i18n/href.ts';
 import { localisedPath } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
-import { type Screen, screens } from '#app/screens.ts';
+import { type Screen, screenById, screens } from '#app/screens.ts';
 import type { NavLink } from '#app/ui/frame.ts';
 
 const rows: readonly Screen[] = screens;
@@ -40,5 +40,5 @@ export const wishlistLink = (scope: Scope): NavLink | undefined =>
 export const otherLinks = (scope: Scope): NavLink[] =>
   (['faq', 'inquiry', 'usage-guides'] as const).map((id) => ({
     href: href(id, {}, scope.locale),
-    name: scope.t(`${id === 'usage-guides' ? 'guides' : id}.title` as const),
+    name: scope.t(screenById(id).title),
   }));

@@ -22,7 +22,11 @@ export function Field({ field, label, hint, mark, group = false, children }: Pro
   const words = (
     <>
       {label}
-      {mark && <span className={`field-mark ${mark}`}>{t(`form.${mark}`)}</span>}
+      {mark && (
+        <span className={`field-mark ${mark}`}>
+          {t(mark === 'required' ? 'form.required' : 'form.optional')}
+        </span>
+      )}
     </>
   );
   const rest = (

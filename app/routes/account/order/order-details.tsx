@@ -4,29 +4,17 @@ import { useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import type { OrderDetail } from '../order-view.server.ts';
-import { StateMark } from '../state-mark.tsx';
+import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useT();
   const { payment, shipment, shipTo, billTo } = order;
   const rows: [string, ReactNode][] = [
     [t('orders.date'), <span key="day">{order.day}</span>],
-    [
-      t('orders.payment'),
-      <StateMark key="payment" tone={payment}>
-        {t(`orders.payment_${payment}`)}
-      </StateMark>,
-    ],
+    [t('orders.payment'), <PaymentMark key="payment" state={payment} />],
     [t('orders.payment_method'), order.paymentMethod],
     [t('orders.payment_reason'), order.failure && t(order.failure.key)],
-    [
-      t('orders.shipment'),
-      shipment && (
-        <StateMark key="shipment" tone={shipment}>
-          {t(`orders.shipment_${shipment}`)}
-        </StateMark>
-      ),
-    ],
+    [t('orders.shipment'), shipment && <ShipmentMark key="shipment" state={shipment} />],
     [t('orders.ship_by'), order.shipDay && t('orders.ship_by_day', { day: order.shipDay })],
     [t('orders.shipping_method'), order.shippingMethod],
     [

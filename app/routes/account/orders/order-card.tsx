@@ -7,7 +7,7 @@ import { Cover } from '#app/ui/cover.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { BuyAgain } from '../buy-again.tsx';
 import type { OrderRow } from '../order-view.server.ts';
-import { StateMark } from '../state-mark.tsx';
+import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
 export const OrderCard = ({ order }: { order: OrderRow }) => (
   <CachedFragment as="li" name="order" facts={order}>
@@ -28,10 +28,8 @@ function Card({ order }: { order: OrderRow }) {
           <Price amount={order.total} taxNote />
         </p>
         <p className="marks">
-          <StateMark tone={order.payment}>{t(`orders.payment_${order.payment}`)}</StateMark>
-          {order.shipment && order.shipment !== 'waiting' && (
-            <StateMark tone={order.shipment}>{t(`orders.shipment_${order.shipment}`)}</StateMark>
-          )}
+          <PaymentMark state={order.payment} />
+          {order.shipment && order.shipment !== 'waiting' && <ShipmentMark state={order.shipment} />}
         </p>
       </header>
       <ul className="order-card-lines">

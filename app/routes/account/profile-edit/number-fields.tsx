@@ -10,9 +10,9 @@ type Props = { name: string; parts: readonly [Part, Part, Part]; contact?: 'fax 
 /** `+81 90-1234-5678`, with blanks around it. */
 const WHOLE_MAX = 24;
 const kinds = [
-  { label: 'area_code', autoComplete: 'tel-area-code' },
-  { label: 'exchange', autoComplete: 'tel-local-prefix' },
-  { label: 'subscriber', autoComplete: 'tel-local-suffix' },
+  { label: 'profile.area_code', autoComplete: 'tel-area-code' },
+  { label: 'profile.exchange', autoComplete: 'tel-local-prefix' },
+  { label: 'profile.subscriber', autoComplete: 'tel-local-suffix' },
 ] as const;
 
 export function NumberFields({ name, parts, contact }: Props) {
@@ -40,7 +40,7 @@ export function NumberFields({ name, parts, contact }: Props) {
               // The narrow words of autofill are for text inputs; the keyboard is a telephone's all the same.
               inputMode="tel"
               maxLength={WHOLE_MAX}
-              aria-label={t(`profile.${kind.label}`, { name })}
+              aria-label={t(kind.label, { name })}
               aria-invalid={errors ? true : undefined}
               autoComplete={`${contact ?? ''}${kind.autoComplete}`}
             />

@@ -68,7 +68,11 @@ export function ProfileFields({ fields }: { fields: ProfileFieldset }) {
         label={t('profile.gender')}
         mark="optional"
         compact
-        choices={(['f', 'm', 'u'] as const).map((value) => choice(value, t(`profile.gender_${value}`)))}
+        choices={[
+          choice('f', t('profile.gender_f')),
+          choice('m', t('profile.gender_m')),
+          choice('u', t('profile.gender_u')),
+        ]}
       />
       <BirthdayFields year={fields.birthYear} month={fields.birthMonth} day={fields.birthDay} />
       <NumberFields name={t('profile.phone')} parts={[fields.phone1, fields.phone2, fields.phone3]} />
@@ -83,7 +87,7 @@ export function ProfileFields({ fields }: { fields: ProfileFieldset }) {
         field={fields.newsletter}
         label={t('profile.newsletter')}
         compact
-        choices={(['yes', 'no'] as const).map((value) => choice(value, t(`profile.newsletter_${value}`)))}
+        choices={[choice('yes', t('profile.newsletter_yes')), choice('no', t('profile.newsletter_no'))]}
       />
     </>
   );

@@ -1,7 +1,13 @@
 /** The profile to be read. What is not known says so, instead of an empty line. */
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import type { ProfileView } from '../profile-view.server.ts';
+
+const genders: Record<ProfileView['gender'], TextKey> = {
+  f: 'profile.gender_f',
+  m: 'profile.gender_m',
+  u: 'profile.gender_u',
+};
 
 export function ProfileDetails({ profile }: { profile: ProfileView }) {
   const t = useT();
@@ -10,7 +16,7 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
     [t('profile.name'), profile.name],
     [t('profile.kana'), profile.kana],
     [t('profile.email'), profile.email],
-    [t('profile.gender'), t(`profile.gender_${profile.gender}`)],
+    [t('profile.gender'), t(genders[profile.gender])],
     [t('profile.birthday'), profile.birthday],
     [t('profile.phone'), profile.phone],
     [t('profile.fax'), profile.fax],

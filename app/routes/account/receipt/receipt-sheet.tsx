@@ -1,8 +1,15 @@
 /** 領収書, which is a simplified invoice too; printed it fills one A4 page and nothing else. */
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import type { Goods } from './tax-rows.ts';
 import type { ReceiptView } from './view.server.ts';
+
+const goodsNames: Record<Goods, TextKey> = {
+  books: 'receipt.goods_books',
+  materials: 'receipt.goods_materials',
+  seminars: 'receipt.goods_seminars',
+};
 
 export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
   const t = useT();
@@ -12,7 +19,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
     [t('receipt.promotion'), receipt.promotion],
     [t('receipt.shipping'), receipt.shipping],
   ] as const;
-  const goods = receipt.goods.map((one) => t(`receipt.goods_${one}`));
+  const goods = receipt.goods.map((one) => t(goodsNames[one]));
   return (
     <>
       <p className="lead-text screen-only">

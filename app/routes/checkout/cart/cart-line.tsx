@@ -20,6 +20,13 @@ type Props = {
   locked: boolean;
 };
 
+const reasons: Record<NonNullable<Line['reason']>, TextKey> = {
+  disabled: 'cart.reason_disabled',
+  not_in_channel: 'cart.reason_not_in_channel',
+  out_of_stock: 'cart.reason_out_of_stock',
+  insufficient_stock: 'cart.reason_insufficient_stock',
+};
+
 export function CartLine({ line, fault, resolved, locked }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -52,8 +59,7 @@ export function CartLine({ line, fault, resolved, locked }: Props) {
         {line.reason && (
           <p className="line-reason">
             <Icon name="alert" />
-            <strong>{t(line.faulty ? 'cart.faulty' : 'cart.unavailable')}</strong>{' '}
-            {t(`cart.reason_${line.reason}` as TextKey)}
+            <strong>{t(line.faulty ? 'cart.faulty' : 'cart.unavailable')}</strong> {t(reasons[line.reason])}
           </p>
         )}
         {resolved && <p className="line-resolved">{t('cart.resolved')}</p>}

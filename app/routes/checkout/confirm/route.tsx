@@ -84,7 +84,7 @@ export default function Confirm() {
         <ReceiptFields ticked={ticked} recipient={fields.recipient} />
         <LegalBlock facts={legal} />
         <PrimaryBar
-          label={t(`cart.${label}`)}
+          label={t(label === 'next' ? 'cart.next' : 'cart.proceed_to_payment')}
           after={t('checkout.confirm_after')}
           total={view.summary.total}
         />

@@ -7,7 +7,7 @@ import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type InquiryValues, inquiryFields, inquiryLabels } from '../fields.ts';
-import { isInquiryTopic } from '../topics.ts';
+import { isInquiryTopic, topicNames } from '../topics.ts';
 
 type Props = {
   visit: string;
@@ -25,7 +25,7 @@ export function InquiryCheck({ visit, values, failure }: Props) {
   const words = (name: keyof InquiryValues) => {
     const value = values[name];
     if (!value) return <span className="not-given">{t('inquiry.not_given')}</span>;
-    return name === 'topic' && isInquiryTopic(value) ? t(`inquiry.topic_${value}`) : value;
+    return name === 'topic' && isInquiryTopic(value) ? t(topicNames[value]) : value;
   };
   return (
     <div className="text-page narrow-form">

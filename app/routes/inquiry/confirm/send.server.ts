@@ -12,6 +12,7 @@ import {
 import type { Caller } from '#app/shop-api/http.server.ts';
 import { createInquiry } from '#app/shop-api/inquiries.server.ts';
 import { type Inquiry, messageKey } from '../form.server.ts';
+import { topicNames } from '../topics.ts';
 
 export type Sending =
   | { kind: 'sent' }
@@ -23,7 +24,7 @@ export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): 
   const { topic, ...rest } = value;
   const body = {
     ...rest,
-    category: scope.t(`inquiry.topic_${topic}`),
+    category: scope.t(topicNames[topic]),
     idempotencyKey: messageKey(visit, value),
   };
   const attempt = async (caller: Caller) => {

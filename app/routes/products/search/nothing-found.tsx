@@ -28,7 +28,7 @@ export function NothingFound({ reason, firstPage, everywhere, keywords = [] }: P
   return (
     <>
       <EmptyState
-        text={t(`search.${reason}`)}
+        text={t(reason === 'nothing_asked' ? 'search.nothing_asked' : 'search.nothing_found')}
         {...(reason === 'nothing_found' ? { hint: t('search.hint') } : {})}
       >
         {everywhere && (

@@ -78,19 +78,20 @@ export function RegistrationFields({ fields }: Props) {
         {...box('gender')}
         mark="optional"
         compact
-        choices={(['male', 'female', 'unspecified'] as const).map((value) => ({
-          value,
-          label: t(`registration.gender_${value}`),
-        }))}
+        choices={[
+          { value: 'male', label: t('registration.gender_male') },
+          { value: 'female', label: t('registration.gender_female') },
+          { value: 'unspecified', label: t('registration.gender_unspecified') },
+        ]}
       />
       <CheckBox {...box('newsletter')} />
       <RadioGroup
         {...box('terms')}
         mark="required"
-        choices={(['accept', 'decline'] as const).map((value) => ({
-          value,
-          label: t(`registration.terms_${value}`),
-        }))}
+        choices={[
+          { value: 'accept', label: t('registration.terms_accept') },
+          { value: 'decline', label: t('registration.terms_decline') },
+        ]}
       />
       <p className="terms-link">
         <a href={href('terms', {}, locale)} target="_blank" rel="noopener">
