@@ -3,11 +3,13 @@
  * one rendering every two seconds. Only what is marked for shared caches is kept, and only requests without a cookie of
  * anybody's are answered from here, so nothing in it is anybody's own. Pages with a part missing are private.
  */
+
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { cachePolicy } from '#app/cache-policy.ts';
 
 type Kept = { headers: OutgoingHttpHeaders; body: Buffer; until: number };
 
-const FRESH_MS = 2_000;
+const FRESH_MS = cachePolicy.wholePage * 1_000;
 const MOST_PAGES = 300;
 const MOST_BYTES = 256 * 1024;
 const SHARED = /^public, s-maxage=/;

@@ -4,6 +4,7 @@
  * No page has a nonce, which would belong to one answer: the inlined stylesheet, and what starts the small script, are
  * allowed by hashes, which are the same for everybody, so a shared cache may keep the page.
  */
+import { sharedPage } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
 import type { Screen } from '#app/screens.ts';
 
@@ -103,7 +104,7 @@ export function applyDocumentHeaders(headers: Headers, facts: PagePolicy): boole
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   if (page.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '60');
   if (shared) {
-    headers.set('Cache-Control', 'public, s-maxage=20');
+    headers.set('Cache-Control', sharedPage);
     const vary = [
       'Cookie',
       'Accept-Encoding',

@@ -1,3 +1,4 @@
+import { cachePolicy, keptFor } from '#app/cache-policy.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 
@@ -9,7 +10,7 @@ export async function sitemapResponse(make: () => string | Promise<string | unde
     return new Response(text, {
       headers: resourceHeaders({
         'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': 'public, max-age=3600',
+        'Cache-Control': keptFor(cachePolicy.crawlerFile),
       }),
     });
   } catch (error) {

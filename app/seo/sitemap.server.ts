@@ -1,4 +1,5 @@
 /** Sitemaps, one per kind of page: every address once, with its twin in the other language. */
+import { cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
 import { href, sitemapPath } from '#app/i18n/href.ts';
 import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.ts';
@@ -10,8 +11,7 @@ import { PublicCache } from '#app/shop-api/public-cache.server.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { xml } from './xml.ts';
 
-const HOUR_MS = 3_600_000;
-const cache = new PublicCache(50, undefined, HOUR_MS);
+const cache = new PublicCache(50, undefined, cachePolicy.sitemap * 1_000);
 /** Files of a size that costs neither side much; 50,000 addresses would be allowed. */
 const CALLS_PER_FILE = 10;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

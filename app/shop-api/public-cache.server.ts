@@ -2,13 +2,14 @@
  * Public catalogue answers, kept in the process for seconds: least recently used goes first, callers that arrive
  * together share one call, and while the Shop API is out of reach, or slow, an old answer is better than none.
  */
+import { cachePolicy } from '#app/cache-policy.ts';
 import { UnexpectedError } from './errors.ts';
 
 /** `began`: which of all readings it came from. */
 type Entry = { value: unknown; began: number; freshUntil: number; staleUntil: number };
 
-const FRESH_MS = 5_000;
-const STALE_MS = 30 * 60_000;
+const FRESH_MS = cachePolicy.catalogueAnswer * 1_000;
+const STALE_MS = cachePolicy.staleCatalogueAnswer * 1_000;
 /** A new answer that takes longer than this is waited for by nobody who can be shown the old one. */
 const PATIENCE_MS = 250;
 /** After one has taken longer, the old answers are shown at once for so long, while each is asked for anew. */

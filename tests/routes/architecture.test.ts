@@ -1,8 +1,9 @@
-/** docs/architecture.md says what the code says: the cookies, and the states of its graphs. */
+/** docs/architecture.md says what the code says: what is kept how long, the cookies, and the states of its graphs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { attemptStates } from '#api/db/schema/payments.ts';
+import { cachePolicy } from '#app/cache-policy.ts';
 import type { CookieStore } from '#app/cookies/define-cookie.server.ts';
 import { checkoutStates } from '#contract/order-shapes.ts';
 
@@ -52,6 +53,13 @@ async function definedCookies(): Promise<string[]> {
   stores.set(sheet, lifeOf(365 * DAY));
   return [...stores].map((pair) => pair.join(': ')).sort();
 }
+
+it('the table of what is kept for many has every figure of the policy, and no other', () => {
+  const rows = [...section('What is kept for many').matchAll(/^\| `(\w+)` \| .+? \| (.+?) \|$/gm)];
+  expect(rows.map(([, name, life]) => [name, life])).toEqual(
+    Object.entries(cachePolicy).map(([name, seconds]) => [name, lifeOf(seconds)]),
+  );
+});
 
 describe('the cookie table', () => {
   const rows = [...section('Cookies').matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)];

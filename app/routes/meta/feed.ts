@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { cachePolicy, keptFor } from '#app/cache-policy.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { feed } from '#app/seo/feed.server.ts';
@@ -12,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return new Response(text, {
       headers: resourceHeaders({
         'Content-Type': 'application/atom+xml; charset=utf-8',
-        'Cache-Control': 'public, max-age=900',
+        'Cache-Control': keptFor(cachePolicy.feed),
       }),
     });
   } catch (error) {

@@ -1,0 +1,34 @@
+/**
+ * How long anything is kept that more than one shopper may see: the one place for these figures, in seconds. What
+ * belongs to one shopper is never stored; cookies have their lives in cookies/. docs/architecture.md shows the table.
+ */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const YEAR = 365 * 24 * HOUR;
+
+export const cachePolicy = {
+  /** In this process: a crowd before one page costs one rendering. Ends by itself. */
+  wholePage: 2,
+  /** In shared caches such as nginx's, by `s-maxage`; a browser asks each time. Ends by itself. */
+  publicPage: 20,
+  /** In this process: answers of the Shop API about catalogue and content. */
+  catalogueAnswer: 5,
+  /** As long an old answer is shown while the Shop API is slow or out of reach. */
+  staleCatalogueAnswer: 30 * MINUTE,
+  /** In this process: files of the postal data host. */
+  postalFile: HOUR,
+  /** In this process: sitemaps as they were made. */
+  sitemap: HOUR,
+  /** In browsers and shared caches: sitemaps, robots.txt. */
+  crawlerFile: HOUR,
+  feed: 15 * MINUTE,
+  calendarFile: 5 * MINUTE,
+  /** Pictures, scripts, styles: their addresses name their content, so they never change. */
+  namedByContent: YEAR,
+} as const;
+
+/** `Cache-Control` of a file that anybody may keep. */
+export const keptFor = (seconds: number): string => `public, max-age=${seconds}`;
+export const keptForEver = `${keptFor(cachePolicy.namedByContent)}, immutable`;
+/** Of a page that shared caches may show to everybody. */
+export const sharedPage = `public, s-maxage=${cachePolicy.publicPage}`;
