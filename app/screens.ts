@@ -151,7 +151,7 @@ export const screens = [
     scripts: 'light',
     cache: 'private',
   },
-  // For guests too, except with a mailed link in hand: that one counts whoever is logged in (auth/mailed-link.server.ts).
+  // For guests. Whoever opens it by a mailed link may be logged in: the link works all the same (auth/mailed-link.server.ts).
   {
     id: 'register.verification',
     path: 'register/verification',

@@ -1,9 +1,8 @@
 /**
- * Whole pages that anybody may be shown, kept for a moment as they went out, compressed: a crowd before one page costs
- * one rendering every two seconds. Only what is marked for shared caches is kept, and only requests without a cookie of
- * anybody's are answered from here, so nothing in it is anybody's own. Pages with a part missing are private.
+ * Public pages, kept as they were sent, compressed, for two seconds: many visitors of one page cost one rendering. Only
+ * answers that are marked for shared caches are kept, and only requests without a personal cookie are answered from
+ * here, so no page of one shopper reaches another. A page with a section missing is marked private, and is not kept.
  */
-
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { cachePolicy } from '#app/cache-policy.ts';
 

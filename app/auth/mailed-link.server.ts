@@ -2,7 +2,7 @@
 import type { Scope } from '#app/request/scope.server.ts';
 import { enforceGuard } from '#app/request/screen.server.ts';
 
-/** The links of account/user-tokens are 43 characters long; longer ones are nobody's. */
+/** The links of account/user-tokens are 43 characters long; a much longer one cannot be valid. */
 const MAX = 500;
 
 /** The link's token; without one, members are led away. */

@@ -1,6 +1,6 @@
 /**
  * What scripts add to a page, in its language. It is written here and not in the document, so that its first sight does
- * not pay for it. Nothing of anybody's goes into it but text.
+ * not pay for it. What comes from shoppers or from the database goes into it as text, never as HTML.
  */
 import { enhancements as en } from '#app/i18n/en/finding.ts';
 import { enhancements as ja } from '#app/i18n/ja/finding.ts';

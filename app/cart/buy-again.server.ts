@@ -2,7 +2,6 @@
  * Buying an order's lines again: what can be had goes into the cart, the rest is named with its reason. The cart then
  * holds at least what was ordered, so pressing twice, going back, or two windows add nothing a second time.
  */
-
 import type { Notice } from '#app/cookies/notice.server.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';

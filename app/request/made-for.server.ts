@@ -2,7 +2,6 @@
  * Every form on a member's page says for whom it was made, and another member's is refused: in another tab, by Back, or
  * through the login, somebody else may be logged in by the time it is sent.
  */
-
 import { data } from '@remix-run/node';
 import { unwrapped } from '#app/rules/pending-form.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.server.ts';

@@ -2,7 +2,6 @@
  * What every screen's loader and action go through: the guard of its row in screens.ts, and the translation of the
  * Shop API's errors into statuses, so that a route module only wires.
  */
-
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { href } from '#app/i18n/href.ts';

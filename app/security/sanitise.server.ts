@@ -88,7 +88,7 @@ const options = (locale: Locale): IOptions => ({
     img: (_, attributes) => picture(attributes),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
-  // Deeper nesting is nobody's text, only work for every browser.
+  // No text needs deeper nesting, and each level costs every browser time.
   nestingLimit: 40,
 });
 

@@ -4,7 +4,6 @@
  * field, with a cross that chooses none (styles/components/search.css). Nothing here needs a script; with one, an empty
  * search does not leave the page, and the Enter that ends a kana conversion is no search (browser/search-bars.ts).
  */
-
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';

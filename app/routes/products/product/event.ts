@@ -1,5 +1,4 @@
 /** A seminar's date as a calendar file. Whatever is no seminar has none: 404. */
-
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { cachePolicy, keptFor } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
