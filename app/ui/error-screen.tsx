@@ -16,7 +16,6 @@ const messages: Record<number, TextKey> = {
 export function ErrorScreen() {
   const error = useRouteError();
   const t = useT();
-  const locale = useLocale();
   const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
   const others = othersForm(error);
   if (others) return <OthersFormScreen {...others} />;
@@ -31,15 +30,24 @@ export function ErrorScreen() {
         )}
       </p>
       {isRouteErrorResponse(error) && <Unsent data={error.data} />}
-      <p className="actions">
-        <a className="button" href={href('home', {}, locale)}>
-          {t('errors.back_home')}
-        </a>
-        <a className="button quiet" href={href('products.categories', {}, locale)}>
-          {t('errors.see_categories')}
-        </a>
-      </p>
+      <WaysOn />
     </section>
+  );
+}
+
+/** Where somebody goes who did not find what was asked for. */
+export function WaysOn() {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <p className="actions">
+      <a className="button" href={href('home', {}, locale)}>
+        {t('errors.back_home')}
+      </a>
+      <a className="button quiet" href={href('products.categories', {}, locale)}>
+        {t('errors.see_categories')}
+      </a>
+    </p>
   );
 }
 

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
-import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { screenMeta } from '#app/seo/head.ts';
+import { WaysOn } from '#app/ui/error-screen.tsx';
 
 export const meta = screenMeta;
 
@@ -16,20 +16,12 @@ export const action = screenAction('page-not-found', async () => data(null, { st
 
 export default function PageNotFound() {
   const t = useT();
-  const locale = useLocale();
   return (
     <section className="error-page">
       <p className="error-status">404</p>
       <h1>{t('errors.not_found')}</h1>
       <p>{t('errors.not_found_hint')}</p>
-      <p className="actions">
-        <a className="button" href={href('home', {}, locale)}>
-          {t('errors.back_home')}
-        </a>
-        <a className="button quiet" href={href('products.categories', {}, locale)}>
-          {t('errors.see_categories')}
-        </a>
-      </p>
+      <WaysOn />
     </section>
   );
 }
