@@ -18,7 +18,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 
 FROM production-packages AS shop-api-packages
-RUN npm uninstall --no-save --omit=dev @remix-run/express @remix-run/node @remix-run/react @remix-run/serve undici \
+RUN npm uninstall --no-save --omit=dev compression express lru-cache @remix-run/node @remix-run/react @remix-run/serve undici \
     react react-dom isbot i18next react-i18next remix-i18next remix-auth remix-auth-oauth2 @conform-to/react \
     @conform-to/zod sanitize-html
 
@@ -62,4 +62,4 @@ COPY --from=build --chown=root:root /app/build/server ./build/server
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "node_modules/@remix-run/serve/dist/cli.js", "./server.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "server.js"]

@@ -63,6 +63,8 @@ export default defineConfig({
   use: {
     ...phone,
     baseURL: url,
+    // The shop's own would hide from tests what they intercept (its tests let it: pages-at-once.spec.ts).
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     // A trace costs a quarter of the time: for whoever looks into one file.

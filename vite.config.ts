@@ -5,7 +5,16 @@ import remixConfig from './remix.config.js';
 export default defineConfig({
   plugins: [remix(remixConfig)],
   // The small script is bundled like a worker: by itself, without a framework.
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // What several elements need comes with the entry: no file of two lines, no third trip over the line.
+    rollupOptions: {
+      output: {
+        manualChunks: (id) =>
+          /\/app\/(?:client-entry|elements\/|i18n\/with-values)/.test(id) ? 'client-entry' : undefined,
+      },
+    },
+  },
   build: {
     target: 'es2022',
     // The server inlines the stylesheet, so both builds must write the same bytes.

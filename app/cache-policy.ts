@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 
 export const cachePolicy = {
-  /** In this process: a crowd before one page costs one rendering. Ends by itself. */
+  /** In this process: many visitors of one page at a time cost one rendering. Ends by itself. */
   wholePage: 2,
   /** In shared caches such as nginx's, by `s-maxage`; a browser asks each time. Ends by itself. */
   publicPage: 20,
@@ -21,8 +21,12 @@ export const cachePolicy = {
   sitemap: HOUR,
   /** In browsers and shared caches: sitemaps, robots.txt. */
   crawlerFile: HOUR,
+  /** In browsers: which pages may be fetched ahead. */
+  speculationRules: 24 * HOUR,
   feed: 15 * MINUTE,
   calendarFile: 5 * MINUTE,
+  /** Of public/: icons. */
+  publicFile: HOUR,
   /** Pictures, scripts, styles: their addresses name their content, so they never change. */
   namedByContent: YEAR,
 } as const;

@@ -1,9 +1,16 @@
-/** How pages start their small script: allowed by a hash, the same for everybody. */
+/** How pages start their scripts: allowed by a hash, the same for everybody. */
 import { createHash } from 'node:crypto';
-import { RELOAD } from './browser/chunk-reload.ts';
-import href from './browser/enhance.ts?worker&url';
+import { CHUNK_RELOAD_INTERVAL_MS, CHUNK_RELOADS_FREE } from '#contract/rules/constants.ts';
+import href from './client-entry.ts?worker&url';
 
-const text = `addEventListener('load',function(){import('${href}').catch(${RELOAD})})`;
+/**
+ * §4 A script that cannot be fetched, after a new version was put up for instance: the page is loaded anew, from the
+ * second attempt on at most once a minute (§9). It works without its scripts all the while.
+ */
+const reload = `function(){try{var s=sessionStorage,k='chunk-reloads',a=JSON.parse(s[k]||'[]'),n=Date.now();
+if(!a[${CHUNK_RELOADS_FREE - 1}]||n-a[${CHUNK_RELOADS_FREE - 1}]>=${CHUNK_RELOAD_INTERVAL_MS}){s[k]=JSON.stringify(a.concat(n).slice(-${CHUNK_RELOADS_FREE}));location.reload()}}catch(e){}}`;
+
+const text = `addEventListener('load',function(){import('${href}').catch(${reload})})`;
 
 export const clientEntry = {
   text,

@@ -5,18 +5,16 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { clientEntry } from './client-entry.server.ts';
 import { takeWaiting } from './cookies/waiting-events.server.ts';
-import { env } from './env.server.ts';
-import { firstPictureLink } from './first-picture.server.ts';
 import { pageSink } from './html-stream.server.ts';
 import { TextProvider } from './i18n/text.tsx';
 import { logLine } from './log.server.ts';
-import { SEND_PAGE, type SendPage } from './path-routes.server.ts';
-import { stampForms } from './request/made-for.server.ts';
+import { formMark } from './request/made-for.server.ts';
 import { isPersonal } from './request/personal.server.ts';
 import { isPrefetch } from './request/prefetch.server.ts';
 import { type Scope, scopeOf } from './request/scope.server.ts';
-import { screenOfRoute } from './screens.ts';
+import { type Screen, screenOfRoute } from './screens.ts';
 import { applyDocumentHeaders } from './security/headers.server.ts';
+import { errorHead, screenHead } from './seo/head.server.ts';
 import {
   inlineStyleOf,
   STYLESHEET_COOKIE,
@@ -24,23 +22,14 @@ import {
   stylesheetId,
 } from './styles/stylesheet.server.ts';
 import { fallbackPage } from './ui/bare-page.server.ts';
-import { DocumentProvider, type DocumentView } from './ui/document.tsx';
-import { fragmentCache } from './ui/fragment-cache.server.tsx';
-import { shellHtml } from './ui/static-shell.server.tsx';
+import { DocumentProvider, type DocumentView, type Head, type Picture } from './ui/document.tsx';
+import { preloadLink } from './ui/first-picture.tsx';
+import { FormMarkProvider } from './ui/form/post-form.tsx';
+import { frameHtml } from './ui/fragment-cache.server.tsx';
 
-export { offerCompressed } from './compressed-assets.server.ts';
+export { createApp } from './http/app.server.ts';
+export { listen } from './http/listen.server.ts';
 export { logConsole, logLine } from './log.server.ts';
-export { metricsPage, observeRequest } from './metrics.server.ts';
-export { pathHandler } from './path-routes.server.ts';
-export { SharedPages } from './shared-pages.server.ts';
-export { refusalPage } from './ui/bare-page.server.ts';
-
-/** Read by server.js: the settings have been checked once, here, before anything listens. */
-export const settings = {
-  trustProxyHops: env.TRUST_PROXY_HOPS,
-  maintenance: env.MAINTENANCE,
-  shopUrl: env.SHOP_URL,
-};
 
 const ABORT_MS = 15_000;
 
@@ -56,11 +45,11 @@ export default async function handleRequest(
   const screen = screenOfRoute(handler.matches.at(-1)?.route.id ?? '');
   const saveData = request.headers.get('Save-Data') === 'on';
   const scripts = saveData || handler.errors ? 'none' : screen?.scripts;
-  const entry = scripts === 'light' ? clientEntry : undefined;
+  const entry = scripts === 'client-entry' ? clientEntry : undefined;
   const hasStylesheet = cookieHeader(request).includes(`${STYLESHEET_COOKIE}=${stylesheetId}`);
   const inline = hasStylesheet ? undefined : inlineStyleOf(screen?.id);
 
-  // Nothing is handed to anybody on the payment step.
+  // No events are handed to scripts on the payment step.
   const hands = entry && screen?.id !== 'checkout.payment' && !isPrefetch(request);
   const events = hands ? await takeWaiting(scope.jar) : undefined;
   await scope.jar.commit(headers);
@@ -72,44 +61,66 @@ export default async function handleRequest(
     personal: isPersonal(scope.jar) || scope.incomplete || scope.unshared,
     scriptHash: entry?.cspHash,
     styleHash: inline?.cspHash,
+    fetchesAhead: !saveData,
     choosesLanguage: scope.url.pathname === '/',
   });
 
+  const mark = await formMark(scope);
+  let firstPicture: Picture | undefined;
   const view: DocumentView = {
-    fragments: undefined,
-    shell: scope.frame && { menu: scope.frame.menu, html: shellHtml(scope.frame, scope) },
+    head: headFor(scope, handler, status, screen),
+    frame: scope.frame && { menu: scope.frame.menu, html: frameHtml(scope.frame, scope.locale, mark) },
     saveData,
     stylesheet: { inline: inline?.text, href: stylesheetHref },
-    start: entry?.text,
+    clientEntry: entry?.text,
+    waitFor: (picture) => {
+      firstPicture ??= picture;
+    },
     events,
   };
-  view.fragments = fragmentCache(scope, view);
   // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.
   let body: Buffer;
   try {
-    body = await stampForms(scope, await render(request, remix, scope, view));
+    body = await render(request, remix, scope, view, mark);
   } catch (error) {
     logLine('error', 'render', { id: scope.publicCaller.requestId, message: String(error) });
     return new Response(fallbackPage(scope.locale), { status: 500, headers });
   }
-  const picture = firstPictureLink(body);
-  if (picture) headers.set('Link', picture);
+  if (firstPicture) headers.set('Link', preloadLink(firstPicture));
   const known = shared && tagged(request, body, headers);
   if (known) return new Response(null, { status: 304, headers });
-  const sendPage = context[SEND_PAGE] as SendPage | undefined;
-  sendPage?.(body);
-  return new Response(sendPage ? null : new Uint8Array(body), { status, headers });
+  return new Response(new Uint8Array(body), { status, headers });
+}
+
+/** What the screen's loader says of it, or its row, or that something went wrong. */
+function headFor(
+  scope: Scope,
+  { errors, loaderData, matches }: EntryContext['staticHandlerContext'],
+  status: number,
+  screen: Screen | undefined,
+): Head {
+  if (errors || !screen) return errorHead(scope, status);
+  const said: { head?: Head } | null | undefined = loaderData[matches.at(-1)?.route.id ?? ''];
+  return said?.head ?? screenHead(scope, screen);
 }
 
 const cookieHeader = (request: Request) => request.headers.get('Cookie') ?? '';
 
 /** Resolves when the page is whole: nothing on it waits behind Suspense. */
-function render(request: Request, remix: EntryContext, scope: Scope, view: DocumentView): Promise<Buffer> {
+function render(
+  request: Request,
+  remix: EntryContext,
+  scope: Scope,
+  view: DocumentView,
+  mark: string | undefined,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <TextProvider value={scope}>
         <DocumentProvider value={view}>
-          <RemixServer context={remix} url={request.url} />
+          <FormMarkProvider value={mark}>
+            <RemixServer context={remix} url={request.url} />
+          </FormMarkProvider>
         </DocumentProvider>
       </TextProvider>,
       {
@@ -154,7 +165,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   });
 }
 
-/** An address may hold whatever somebody typed. */
+/** An address may hold anything that was typed. */
 function loggedPath(request: Request): string {
   const path = new URL(request.url).pathname;
   return holdsCardNumber(path) ? '(card number)' : path;

@@ -1,7 +1,9 @@
-/** Every setting of the storefront, checked once at boot: all faults in one message, no guessing later. */
+/** Every setting of the storefront, checked once at boot: all errors in one message, no guessing later. */
 import { z } from 'zod';
 import { closures } from '#contract/closures.ts';
+import { freeShippingThreshold } from '#contract/free-shipping.ts';
 import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
+import { shopIdentity } from '#contract/shop-identity.ts';
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const origin = z
@@ -21,6 +23,8 @@ const schema = z
     /** How strictly the settings are judged; NODE_ENV decides where it is not given (server.js). */
     SHOP_ENV: z.enum(['development', 'test', 'production']).default('production'),
     PORT: port.default(3000),
+    /** The address to listen on; all of this machine's without it. */
+    HOST: z.string().optional(),
     SHOP_URL: origin.optional(),
     SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
     /** §7, §9: the postal data host, as this server and shoppers' browsers call it: `{this}/530.json`. */
@@ -31,25 +35,20 @@ const schema = z
     /** Of the time before a change: what it has signed is still believed. */
     SESSION_SECRET_PREVIOUS: z.string().min(16, 'needs at least 16 characters').optional(),
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-    FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),
+    FREE_SHIPPING_THRESHOLD_YEN: freeShippingThreshold,
     ROBOT_PAYMENT: flag.default(true),
     /** The shop's own holidays; the Shop API reads the same. */
     SHOP_CLOSURES: closures,
     MAINTENANCE: flag.default(false),
+    /** A page of the shop's own for browsers without a line; 0 also removes it from browsers that have it. */
+    OFFLINE_PAGE: flag.default(true),
     ROOT_TAXON_CODE: z.string().min(1).default('main'),
     TOPIC_SLUG: z.string().min(1).default('topics'),
-    SHOP_NAME_JA: legal('こもれび書房'),
-    SHOP_NAME_EN: legal('Komorebi Books'),
+    ...shopIdentity,
     SHOP_LEGAL_SELLER_JA: legal('株式会社こもれび書房'),
     SHOP_LEGAL_SELLER_EN: legal('Komorebi Books Co., Ltd.'),
     SHOP_LEGAL_MANAGER_JA: legal('木漏 陽子'),
     SHOP_LEGAL_MANAGER_EN: legal('Yoko Komore'),
-    SHOP_LEGAL_ADDRESS_JA: legal('〒530-0001 大阪府大阪市北区梅田9丁目8-7 こもれびビル3階'),
-    SHOP_LEGAL_ADDRESS_EN: legal('Komorebi Building 3F, 9-8-7 Umeda, Kita-ku, Osaka 530-0001, Japan'),
-    SHOP_LEGAL_PHONE: legal('06-0000-0000'),
-    SHOP_LEGAL_PHONE_HOURS_JA: legal('平日10:00〜17:00。土日祝日・年末年始を除く'),
-    SHOP_LEGAL_PHONE_HOURS_EN: legal('weekdays 10:00–17:00 JST, except holidays and the turn of the year'),
-    SHOP_LEGAL_EMAIL: z.email().default('shop@komorebi.example.jp'),
     /** Of a qualified invoice issuer: T and 13 digits. */
     REGISTRATION_NUMBER: z
       .string()
@@ -90,28 +89,28 @@ const PUBLIC_SECRET_CHARACTERS = 32;
 const ADDRESSES = ['SHOP_URL', 'POSTAL_DATA_URL', 'OAUTH_AUTHORIZE_URL', 'OAUTH_TOKEN_URL', 'GA4_URL'];
 
 /** What a shop that strangers can reach has to have. */
-function productionFaults(given: Record<string, string | undefined>): string[] {
+function productionErrors(given: Record<string, string | undefined>): string[] {
   if ((given['SHOP_ENV'] ?? 'production') !== 'production') return [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   const secret = given['SESSION_SECRET'];
-  // remix-serve calls every run production, a demo on one machine too: only a public address makes it one.
+  // server.js calls every run of a build production, a demo on one machine too: only a public address makes it one.
   const isPublic = given['SHOP_URL'] !== undefined && !isOfThisMachine(given['SHOP_URL']);
-  if (!secret) faults.push('SESSION_SECRET: has no default in production');
+  if (!secret) errors.push('SESSION_SECRET: has no default in production');
   else if (isPublic && DEVELOPMENT_SECRET.test(secret))
-    faults.push('SESSION_SECRET: is the one of .env.example');
+    errors.push('SESSION_SECRET: is the one of .env.example');
   else if (isPublic && secret.length < PUBLIC_SECRET_CHARACTERS)
-    faults.push(`SESSION_SECRET: needs at least ${PUBLIC_SECRET_CHARACTERS} characters in production`);
+    errors.push(`SESSION_SECRET: needs at least ${PUBLIC_SECRET_CHARACTERS} characters in production`);
   const authorise = given['OAUTH_AUTHORIZE_URL'];
   const isOwnClient = given['OAUTH_CLIENT_SECRET'] && !DEVELOPMENT_SECRET.test(given['OAUTH_CLIENT_SECRET']);
   if (authorise && isPublic && !isOwnClient)
-    faults.push('OAUTH_CLIENT_SECRET: must be the shop’s own at the provider');
+    errors.push('OAUTH_CLIENT_SECRET: must be the shop’s own at the provider');
   if (isPublic)
     for (const name of ADDRESSES)
-      if (needsTls(given[name])) faults.push(`${name}: must be https in production`);
+      if (needsTls(given[name])) errors.push(`${name}: must be https in production`);
   for (const [name, value] of Object.entries(given))
     if ((name.startsWith('SHOP_') || name === 'REGISTRATION_NUMBER') && value?.includes('【'))
-      faults.push(`${name}: still holds a placeholder 【…】`);
-  return faults;
+      errors.push(`${name}: still holds a placeholder 【…】`);
+  return errors;
 }
 
 /** A shop on one machine logs shoppers in at the sandbox beside it, if there is one (.env.example). */
@@ -124,7 +123,7 @@ function sandboxProvider(set: Record<string, string | undefined>): Record<string
   };
 }
 
-function analyticsFaults({ ANALYTICS = '', ...given }: Record<string, string | undefined>): string[] {
+function analyticsErrors({ ANALYTICS = '', ...given }: Record<string, string | undefined>): string[] {
   if (!ANALYTICS.split(',').some((name) => name.trim() === 'ga4')) return [];
   const missing = ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'].filter((name) => !given[name]);
   return missing.map((name) => `${name}: is needed where ANALYTICS names ga4`);
@@ -132,7 +131,7 @@ function analyticsFaults({ ANALYTICS = '', ...given }: Record<string, string | u
 
 export type Env = z.output<typeof schema> & { SESSION_SECRET: string };
 
-/** Answers the settings, or one sentence per fault. An empty variable counts as absent: compose files write `NAME=`. */
+/** Answers the settings, or one sentence per error. An empty variable counts as absent: compose files write `NAME=`. */
 export function readEnv(source: Record<string, string | undefined>): Env | string[] {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   // Left empty, the Shop API is beside us (.env.example).
@@ -148,12 +147,12 @@ export function readEnv(source: Record<string, string | undefined>): Env | strin
   };
   const result = schema.safeParse(given);
   const issues = result.error?.issues ?? [];
-  const faults = [
+  const errors = [
     ...issues.map((i) => `${i.path.join('.')}: ${i.message}`),
-    ...productionFaults(given),
-    ...analyticsFaults(given),
+    ...productionErrors(given),
+    ...analyticsErrors(given),
   ];
-  if (!result.success || faults.length > 0) return faults;
+  if (!result.success || errors.length > 0) return errors;
   return { ...result.data, SESSION_SECRET: result.data.SESSION_SECRET ?? 'only-for-development' };
 }
 

@@ -1,4 +1,4 @@
-/** Figures of this process for Prometheus, at `/metrics` (server.js), where nobody from outside gets (docs/deploy.md). */
+/** Figures of this process for Prometheus, at `/metrics` (http/metrics.server.ts), closed to the outside (docs/deploy.md). */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const registry = new Registry();
@@ -22,7 +22,7 @@ const calls = new Histogram({
 
 const lines = new Counter({
   name: 'storefront_log_lines_total',
-  help: 'Logged warnings and errors: an error is a fault of ours',
+  help: 'Logged warnings and errors: an error is our own',
   labelNames: ['level', 'event'] as const,
   registers: [registry],
 });

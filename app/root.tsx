@@ -1,23 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Meta, Outlet } from '@remix-run/react';
+import { Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { EVENTS_ID, STYLE_ID } from './browser/document-ids.ts';
+import { EVENTS_ID } from './analytics/data-layer.ts';
 import type { WaitingEvent } from './cookies/waiting-events.server.ts';
 import { htmlLang } from './i18n/locale.ts';
 import { useLocale } from './i18n/text.tsx';
-import { scopeOf } from './request/scope.server.ts';
-import { titleSuffix } from './seo/head.server.ts';
-import { screenMeta } from './seo/head.ts';
+import { HeadTags } from './seo/head.tsx';
+import { STYLE_ID } from './styles/whole-stylesheet.ts';
 import { useDocument } from './ui/document.tsx';
-
-export const meta = screenMeta;
-
-/** Cannot fail: no call, no cookie. Error pages take their titles from here. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const scope = scopeOf(context, request);
-  const title = (key: 'errors.not_found_title' | 'errors.title') => `${scope.t(key)} | ${titleSuffix(scope)}`;
-  return { titles: { notFound: title('errors.not_found_title'), error: title('errors.title') } };
-}
 
 export default function App() {
   return <Outlet />;
@@ -26,14 +15,14 @@ export default function App() {
 export { BareErrorScreen as ErrorBoundary } from './ui/error-screen.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { start, events } = useDocument();
+  const { clientEntry, events } = useDocument();
   const locale = useLocale();
   return (
     <html lang={htmlLang[locale]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        <HeadTags />
         <Stylesheet />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -44,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        {start && <script dangerouslySetInnerHTML={{ __html: start }} />}
+        {clientEntry && <script dangerouslySetInnerHTML={{ __html: clientEntry }} />}
         {events && <Events events={events} />}
       </body>
     </html>
@@ -63,11 +52,11 @@ function Events({ events }: { events: WaitingEvent[] }) {
 }
 
 /**
- * Inlined on a first visit, and fetched for the next page: by the small script after `load`, for until then the line is
+ * Inlined on a first visit, and fetched for the next page: by the client entry after `load`, for until then the line is
  * the pictures'; without scripts by the browser.
  */
 function Stylesheet() {
-  const { stylesheet, saveData, start } = useDocument();
+  const { stylesheet, saveData, clientEntry } = useDocument();
   const { inline, href } = stylesheet;
   if (inline === undefined) return <link id={STYLE_ID} rel="stylesheet" href={href} />;
   const ahead = !saveData && <link rel="prefetch" as="style" href={href} />;
@@ -75,7 +64,7 @@ function Stylesheet() {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
       <style id={STYLE_ID} data-whole={href} dangerouslySetInnerHTML={{ __html: inline }} />
-      {start ? <noscript>{ahead}</noscript> : ahead}
+      {clientEntry ? <noscript>{ahead}</noscript> : ahead}
     </>
   );
 }

@@ -56,6 +56,10 @@ export default [
   route('sitemap-screens.xml', 'routes/meta/sitemap-screens.ts'),
   route('sitemap-categories.xml', 'routes/meta/sitemap-categories.ts'),
   route('sitemap-products.xml', 'routes/meta/sitemap-products.ts'),
+  route('speculation-rules.json', 'routes/meta/speculation-rules.ts'),
+  route('service-worker.js', 'routes/meta/service-worker.ts'),
+  route('offline', 'routes/meta/offline.ts', { id: 'ja.offline' }),
+  route('en/offline', 'routes/meta/offline.ts', { id: 'en.offline' }),
   route('feed.atom', 'routes/meta/feed.ts', { id: 'ja.feed' }),
   route('en/feed.atom', 'routes/meta/feed.ts', { id: 'en.feed' }),
 ] satisfies RouteConfig;

@@ -17,10 +17,10 @@ export type Screen = {
   pageCode: string;
   sitemap: boolean;
   /**
-   * After `load` only. `light`: one small file without a framework, so that
-   * shared caches may keep the page (browser/enhance.ts); `none`: no script at all.
+   * After `load` only. `client-entry`: small files without a framework, so that
+   * shared caches may keep the page (client-entry.ts); `none`: no script at all.
    */
-  scripts: 'light' | 'none';
+  scripts: 'client-entry' | 'none';
   /** `public`: a shared cache may keep the page of a visitor without personal cookies. */
   cache: 'public' | 'private';
 };
@@ -38,7 +38,7 @@ export const screens = [
     title: 'home.title',
     pageCode: 'home',
     sitemap: true,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'public',
   },
   {
@@ -137,7 +137,7 @@ export const screens = [
     title: 'login.title',
     pageCode: 'login',
     sitemap: false,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {
@@ -148,10 +148,10 @@ export const screens = [
     title: 'registration.title',
     pageCode: 'register',
     sitemap: false,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'private',
   },
-  // For guests. Whoever opens it by a mailed link may be logged in: the link works all the same (auth/mailed-link.server.ts).
+  // For guests. A mailed link leads here for members, too: it works for both (auth/mailed-link.server.ts).
   {
     id: 'register.verification',
     path: 'register/verification',
@@ -171,7 +171,7 @@ export const screens = [
     title: 'reset_password.title',
     pageCode: 'password_reset',
     sitemap: false,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {
@@ -205,7 +205,7 @@ export const screens = [
     title: 'categories.title',
     pageCode: 'category',
     sitemap: true,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'public',
   },
   {
@@ -217,7 +217,7 @@ export const screens = [
     title: 'search.title',
     pageCode: 'search',
     sitemap: false,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'public',
   },
   {
@@ -228,7 +228,7 @@ export const screens = [
     title: 'product.title',
     pageCode: 'product',
     sitemap: true,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'public',
   },
   {
@@ -240,7 +240,7 @@ export const screens = [
     title: 'cart.title',
     pageCode: 'cart',
     sitemap: false,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {
@@ -252,7 +252,7 @@ export const screens = [
     title: 'address.step_title',
     pageCode: 'checkout_address',
     sitemap: false,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {
@@ -288,7 +288,7 @@ export const screens = [
     title: 'checkout.payment_title',
     pageCode: 'checkout_payment',
     sitemap: false,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {
@@ -408,7 +408,7 @@ export const screens = [
     title: 'address.add',
     pageCode: 'account_address_add',
     sitemap: false,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {
@@ -420,7 +420,7 @@ export const screens = [
     title: 'address.edit_title',
     pageCode: 'account_address_edit',
     sitemap: false,
-    scripts: 'light',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {

@@ -114,7 +114,7 @@ try {
 
   results['memory'] = {
     'hello-world Remix (MB)': memoryOf(yardstick.pid),
-    'storefront (MB)': memoryOf(childOf(shop.pid, 'remix-run/serve')),
+    'storefront (MB)': memoryOf(childOf(shop.pid, 'server.js')),
     'Shop API (MB)': memoryOf(childOf(shop.pid, 'shop-api')),
   };
   console.table(results['memory']);

@@ -39,13 +39,6 @@ function fetchRaw(url, accept = 'text/html', cookie = '') {
  */
 const linked = (html, pattern) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
 
-/** What the small script fetches where it finds this in the page (app/browser/enhance.ts). */
-const FETCHED_WHERE = /** @type {const} */ ({
-  'postal-lookup': 'data-postal=',
-  cart: 'id="cart"',
-  'card-payment': 'id="card-place"',
-});
-
 /**
  * A script and all that it imports, as a browser finds them.
  * @param {string} url
@@ -57,9 +50,10 @@ async function scriptBytes(url, page, seen) {
   if (seen.has(url)) return 0;
   seen.add(url);
   const { bytes, text } = await fetchRaw(url, '*/*');
-  const later = Object.entries(FETCHED_WHERE)
-    .filter(([, mark]) => page.includes(mark))
-    .flatMap(([name]) => linked(text, new RegExp(`import\\("(\\./${name}-[^"/]+\\.js)"\\)`, 'g')));
+  // The code of the elements that stand in the page (app/element-registry.ts), as if all of them were wanted.
+  const later = linked(text, /import\("(\.\/[^"/]+\.element-[^"/]+\.js)"\)/g).filter((file) =>
+    page.includes(`<${/\w[\w-]*/.exec(file)?.[0] ?? ''}`),
+  );
   let sum = bytes;
   for (const next of [...linked(text, /(?:from|import)\s*"(\.{0,2}\/[^"]+\.js)"/g), ...later])
     sum += await scriptBytes(new URL(next, url).href, page, seen);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { addressBookEntry } from './order-shapes.ts';
+import { entryInput } from './rules/address.ts';
 
 export const addressBook = defineCall({
   id: 'addressBook',
@@ -15,8 +16,6 @@ export const addressBook = defineCall({
   errors: [401],
 });
 
-/** Judged by services/shop-api/domain/checkout/address-input.ts; the form's own names are accepted as aliases. */
-const entryInput = z.record(z.string().max(64), z.unknown(), { error: 'validation.field_required' });
 const entryParams = z.object({ id: z.string() });
 const entry = { tag: 'Address book', auth: 'bearer', status: 204, data: z.null() } as const;
 

@@ -51,6 +51,9 @@ export const addCartItem = defineCall({
   errors: [400, 404, 429],
 });
 
+/** One of several. */
+export const cartLine = z.object({ ...line, quantity });
+
 export const addCartItems = defineCall({
   id: 'addCartItems',
   summary: 'Add several products, all or none',
@@ -60,10 +63,7 @@ export const addCartItems = defineCall({
   auth: 'cart',
   params: cartTokenParams,
   body: z.object({
-    items: z
-      .array(z.object({ ...line, quantity }))
-      .min(1)
-      .max(100),
+    items: z.array(cartLine).min(1).max(100),
   }),
   status: 201,
   data: cart,

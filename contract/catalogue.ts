@@ -4,12 +4,38 @@ import { defineCall } from './call.ts';
 import { codeParams, pageQuery, requiredText, slugParams } from './fields.ts';
 import { pageOf, product, productDetail, review, taxon } from './shapes.ts';
 
-export const sortKeys = ['position', 'lastSixMonthsSalesQuantity', 'createdAt', 'price'] as const;
+/** `startsAt`: the day of a seminar; other products come last. */
+export const sortKeys = ['position', 'lastSixMonthsSalesQuantity', 'createdAt', 'price', 'startsAt'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Sorting = { key: SortKey; direction: 'ASC' | 'DESC' }[];
 
+/** §4: what every list is sorted by that was not asked for another order; equally good hits of a search, too. */
+export const DEFAULT_SORTING: Sorting = [
+  { key: 'position', direction: 'DESC' },
+  { key: 'lastSixMonthsSalesQuantity', direction: 'DESC' },
+  { key: 'createdAt', direction: 'DESC' },
+];
+
+export const productKinds = ['book', 'seminar', 'cd_dvd', 'notebook', 'material'] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+const minor = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+/** Further wishes; what is nonsense is not wished. */
+const filterQuery = {
+  kind: z.enum(productKinds).optional().catch(undefined),
+  price_min: minor.meta({ description: 'Minor units, of the cheapest variant' }),
+  price_max: minor,
+  in_stock: z.literal('1').optional().catch(undefined),
+};
+
 /** `sortBy[field]=ASC|DESC`, several in order of appearance; see services/shop-api/http/sorting.ts. */
-const listQuery = z.object(pageQuery(10));
+const listQuery = z.object({ ...pageQuery(10), ...filterQuery });
+export type ListQuery = z.output<typeof listQuery>;
 
 export const taxons = defineCall({
   id: 'taxons',
@@ -124,7 +150,12 @@ export const searchProducts = defineCall({
   method: 'get',
   path: '/products/by-search',
   auth: 'public',
-  query: z.object({ search: z.string().default(''), taxon_code: z.string().default(''), ...pageQuery(10) }),
+  query: z.object({
+    search: z.string().default(''),
+    taxon_code: z.string().default(''),
+    ...pageQuery(10),
+    ...filterQuery,
+  }),
   status: 200,
   data: pageOf(product),
   errors: [],

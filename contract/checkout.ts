@@ -10,10 +10,9 @@ import {
   selectedTriggerApp,
   shippingMethod,
 } from './order-shapes.ts';
+import { addressInput } from './rules/address.ts';
 import { money } from './shapes.ts';
 
-/** Judged by services/shop-api/domain/checkout/address-input.ts after normalisation; here only the types. */
-const addressInput = z.record(z.string().max(64), z.unknown(), { error: 'validation.field_required' });
 const indexParams = cartTokenParams.extend({ index: z.string() });
 
 export const showCheckout = defineCall({
@@ -125,7 +124,16 @@ export const triggerApps = defineCall({
   path: '/trigger-apps',
   auth: 'bearer?+cart',
   status: 200,
-  data: z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), requiresName: z.boolean() })) }),
+  data: z.object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        requiresName: z.boolean(),
+        takesText: z.boolean().meta({ description: 'May be sent with a text in `name`' }),
+      }),
+    ),
+  }),
   errors: [],
 });
 

@@ -69,6 +69,9 @@ export const errorBody = z
     message: z.string(),
     data: z.null(),
     errors: z.union([fieldErrors, z.array(fieldErrors)]).optional(),
-    errorCode: z.string().optional(),
+    errorCode: z
+      .union([z.enum(errorCodes), z.string().regex(/^ER/)])
+      .optional()
+      .meta({ description: 'One of these, or the gateway’s own (`ER055`, `ER900`, …)' }),
   })
   .meta({ id: 'Error' });

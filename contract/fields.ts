@@ -51,14 +51,18 @@ export const cartTokenParams = z.object({ token: z.string() });
 export const codeParams = z.object({ code: z.string() });
 export const slugParams = z.object({ slug: z.string() });
 
-/** Page and limit never refuse: nonsense becomes the default. */
+/** Page and limit never refuse: nonsense becomes the default, a limit out of bounds the nearest one. */
 export const pageQuery = (defaultLimit: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
+  limit: z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^[+-]?\d+$/)
+        .transform(Number),
+    ])
     .catch(defaultLimit)
     .default(defaultLimit)
-    .transform((n) => Math.min(n, 100)),
+    .transform((n) => Math.max(1, Math.min(n, 100))),
 });

@@ -1,4 +1,4 @@
-/** §7 Inquiries. A member's valid bearer links what is sent to the member; nobody needs one. */
+/** §7 Inquiries. A member's valid bearer links what is sent to the member; guests send without one. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { emailText, optionalText, quantity, requiredText } from './fields.ts';

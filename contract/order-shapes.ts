@@ -1,20 +1,7 @@
 /** Shapes of carts, orders and the people they belong to. */
 import { z } from 'zod';
+import { address } from './rules/address.ts';
 import { dateTime, itemProduct, mapOf, money, price, seminar } from './shapes.ts';
-
-const address = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  countryCode: z.string(),
-  postcode: z.string(),
-  provinceCode: z.string().optional(),
-  provinceName: z.string().optional(),
-  city: z.string(),
-  street: z.string(),
-  company: z.string().optional(),
-  phoneNumber: z.string().optional(),
-});
-export type Address = z.output<typeof address>;
 
 export const shippingMethod = z.object({
   code: z.string(),
@@ -162,7 +149,8 @@ export const order = cartBase.extend({
       paymentKey: z.string(),
       expiresAt: dateTime,
       state: paymentRequestState,
-      errorCode: z.string().optional(),
+      refusals: z.int().optional().meta({ description: 'Payments that the card company refused so far' }),
+      errorCode: z.string().optional().meta({ description: 'Why it refused the last one' }),
       hosted: hostedForm.optional(),
     })
     .optional()

@@ -1,8 +1,9 @@
 /** §7 User, as far as a session needs it. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { emailText, optionalText, requiredText } from './fields.ts';
+import { emailText, requiredText } from './fields.ts';
 import { customer } from './order-shapes.ts';
+import { password, passwordPair, profile, registration } from './profile.ts';
 
 /** The cart in the shopper's hands; an unusable one never fails the login. */
 const cartInHand = z.string().max(200).nullish().catch(undefined);
@@ -102,33 +103,6 @@ export const logout = defineCall({
   errors: [400],
 });
 
-const password = z.string({ error: 'validation.password_required' }).max(1024, 'validation.field_maximum');
-/** Both halves of a new password; they must match. */
-const passwordPair = z.object(
-  { first: password, second: password },
-  { error: 'validation.password_required' },
-);
-const flag = z
-  .union([z.boolean(), z.enum(['yes', 'no', '0', '1']), z.literal([0, 1])])
-  .transform((v) => v === true || v === 'yes' || v === '1' || v === 1);
-const gender = z
-  .enum(['m', 'f', 'u', 'male', 'female', ''])
-  .nullish()
-  .transform((v) => (v === 'm' || v === 'male' ? 'm' : v === 'f' || v === 'female' ? 'f' : 'u'));
-
-/** The member's own data; kana, numbers and the birthday are judged after normalisation (domain/auth/profile.ts). */
-const profile = {
-  lastName: requiredText(64),
-  firstName: requiredText(64),
-  furiganaLastname: optionalText(64),
-  furiganaFirstname: optionalText(64),
-  phoneNumber: optionalText(64),
-  faxNumber: optionalText(64),
-  profession: optionalText(64),
-  birthday: optionalText(40),
-  gender,
-  subscribedToNewsletter: flag.default(false),
-};
 const nothing = { tag: 'User', auth: 'public', data: z.null() } as const;
 
 export const register = defineCall({
@@ -137,12 +111,7 @@ export const register = defineCall({
   summary: 'Open an account; a mail asks to verify the address',
   method: 'post',
   path: '/register',
-  body: z.object({
-    ...profile,
-    email: emailText,
-    plainPassword: password.optional(),
-    password: passwordPair.optional(),
-  }),
+  body: registration,
   status: 204,
   errors: [400, 429],
 });

@@ -64,7 +64,7 @@ async function buildStorefront() {
 }
 
 /**
- * The server's build names the small script (app/client-entry.server.ts) and keeps it, and what it fetches, for itself:
+ * The server's build names the client entry (app/client-entry.server.ts) and keeps it, and what it fetches, for itself:
  * Remix hands only stylesheets and pictures on to the browser's side. What it builds to hydrate pages is not handed
  * out: no page asks for it (docs/decisions/009).
  */
@@ -73,12 +73,12 @@ function publishLightScripts() {
   /** @param {string} folder */
   const scriptsIn = (folder) => readdirSync(folder).filter((file) => file.endsWith('.js'));
   const scripts = scriptsIn(from);
-  if (scripts.length === 0) throw new Error(`No small script in ${from}.`);
+  if (scripts.length === 0) throw new Error(`No client entry in ${from}.`);
   for (const file of scriptsIn(to)) rmSync(join(to, file));
   for (const file of scripts) cpSync(join(from, file), join(to, file));
 }
 
-/** Their best compression takes a while, so it is done once, here: server.js hands these out to browsers that take them. */
+/** Their best compression takes a while, so it is done once, here: http/static-files.server.ts hands these out to browsers that take them. */
 function compressAssets() {
   const folder = join(ROOT, 'build/client/assets');
   for (const file of readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name)))

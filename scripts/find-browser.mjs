@@ -6,6 +6,8 @@ import { run } from './lib/run.mjs';
 
 /** The headless shell is the same browser without a window to draw: the tests take two thirds of the time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+/** What the shell leaves out: keeping a page that was left. */
+const WHOLE = NAMES.slice(1);
 const INSTALL_MAX_MS = 300_000;
 
 /**
@@ -40,12 +42,18 @@ export async function findBrowser(env = process.env) {
   throw new Error('The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.');
 }
 
+/**
+ * The system's browser with everything that shoppers' browsers have; undefined when there is none.
+ * @param {Record<string, string | undefined>} [env]
+ */
+export const findWholeBrowser = (env = process.env) => systemBrowser(env, WHOLE);
+
 /** @param {Record<string, string | undefined>} env */
-function systemBrowser(env) {
+function systemBrowser(env, names = NAMES) {
   const folders = ['/usr/bin', ...(env['PATH'] ?? '').split(delimiter)].filter(Boolean);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) =>
-    existsSync(file),
-  );
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 function playwrightBrowser() {

@@ -3,12 +3,11 @@ import { loadEnv } from './lib/env.mjs';
 import { launch, requireFreePorts } from './lib/launch.mjs';
 import { endWithNpm } from './lib/parent-watch.mjs';
 import { prepareOrExit } from './lib/prepare.mjs';
-import { processTable } from './lib/process-table.mjs';
+import { processTable as table } from './lib/process-table.mjs';
 import { ROOT } from './lib/root.mjs';
 import { welcome } from './lib/welcome.mjs';
 
 const env = loadEnv(ROOT, process.env);
-const table = processTable(env);
 endWithNpm();
 await requireFreePorts(table, env);
 await prepareOrExit(ROOT, { build: true });

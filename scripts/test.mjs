@@ -71,12 +71,12 @@ async function browser(wanted) {
     '--reporter=./scripts/lib/tests/playwright-reporter.mjs',
     ...wanted,
   ];
-  // Whoever names a file looks into its failure next; a trace of every test would cost a quarter of the time.
+  // A run of named files is mostly about a failure: a trace of every test would cost a quarter of the time.
   const trace = wanted.length > 0 ? { TRACE: '1' } : {};
   return lane('e2e', command, { ...trace, CHROMIUM_PATH: await findBrowser() });
 }
 
-// What replaces a module, or needs settings or caches that nobody has touched, runs in a process of its own.
+// What replaces a module, or needs fresh settings or caches, runs in a process of its own.
 const unit = () => vitest('unit', ['unit', 'unit-alone']);
 const built = () => prepare(ROOT, { build: true });
 

@@ -5,7 +5,7 @@
 export const breakableByTheEngine: Record<string, string> = {
   'cart-person': 'who owns a cart when two requests come at once',
   cart: 'locks of a cart, sums of money',
-  'catalogue-faults': 'import: what is refused, and undone',
+  'catalogue-errors': 'import: what is refused, and undone',
   'catalogue-file': 'import and export of a whole catalogue',
   catalogue: 'sorting, paging, sums over reviews',
   checkout: 'locks, money, what a placed order keeps',

@@ -20,7 +20,7 @@ const named = new Set([
   'checkout.failed',
   'account.order.detail',
 ]);
-const suffix = { jp: '| こもれび書房 公式ショッピングサイト', en: '| Komorebi Books Official Shopping Site' };
+const suffix = { ja: '| こもれび書房 公式ショッピングサイト', en: '| Komorebi Books Official Shopping Site' };
 
 /** The screen as its answer's text. */
 async function answerOf(screen: Screen, at: (bare: string) => string) {
@@ -58,9 +58,9 @@ for (const { locale, lang, at, say } of languages) {
       expect(attributeOf(tree.querySelector('html'), 'lang')).toBe(lang);
       const own = (bareOne: string, language = locale) => `${origin()}${localisedPath(bareOne, language)}`;
       for (const [hreflang, language] of [
-        ['ja', 'jp'],
+        ['ja', 'ja'],
         ['en', 'en'],
-        ['x-default', 'jp'],
+        ['x-default', 'ja'],
       ] as const) {
         const link = tree.querySelector(`link[rel="alternate"][hreflang="${hreflang}"]`);
         expect(attributeOf(link, 'href')).toBe(own(bare, language));

@@ -5,6 +5,6 @@ import type { AnalyticsEvent } from './events.ts';
 export type AnalyticsAdapter = {
   readonly name: 'log' | 'ga4' | 'data_layer';
   readonly needsConsent: boolean;
-  /** Resolves without waiting for anybody outside. */
+  /** Resolves without waiting for another company. */
   send(scope: Scope, event: AnalyticsEvent): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** The one way to tell that something happened. It never throws: counting must not cost anybody an order. */
+/** The one way to tell that something happened. It never throws: counting must not lose an order. */
 import { consentCookie } from '#app/cookies/consent.server.ts';
 import { env } from '#app/env.server.ts';
 import { logLine } from '#app/log.server.ts';
@@ -15,7 +15,7 @@ const known: Record<AnalyticsAdapter['name'], AnalyticsAdapter> = {
   data_layer: dataLayerAdapter,
 };
 
-/** Only then is anybody asked. */
+/** Only then is consent asked for. */
 export const needsConsent = (): boolean => env.ANALYTICS.some((name) => known[name].needsConsent);
 
 export async function emit(scope: Scope, event: AnalyticsEvent | undefined): Promise<void> {

@@ -126,7 +126,7 @@ export const paymentChosen = (cart: Whole, method: string): AnalyticsEvent => ({
   params: { ...paramsOf(cart), payment_type: method },
 });
 
-/** Ids only: what was typed beside a choice is a person's name. The same choices once more are no event. */
+/** Ids only: what was typed beside a choice is a person's name. Sending the same choices again is no event. */
 export function triggerOptionsChosen(
   {
     totals: { items: value },

@@ -1,5 +1,5 @@
 /**
- * GA4's Measurement Protocol, from server to server: no script of anybody else's on our pages. Fire and forget: an
+ * GA4's Measurement Protocol, from server to server: no foreign script on our pages. Fire and forget: an
  * answer to a shopper never waits for it, and a service that is gone costs a line in the log.
  */
 import { visitorOf } from '#app/cookies/visitor.server.ts';

@@ -1,4 +1,4 @@
-/** A screen for guests (§2) that a mailed link leads to: the link works for whoever opens it, logged in or not. */
+/** A screen for guests (§2) that a mailed link leads to: the link works for guests and for members. */
 import type { Scope } from '#app/request/scope.server.ts';
 import { enforceGuard } from '#app/request/screen.server.ts';
 

@@ -16,7 +16,7 @@ import { finishLogIn, type LogIn } from './log-in.server.ts';
 
 /** The provider's button on the login page; undefined where no provider is set up. */
 export const oauthName = (locale: Locale): string | undefined =>
-  authenticator && (locale === 'jp' ? env.OAUTH_NAME_JA : env.OAUTH_NAME_EN);
+  authenticator && (locale === 'ja' ? env.OAUTH_NAME_JA : env.OAUTH_NAME_EN);
 
 /** Of the provider's pages: the login form is redirected there, which its policy has to allow. */
 export const oauthOrigin = (): string => new URL(env.OAUTH_AUTHORIZE_URL ?? env.SHOP_URL).origin;
@@ -25,7 +25,7 @@ export const oauthOrigin = (): string => new URL(env.OAUTH_AUTHORIZE_URL ?? env.
 class Strategy extends OAuth2Strategy<string> {
   protected override authorizationParams(params: URLSearchParams, request: Request): URLSearchParams {
     const all = new URLSearchParams(params);
-    all.set('ui_locales', request.headers.get('Accept-Language') ?? htmlLang.jp);
+    all.set('ui_locales', request.headers.get('Accept-Language') ?? htmlLang.ja);
     return all;
   }
 }
@@ -114,7 +114,7 @@ export async function finishOAuth(
   }
 }
 
-/** The library compares the state itself once more, with what our cookie has kept for it. */
+/** The library itself compares the state again, with the one in our cookie. */
 function exchange({ state, verifier }: OAuthAttempt, { code, error }: OAuthAnswer): Promise<string> {
   const url = new URL(resource.oauth, env.SHOP_URL);
   for (const [name, value] of Object.entries({ state, code, error }))

@@ -5,7 +5,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { ShopApiError } from '#app/shop-api/errors.ts';
 import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
-import { type OrderFault, orderFault } from './order-fault.ts';
+import { type OrderRefusal, orderRefusal } from './order-refusal.ts';
 import type { Placing } from './place-order.server.ts';
 
 /** On the payment step's address: what was ordered is no longer what the page showed. */
@@ -13,7 +13,7 @@ export const CHANGED = 'changed';
 
 export type After =
   | { kind: 'go'; to: string; notice?: Pick<Notice, 'key' | 'values'> }
-  | { kind: 'stay'; fault: OrderFault; error: ShopApiError };
+  | { kind: 'stay'; refusal: OrderRefusal; error: ShopApiError };
 
 /** `placed`: where an order that was placed leads. */
 export function afterPlacing(placing: Placing, placed: string, locale: Locale): After {
@@ -35,15 +35,15 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
     case 'incomplete':
       return cart('checkout.notice_no_method');
     case 'refused': {
-      const fault = orderFault(placing.error);
+      const refusal = orderRefusal(placing.error);
       // There they stand above the list, to be paid or cancelled.
-      if (fault.at === 'orders')
+      if (refusal.at === 'orders')
         return {
           kind: 'go',
           to: href('account.order', {}, locale),
-          notice: { key: fault.key, values: { count: UNPAID_ORDERS_MAX } },
+          notice: { key: refusal.key, values: { count: UNPAID_ORDERS_MAX } },
         };
-      return fault.at === 'cart' ? cart(fault.key) : { kind: 'stay', fault, error: placing.error };
+      return refusal.at === 'cart' ? cart(refusal.key) : { kind: 'stay', refusal, error: placing.error };
     }
   }
 }

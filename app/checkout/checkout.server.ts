@@ -4,12 +4,13 @@ import { type AnalyticsEvent, paymentChosen, shippingChosen } from '#app/analyti
 import { noticeCookie } from '#app/cookies/notice.server.ts';
 import { orderCookie, rememberOrder } from '#app/cookies/order.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { barePath } from '#app/i18n/locale.ts';
+import { pathWithoutLocale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
+import { logLine } from '#app/log.server.ts';
 import { isPrefetch } from '#app/request/prefetch.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { addressFields } from '#app/rules/addresses.ts';
+import { addressToSend } from '#app/rules/addresses.ts';
 import { isPayable, MAX_ROUNDS, type NextCall, nextCall } from '#app/rules/checkout-driver.ts';
 import { type Blocker, cartBlockers } from '#app/rules/checkout-eligibility.ts';
 import type { CheckoutStep } from '#app/rules/checkout-steps.ts';
@@ -62,7 +63,11 @@ export async function driveCheckout(scope: Scope, request: Request): Promise<Car
  * loader runs beside this one and has read the cart already, so the page is asked for once more.
  */
 export async function enterCheckout(scope: Scope, request: Request): Promise<void> {
-  if (scope.bare !== barePath(href('checkout.cart', {}, scope.locale)) || scope.formFailed) return;
+  if (
+    scope.pathWithoutLocale !== pathWithoutLocale(href('checkout.cart', {}, scope.locale)) ||
+    scope.formFailed
+  )
+    return;
   // Read before the frame takes them out: they are said on the page that follows.
   const notices = await scope.jar.get(noticeCookie);
   try {
@@ -71,7 +76,7 @@ export async function enterCheckout(scope: Scope, request: Request): Promise<voi
     const after = await driveCheckout(scope, request);
     if (after?.checkoutState === 'cart') return;
   } catch (error) {
-    // The screen's own loader meets the same trouble and has the words for it.
+    // The screen's own loader meets the same error and has the words for it.
     if (error instanceof ShopApiError) return;
     throw error;
   }
@@ -90,7 +95,7 @@ const calls: Record<NextCall, (caller: Caller, token: string) => Promise<string 
   default_address: async (caller, token) => {
     const entry = (await addressBook(caller)).find((one) => one.isDefault);
     if (!entry) return undefined;
-    const address = addressFields(entry);
+    const address = addressToSend(entry);
     await setAddress(caller, { token }, { shippingAddress: address, billingAddress: address });
     return String(entry.id);
   },
@@ -102,17 +107,25 @@ const calls: Record<NextCall, (caller: Caller, token: string) => Promise<string 
   },
   payment: async (caller, token) => {
     const { payments } = await paymentMethods(caller, { token });
-    const first = Object.keys(payments[0]?.methods ?? {})[0];
-    if (first) await choosePayment(caller, { token, index: 0 }, first);
-    return first;
+    const method = onlyPaymentMethod(payments);
+    if (method) await choosePayment(caller, { token, index: 0 }, method);
+    return method;
   },
 };
+
+/** The checkout has no step that asks how to pay: a shop with several methods has to build one first. */
+function onlyPaymentMethod([payment]: { methods: Record<string, unknown> }[]): string | undefined {
+  const [only, ...others] = Object.keys(payment?.methods ?? {});
+  if (others.length > 0) logLine('warn', 'payment_method', { message: `${only} is taken, nobody is asked` });
+  return only;
+}
 
 const why: Record<Blocker, TextKey> = {
   empty: 'checkout.notice_empty',
   faulty: 'cart.reduce_faulty',
   unavailable: 'cart.remove_unavailable',
   minimum_order: 'cart.minimum_order',
+  above_card: 'cart.above_card',
   shipment: 'checkout.notice_no_method',
   payment: 'checkout.notice_no_method',
 };
@@ -120,7 +133,7 @@ const why: Record<Blocker, TextKey> = {
 const toCart = (scope: Scope, key: TextKey): Promise<Response> =>
   redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices: [{ key, tone: 'alert' }] });
 
-/** The cart of a step after the first; whoever has none, or one that cannot be ordered, is led on instead. */
+/** The cart of a step after the first. A shopper without one, or with one that cannot be ordered, is led elsewhere. */
 export async function checkoutCart(
   scope: Scope,
   request: Request,

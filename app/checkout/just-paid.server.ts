@@ -1,9 +1,18 @@
 import { orderCookie } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { isBackFromPaying } from '#app/rules/order-outcome.ts';
+import type { Order } from '#contract/order-shapes.ts';
 
-/** Whether a payment of this order may just have been made, though nobody has told the shop yet. */
-export async function mayJustBePaid({ jar }: Scope, token: string): Promise<boolean> {
+type Asked = Pick<Order, 'tokenValue'> & Partial<Pick<Order, 'paymentRequest'>>;
+
+/**
+ * Whether a payment of this order may just have been made, though the shop does not know of it yet. A refusal that the
+ * shopper has not seen is what became of the last try.
+ */
+export async function mayJustBePaid({ jar }: Scope, order: Asked): Promise<boolean> {
   const remembered = await jar.get(orderCookie);
-  return remembered?.token === token && isBackFromPaying(remembered.returnedAt, Date.now());
+  if (remembered?.token !== order.tokenValue) return false;
+  const refusals = order.paymentRequest?.refusals ?? 0;
+  if (refusals > (remembered.refusals ?? 0)) return false;
+  return isBackFromPaying(remembered.returnedAt, Date.now());
 }

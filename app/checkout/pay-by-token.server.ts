@@ -6,7 +6,7 @@ import { orderCookie, rememberOrder } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { complete, confirmPayment, requestPaymentKey } from '#app/shop-api/checkout.server.ts';
 import { BadRequestError, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
-import { type Placing, refusedOrPlaced, remember, sealedCart } from './place-order.server.ts';
+import { cartAsShown, type Placing, refusedOrPlaced, remember } from './place-order.server.ts';
 
 type Gateway = Awaited<ReturnType<typeof requestPaymentKey>>['gateway'];
 /** What the gateway's scripts are given besides the card. Amounts are whole yen. */
@@ -15,11 +15,11 @@ export type TokenKey = { paymentKey: string } & Pick<Gateway, 'aid' | 'am' | 'tx
 export async function tokenKey(
   scope: Scope,
   request: Request,
-  seal: unknown,
+  fingerprint: unknown,
 ): Promise<{ kind: 'key'; key: TokenKey } | Placing> {
-  const sealed = await sealedCart(scope, request, seal);
-  if (sealed.kind !== 'cart') return sealed;
-  const { tokenValue: token, totals } = sealed.cart;
+  const shown = await cartAsShown(scope, request, fingerprint);
+  if (shown.kind !== 'cart') return shown;
+  const { tokenValue: token, totals } = shown.cart;
   try {
     const { paymentKey, amount, gateway } = await requestPaymentKey(await scope.caller(), { token }, 'token');
     if (amount !== totals.total) return { kind: 'changed' };

@@ -16,7 +16,7 @@ import {
 } from '#app/shop-api/errors.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { driveCheckout } from './checkout.server.ts';
-import { isSealOf } from './order-seal.server.ts';
+import { isFingerprintOf } from './order-fingerprint.server.ts';
 import { findOrder, placedOrder } from './placed-order.server.ts';
 
 export type Placing =
@@ -30,30 +30,30 @@ export type Placing =
   | { kind: 'refused'; error: BadRequestError | UnexpectedError };
 
 /** The cart that the page with the order button showed, ready to be paid for; or why there is none. */
-export async function sealedCart(
+export async function cartAsShown(
   scope: Scope,
   request: Request,
-  seal: unknown,
+  fingerprint: unknown,
 ): Promise<{ kind: 'cart'; cart: Cart } | Placing> {
   const token = await scope.cartToken();
   if (!token) {
     // A second press: the first one has made an order of the cart that this page showed.
     const order = await placedOrder(scope);
-    return { kind: order && isSealOf(order, seal) ? 'placed' : 'no_cart' };
+    return { kind: order && isFingerprintOf(order, fingerprint) ? 'placed' : 'no_cart' };
   }
   const cart = await driveCheckout(scope, request);
   // A second press: the first one has made an order of it.
   if (!cart) return placedBefore(scope, token);
   if (cart.pendingPayment) return { kind: 'pending' };
-  if (!isSealOf(cart, seal)) return { kind: 'changed' };
+  if (!isFingerprintOf(cart, fingerprint)) return { kind: 'changed' };
   return isPayable(cart.checkoutState) ? { kind: 'cart', cart } : { kind: 'incomplete' };
 }
 
-/** `seal`: what the page with the order button carried (order-seal.server.ts). */
-export async function placeOrder(scope: Scope, request: Request, seal: unknown): Promise<Placing> {
-  const sealed = await sealedCart(scope, request, seal);
-  if (sealed.kind !== 'cart') return sealed;
-  const { tokenValue: token, totals } = sealed.cart;
+/** `fingerprint`: what the page with the order button carried (order-fingerprint.server.ts). */
+export async function placeOrder(scope: Scope, request: Request, fingerprint: unknown): Promise<Placing> {
+  const shown = await cartAsShown(scope, request, fingerprint);
+  if (shown.kind !== 'cart') return shown;
+  const { tokenValue: token, totals } = shown.cart;
   try {
     const caller = await scope.caller();
     const key = await requestPaymentKey(caller, { token }, 'hosted');

@@ -4,9 +4,9 @@ import { cardRefused } from '#app/analytics/events.ts';
 import { href } from '#app/i18n/href.ts';
 import { fail, succeed } from '#app/request/json-answer.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import type { CardField } from '#app/rules/card-input.ts';
-import { faultyField, paymentFault } from '#app/rules/payment-errors.ts';
+import { type CardField, cardFieldOf } from '#app/rules/card-input.ts';
 import type { ShopApiError } from '#app/shop-api/errors.ts';
+import { paymentError } from '#contract/rules/payment-errors.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { afterPlacing } from './after-placing.server.ts';
 import type { TokenKey } from './pay-by-token.server.ts';
@@ -14,7 +14,7 @@ import type { Placing } from './place-order.server.ts';
 
 /** `message` is in the shopper's language. */
 export type CardRefusal = { message: string; field?: CardField | undefined };
-export type TokenAnswer = { key?: TokenKey; to?: string; fault?: CardRefusal };
+export type TokenAnswer = { key?: TokenKey; to?: string; refusal?: CardRefusal };
 
 /** `paymentKey`: where a charge was asked for, the key of it. */
 export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?: string): Promise<Response> {
@@ -29,18 +29,18 @@ export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?:
     await emit(scope, cardRefused(cart, after.error.errorCode ?? ''));
   }
   if (after.error.retryAfter) scope.extraHeaders.set('Retry-After', after.error.retryAfter);
-  const { fault, code } = paymentFault(after.error.errorCode ?? '');
+  const { field, unknownCode: code } = paymentError(after.error.errorCode ?? '');
   const unknown = code?.startsWith('ER') ? scope.t('checkout.payment_code', { code }) : '';
   const answer = {
-    message: scope.t(after.fault.key, { minutes: waitMinutes(Number(after.error.retryAfter)) }) + unknown,
-    field: code ? undefined : faultyField(fault),
+    message: scope.t(after.refusal.key, { minutes: waitMinutes(Number(after.error.retryAfter)) }) + unknown,
+    field: cardFieldOf(field),
   };
-  return succeed(scope, { fault: answer } satisfies TokenAnswer);
+  return succeed(scope, { refusal: answer } satisfies TokenAnswer);
 }
 
 /** Of everything that can go wrong on the payment step, what the gateway said about the card. */
 const isRefusedCard = ({ errorCode }: ShopApiError): boolean =>
-  errorCode !== undefined && (/^ER/.test(errorCode) || paymentFault(errorCode).code === undefined);
+  errorCode !== undefined && (/^ER/.test(errorCode) || paymentError(errorCode).unknownCode === undefined);
 
 /** A script whose answer was lost asks again with the same key, and is refused again by the same charge. */
 const refusedKeys = new Set<string>();
@@ -53,7 +53,7 @@ function isNews(paymentKey: string): boolean {
   return true;
 }
 
-/** Only members pay; whoever is none any more logs in and comes back to the payment step. */
+/** Only members pay; a shopper whose session has ended logs in and comes back to the payment step. */
 export async function memberOnly(scope: Scope): Promise<Response | undefined> {
   const session = await scope.session();
   if (session.kind === 'member') return undefined;

@@ -3,8 +3,9 @@
  * cannot be read, for whatever reason, is an empty one.
  */
 import { createCookie, createCookieSessionStorage } from '@remix-run/node';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { env } from '#app/env.server.ts';
+import { browserLocale } from '#app/i18n/locale.ts';
 import { keysFor } from '#app/security/secrets.server.ts';
 
 export type CookieStore<T> = {
@@ -18,6 +19,12 @@ export type CookieStore<T> = {
 
 /** Browsers keep 4,096 bytes per cookie; Remix throws above it, and nginx's default header buffer is near. */
 const MAX_BYTES = 3800;
+
+/** A language as cookies write it (§3). */
+export const localeCode = z.codec(z.enum(['jp', 'en']), z.enum(['ja', 'en']), {
+  decode: (code) => (code === browserLocale.ja ? 'ja' : 'en'),
+  encode: (locale) => browserLocale[locale],
+});
 
 export function defineCookie<T>(options: {
   name: string;
@@ -55,7 +62,7 @@ export function defineCookie<T>(options: {
       // Signed base64 of UTF-8 JSON, percent-encoded: about 1.4 bytes for one.
       if (value === undefined || Buffer.byteLength(JSON.stringify(value)) * 1.4 > MAX_BYTES) return expire();
       const session = await storage.getSession();
-      session.set('value', value);
+      session.set('value', z.encode(options.schema, value));
       return storage.commitSession(session);
     },
   };

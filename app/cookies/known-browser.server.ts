@@ -1,6 +1,6 @@
 /**
  * What this browser was given at its logins, and shows at the next: wrong passwords of strangers do not lock it out. It
- * stays after a logout, for it names nobody and opens nothing.
+ * stays after a logout, for it holds no name and gives no rights.
  */
 import { z } from 'zod';
 import type { CookieJar } from './cookie-jar.server.ts';

@@ -3,14 +3,13 @@
  * is held against, and where the shopper was going. A few at once, as there are tabs; each is used once.
  */
 import { z } from 'zod';
-import { locales } from '#app/i18n/locale.ts';
 import type { CookieJar } from './cookie-jar.server.ts';
-import { defineCookie } from './define-cookie.server.ts';
+import { defineCookie, localeCode } from './define-cookie.server.ts';
 
 const attempt = z.object({
   state: z.string().min(1).max(100),
   verifier: z.string().min(1).max(128),
-  locale: z.enum(locales),
+  locale: localeCode,
   to: z.string().max(2000),
   /** Begun beside a form that waits in another tab. */
   aside: z.boolean().optional(),

@@ -1,19 +1,21 @@
 /** The order just placed: its token is needed on the result pages, where the cart token is already gone. */
 import { z } from 'zod';
-import { type Locale, locales } from '#app/i18n/locale.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import type { CookieJar } from './cookie-jar.server.ts';
-import { defineCookie } from './define-cookie.server.ts';
+import { defineCookie, localeCode } from './define-cookie.server.ts';
 
 const ONE_DAY = 86_400;
 export const orderCookie = defineCookie({
   name: 'order',
   schema: z.object({
     token: z.string().min(1).max(200),
-    locale: z.enum(locales),
+    locale: localeCode,
     /** Its result has been told to the analytics: looking at it again is no second purchase (§7). */
     told: z.boolean().optional(),
     /** When the shopper last came back from the gateway's page: milliseconds since 1970. */
     returnedAt: z.number().optional(),
+    /** How many refused payments of it the shopper has seen. */
+    refusals: z.number().optional(),
   }),
   maxAge: ONE_DAY,
 });
@@ -29,7 +31,16 @@ export async function rememberReturn(jar: CookieJar): Promise<void> {
   if (remembered) await jar.set(orderCookie, { ...remembered, returnedAt: Date.now() });
 }
 
-/** True once per order: the first time that somebody sees what became of it. */
+/** The shopper knows what became of the last payment; true when that is news. */
+export async function rememberRefusals(jar: CookieJar, refusals: number): Promise<boolean> {
+  const remembered = await jar.get(orderCookie);
+  if (!remembered) return false;
+  const { returnedAt: _explained, ...rest } = remembered;
+  await jar.set(orderCookie, { ...rest, refusals });
+  return refusals > (rest.refusals ?? 0);
+}
+
+/** True once per order: the first time its result is shown. */
 export async function isFirstSeen(jar: CookieJar): Promise<boolean> {
   const remembered = await jar.get(orderCookie);
   if (!remembered || remembered.told) return false;

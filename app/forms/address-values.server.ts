@@ -4,17 +4,11 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { splitStreet } from '#app/rules/addresses.ts';
 import { packPlace } from '#app/rules/postal-lookup.ts';
 import { allowConnection } from '#app/security/headers.server.ts';
-import type { Address } from '#contract/order-shapes.ts';
+import type { Address } from '#contract/rules/address.ts';
 
-export const addressValues = ({ lastName, firstName, postcode, provinceCode, city, ...rest }: Address) => ({
-  lastName,
-  firstName,
-  postcode,
-  provinceCode: provinceCode ?? '',
-  city,
-  ...splitStreet(rest.street),
-  company: rest.company ?? '',
-  phoneNumber: rest.phoneNumber ?? '',
+export const addressValues = ({ countryCode: _c, provinceName: _p, street, ...rest }: Address) => ({
+  ...rest,
+  ...splitStreet(street),
 });
 
 /**

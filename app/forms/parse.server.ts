@@ -4,6 +4,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse } from '#app/request/screen.server.ts';
+import type { Refusal } from './refusal.server.ts';
 
 /**
  * What reaches the form library, whose work grows with the square of equal names. A field that was sent twice must
@@ -48,20 +49,11 @@ export function constraintsOf(schema: z.ZodType): Constraints {
   return known;
 }
 
-type Refusal = {
-  status?: number;
-  /** Errors that only the Shop API knows: keys of ours, or its own localised texts. */
-  fieldErrors?: Record<string, string[]>;
-  /** Keys, or texts that have values in them already. */
-  formErrors?: string[];
-  /** Fields that must not travel back. */
-  hideFields?: string[];
-};
-
 export function refuseForm<T extends Record<string, unknown>, V>(
   scope: Scope,
   submission: Submission<T, string[], V>,
-  refusal: Refusal = {},
+  /** `hideFields` must not travel back. */
+  refusal: Refusal & { hideFields?: string[] } = {},
 ) {
   const { status = 400, ...reply } = refusal;
   const result: SubmissionResult<string[]> = submission.reply(

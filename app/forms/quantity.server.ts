@@ -5,6 +5,6 @@ import { readQuantity } from '#app/rules/quantity.ts';
 export const quantityField = z.string({ error: 'validation.field_required' }).transform((value, context) => {
   const read = readQuantity(value);
   if ('quantity' in read) return read.quantity;
-  context.addIssue({ code: 'custom', message: read.fault });
+  context.addIssue({ code: 'custom', message: read.error });
   return z.NEVER;
 });

@@ -3,7 +3,7 @@ import type { htmlLang, Locale } from './locale.ts';
 
 const TOKYO = 'Asia/Tokyo';
 const formats = {
-  jp: {
+  ja: {
     day: new Intl.DateTimeFormat('ja-JP', {
       timeZone: TOKYO,
       year: 'numeric',
@@ -30,7 +30,7 @@ export const formatDay = (iso: string, locale: Locale): string => formats[locale
 /** 13:00 */
 export const formatTime = (iso: string, locale: Locale): string => formats[locale].time.format(new Date(iso));
 const days = {
-  jp: new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', dateStyle: 'long' }),
+  ja: new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', dateStyle: 'long' }),
   en: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
 } as const satisfies Record<keyof typeof htmlLang, Intl.DateTimeFormat>;
 
@@ -40,3 +40,8 @@ export const formatDate = (day: string, locale: Locale): string =>
 /** 2026年11月20日(金) 13:00 */
 export const formatMoment = (iso: string, locale: Locale): string =>
   `${formatDay(iso, locale)} ${formatTime(iso, locale)}`;
+/** 2026年11月20日(金) 13:00–16:00; the day is said twice where it is another one. */
+export function formatSpan(from: string, to: string, locale: Locale): string {
+  const end = formatDay(from, locale) === formatDay(to, locale) ? formatTime : formatMoment;
+  return `${formatMoment(from, locale)}–${end(to, locale)}`;
+}

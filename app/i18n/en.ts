@@ -6,8 +6,8 @@ import { categories, home, product } from './en/catalogue.ts';
 import { checkout } from './en/checkout.ts';
 import { chrome, notice } from './en/chrome.ts';
 import { consent } from './en/consent.ts';
-import { faq, guides, notification, part, refusal, terms } from './en/content.ts';
-import { finding, nav, search } from './en/finding.ts';
+import { faq, guides, notification, offline, part, refusal, terms } from './en/content.ts';
+import { enhancements, finding, nav, search } from './en/finding.ts';
 import { errors, form, login, maintenance, validation } from './en/forms.ts';
 import { inquiry } from './en/inquiry.ts';
 import { orders, receipt } from './en/orders.ts';
@@ -34,6 +34,7 @@ export const en = {
   checkout,
   chrome,
   consent,
+  enhancements,
   errors: { ...errors, ...unsentForm },
   faq,
   finding,
@@ -52,6 +53,7 @@ export const en = {
   profile,
   product: { ...product, ...productPage },
   receipt,
+  offline,
   refusal,
   registration,
   reset_password: resetPassword,

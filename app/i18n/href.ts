@@ -21,6 +21,9 @@ export const sitemapPath = (kind: 'screens' | 'categories' | 'products', file?: 
 export const feedPath = (locale: Locale, taxon?: string): string =>
   withQuery(localisedPath('/feed.atom', locale), { taxon });
 
+/** What a browser without a line shows (routes/meta/service-worker.ts). */
+export const offlinePath = (locale: Locale): string => localisedPath('/offline', locale);
+
 /** What the card form's script asks (routes/checkout/token-*.ts). */
 export const cardPaths = (locale: Locale) => ({
   key: localisedPath('/checkout/payment/key', locale),
@@ -35,6 +38,8 @@ export const resource = {
   dismiss: '/notifications/dismiss',
   consent: '/consent',
   sitemap: '/sitemap.xml',
+  speculationRules: '/speculation-rules.json',
+  serviceWorker: '/service-worker.js',
 } as const;
 
 export type Query = Record<string, string | number | undefined>;

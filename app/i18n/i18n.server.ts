@@ -7,7 +7,7 @@ import { htmlLang, type Locale, locales } from './locale.ts';
 import type { Translate } from './text.tsx';
 import { withValues } from './with-values.ts';
 
-const catalogues = { jp: ja, en } as const;
+const catalogues = { ja: ja, en } as const;
 
 function instance(locale: Locale): i18n {
   const made = createInstance();
@@ -43,7 +43,7 @@ function remembering(made: i18n, locale: Locale): Translate {
 }
 
 const translators: Record<Locale, Translate> = {
-  jp: remembering(instance('jp'), 'jp'),
+  ja: remembering(instance('ja'), 'ja'),
   en: remembering(instance('en'), 'en'),
 };
 
@@ -53,7 +53,7 @@ const detector = (preferred: Locale | undefined) =>
   new RemixI18Next({
     detection: {
       supportedLanguages: locales.map((locale) => htmlLang[locale]),
-      fallbackLanguage: htmlLang.jp,
+      fallbackLanguage: htmlLang.ja,
       order: ['custom', 'header'],
       findLocale: async () => (preferred ? htmlLang[preferred] : null),
     },
@@ -62,5 +62,5 @@ const detector = (preferred: Locale | undefined) =>
 /** Where a request for `/` goes: the shopper's own choice, else Accept-Language, else Japanese. */
 export async function preferredLocale(request: Request, chosen: Locale | undefined): Promise<Locale> {
   const language = await detector(chosen).getLocale(request);
-  return language === htmlLang.en ? 'en' : 'jp';
+  return language === htmlLang.en ? 'en' : 'ja';
 }

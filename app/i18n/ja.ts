@@ -7,8 +7,8 @@ import { categories, home, product } from './ja/catalogue.ts';
 import { checkout } from './ja/checkout.ts';
 import { chrome, notice } from './ja/chrome.ts';
 import { consent } from './ja/consent.ts';
-import { faq, guides, notification, part, refusal, terms } from './ja/content.ts';
-import { finding, nav, search } from './ja/finding.ts';
+import { faq, guides, notification, offline, part, refusal, terms } from './ja/content.ts';
+import { enhancements, finding, nav, search } from './ja/finding.ts';
 import { errors, form, login, maintenance, validation } from './ja/forms.ts';
 import { inquiry } from './ja/inquiry.ts';
 import { orders, receipt } from './ja/orders.ts';
@@ -33,6 +33,7 @@ export const ja = {
   checkout,
   chrome,
   consent,
+  enhancements,
   errors: { ...errors, ...unsentForm },
   faq,
   finding,
@@ -51,6 +52,7 @@ export const ja = {
   profile,
   product: { ...product, ...productPage },
   receipt,
+  offline,
   refusal,
   registration,
   reset_password: resetPassword,

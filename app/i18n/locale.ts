@@ -1,21 +1,24 @@
 /** Languages (§3): the URL decides. No prefix is Japanese, `/en` is English. */
-export const locales = ['jp', 'en'] as const;
+export const locales = ['ja', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-export const htmlLang = { jp: 'ja', en: 'en' } as const satisfies Record<Locale, string>;
+export const htmlLang = { ja: 'ja', en: 'en' } as const satisfies Record<Locale, string>;
 /** Each language by its own name, whatever the page speaks. */
-export const languageName = { jp: '日本語', en: 'English' } as const satisfies Record<Locale, string>;
-export const backendLocale = { jp: 'ja_JP', en: 'en_US' } as const satisfies Record<Locale, string>;
+export const languageName = { ja: '日本語', en: 'English' } as const satisfies Record<Locale, string>;
+/** §3 The languages' codes outside of our code: in cookies, local storage and the address of the switch … */
+export const browserLocale = { ja: 'jp', en: 'en' } as const satisfies Record<Locale, string>;
+/** … and at the Shop API. */
+export const backendLocale = { ja: 'ja_JP', en: 'en_US' } as const satisfies Record<Locale, string>;
 
 const ENGLISH = /^\/en(?=\/|$)/;
 
-export const localeOf = (pathname: string): Locale => (ENGLISH.test(pathname) ? 'en' : 'jp');
+export const localeOf = (pathname: string): Locale => (ENGLISH.test(pathname) ? 'en' : 'ja');
 
 /** The path without its language prefix: `/en/login` → `/login`, `/en` → `/`. */
-export const barePath = (pathname: string): string => pathname.replace(ENGLISH, '') || '/';
+export const pathWithoutLocale = (pathname: string): string => pathname.replace(ENGLISH, '') || '/';
 
-/** The path of a screen in a language; `bare` starts with a slash and has no prefix. */
-export const localisedPath = (bare: string, locale: Locale): string =>
-  locale === 'jp' ? bare : bare === '/' ? '/en' : `/en${bare}`;
+/** The path of a screen in a language; `path` starts with a slash and has no prefix. */
+export const localisedPath = (path: string, locale: Locale): string =>
+  locale === 'ja' ? path : path === '/' ? '/en' : `/en${path}`;
 
-export const otherLocale = (locale: Locale): Locale => (locale === 'jp' ? 'en' : 'jp');
+export const otherLocale = (locale: Locale): Locale => (locale === 'ja' ? 'en' : 'ja');

@@ -1,2 +1,2 @@
-/** In a file of its own, because the small script must not bring the table of screens along. */
+/** In a file of its own, because scripts must not bring the table of screens along. */
 export const LOGOUT_PATH = '/session-api/logout';

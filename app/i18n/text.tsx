@@ -1,4 +1,4 @@
-/** Texts in components. The context holds i18next's `t`; the small script has the few texts of its own (browser/markup.ts). */
+/** Texts in components. The context holds i18next's `t`; what scripts say is written into the page's templates. */
 import { createContext, useContext } from 'react';
 import type { Texts } from './ja.ts';
 import type { Locale } from './locale.ts';

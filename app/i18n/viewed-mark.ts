@@ -1,6 +1,6 @@
 /**
  * The picture by which products count as checked (routes/meta/viewed.ts): the newest code first. In a file of its own,
- * because the small script must not bring the table of screens along.
+ * because scripts must not bring the table of screens along.
  */
 export const viewedMark = (codes: readonly string[]): string =>
   `/viewed/${codes.map(encodeURIComponent).join(',')}`;

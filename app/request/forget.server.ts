@@ -1,5 +1,5 @@
 /**
- * What a browser must not know any more once a member has left it: whoever uses it next sees nothing of hers. The choices
+ * What a browser must not know any more once a member has left it: the next person who uses it sees nothing of hers. The choices
  * of the device stay: language, consent, stylesheet, notices put away.
  */
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';

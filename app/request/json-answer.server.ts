@@ -7,7 +7,7 @@ import { ShopApiError } from '#app/shop-api/errors.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import type { Scope } from './scope.server.ts';
 
-type Failure = { status: number; message: string; errorCode?: string | undefined; errors?: unknown };
+type ErrorAnswer = { status: number; message: string; errorCode?: string | undefined; errors?: unknown };
 
 async function envelope(scope: Scope, status: number, body: object): Promise<Response> {
   const headers = new Headers(resourceHeaders());
@@ -19,7 +19,7 @@ async function envelope(scope: Scope, status: number, body: object): Promise<Res
 export const succeed = (scope: Scope, answer: unknown) =>
   envelope(scope, 200, { success: true, message: '', data: answer });
 
-export const fail = (scope: Scope, { status, message, errorCode, errors }: Failure) =>
+export const fail = (scope: Scope, { status, message, errorCode, errors }: ErrorAnswer) =>
   envelope(scope, status, { success: false, code: status, message, data: null, errors, errorCode });
 
 /** What the Shop API refused, passed on; anything else is none of a script's business. */

@@ -1,3 +1,3 @@
-/** A page that nobody looks at yet must change nothing, and nothing that it shows has happened. */
+/** A page that is fetched ahead must change nothing, and counts as not shown yet. */
 export const isPrefetch = (request: Request): boolean =>
   ['Purpose', 'Sec-Purpose'].some((name) => request.headers.get(name)?.includes('prefetch'));

@@ -9,7 +9,7 @@ import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
 import { type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
-import { barePath, type Locale, localeOf } from '#app/i18n/locale.ts';
+import { type Locale, localeOf, pathWithoutLocale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
 import { showCart } from '#app/shop-api/cart.server.ts';
 import { taxons } from '#app/shop-api/catalogue.server.ts';
@@ -31,11 +31,11 @@ export class Scope {
   readonly publicCaller: Caller;
   /** Set by an action that answers 400, read by the head: the title then says so. */
   formFailed = false;
-  /** A part of the page could not be made (request/optional.server.ts): nobody else shall be shown it from a cache. */
+  /** A part of the page could not be made (request/optional.server.ts): no cache may show it to others. */
   incomplete = false;
   /** The answer depends on more of the request than its address and what `Vary` names: no shared cache keeps it. */
   unshared = false;
-  /** What header and footer show, made by the frame's loader (ui/static-shell.tsx). */
+  /** What header and footer show, made by the frame's loader (ui/frame-fragment.tsx). */
   frame: Frame | undefined;
   /** Headers that the answer of this request carries besides those of security/headers.server.ts. */
   readonly extraHeaders = new Headers();
@@ -57,8 +57,8 @@ export class Scope {
   }
 
   /** The path without language, as screens.ts knows it. */
-  get bare(): string {
-    return barePath(this.url.pathname);
+  get pathWithoutLocale(): string {
+    return pathWithoutLocale(this.url.pathname);
   }
 
   session() {
@@ -127,7 +127,7 @@ export class Scope {
       return await showCart(await this.caller(), token);
     } catch (error) {
       if (!isCartGone(error) && !(error instanceof NotFoundError)) throw error;
-      // First: while nobody knows what became of the cart, its cookie is the only trace of it.
+      // First: until it is known what became of the cart, its cookie is the only trace of it.
       await this.#rememberIfOrdered(token);
       await this.jar.set(cartCookie, undefined);
       return undefined;

@@ -10,8 +10,8 @@ const others = rows
   .map((screen) => ({ path: `/${screen.path}`, screen }));
 
 /** As Remix sees a path: in any letter case, with or without a slash at its end. */
-const plain = (bare: string) => bare.toLowerCase().replace(/(.)\/$/, '$1');
+const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, '$1');
 
-export const screenAt = (bare: string): Screen | undefined =>
-  fixed.get(plain(bare)) ??
-  (matchRoutes(others, bare)?.at(-1)?.route as (typeof others)[number] | undefined)?.screen;
+export const screenAt = (path: string): Screen | undefined =>
+  fixed.get(plain(path)) ??
+  (matchRoutes(others, path)?.at(-1)?.route as (typeof others)[number] | undefined)?.screen;

@@ -1,27 +1,14 @@
-/** Comparing addresses, which of them the checkout offers first, and the two lines that the wire has one field for. */
-import type { Address, AddressBookEntry } from '#contract/order-shapes.ts';
+/** Which addresses the checkout sends and offers first, and the two lines that the wire has one field for. */
+import type { AddressBookEntry } from '#contract/order-shapes.ts';
+import { type Address, address, sameAddress } from '#contract/rules/address.ts';
 
-const COMPARED = [
-  'lastName',
-  'firstName',
-  'postcode',
-  'provinceCode',
-  'city',
-  'street',
-  'company',
-  'phoneNumber',
-] as const satisfies readonly (keyof Address)[];
-
-/** The prefecture's name is left out: it is translated. */
-export const sameAddress = (a: Address, b: Address): boolean =>
-  COMPARED.every((field) => (a[field] ?? '') === (b[field] ?? ''));
+const sendable = address.omit({ provinceName: true });
 
 /** Only what the checkout takes: a book entry has more. */
-export const addressFields = (from: Address): Address =>
-  Object.fromEntries([
-    ...COMPARED.filter((field) => from[field] !== undefined).map((field) => [field, from[field]]),
-    ['countryCode', 'JP'],
-  ]) as Address;
+export function addressToSend(from: Address) {
+  const { provinceCode = '', phoneNumber = '', ...rest } = sendable.parse(from);
+  return { ...rest, provinceCode, phoneNumber };
+}
 
 /** The entry chosen so far, the default one, the first one; undefined means: another address. */
 export function preselected(

@@ -3,21 +3,34 @@
  * What they let through is judged by the gateway.
  */
 import { digits } from '#contract/rules/normalise.ts';
+import type { PaymentField } from '#contract/rules/payment-errors.ts';
 
 export const cardFields = ['number', 'expiry', 'cvv', 'givenName', 'familyName'] as const;
 export type CardField = (typeof cardFields)[number];
+const names: Record<PaymentField, CardField | undefined> = {
+  cardNumber: 'number',
+  expiry: 'expiry',
+  cvv: 'cvv',
+  firstName: 'givenName',
+  lastName: 'familyName',
+  tkn: undefined,
+};
+/** Undefined: the error is about the payment as a whole. */
+export const cardFieldOf = (field: PaymentField | undefined): CardField | undefined => field && names[field];
+
 export type TypedCard = Record<CardField, string>;
 /** As the gateway's script takes it: `ed` is YYMM. */
 export type TokenCard = { cn: string; ed: string; cvv: string; fn: string; ln: string };
 
-/** The token form takes 16 digits, the gateway's page every brand. */
+/** The token form takes 16 digits, the gateway's page every brand: Amex has 15, Diners Club 14. */
 const CARD_DIGITS = 16;
+const OTHER_BRANDS = /^\d{14,15}$/;
 /** Both names together, as the gateway takes them. */
 const NAMES_MAX = 44;
 const NAME = /^[A-Z.-]+$/;
 
-export type CardFault = 'required' | 'number' | 'expiry' | 'cvv' | 'name';
-export type CardFaults = Partial<Record<CardField, CardFault>>;
+export type CardError = 'required' | 'number' | 'other_brand' | 'expiry' | 'cvv' | 'name';
+export type CardErrors = Partial<Record<CardField, CardError>>;
 
 /** `04/27`, `4/27`, `0427`, `04 / 2027` → `2704`. */
 export function expiryOf(text: string): string | undefined {
@@ -27,20 +40,22 @@ export function expiryOf(text: string): string | undefined {
 }
 
 /** The card as the gateway wants it, or what is wrong, field by field. */
-export function readCard(typed: TypedCard): { card: TokenCard } | { faults: CardFaults } {
-  const faults: CardFaults = {};
-  for (const field of cardFields) if (typed[field].trim() === '') faults[field] = 'required';
+export function readCard(typed: TypedCard): { card: TokenCard } | { errors: CardErrors } {
+  const errors: CardErrors = {};
+  for (const field of cardFields) if (typed[field].trim() === '') errors[field] = 'required';
   const cn = digits(typed.number);
-  if (!faults.number && !new RegExp(`^\\d{${CARD_DIGITS}}$`).test(cn)) faults.number = 'number';
+  if (!errors.number && OTHER_BRANDS.test(cn)) errors.number = 'other_brand';
+  else if (!errors.number && !new RegExp(`^\\d{${CARD_DIGITS}}$`).test(cn)) errors.number = 'number';
   const ed = expiryOf(typed.expiry);
-  if (!faults.expiry && !ed) faults.expiry = 'expiry';
+  if (!errors.expiry && !ed) errors.expiry = 'expiry';
   const cvv = digits(typed.cvv);
-  if (!faults.cvv && !/^\d{3,4}$/.test(cvv)) faults.cvv = 'cvv';
+  if (!errors.cvv && !/^\d{3,4}$/.test(cvv)) errors.cvv = 'cvv';
+  // The gateway takes letters, points and hyphens: ANNA MARIA is told as ANNAMARIA.
   const [fn, ln] = [typed.givenName, typed.familyName].map((name) =>
-    name.normalize('NFKC').trim().toUpperCase(),
+    name.normalize('NFKC').replace(/\s+/g, '').toUpperCase(),
   );
-  if (!faults.givenName && !NAME.test(fn ?? '')) faults.givenName = 'name';
-  if (!faults.familyName && !NAME.test(ln ?? '')) faults.familyName = 'name';
-  if (!faults.familyName && `${fn}${ln}`.length > NAMES_MAX) faults.familyName = 'name';
-  return Object.keys(faults).length > 0 || !ed || !fn || !ln ? { faults } : { card: { cn, ed, cvv, fn, ln } };
+  if (!errors.givenName && !NAME.test(fn ?? '')) errors.givenName = 'name';
+  if (!errors.familyName && !NAME.test(ln ?? '')) errors.familyName = 'name';
+  if (!errors.familyName && `${fn}${ln}`.length > NAMES_MAX) errors.familyName = 'name';
+  return Object.keys(errors).length > 0 || !ed || !fn || !ln ? { errors } : { card: { cn, ed, cvv, fn, ln } };
 }

@@ -1,5 +1,5 @@
 /** §5 Checkout eligibility, §4 when the primary button is disabled, §9 free shipping. */
-import { reachesMinimumOrder, yen } from '#contract/rules/money.ts';
+import { fitsOneCard, reachesMinimumOrder, yen } from '#contract/rules/money.ts';
 
 type Line = { id: unknown; available: boolean };
 type CheckoutCart = {
@@ -9,7 +9,14 @@ type CheckoutCart = {
   payments: readonly unknown[];
 };
 
-export type Blocker = 'empty' | 'faulty' | 'unavailable' | 'minimum_order' | 'shipment' | 'payment';
+export type Blocker =
+  | 'empty'
+  | 'faulty'
+  | 'unavailable'
+  | 'minimum_order'
+  | 'above_card'
+  | 'shipment'
+  | 'payment';
 
 /** §5: of what the shop reported as faulty only numeric ids count. */
 export const faultyIds = (ids: readonly unknown[]): number[] =>
@@ -23,15 +30,16 @@ export function blockers(cart: CheckoutCart): Blocker[] {
   if (cart.items.length === 0) found.push('empty');
   if (cart.items.some((item) => !item.available)) found.push('unavailable');
   if (!reachesMinimumOrder(cart.totals.total)) found.push('minimum_order');
+  if (!fitsOneCard(cart.totals.total)) found.push('above_card');
   if (cart.shipments.length === 0) found.push('shipment');
   if (cart.payments.length === 0) found.push('payment');
   return found;
 }
 
-/** §4: the button waits for the minimum order and for every item; shipment and payment come with later steps. */
+/** §4: the button waits for a sum that can be paid and for every item; shipment and payment come with later steps. */
 export function buttonBlockers(cart: CheckoutCart, faulty: readonly unknown[] = []): Blocker[] {
   const ids = faultyIds(faulty);
-  const found = blockers(cart).filter((o) => o === 'empty' || o === 'unavailable' || o === 'minimum_order');
+  const found = blockers(cart).filter((o) => o !== 'shipment' && o !== 'payment');
   return cart.items.some((item) => ids.includes(Number(item.id))) ? [...found, 'faulty'] : found;
 }
 
@@ -41,9 +49,12 @@ type CartLine = Line & { unavailableReason?: string | undefined };
 export const isFaulty = (item: CartLine): boolean =>
   !item.available && item.unavailableReason === 'insufficient_stock';
 
+/** A line that cannot be had is not ordered, so it is not in any sum either. */
+export const isCounted = (item: CartLine): boolean => item.available || isFaulty(item);
+
 /** Why this cart cannot be ordered yet: one reason for each thing that the shopper can do about it. */
 export function cartBlockers(cart: Omit<CheckoutCart, 'items'> & { items: readonly CartLine[] }): Blocker[] {
-  const items = cart.items.map((item) => ({ id: item.id, available: item.available || isFaulty(item) }));
+  const items = cart.items.map((item) => ({ id: item.id, available: isCounted(item) }));
   return buttonBlockers(
     { ...cart, items },
     cart.items.filter(isFaulty).map(({ id }) => id),

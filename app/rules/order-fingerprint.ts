@@ -2,7 +2,7 @@
 import type { Cart } from '#contract/order-shapes.ts';
 
 /** A cart, or the order that it became. */
-export type Facts = Pick<Cart, 'tokenValue' | 'totals' | 'shippingAddress'> & {
+export type Ordered = Pick<Cart, 'tokenValue' | 'totals' | 'shippingAddress'> & {
   items: readonly {
     quantity: number;
     total: number;
@@ -11,7 +11,7 @@ export type Facts = Pick<Cart, 'tokenValue' | 'totals' | 'shippingAddress'> & {
 };
 
 /** Two carts with the same fingerprint are the same order. The prefecture's name is left out: it is translated. */
-export function orderFingerprint({ tokenValue, totals, shippingAddress, items }: Facts): string {
+export function orderFingerprint({ tokenValue, totals, shippingAddress, items }: Ordered): string {
   const { provinceName: _translated, ...address } = shippingAddress ?? {};
   return JSON.stringify([
     tokenValue,

@@ -64,7 +64,7 @@ export function fillIn(typed: Place, places: readonly Place[], before: Place, ch
       values[name] = offered[name];
       filled[name] = offered[name];
     } else if (name === 'street') {
-      // A town that somebody picked belongs in front of the number that they typed.
+      // A town that was picked belongs in front of the number that was typed.
       if (chosen && !typed.street.includes(chosen.street)) values.street = chosen.street + typed.street;
       else kept ||= !typed.street.startsWith(offered.street);
     } else kept ||= offered[name] !== '' && typed[name] !== offered[name];

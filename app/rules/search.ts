@@ -1,4 +1,4 @@
-/** §2 Search bar: what its text may be. Addresses are typed and edited by hand, so nothing in them is a fault. */
+/** §2 Search bar: what its text may be. Addresses are typed and edited by hand, so nothing in them is an error. */
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { length } from '#contract/rules/normalise.ts';
 

@@ -1,5 +1,5 @@
 /** §3 Sort options, §4 Sorting: choosing an option replaces the active sort keys. */
-import type { Sorting } from '#contract/catalogue.ts';
+import { DEFAULT_SORTING, type Sorting } from '#contract/catalogue.ts';
 
 export const sortOptions = [
   'default',
@@ -11,11 +11,7 @@ export const sortOptions = [
 export type SortOption = (typeof sortOptions)[number];
 
 const sortings: Record<SortOption, Sorting> = {
-  default: [
-    { key: 'position', direction: 'DESC' },
-    { key: 'lastSixMonthsSalesQuantity', direction: 'DESC' },
-    { key: 'createdAt', direction: 'DESC' },
-  ],
+  default: DEFAULT_SORTING,
   highest_price_first: [{ key: 'price', direction: 'DESC' }],
   lowest_price_first: [{ key: 'price', direction: 'ASC' }],
   newest_first: [{ key: 'createdAt', direction: 'DESC' }],

@@ -1,11 +1,12 @@
 /**
  * ALL response headers of documents.
  *
- * No page has a nonce, which would belong to one answer: the inlined stylesheet, and what starts the small script, are
+ * No page has a nonce, which would belong to one answer: the inlined stylesheet, and what starts the scripts, are
  * allowed by hashes, which are the same for everybody, so a shared cache may keep the page.
  */
 import { sharedPage } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
+import { resource } from '#app/i18n/href.ts';
 import type { Screen } from '#app/screens.ts';
 
 export type PagePolicy = {
@@ -14,15 +15,17 @@ export type PagePolicy = {
   method: string;
   /** Made with cookies that make it this shopper's own, or with a part missing. */
   personal: boolean;
-  /** CSP source of what starts the small script. */
+  /** CSP source of what starts the scripts. */
   scriptHash?: string | undefined;
   /** CSP source of the inlined stylesheet. */
   styleHash: string | undefined;
+  /** The browser may fetch pages ahead: it does not save data. */
+  fetchesAhead?: boolean;
   /** The home page of the default language decides by Accept-Language. */
   choosesLanguage: boolean;
   /** Origins besides our own that a form of the page may lead to: the gateway, on the payment step. */
   formTargets?: readonly string[];
-  /** Origin whose scripts the page runs: the gateway's, on the payment step, nobody else's anywhere. */
+  /** Origin whose scripts the page runs: the gateway's, on the payment step; no other page runs foreign scripts. */
   scriptOrigin?: string | undefined;
   /** Origins besides our own that a script of the page may ask: the postal data host, on forms with an address. */
   connections?: readonly string[];
@@ -112,6 +115,7 @@ export function applyDocumentHeaders(headers: Headers, facts: PagePolicy): boole
       ...(page.choosesLanguage ? ['Accept-Language'] : []),
     ];
     headers.set('Vary', vary.join(', '));
+    if (page.fetchesAhead) headers.set('Speculation-Rules', `"${resource.speculationRules}"`);
   } else {
     headers.set('Cache-Control', 'private, no-store');
   }

@@ -1,19 +1,20 @@
-/** Remix checks the Origin of forms that go to screens; resource routes have to do it themselves. */
+/** Which site a request comes from, as its browser tells it. */
 import { env } from '#app/env.server.ts';
 
-const hostOf = (value: string | null): string | undefined => {
-  try {
-    return value ? new URL(value).host : undefined;
-  } catch {
-    return undefined;
-  }
-};
+const shopHost = new URL(env.SHOP_URL).host;
 
-/** True when a browser says that the request comes from a page of this shop. */
-export function isSameOrigin(request: Request): boolean {
-  const origin = request.headers.get('Origin');
+/** `page`: an origin or an address, of a page. `host`: what the request calls this server, behind a proxy not the public name. */
+export function isOfThisShop(page: string, host: string | undefined): boolean {
+  const from = URL.canParse(page) ? new URL(page).host : '';
+  return from !== '' && (from === shopHost || from === host);
+}
+
+/**
+ * True when a browser says that the request comes from a page of this shop. Every form is judged before Remix
+ * (http/origin.server.ts), where a browser may be silent about it; calls of the Session API may not.
+ */
+export function isSameOrigin({ headers }: Request): boolean {
   // Browsers that leave Origin out of a same-origin form still send the referrer.
-  const from = origin === null ? hostOf(request.headers.get('Referer')) : hostOf(origin);
-  if (!from) return false;
-  return from === new URL(env.SHOP_URL).host || from === request.headers.get('Host');
+  const page = headers.get('Origin') ?? headers.get('Referer') ?? '';
+  return isOfThisShop(page, headers.get('Host') ?? undefined);
 }

@@ -5,7 +5,7 @@
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { env } from '#app/env.server.ts';
-import { barePath, type Locale, localisedPath } from '#app/i18n/locale.ts';
+import { type Locale, localisedPath, pathWithoutLocale } from '#app/i18n/locale.ts';
 import { mostlyJapanese } from '#app/i18n/text-language.ts';
 import type { RichText, SafeHtml } from './rich-text.ts';
 
@@ -39,7 +39,7 @@ function target(href: string, locale: Locale): { href: string; leaves: boolean }
   if (url.origin !== env.SHOP_URL) return { href: url.href, leaves: true };
   const path = WITHOUT_LANGUAGE.test(url.pathname)
     ? url.pathname
-    : localisedPath(barePath(url.pathname), locale);
+    : localisedPath(pathWithoutLocale(url.pathname), locale);
   return { href: path + url.search + url.hash, leaves: false };
 }
 
@@ -60,7 +60,7 @@ const SIZE = /^\d{1,4}$/;
 
 /** Without a source of ours nothing is left of a picture (`exclusiveFilter` takes the rest away). */
 function picture({ src = '', alt = '', width = '', height = '' }: Attributes): Tag {
-  const to = target(src.trim(), 'jp');
+  const to = target(src.trim(), 'ja');
   const attribs: Attributes = { alt, loading: 'lazy' };
   if (to && !to.leaves && to.href.startsWith('/media/')) attribs['src'] = to.href;
   if (SIZE.test(width) && SIZE.test(height)) Object.assign(attribs, { width, height });

@@ -3,10 +3,11 @@ import { env } from '#app/env.server.ts';
 import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
+import type { Screen } from '#app/screens.ts';
+import type { Head } from '#app/ui/document.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
-import type { Head } from './head.ts';
 
-export const titleSuffix = (scope: Scope): string =>
+const titleSuffix = (scope: Scope): string =>
   scope.t('chrome.title_suffix', { shop: shopName(scope.locale) });
 
 type Words = {
@@ -28,19 +29,18 @@ type Words = {
 export function headOf(scope: Scope, words: Words): Head {
   const title = `${words.title} | ${titleSuffix(scope)}`;
   const description = words.description || scope.t('chrome.description', { shop: shopName(scope.locale) });
-  const bare = words.path ?? scope.bare;
-  const address = (locale: Locale) => `${env.SHOP_URL}${localisedPath(bare, locale)}${words.query ?? ''}`;
+  const path = words.path ?? scope.pathWithoutLocale;
+  const address = (locale: Locale) => `${env.SHOP_URL}${localisedPath(path, locale)}${words.query ?? ''}`;
   return {
     title: scope.formFailed ? scope.t('form.error_title', { title }) : title,
     description,
-    canonical: address(scope.locale),
+    ...(words.noindex ? { noindex: 'noindex, follow' } : { canonical: address(scope.locale) }),
     alternates: [
       [htmlLang[scope.locale], address(scope.locale)],
       [htmlLang[otherLocale(scope.locale)], address(otherLocale(scope.locale))],
-      ['x-default', address('jp')],
+      ['x-default', address('ja')],
     ],
-    noindex: words.noindex ?? false,
-    // Nobody passes on the address of a page that is not to be found.
+    // A page that search engines leave out has no canonical address.
     social: words.noindex
       ? []
       : [
@@ -58,3 +58,12 @@ export function headOf(scope: Scope, words: Words): Head {
     facts: words.facts ?? [],
   };
 }
+
+/** What a screen's own row says; its loader says more where data decides it. */
+export const screenHead = (scope: Scope, { title, sitemap }: Screen): Head =>
+  headOf(scope, { title: scope.t(title), noindex: !sitemap });
+
+export const errorHead = (scope: Scope, status: number): Head => ({
+  title: `${scope.t(status === 404 ? 'errors.not_found_title' : 'errors.title')} | ${titleSuffix(scope)}`,
+  noindex: 'noindex',
+});

@@ -25,7 +25,7 @@ function urls(pages: readonly Page[]): string {
     const address = (locale: Locale) => xml(env.SHOP_URL + to(locale));
     const twins = locales
       .map((locale) => [htmlLang[locale], address(locale)])
-      .concat([['x-default', address('jp')]])
+      .concat([['x-default', address('ja')]])
       .map(([lang, at]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${at}"/>`)
       .join('');
     const lastmod = changed ? `<lastmod>${xml(changed)}</lastmod>` : '';
@@ -38,7 +38,7 @@ function urls(pages: readonly Page[]): string {
 export const screensSitemap = (): Promise<string> =>
   cache.get('screens', async () => {
     const plain = rows.filter(({ sitemap, path }) => sitemap && !/[:*]/.test(path));
-    const guides = await pagesOfSection({ locale: 'jp' }, 'usage_guide');
+    const guides = await pagesOfSection({ locale: 'ja' }, 'usage_guide');
     return urls([
       ...plain.map(({ path }): Page => ({ to: (locale) => localisedPath(`/${path}`, locale) })),
       ...guides.map(
@@ -52,7 +52,7 @@ const withBelow = (taxon: Taxon): Taxon[] => [taxon, ...subcategories(taxon).fla
 /** The menu's tree and the topics. A root stands for itself only in the topics; the main one is the list of all. */
 export const categoriesSitemap = (): Promise<string> =>
   cache.get('categories', async () => {
-    const roots = await taxons({ locale: 'jp' });
+    const roots = await taxons({ locale: 'ja' });
     const wanted = roots.filter(({ code, slug }) => code === env.ROOT_TAXON_CODE || slug === env.TOPIC_SLUG);
     return urls(
       wanted.flatMap(withBelow).map(({ code, slug }) => ({

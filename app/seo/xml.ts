@@ -1,7 +1,5 @@
-/** What XML cannot hold is left out, what would be markup is written as text. */
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+import { escapeHtml } from '#contract/rules/escape-html.ts';
 
+/** What XML cannot hold is left out, what would be markup is written as text. */
 export const xml = (text: string): string =>
-  text
-    .replace(/(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')
-    .replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? '');
+  escapeHtml(text.replace(/(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ''));

@@ -56,17 +56,17 @@ function readFields(errors: unknown): FieldErrors {
   return fields;
 }
 
-type Fault = Pick<Answer, 'message' | 'messages' | 'fields' | 'errorCode'> & { code?: number };
+type ErrorParts = Pick<Answer, 'message' | 'messages' | 'fields' | 'errorCode'> & { code?: number };
 
-function readFault(body: unknown): Fault {
+function readError(body: unknown): ErrorParts {
   if (typeof body === 'string')
     return { message: body, messages: body ? [body] : [], fields: {}, errorCode: undefined };
   if (!isObject(body)) return { message: '', messages: [], fields: {}, errorCode: undefined };
   const text = typeof body['message'] === 'string' ? body['message'] : '';
-  // Shape H: a message that is JSON itself is read once more, never deeper.
+  // Shape H: a message that is JSON itself is parsed, too, but only one level deep.
   const nested = /^\s*[{[]/.test(text) ? parse(text) : undefined;
   if (isObject(nested) && !('message' in nested && /^\s*[{[]/.test(String(nested['message'])))) {
-    const inner = readFault(nested);
+    const inner = readError(nested);
     return { ...inner, errorCode: inner.errorCode ?? codeOf(body) };
   }
   const source =
@@ -117,7 +117,7 @@ export function readAnswer(status: number, text: string): Answer {
     const data = enveloped ? (body['data'] ?? null) : body;
     return { ...base, success, message: enveloped ? String(body['message'] ?? '') : '', data };
   }
-  const fault = readFault(body);
-  // An envelope that reports failure under a 2xx status is a refused request.
-  return { ...base, ...fault, success, code: fault.code ?? (ok ? 400 : status) };
+  const error = readError(body);
+  // An envelope that reports an error under a 2xx status is a refused request.
+  return { ...base, ...error, success, code: error.code ?? (ok ? 400 : status) };
 }

@@ -7,7 +7,7 @@ const cache = new PublicCache();
 
 const keyOf = <C extends Call>(call: C, input: Input<C>, { locale }: Caller) =>
   JSON.stringify([call.id, locale, input]);
-// Whoever asks first fetches for all: the answer must not depend on them.
+// The first request fetches for all the others: the answer must not depend on who it is.
 const nobody = ({ locale, requestId }: Caller): Caller => ({ locale, requestId });
 
 export const cached = <C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> =>

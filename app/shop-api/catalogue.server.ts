@@ -64,7 +64,7 @@ export const productsForSitemap = (root: string, page: number) =>
       query: { page, limit: MOST_PER_CALL },
       extraQuery: sortQuery([{ key: 'createdAt', direction: 'ASC' }]),
     },
-    { locale: 'jp' },
+    { locale: 'ja' },
   );
 
 export const recommendations = async (caller: Caller, code: string) =>

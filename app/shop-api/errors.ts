@@ -1,4 +1,4 @@
-/** The four kinds of failure (§8). Screens key on kind, field and `errorCode`, never on the text. */
+/** The four kinds of errors (§8). Screens key on kind, field and `errorCode`, never on the text. */
 import type { ErrorCode } from '#contract/errors.ts';
 
 export type FieldErrors = Record<string, string[]>;

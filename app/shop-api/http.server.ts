@@ -26,7 +26,7 @@ export type Caller = {
   patience?: Patience | undefined;
 };
 
-/** Somebody who waits for a page or for a form's answer is not made to wait for one call after the other. */
+/** A page or a form's answer waits for all its calls together no longer than for one. */
 export class Patience {
   #leftMs = env.SHOP_API_TIMEOUT_MS;
 
@@ -35,14 +35,14 @@ export class Patience {
     return Math.max(this.#leftMs, LEAST_PATIENCE_MS);
   }
 
-  /** Only calls that nobody answered count: slow ones that succeed take as long as they take. */
+  /** Only calls without an answer count: slow ones that succeed may take their time. */
   lose(ms: number): void {
     this.#leftMs -= ms;
   }
 }
 
 const LEAST_PATIENCE_MS = 300;
-/** A Shop API that has just let somebody wait in vain is given less time to answer a reading, for so long. */
+/** After a call without an answer, reads get less time for this long. */
 const HANGING_MS = 5_000;
 const HANGING_PATIENCE_MS = 1_000;
 let hangingUntil = 0;

@@ -10,7 +10,7 @@ type Entry = { value: unknown; began: number; freshUntil: number; staleUntil: nu
 
 const FRESH_MS = cachePolicy.catalogueAnswer * 1_000;
 const STALE_MS = cachePolicy.staleCatalogueAnswer * 1_000;
-/** A new answer that takes longer than this is waited for by nobody who can be shown the old one. */
+/** Where there is an old answer, a new one is waited for no longer than this. */
 const PATIENCE_MS = 250;
 /** After one has taken longer, the old answers are shown at once for so long, while each is asked for anew. */
 const SLOW_MS = 5_000;
@@ -62,7 +62,7 @@ export class PublicCache {
     ]).finally(() => clearTimeout(timer));
     if (first !== late) return first;
     if (wait > 0) this.#slowUntil = this.#now() + SLOW_MS;
-    // Nobody waits for it any more; what it says is kept, or told to those who come next.
+    // The page goes out without it; later requests get the new answer, or its error.
     fresh.catch(() => undefined);
     return old;
   }

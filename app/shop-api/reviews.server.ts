@@ -8,7 +8,7 @@ type Pages = { page: number; limit: number };
 export const productReviews = (caller: Caller, code: string, query: Pages) =>
   cached(calls.productReviews, { params: { code }, query }, caller);
 
-/** As they stand right now: whoever has just written one looks for it. */
+/** As they stand right now: a shopper who has just written one looks for it. */
 export const productReviewsNow = (caller: Caller, code: string, query: Pages) =>
   renewed(calls.productReviews, { params: { code }, query }, caller);
 

@@ -51,6 +51,6 @@ function pairs(text: string, starts: string[]): [string, InlineStyle][] {
   return starts.map((start) => [start, style]);
 }
 
-/** server.js sets this cookie when it hands the stylesheet out: its value is the file's name. */
+/** http/static-files.server.ts sets this cookie with the stylesheet: its value is the file's name. */
 export const STYLESHEET_COOKIE = 'css';
 export const stylesheetId: string = href.split('/').at(-1) ?? '';

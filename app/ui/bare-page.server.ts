@@ -8,19 +8,59 @@ import { htmlLang, type Locale, localeOf } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { applyDocumentHeaders } from '#app/security/headers.server.ts';
-import { stylesheetHref } from '#app/styles/stylesheet.server.ts';
+import { inlineStyleOf, stylesheetHref } from '#app/styles/stylesheet.server.ts';
 
-type Words = { status: number; title: TextKey; text: TextKey };
+type Page = {
+  title: TextKey;
+  text: TextKey;
+  /** HTML of the stylesheet, and of the ways on. */
+  style: string;
+  actions: string;
+  status?: number;
+};
 
-function barePage(locale: Locale, { status, title, text }: Words): string {
+function barePage(locale: Locale, { title, text, style, actions, status }: Page): string {
   const t = translator(locale);
   const shop = shopName(locale);
-  const home = href('home', {}, locale);
-  return `<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${t(title)} | ${t('chrome.title_suffix', { shop })}</title><link rel="stylesheet" href="${stylesheetHref}"><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main><p><a class="logo" href="${home}">${shop}</a></p><section class="error-page"><p class="error-status">${status}</p><h1>${t(title)}</h1><p>${t(text)}</p><p class="actions"><a class="button" href="${home}">${t('errors.back_home')}</a> <a class="button quiet" href="${href('products.categories', {}, locale)}">${t('errors.see_categories')}</a></p></section></main></body></html>`;
+  const number = status === undefined ? '' : `<p class="error-status">${status}</p>`;
+  return `<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${t(title)} | ${t('chrome.title_suffix', { shop })}</title>${style}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main><p><a class="logo" href="${href('home', {}, locale)}">${shop}</a></p><section class="error-page">${number}<h1>${t(title)}</h1><p>${t(text)}</p><p class="actions">${actions}</p></section></main></body></html>`;
 }
 
+const linkedStyle = `<link rel="stylesheet" href="${stylesheetHref}">`;
+
+function waysOn(locale: Locale): string {
+  const t = translator(locale);
+  const categories = href('products.categories', {}, locale);
+  return `<a class="button" href="${href('home', {}, locale)}">${t('errors.back_home')}</a> <a class="button quiet" href="${categories}">${t('errors.see_categories')}</a>`;
+}
+
+const errorPage = (locale: Locale, words: { status: number; title: TextKey; text: TextKey }): string =>
+  barePage(locale, { ...words, style: linkedStyle, actions: waysOn(locale) });
+
 export const fallbackPage = (locale: Locale): string =>
-  barePage(locale, { status: 500, title: 'errors.title', text: 'errors.unexpected' });
+  errorPage(locale, { status: 500, title: 'errors.title', text: 'errors.unexpected' });
+
+type BarePage = { headers: Record<string, string>; body: string };
+
+function bareHeaders(status: number, method: string, styleHash?: string): Record<string, string> {
+  const headers = new Headers();
+  const page = { screen: undefined, status, method, personal: true, styleHash, choosesLanguage: false };
+  applyDocumentHeaders(headers, page);
+  return Object.fromEntries(headers);
+}
+
+/** What a browser without a line shows, in place of the page that was asked for: it has its looks in it. */
+export function offlinePage(locale: Locale): BarePage {
+  const { text, cspHash } = inlineStyleOf('terms');
+  const again = `<a class="button" href="">${translator(locale)('offline.again')}</a>`;
+  const page: Page = {
+    title: 'offline.title',
+    text: 'offline.text',
+    style: `<style>${text}</style>`,
+    actions: again,
+  };
+  return { headers: bareHeaders(200, 'GET', cspHash), body: barePage(locale, page) };
+}
 
 const reasons: Record<number, TextKey> = {
   400: 'refusal.bad_address',
@@ -29,23 +69,13 @@ const reasons: Record<number, TextKey> = {
   414: 'refusal.bad_address',
 };
 
-/** What server.js answers where it lets nothing through: in the language of the address, however broken that is. */
-export function refusalPage(
-  status: number,
-  { url, method }: { url: string; method: string },
-): { headers: Record<string, string>; body: string } {
-  const headers = new Headers();
-  applyDocumentHeaders(headers, {
-    screen: undefined,
-    status,
-    method,
-    personal: true,
-    styleHash: undefined,
-    choosesLanguage: false,
-  });
+/** What http/refuse.server.ts answers where a request goes no further: in the language of the address, however broken that is. */
+export function refusalPage(status: number, { url, method }: { url: string; method: string }): BarePage {
   const locale = localeOf(url.split('?', 1)[0] ?? '');
-  return {
-    headers: Object.fromEntries(headers),
-    body: barePage(locale, { status, title: 'refusal.title', text: reasons[status] ?? 'refusal.unknown' }),
-  };
+  const body = errorPage(locale, {
+    status,
+    title: 'refusal.title',
+    text: reasons[status] ?? 'refusal.unknown',
+  });
+  return { headers: bareHeaders(status, method), body };
 }

@@ -2,6 +2,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import type { ImageSize } from '#contract/rules/constants.ts';
 import { useDocument } from './document.tsx';
+import { FirstPicture } from './first-picture.tsx';
 import { mediaUrl } from './media-url.ts';
 
 /** For dense screens, unless the shopper saves data. */
@@ -33,10 +34,11 @@ export function Cover({ path, name, size, when = 'later' }: Props) {
         </svg>
       </span>
     );
+  const Img = when === 'first' ? FirstPicture : 'img';
   const large = saveData ? undefined : sharper[size];
   return (
     <span className="cover">
-      <img
+      <Img
         src={mediaUrl(size, path)}
         {...(large ? { srcSet: `${mediaUrl(large, path)} 1.5x` } : {})}
         width={width}
@@ -44,7 +46,6 @@ export function Cover({ path, name, size, when = 'later' }: Props) {
         alt={name === '' ? '' : t('chrome.picture_of', { name })}
         decoding="async"
         {...(when === 'later' ? { loading: 'lazy' as const } : {})}
-        {...(when === 'first' ? { fetchpriority: 'high' } : {})}
       />
     </span>
   );

@@ -3,24 +3,44 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { WaitingEvent } from '#app/cookies/waiting-events.server.ts';
 import type { Frame } from './frame.ts';
 
-/** The HTML of one section of the frame (static-shell.server.tsx). */
-export type ShellHtml = (id: string, section: (frame: Frame) => ReactNode) => string;
+/** Shows a part of the frame, and nothing else: its HTML is shared (fragment-cache.server.tsx). */
+export type FrameSection = (props: { frame: Frame }) => ReactNode;
+export type FrameHtml = (section: FrameSection) => string;
 
-/** `name` is the component's, `facts` are all that it shows but its words and what the document itself says. */
-export type FragmentCache = (name: string, facts: unknown, render: () => ReactNode) => string;
+/** What a page's head says (seo/head.server.ts). */
+export type Head = {
+  title: string;
+  description?: string;
+  /** Undefined: search engines may show the page. */
+  noindex?: 'noindex' | 'noindex, follow';
+  canonical?: string;
+  alternates?: [lang: string, href: string][];
+  /** After so many seconds another address: `5;url=/…`. */
+  refresh?: string;
+  /** Open Graph, for links in messages and networks. */
+  social?: [property: string, content: string][];
+  /** Atom feeds that follow what the page shows. */
+  feeds?: [title: string, href: string][];
+  /** schema.org, as data blocks: they run nothing, so the policy lets them be. */
+  facts?: Record<string, unknown>[];
+};
+
+/** Addresses made by media-url.ts, so that a header can hold them as they are. */
+export type Picture = { src: string; srcSet?: string; sizes?: string };
 
 export type DocumentView = {
-  /** The sections of the frame (static-shell.tsx). */
-  shell: { menu: Frame['menu']; html: ShellHtml } | undefined;
-  /** Undefined within a cached fragment: one in another is not cached by itself (cached-fragment.tsx). */
-  fragments: FragmentCache | undefined;
+  head: Head;
+  /** What header, menu, notices and footer show (frame-fragment.tsx). */
+  frame: { menu: Frame['menu']; html: FrameHtml } | undefined;
   /** The stylesheet: its text on a first visit, its address always. */
   stylesheet: { inline: string | undefined; href: string };
   /** The shopper asked for few bytes: no sharper pictures, nothing fetched ahead, no scripts. */
   saveData: boolean;
-  /** What starts the small script. */
-  start: string | undefined;
-  /** What happened meanwhile, for `window.dataLayer` (browser/data-layer.ts). */
+  /** What starts the scripts. */
+  clientEntry: string | undefined;
+  /** Told by the picture that the page waits for (first-picture.tsx). */
+  waitFor: (picture: Picture) => void;
+  /** What happened meanwhile, for `window.dataLayer` (analytics/data-layer.ts). */
   events: WaitingEvent[] | undefined;
 };
 

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { PendingInputs } from './form/pending-inputs.tsx';
+import { PostForm } from './form/post-form.tsx';
 import type { CardRefused, OthersForm, UnsentForm } from './refused-form.ts';
 
 const DEFAULT_STATUS = 500;
@@ -35,7 +36,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Where somebody goes who did not find what was asked for. */
+/** Ways on for a shopper who did not find the page. */
 export function WaysOn() {
   const t = useT();
   const locale = useLocale();
@@ -62,7 +63,7 @@ export function BareErrorScreen() {
 const cardRefused = (error: unknown): boolean =>
   isRouteErrorResponse(error) && (error.data as Partial<CardRefused> | null)?.cardNumber === true;
 
-/** How long somebody who has asked too often has to wait. */
+/** How long to wait after too many requests. */
 const waiting = (error: unknown): { minutes: number } => ({
   minutes: (isRouteErrorResponse(error) && (error.data as { minutes?: number } | null)?.minutes) || 1,
 });
@@ -86,18 +87,18 @@ function OthersFormScreen({ name, path }: OthersForm['othersForm']) {
   );
 }
 
-/** A form that could not be delivered: it goes nowhere else, and can be sent once more. */
+/** A form that could not be delivered: it is not sent elsewhere, and can be sent again. */
 function Unsent({ data }: { data: UnsentForm | null }) {
   const t = useT();
   if (!data?.unsent) return null;
   const { path, fields } = data.unsent;
   return (
-    <form method="post" action={path} className="unsent">
+    <PostForm action={path} className="unsent">
       <p>{t('errors.unsent')}</p>
       <PendingInputs fields={fields} />
       <button type="submit" className="button">
         {t('errors.send_again')}
       </button>
-    </form>
+    </PostForm>
   );
 }

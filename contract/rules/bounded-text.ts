@@ -1,4 +1,4 @@
-/** A body that somebody else sends is read up to a length: one that has no end would take all memory. */
+/** A body from outside is read up to a length: an endless one would take all memory. */
 export class TooLongError extends Error {}
 
 /**

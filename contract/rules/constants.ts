@@ -2,6 +2,13 @@
 export const MINOR_PER_YEN = 100;
 /** §5: compared with `totals.total / 100`, shipping included. */
 export const MINIMUM_ORDER_YEN = 1000;
+/**
+ * §9 gives 500000 in the minor units of all amounts: 5,000 yen of item total. A shop may set another
+ * (contract/free-shipping.ts).
+ */
+export const FREE_SHIPPING_THRESHOLD_YEN = 5_000;
+/** What the gateway takes from a card at once. */
+export const CARD_MAX_YEN = 500_000;
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
 export const TAX_RATE_PERCENT = 10;

@@ -1,5 +1,5 @@
 /** Money (§3, §9). Integers in minor units: yen × 100. */
-import { MINIMUM_ORDER_YEN, MINOR_PER_YEN, TAX_RATE_PERCENT } from './constants.ts';
+import { CARD_MAX_YEN, MINIMUM_ORDER_YEN, MINOR_PER_YEN, TAX_RATE_PERCENT } from './constants.ts';
 
 /** Minor units → whole yen, rounded. */
 export const yen = (minor: number): number => Math.round(minor / MINOR_PER_YEN);
@@ -14,12 +14,15 @@ export const taxIncluded = (total: number): number =>
 /** §5: the minimum order, shipping included. */
 export const reachesMinimumOrder = (total: number): boolean => total / MINOR_PER_YEN >= MINIMUM_ORDER_YEN;
 
+/** An order is paid by one card at once. */
+export const fitsOneCard = (total: number): boolean => total / MINOR_PER_YEN <= CARD_MAX_YEN;
+
 /** Made once: building a formatter costs more than a page's worth of formatting. */
 const separated = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** `12,345円` in Japanese, `¥12,345` in English. */
-export function formatYen(wholeYen: number, locale: 'jp' | 'en'): string {
+export function formatYen(wholeYen: number, locale: 'ja' | 'en'): string {
   const digits = separated.format(Math.abs(wholeYen));
   const sign = wholeYen < 0 ? '−' : '';
-  return locale === 'jp' ? `${sign}${digits}円` : `${sign}¥${digits}`;
+  return locale === 'ja' ? `${sign}${digits}円` : `${sign}¥${digits}`;
 }

@@ -16,4 +16,9 @@ export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.
 export const isKana = (value: string): boolean => KANA.test(value);
 export const isPassword = (value: string): boolean =>
   value.length >= PASSWORD_MIN && value.length <= 128 && PASSWORD.test(value);
+/** YYYY-MM-DD: a day that exists, not in the future, not before 1900. */
+export function isBirthday(value: string, today: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01' || value > today) return false;
+  return new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+}
 export const isStreet = (value: string): boolean => length(value) >= STREET_MIN;

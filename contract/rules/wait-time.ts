@@ -1,3 +1,3 @@
-/** How long somebody has to wait who has asked too often, in whole minutes, never none. */
+/** How long to wait after too many requests, in whole minutes, at least one. */
 export const waitMinutes = (seconds: number): number =>
   Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds / 60)) : 1;

@@ -45,7 +45,7 @@ function expand(raw, env) {
 export function loadEnv(root, given) {
   const file = ['.env', '.env.example'].find((name) => existsSync(join(root, name)));
   const env = file ? readEnvText(readFileSync(join(root, file), 'utf8'), given, file) : { ...given };
-  // Nobody but this machine, unless somebody says so: the demo's passwords and mails are everybody's.
+  // Only for this machine unless HOST says otherwise: the demo's passwords and mails are public.
   env['HOST'] ||= '127.0.0.1';
   env['PORT'] ||= '3000';
   env['SHOP_API_PORT'] ||= '3001';

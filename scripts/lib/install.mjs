@@ -10,7 +10,7 @@ const STAMP = 'node_modules/.installed-lock';
 
 /**
  * Whether node_modules holds what package-lock.json asks for: by our stamp, else by comparing the packages, since
- * somebody else may have installed them. Times say nothing in a fresh checkout or a copied folder. Optional packages
+ * they may have been installed by hand. Times say nothing in a fresh checkout or a copied folder. Optional packages
  * may be missing (other platforms).
  * @param {string} root
  */

@@ -51,7 +51,7 @@ function isHeld(file) {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;
   } catch (error) {
-    // EPERM: somebody else's process, but alive
+    // EPERM: a process of another user, but alive
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,5 +1,3 @@
-/** @typedef {import('./env.mjs').Env} Env */
-
 /**
  * @typedef {object} ProcessRow
  * @property {string} name
@@ -22,40 +20,29 @@ const PAGES_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 
 /**
  * The three processes of the shop, in the order in which they are ready.
- * @param {Env} env
- * @returns {ProcessRow[]}
+ * @type {ProcessRow[]}
  */
-export function processTable(env) {
-  return [
-    {
-      name: 'sandbox',
-      portVariable: 'SANDBOX_PORT',
-      built: [NODE, '--enable-source-maps', 'build/services/sandbox/main.js'],
-      dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/sandbox/main.ts'],
-      isFrontDoor: false,
-    },
-    {
-      name: 'shop-api',
-      portVariable: 'SHOP_API_PORT',
-      built: [NODE, '--enable-source-maps', ...SMALL_HEAP, 'build/services/shop-api/main.js'],
-      dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/shop-api/main.ts'],
-      isFrontDoor: false,
-    },
-    {
-      name: 'storefront',
-      portVariable: 'PORT',
-      // node itself, not the bin link: signals must reach the server and nothing in between
-      built: [NODE, ...PAGES_HEAP, 'node_modules/@remix-run/serve/dist/cli.js', './server.js'],
-      dev: [
-        NODE,
-        'node_modules/@remix-run/dev/dist/cli.js',
-        'vite:dev',
-        '--port',
-        env['PORT'] ?? '3000',
-        '--strictPort',
-        ...(env['HOST'] ? ['--host', env['HOST']] : []),
-      ],
-      isFrontDoor: true,
-    },
-  ];
-}
+export const processTable = [
+  {
+    name: 'sandbox',
+    portVariable: 'SANDBOX_PORT',
+    built: [NODE, '--enable-source-maps', 'build/services/sandbox/main.js'],
+    dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/sandbox/main.ts'],
+    isFrontDoor: false,
+  },
+  {
+    name: 'shop-api',
+    portVariable: 'SHOP_API_PORT',
+    built: [NODE, '--enable-source-maps', ...SMALL_HEAP, 'build/services/shop-api/main.js'],
+    dev: [NODE, TSX, 'watch', '--clear-screen=false', 'services/shop-api/main.ts'],
+    isFrontDoor: false,
+  },
+  {
+    name: 'storefront',
+    portVariable: 'PORT',
+    // node itself, not the bin link: signals must reach the server and nothing in between
+    built: [NODE, ...PAGES_HEAP, 'server.js'],
+    dev: [NODE, 'server.js', '--sources'],
+    isFrontDoor: true,
+  },
+];

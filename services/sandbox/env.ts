@@ -70,7 +70,7 @@ const schema = z.object({
   SANDBOX_OAUTH_REDIRECTS: redirectList.optional(),
 });
 
-/** All faults of the environment in one message, one per line. */
+/** All errors of the environment in one message, one per line. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
@@ -83,8 +83,8 @@ export function readEnv(source: Record<string, string | undefined>): SandboxEnv 
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new EnvError(`The sandbox cannot start with these settings:\n${faults.join('\n')}`);
+    const errors = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new EnvError(`The sandbox cannot start with these settings:\n${errors.join('\n')}`);
   }
   const env = parsed.data;
   return {

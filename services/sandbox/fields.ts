@@ -10,7 +10,7 @@ export function field(fields: Fields, name: string): string {
 
 /**
  * Query and body in one map; the body wins, the first of equal names wins. Takes JSON objects (strings and
- * numbers), url-encoded and multipart forms; a body that cannot be read counts as empty, never as a fault.
+ * numbers), url-encoded and multipart forms; a body that cannot be read counts as empty, never as a error.
  */
 export async function readFields(c: Context): Promise<Fields> {
   const fields = new Map<string, string>();

@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit';
 import * as addressBook from '#contract/address-book.ts';
 import type { Call } from '#contract/call.ts';
 import * as cart from '#contract/cart.ts';
@@ -7,10 +6,10 @@ import * as checkout from '#contract/checkout.ts';
 import * as content from '#contract/content.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as orders from '#contract/orders.ts';
+import * as search from '#contract/search.ts';
 import * as user from '#contract/user.ts';
 import * as wishlist from '#contract/wishlist.ts';
 import * as writings from '#contract/writings.ts';
-import { ApiError } from './domain/errors.ts';
 import { addressBookRoutes } from './http/address-book.ts';
 import { cartRoutes } from './http/cart.ts';
 import { catalogueRoutes } from './http/catalogue.ts';
@@ -29,15 +28,13 @@ import { userRoutes } from './http/user.ts';
 import { wishlistRoutes } from './http/wishlist.ts';
 import type { Shop } from './shop.ts';
 
-const MAX_BODY = 256 * 1024;
-const READS = new Set(['GET', 'HEAD']);
-
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 
 /** Every call that this API answers. */
 export const calls: Call[] = [
   catalogue,
+  search,
   cart,
   user,
   addressBook,
@@ -54,12 +51,6 @@ export function createApp(shop: Shop) {
   const api: Api = { app: newApp(), shop, clientIp: new ClientIp(shop.env.TRUSTED_STOREFRONTS) };
   api.app.use('*', requestLog(shop));
   prepare(api);
-  const tooLarge = () => {
-    throw new ApiError(413, 'body_too_large', 'body_too_large');
-  };
-  const limit = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge });
-  // It asks every request for its body, and then the server makes a whole Request of it. Reads never look at one.
-  api.app.use('*', (c, next) => (READS.has(c.req.method) ? next() : limit(c, next)));
   metaRoutes(api, calls);
   metricsRoutes(api);
   mediaRoutes(api);

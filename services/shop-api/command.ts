@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { FolderInUseError } from './db/lock.ts';
 
-/** The person who called made it impossible; the message says how to do better. */
+/** A mistake in the call of the command; the message says what to do instead. */
 export class CommandError extends Error {}
 
 /** Runs a command to its end; `work` answers the exit code. */
@@ -19,7 +19,7 @@ function sentence(error: unknown): string {
   if (error instanceof FolderInUseError)
     return `${error.message}\nIf that is the shop: stop the shop first, then try again.`;
   if (error instanceof CommandError) return error.message;
-  // The disk, the network: a full disk is no fault of the program's, and needs no stack.
+  // The disk, the network: a full disk is no error of the program's, and needs no stack.
   if (error instanceof Error && 'syscall' in error) return error.message;
   // A failed query's own message holds the whole query.
   if (error instanceof Error && error.cause instanceof Error) return error.cause.message;

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { closures } from '#contract/closures.ts';
+import { freeShippingThreshold } from '#contract/free-shipping.ts';
 import { isProduction, needsTls } from '#contract/rules/public-origin.ts';
+import { shopIdentity } from '#contract/shop-identity.ts';
 
 const DEVELOPMENT_SECRET = 'development-only-secret-do-not-use-in-production';
 const PASSWORD_WORK = 32_768;
@@ -46,13 +48,11 @@ const schema = z
     /** Of the time before a change: access tokens that it has signed are still believed. */
     JWT_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
     SHOP_API_ENVELOPE: z.enum(['on', 'off']).default('on'),
-    FREE_SHIPPING_THRESHOLD_YEN: z.coerce.number().int().min(0).default(500_000),
+    FREE_SHIPPING_THRESHOLD_YEN: freeShippingThreshold,
     /** The shop's own holidays; the storefront reads the same. */
     SHOP_CLOSURES: closures,
     ROBOT_PAYMENT: z.enum(['0', '1']).default('1'),
-    SHOP_NAME_JA: z.string().default('こもれび書房'),
-    SHOP_NAME_EN: z.string().default('Komorebi Books'),
-    SHOP_LEGAL_EMAIL: z.string().default('shop@komorebi.example.jp'),
+    ...shopIdentity,
     SMTP_URL: optional,
     MAIL_FROM: z.string().default('shop@komorebi.example.jp'),
     GATEWAY: z.enum(['sandbox', 'robot']).default('sandbox'),
@@ -81,7 +81,7 @@ const schema = z
     AC_TOKEN: z.string().min(16, 'must have at least 16 characters').default(DEVELOPMENT_AC_TOKEN),
     /** Name of the OAuth provider in `POST /login/oauth` and in the members' stored identities. */
     OAUTH_PROVIDER: z.string().max(64).default('sandbox'),
-    /** Where the provider tells whose an access token is; unset = nobody logs in that way. */
+    /** Where the provider tells whose an access token is; unset = no login that way. */
     OAUTH_USERINFO_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Whose X-Forwarded-For is believed of a payment notification; no default in production. */
     TRUSTED_PROXIES: ranges.default([]),
@@ -122,18 +122,18 @@ const schema = z
     if (env.TRUSTED_PROXIES.length === 0)
       refuse('TRUSTED_PROXIES', 'must list the proxies that pass payment notifications on');
     if (env.PASSWORD_WORK < PASSWORD_WORK) refuse('PASSWORD_WORK', `must be ${PASSWORD_WORK} at least`);
-    for (const name of ['SHOP_NAME_JA', 'SHOP_NAME_EN', 'SHOP_LEGAL_EMAIL', 'MAIL_FROM'] as const)
-      if (env[name].includes('【')) refuse(name, 'must not hold a placeholder 【');
+    for (const [name, value] of Object.entries(env))
+      if (typeof value === 'string' && value.includes('【')) refuse(name, 'must not hold a placeholder 【');
   });
 
 export type Env = z.output<typeof schema>;
 
-/** Reads the variables, blank ones as unset; throws one Error that names every fault. */
+/** Reads the variables, blank ones as unset; throws one Error that names every error. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   // Left empty, addresses are made from the ports (.env.example).
   const sandbox = given['SANDBOX_URL'] ?? `http://localhost:${given['SANDBOX_PORT'] ?? 3002}`;
-  // In production only a named company is asked who somebody is.
+  // In production only a named provider may say who a shopper is.
   const strict = isProduction(given['NODE_ENV'], given['SHOP_URL']);
   const made = {
     SHOP_URL: `http://localhost:${given['PORT'] ?? 3000}`,
@@ -148,6 +148,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
   const result = schema.safeParse({ ...made, ...given, ...(strict ? { NODE_ENV: 'production' } : {}) });
   if (result.success) return result.data;
-  const faults = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`).join('\n');
-  throw new Error(`The Shop API cannot start, these variables are wrong:\n${faults}`);
+  const errors = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`).join('\n');
+  throw new Error(`The Shop API cannot start, these variables are wrong:\n${errors}`);
 }

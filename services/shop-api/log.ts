@@ -16,7 +16,7 @@ export const describeError = (error: unknown): Record<string, unknown> =>
         error: error.name,
         message: error.message.split('\n')[0]?.slice(0, 300),
         cause: error.cause instanceof Error ? error.cause.message.slice(0, 300) : undefined,
-        // only the places: the lines of a message above them may hold what was typed
+        // only the stack's places: the lines of a message above them may hold what was typed
         stack: error.stack
           ?.split('\n')
           .filter((line) => /^\s+at /.test(line))

@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // The launcher is gone: nobody would end this process any more.
+  // The launcher is gone, and nothing else would end this process.
   process.on('disconnect', end);
 }
 

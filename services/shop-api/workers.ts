@@ -8,7 +8,7 @@ import { sendMails } from './domain/mail/worker.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
-import { isDatabaseGone } from './http/middleware/failures.ts';
+import { isDatabaseGone } from './http/middleware/errors.ts';
 import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
 
@@ -21,7 +21,7 @@ const MAIL_STOP_MS = 5_000;
 
 export type Workers = { wake(): void; stop(): Promise<void> };
 
-/** Does `work` at once and then every so often; one that is woken while it works does it once more. */
+/** Does `work` at once and then every so often; one that is woken while it works does it again. */
 function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>): Workers {
   let stopped = false;
   let again = false;
@@ -88,7 +88,7 @@ export function startWorkers(shop: Shop): Workers {
       mails.wake();
     },
     async stop() {
-      // A mail that a server is slow to take is sent again by whoever comes next, under the same message id.
+      // A mail that a server is slow to take is sent again by the next process that looks, under the same message id.
       const patience = sleep(MAIL_STOP_MS, undefined, { ref: false });
       await Promise.all([payments.stop(), Promise.race([mails.stop(), patience])]);
     },

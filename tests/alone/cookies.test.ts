@@ -16,7 +16,7 @@ it('no subdomain, no plain line and no script gets at a cookie', async () => {
   const { awaitedMailCookie } = await import('#app/cookies/awaited-mail.server.ts');
   const { cartCookie } = await import('#app/cookies/cart-token.server.ts');
   const { oauthCookie } = await import('#app/cookies/oauth-attempts.server.ts');
-  const attempt = { state: 's', verifier: 'v', locale: 'jp', to: '/' } as const;
+  const attempt = { state: 's', verifier: 'v', locale: 'ja', to: '/' } as const;
   const lines = await Promise.all([
     authCookie.write({ access: 'a.b.c', refresh: 'r' }),
     cartCookie.write('a'),

@@ -36,7 +36,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const caller = { locale: 'jp' as const, token: 'T', requestId: 'request-1', clientIp: '203.0.113.9' };
+const caller = { locale: 'ja' as const, token: 'T', requestId: 'request-1', clientIp: '203.0.113.9' };
 const LINKS = { self: '/', first: '/', last: '/', next: '/' };
 const PAGE = { page: 1, limit: 10, pages: 1, total: 0, items: [], _links: LINKS };
 const read = () => send(productReviews, { params: { code: 'A' } }, caller);

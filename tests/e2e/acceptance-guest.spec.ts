@@ -21,7 +21,7 @@ const PER_PAGE = 10;
 
 type Listed = { items: { slug: string; code: string }[]; total: number; pages: number };
 
-async function api<T>(path: string, locale: Locale = 'jp'): Promise<T> {
+async function api<T>(path: string, locale: Locale = 'ja'): Promise<T> {
   const url = new URL(`${shopApi()}/shop-api${path}`);
   url.searchParams.set('locale', backendLocale[locale]);
   return ((await (await fetch(url)).json()) as { data: T }).data;
@@ -58,7 +58,7 @@ test('O-01 home: search box, every main category, latest products, footer, title
       page.getByRole('contentinfo').getByRole('link', { name: say(title), exact: true }),
     ).toBeVisible();
   expect(await page.title()).toMatch(
-    locale_ === 'jp' ? /こもれび書房 公式ショッピングサイト$/ : /Komorebi Books Official Shopping Site$/,
+    locale_ === 'ja' ? /こもれび書房 公式ショッピングサイト$/ : /Komorebi Books Official Shopping Site$/,
   );
 });
 
@@ -98,7 +98,7 @@ test('O-05, O-06 a list: picture, name, price; sorted both ways', { tag: '@once'
   await page.goto(at('/products/categories/books?page=1'));
   const first = cards(page, say).first();
   await expect(first.getByRole('img').first()).toHaveAttribute('alt', /.+/);
-  await expect(first).toContainText(locale_ === 'jp' ? /\d,\d{3}円/ : /¥\d,\d{3}/);
+  await expect(first).toContainText(locale_ === 'ja' ? /\d,\d{3}円/ : /¥\d,\d{3}/);
   for (const [key, sign] of [
     ['lowest', 1],
     ['highest', -1],

@@ -1,4 +1,4 @@
-/** The cart with its small script (app/browser/cart/cart.ts): it sends by itself, and the page stays. Without: cart.spec.ts. */
+/** The cart with its script (app/routes/checkout/cart/cart-contents.element.ts): it sends by itself, and the page stays. Without: cart.spec.ts. */
 import type { Page } from '@playwright/test';
 import { formatYen } from '#contract/rules/money.ts';
 import { newShopper } from './members.ts';
@@ -162,7 +162,7 @@ test('without its script the buttons do the same', { tag: '@scripts' }, async ({
   complaints,
 }) => {
   const name = await bringDice(page, locale_);
-  const chunk = /\/assets\/cart-[^/]*\.js$/;
+  const chunk = /\/assets\/cart-contents[^/]*\.js$/;
   let refused = 0;
   await page.route(chunk, (route) => {
     refused += 1;

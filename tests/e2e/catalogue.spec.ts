@@ -78,7 +78,7 @@ test('options: both must be chosen, what is sold out is refused', {
   await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
   await page.goto(at('/checkout/cart'));
   await expect(page.getByRole('list', { name: say('cart.items') }).getByRole('listitem')).toContainText(
-    locale_ === 'jp' ? /方眼.*藍/ : /Grid.*Indigo/,
+    locale_ === 'ja' ? /方眼.*藍/ : /Grid.*Indigo/,
   );
 });
 
@@ -116,17 +116,17 @@ test('the language switch keeps the page and is remembered for a year', { tag: '
   locale_,
 }) => {
   await page.goto(at('/products/komorebi-notebook-a5'));
-  const other = locale_ === 'jp' ? 'English' : '日本語';
+  const other = locale_ === 'ja' ? 'English' : '日本語';
   await page.getByRole('contentinfo').getByRole('link', { name: other }).click();
   await expect(page).toHaveURL(
-    locale_ === 'jp' ? /\/en\/products\/komorebi-notebook-a5$/ : /\d\/products\/komorebi-notebook-a5$/,
+    locale_ === 'ja' ? /\/en\/products\/komorebi-notebook-a5$/ : /\d\/products\/komorebi-notebook-a5$/,
   );
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', locale_ === 'jp' ? 'en' : 'ja');
+  await expect(page.locator('html')).toHaveAttribute('lang', locale_ === 'ja' ? 'en' : 'ja');
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(364);
   // The choice outlives the browser's own preference.
   await page.goto('/');
-  await expect(page).toHaveURL(locale_ === 'jp' ? /\/en$/ : /\d\/$/);
+  await expect(page).toHaveURL(locale_ === 'ja' ? /\/en$/ : /\d\/$/);
 });

@@ -1,5 +1,7 @@
 /** What scripts add to the pages for looking around, and that nothing is missing without them. */
+
 import type { Page } from '@playwright/test';
+import { browserLocale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
 import { RECENTLY_VIEWED_DELAY_MS, RECENTLY_VIEWED_MAX, SCROLL_STEP } from '#contract/rules/constants.ts';
 import { ask, attributeOf, languages, treeOf } from './http.ts';
@@ -11,11 +13,11 @@ const NOTEBOOK = '/products/komorebi-notebook-a5';
 const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
 const WIDE = { width: 1280, height: 800 };
 
-const quick = { jp: 'クイックチェック', en: 'Quick check' } as const;
-const more = { jp: '商品ページで詳しく見る', en: 'See the product page' } as const;
-const cancel = { jp: 'キャンセル', en: 'Cancel' } as const;
-const on = { jp: '次へ移動', en: 'Scroll on' } as const;
-const back = { jp: '前へ移動', en: 'Scroll back' } as const;
+const quick = { ja: 'クイックチェック', en: 'Quick check' } as const;
+const more = { ja: '商品ページで詳しく見る', en: 'See the product page' } as const;
+const cancel = { ja: 'キャンセル', en: 'Cancel' } as const;
+const on = { ja: '次へ移動', en: 'Scroll on' } as const;
+const back = { ja: '前へ移動', en: 'Scroll back' } as const;
 
 /** The list of products that holds this one: a search for its name. */
 async function listWith(page: Page, at: (bare: string) => string, bare: string): Promise<string> {
@@ -133,12 +135,14 @@ test('the mirror in local storage brings the checked products back when the cook
   await page.goto(at(NOTEBOOK));
   await expectEnhanced(page);
   expect(await codes()).toEqual(['NT-0002', expect.any(String)]);
-  expect(await stored('locale')).toBe(locale_);
+  expect(await stored('locale')).toBe(browserLocale[locale_]);
 
   await context.clearCookies({ name: 'viewed' });
   await page.goto(at('/'));
   await expect(viewed.getByRole('listitem')).toHaveCount(2);
   await expect(viewed.getByRole('listitem').last()).toContainText(dice);
+  // Their buttons are fetched when they can nearly be seen.
+  await viewed.scrollIntoViewIfNeeded();
   await expect(viewed.getByRole('button', { name: new RegExp(quick[locale_]) })).toHaveCount(2);
   // The server has its cookie back: it writes them into the page itself now.
   expect(await (await page.request.get(at('/'))).text()).toContain(say('finding.viewed'));

@@ -4,13 +4,13 @@ import { addDice, DICE, expect, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-const BOOKS = { jp: '書籍', en: 'Books' } as const;
+const BOOKS = { ja: '書籍', en: 'Books' } as const;
 
 test('home: search box with every main category, latest products, banners, keywords', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
-  await expect(page).toHaveTitle(locale_ === 'jp' ? /こもれび書房 公式/ : /Komorebi Books Official/);
+  await expect(page).toHaveTitle(locale_ === 'ja' ? /こもれび書房 公式/ : /Komorebi Books Official/);
   await expect(chips(page, say)).toBeHidden();
   await textOf(page, say).focus();
   await expect(chips(page, say).getByRole('radio')).toHaveCount(MAIN_CATEGORIES);
@@ -92,7 +92,7 @@ test('the language switch keeps category, page and search', { tag: '@languages' 
   say,
   locale_,
 }) => {
-  const other = locale_ === 'jp' ? 'English' : '日本語';
+  const other = locale_ === 'ja' ? 'English' : '日本語';
   for (const bare of ['/products/categories/books?page=2', '/products/search?taxon=books&searchQuery=a']) {
     await page.goto(at(bare));
     await page
@@ -104,7 +104,7 @@ test('the language switch keeps category, page and search', { tag: '@languages' 
       .getByRole('link', { name: other })
       .click();
     const { pathname, search } = new URL(page.url());
-    expect(pathname + search).toBe(locale_ === 'jp' ? `/en${bare}` : bare);
+    expect(pathname + search).toBe(locale_ === 'ja' ? `/en${bare}` : bare);
   }
 });
 
@@ -146,7 +146,7 @@ httpTest('sitemaps and feeds hold what exists', { tag: '@http' }, async () => {
     expect((await ask(first)).status).toBe(200);
   }
   for (const { locale, lang } of languages) {
-    const feed = await get(`${locale === 'jp' ? '' : '/en'}/feed.atom?taxon=books`);
+    const feed = await get(`${locale === 'ja' ? '' : '/en'}/feed.atom?taxon=books`);
     expect(feed.match(/<entry>/g)?.length).toBe(20);
     expect(feed).toContain(`xml:lang="${lang}"`);
   }

@@ -191,7 +191,7 @@ test('a seminar: its facts, its terms, its calendar file', { tag: '@languages' }
 }) => {
   await page.goto(at(SEMINAR));
   const facts = main(page).getByRole('definition');
-  await expect(facts.filter({ hasText: locale_ === 'jp' ? '8日前まで' : 'Up to 8 days' })).toHaveCount(1);
+  await expect(facts.filter({ hasText: locale_ === 'ja' ? '8日前まで' : 'Up to 8 days' })).toHaveCount(1);
   await expect(main(page)).toContainText(say('product.seats_left'));
   const link = main(page).getByRole('link', { name: say('product.calendar') });
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');

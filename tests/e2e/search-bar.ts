@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 
-export const WORD = { jp: 'ドリル', en: 'drill' } as const;
+export const WORD = { ja: 'ドリル', en: 'drill' } as const;
 export const MAIN_CATEGORIES = 5;
 
 export const bar = (page: Page, say: Translate) =>

@@ -5,7 +5,7 @@ import { DICE, expect, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-const BOOKS = { jp: '書籍', en: 'Books' } as const;
+const BOOKS = { ja: '書籍', en: 'Books' } as const;
 
 test('a category chip and a text: in the address, trimmed, and back after a reload', {
   tag: '@scripts-on-and-off',

@@ -22,7 +22,7 @@ type Shop = {
 
 export const test = base.extend<Shop>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  locale_: async ({}, use, info) => use(info.project.name.startsWith('en') ? 'en' : 'jp'),
+  locale_: async ({}, use, info) => use(info.project.name.startsWith('en') ? 'en' : 'ja'),
   at: async ({ locale_ }, use) => use((bare) => localisedPath(bare, locale_)),
   say: async ({ locale_ }, use) => use(translator(locale_)),
   complaints: [
@@ -43,7 +43,7 @@ export const test = base.extend<Shop>({
 
 export { expect };
 
-/** Waits until the page's scripts do their work (app/browser/enhance.ts). Only where scripts run. */
+/** Waits until the page's elements do their work (app/client-entry.ts). Only where scripts run. */
 export const expectEnhanced = (page: Page) => expect(page.locator('html[data-enhanced]')).toHaveCount(1);
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });

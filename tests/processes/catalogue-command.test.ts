@@ -51,11 +51,11 @@ it('tries, writes, and finds nothing to write the second time', async () => {
   });
 }, 120_000);
 
-it('ends with 1 and every fault', async () => {
+it('ends with 1 and every error', async () => {
   writeFileSync(path.join(folder, 'bad.csv'), 'product_code,price,prise\nC-2,x,1\n');
   const { code, output } = await command(['import', 'bad.csv']);
   expect(code).toBe(1);
-  expect(output).toContain('bad.csv: 3 faults, nothing was written.');
+  expect(output).toContain('bad.csv: 3 errors, nothing was written.');
   expect(output).toContain('line 1, prise: there is no such column');
 }, 60_000);
 

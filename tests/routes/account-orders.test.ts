@@ -153,15 +153,24 @@ describe('receipt', () => {
     const lines = sheet.lines.reduce((sum: number, line: { subTotal: number }) => sum + line.subTotal, 0);
     expect(lines + sheet.promotion + sheet.shipping).toBe(sheet.total);
 
+    // A wrong name is put right at once, and the sheet says so; both stay as they were issued.
+    expect((await open()).issue).toMatchObject({ serial: 2, last: { number: `${number}-1` } });
+    await send(2, '株式会社こもれび商店 御中');
+    expect((await open()).sheet).toMatchObject({
+      number: `${number}-2`,
+      recipient: '株式会社こもれび商店 御中',
+      reissued: true,
+    });
+
     vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
     try {
       t.later(2 * 3_600_000);
       const anew = await hanako(t);
       const seen = await anew.shopper.visit(receipt.loader, anew.shopper.request('/x'), params);
-      expect(seen.data).toMatchObject({ issue: { serial: 2, last: { number: `${number}-1` } } });
-      await anew.shopper.send(receipt.action, '/x', { serial: '2', recipient: '山田' }, params);
+      expect(seen.data).toMatchObject({ issue: { serial: 3, last: { number: `${number}-2` } } });
+      await anew.shopper.send(receipt.action, '/x', { serial: '3', recipient: '山田' }, params);
       const shown = await anew.shopper.visit(receipt.loader, anew.shopper.request('/x'), params);
-      expect(shown.data.sheet).toMatchObject({ number: `${number}-2`, reissued: true });
+      expect(shown.data.sheet).toMatchObject({ number: `${number}-3`, reissued: true });
     } finally {
       t.later(-2 * 3_600_000);
       vi.useRealTimers();

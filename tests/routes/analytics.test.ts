@@ -1,5 +1,6 @@
 /** §7 The nine events: once per happening, on the server, and about nobody in particular. */
 import { describe, expect, it, vi } from 'vitest';
+import * as orderList from '#app/routes/account/orders/route.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
@@ -23,10 +24,10 @@ const PAYMENT = '/checkout/payment';
 const DECLINED = '4000000000000044';
 const { shop, book, told, names, text, shopping, lineIn } = analyticsShop();
 
-const sealOn = async (shopper: ScreenVisitor): Promise<string> =>
-  (await shopper.open(payment.loader, PAYMENT)).data.form.seal;
+const fingerprintOn = async (shopper: ScreenVisitor): Promise<string> =>
+  (await shopper.open(payment.loader, PAYMENT)).data.form.fingerprint;
 async function orderAndPay(shopper: ScreenVisitor, card?: string): Promise<void> {
-  await shopper.send(payment.action, PAYMENT, { intent: 'order', seal: await sealOn(shopper) });
+  await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint: await fingerprintOn(shopper) });
   const { data } = await shopper.open(payment.loader, `${PAYMENT}?go=1`);
   await payHosted(data.going.hosted, card);
   await shop().work();
@@ -182,13 +183,17 @@ describe('from the first step to the thank-you page', () => {
   });
 
   it('a failed order is told once, and buying it again adds its lines', async () => {
-    const { shopper } = await shopping();
+    const { shopper, token } = await shopping();
     await orderAndPay(shopper, DECLINED);
     told();
     for (let n = 0; n < 2; n += 1) await shopper.open(failed.loader, '/checkout/failed');
     expect(told()).toMatchObject([
       { name: 'fail_payment', params: { error_code: 'ER030', transaction_id: expect.any(String) } },
     ]);
+    // It can be paid by another card until its deadline, or given up.
+    await shopper.send(orderList.action, '/account/order', { order: token, intent: 'give-up' });
+    await shopper.open(failed.loader, '/checkout/failed');
+    told();
     await shopper.send(failed.action, '/checkout/failed', {});
     expect(told()).toMatchObject([
       { name: 'add_to_cart', params: { items: [{ item_id: book(), quantity: 2 }] } },
@@ -197,7 +202,7 @@ describe('from the first step to the thank-you page', () => {
 
   it('a refused card is told, a page that has gone stale is not', async () => {
     const { shopper } = await shopping();
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     const post = async (work: typeof tokenKey.action, path: string, form: Record<string, string>) => {
       const origin = { Origin: 'http://localhost:3000' };
       const request = shopper.request(path, form, origin);
@@ -206,15 +211,15 @@ describe('from the first step to the thank-you page', () => {
       return (await response.json()).data;
     };
     told();
-    await post(tokenKey.action, `${PAYMENT}/key`, { seal: 'stale' });
+    await post(tokenKey.action, `${PAYMENT}/key`, { fingerprint: 'stale' });
     expect(names()).toEqual([]);
-    const { key } = await post(tokenKey.action, `${PAYMENT}/key`, { seal });
+    const { key } = await post(tokenKey.action, `${PAYMENT}/key`, { fingerprint });
     const tkn = await authenticatedToken(shop().sandboxUrl, { gateway: key }, DECLINED);
     // The second one stands for a script whose answer was lost on the way.
     for (let n = 0; n < 2; n += 1) {
       const form = { paymentKey: key.paymentKey, tkn };
       const answer = await post(tokenConfirm.action, `${PAYMENT}/confirm`, form);
-      expect(answer.fault.message).not.toBe('');
+      expect(answer.refusal.message).not.toBe('');
     }
     expect(told()).toMatchObject([
       { name: 'fail_payment', params: { error_code: 'ER030', value: 4400, items: [{ item_id: book() }] } },

@@ -76,11 +76,11 @@ describe('the cookie table', () => {
     );
     // The stylesheet's, the one place that hands out all others, their maker.
     expect(setting).toEqual([
-      'server.js',
       'app/cookies/cookie-jar.server.ts',
       'app/cookies/define-cookie.server.ts',
+      'app/http/static-files.server.ts',
     ]);
-    expect(sources.filter((path) => /\blocalStorage\b/.test(read(path)))).toEqual(['app/browser/mirror.ts']);
+    expect(sources.filter((path) => /\blocalStorage\b/.test(read(path)))).toEqual(['app/cookies/mirror.ts']);
   });
 
   it('names those that make a page its shopper’s own', () => {

@@ -31,13 +31,13 @@ inFrontOf(async (shop, line) => {
 });
 
 const shopping = () => shopperWith(t, { items: [{ productCode: book, quantity: 2 }] });
-const sealOn = async (shopper: ScreenVisitor): Promise<string> =>
-  (await shopper.open(payment.loader, PAYMENT)).data.form.seal;
+const fingerprintOn = async (shopper: ScreenVisitor): Promise<string> =>
+  (await shopper.open(payment.loader, PAYMENT)).data.form.fingerprint;
 
 async function ordered() {
   const visit = await shopping();
-  const seal = await sealOn(visit.shopper);
-  const placed = await visit.shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+  const fingerprint = await fingerprintOn(visit.shopper);
+  const placed = await visit.shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
   expect(placed.location).toBe(GO);
   return visit;
 }
@@ -123,8 +123,8 @@ it('the fourth leads to the three that wait, and the cart stays', async () => {
     const request = shopper.request(PAYMENT);
     const { scopeOf } = await import('#app/request/scope.server.ts');
     await driveCheckout(scopeOf({}, request), request);
-    const seal = await sealOn(shopper);
-    const placed = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    const fingerprint = await fingerprintOn(shopper);
+    const placed = await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
     expect(placed.location).toBe(n < 2 ? GO : ORDERS);
   }
   expect(await shopper.notices()).toEqual(['orders.too_many_unpaid']);
@@ -164,10 +164,10 @@ describe('who comes back from paying', () => {
 describe('a card payment in doubt', () => {
   it('stands in the cart, which offers nothing else, and its page says whom to ask about what', async () => {
     const { m, shopper, token } = await shopping();
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     const key = await shopper.visit(
       tokenKey.action as never,
-      shopper.request(`${PAYMENT}/key`, { seal }, { Origin: 'http://localhost:3000' }),
+      shopper.request(`${PAYMENT}/key`, { fingerprint }, { Origin: 'http://localhost:3000' }),
     );
     expect(key.status).toBe(200);
     const { data } = await call(t, 'PATCH', `/checkout/${token}/payment`, {
@@ -193,19 +193,19 @@ describe('a card payment in doubt', () => {
   it('is asked about for longer than the worker needs that finishes it', async () => {
     const { shopper } = await ordered();
     const early = await shopper.open(complete.loader, `${RESULT}?check=3`);
-    expect(early.data.again).toBe(`5;url=${RESULT}?check=4`);
+    expect(early.data.head.refresh).toBe(`5;url=${RESULT}?check=4`);
     const calm = await shopper.open(complete.loader, `${RESULT}?check=${MAX_CHECKS - 1}`);
-    expect(calm.data.again).toBe(`10;url=${RESULT}?check=${MAX_CHECKS}`);
+    expect(calm.data.head.refresh).toBe(`10;url=${RESULT}?check=${MAX_CHECKS}`);
   });
 });
 
 describe('the order button alone orders', () => {
   it('a lost session leads to the login and back to the payment step, and nothing is placed', async () => {
     const { m, shopper } = await shopping();
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     const auth = shopper.cookies.get('auth') ?? '';
     shopper.cookies.delete('auth');
-    const sent = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    const sent = await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
     expect([sent.status, sent.location]).toEqual([
       303,
       `/login?redirect_path=${encodeURIComponent(PAYMENT)}`,
@@ -220,7 +220,7 @@ describe('the order button alone orders', () => {
     // A login page of before still carries the form, and its browser sends it on.
     shopper.cookies.set('auth', auth);
     wire.calls.length = 0;
-    const carried = { 'kept.intent': 'order', 'kept.seal': seal, email: m.email };
+    const carried = { 'kept.intent': 'order', 'kept.fingerprint': fingerprint, email: m.email };
     const replayed = await shopper.send(payment.action, PAYMENT, carried);
     expect([replayed.status, replayed.location]).toEqual([303, PAYMENT]);
     expect(wire.calls.filter((one) => one.startsWith('PUT') || one.startsWith('PATCH'))).toEqual([]);
@@ -228,9 +228,9 @@ describe('the order button alone orders', () => {
 
   it('with scripts the login page says why', async () => {
     const { shopper } = await shopping();
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     shopper.cookies.delete('auth');
-    const request = shopper.request(`${PAYMENT}/key`, { seal }, { Origin: 'http://localhost:3000' });
+    const request = shopper.request(`${PAYMENT}/key`, { fingerprint }, { Origin: 'http://localhost:3000' });
     const answer = (await tokenKey.action({ request, context: {}, params: {} } as never)) as Response;
     shopper.cookies.take(answer.headers);
     expect((await answer.json()).data.to).toMatch(/^\/login\?/);

@@ -5,14 +5,11 @@ import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { orderCookie } from '#app/cookies/order.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
-import * as confirm from '#app/routes/checkout/confirm/route.tsx';
-import * as failed from '#app/routes/checkout/failed/route.tsx';
 import * as payment from '#app/routes/checkout/payment/route.tsx';
 import * as tokenConfirm from '#app/routes/checkout/payment/token-confirm.ts';
 import * as tokenKey from '#app/routes/checkout/payment/token-key.ts';
-import { MAX_CHECKS } from '#app/rules/order-outcome.ts';
 import { applyDocumentHeaders } from '#app/security/headers.server.ts';
-import { authenticatedToken, payHosted } from '../kit/card.ts';
+import { authenticatedToken } from '../kit/card.ts';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call, cartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -20,7 +17,6 @@ import { setStock, type TestShop } from '../setup/shop.ts';
 import { shopperWith } from './members.ts';
 import { inFrontOf, type Wire } from './wire.ts';
 
-const DECLINED = '4000000000000044';
 const PAYMENT = '/checkout/payment';
 const GO = `${PAYMENT}?go=1`;
 let t: TestShop;
@@ -33,19 +29,14 @@ inFrontOf(async (shop, line) => {
 });
 
 const shopping = (productCode = book) => shopperWith(t, { items: [{ productCode, quantity: 2 }] });
-const sealOn = async (shopper: ScreenVisitor, path = PAYMENT): Promise<string> =>
-  (await shopper.open(payment.loader, path)).data.form.seal;
+const fingerprintOn = async (shopper: ScreenVisitor, path = PAYMENT): Promise<string> =>
+  (await shopper.open(payment.loader, path)).data.form.fingerprint;
 const order = async (shopper: ScreenVisitor, path = PAYMENT) => {
-  const seal = await sealOn(shopper, path);
-  return shopper.send(payment.action, path, { intent: 'order', seal });
+  const fingerprint = await fingerprintOn(shopper, path);
+  return shopper.send(payment.action, path, { intent: 'order', fingerprint });
 };
 const remembered = (shopper: ScreenVisitor) =>
   orderCookie.read(`${orderCookie.name}=${shopper.cookies.get(orderCookie.name) ?? ''}`);
-const formOn = async (shopper: ScreenVisitor) => (await shopper.open(payment.loader, GO)).data.going.hosted;
-const pay = async (shopper: ScreenVisitor, card?: string) => {
-  await payHosted(await formOn(shopper), card);
-  await t.work();
-};
 
 describe('ordering', () => {
   it('places the order, takes the cart away and leads to the gateway', async () => {
@@ -81,10 +72,10 @@ describe('ordering', () => {
 
   it('makes one order of several presses, one after the other or all at once', async () => {
     const { shopper, token, m } = await shopping();
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     const press = () =>
       payment.action({
-        request: shopper.request(PAYMENT, { intent: 'order', seal }),
+        request: shopper.request(PAYMENT, { intent: 'order', fingerprint }),
         context: {},
         params: {},
       });
@@ -95,16 +86,16 @@ describe('ordering', () => {
       if (thrown) shopper.cookies.take(thrown.headers);
     }
     // The cart cookie is gone now: the page that was left open is sent once more.
-    expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', seal })).location).toBe(GO);
+    expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint })).location).toBe(GO);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(200);
     expect(await t.shop.db.select().from(orders).where(eq(orders.userId, m.id))).toHaveLength(1);
   });
 
   it('counts an order whose answer was lost on the way', async () => {
     const { shopper, token, m } = await shopping();
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     wire.loseAnswerOf = `/checkout/${token}/complete`;
-    const placed = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    const placed = await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
     expect(placed.location).toBe(GO);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(200);
   });
@@ -112,8 +103,8 @@ describe('ordering', () => {
   it.each([
     [
       'by pressing again',
-      (shopper: ScreenVisitor, seal: string) =>
-        shopper.send(payment.action, PAYMENT, { intent: 'order', seal }),
+      (shopper: ScreenVisitor, fingerprint: string) =>
+        shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint }),
     ],
     ['by looking at the payment step', (shopper: ScreenVisitor) => shopper.open(payment.loader, PAYMENT)],
   ])(
@@ -124,10 +115,12 @@ describe('ordering', () => {
       const first = (await remembered(shopper))?.token;
       const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
       await shopper.set(cartCookie, token);
-      const seal = await sealOn(shopper);
+      const fingerprint = await fingerprintOn(shopper);
       // The storefront dies while the order is placed: the browser gets no answer, and no cookie.
       const before = new Map(shopper.cookies);
-      expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', seal })).location).toBe(GO);
+      expect((await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint })).location).toBe(
+        GO,
+      );
       shopper.cookies.clear();
       for (const [name, value] of before) shopper.cookies.set(name, value);
       // And the Shop API is away for the first look afterwards.
@@ -136,9 +129,9 @@ describe('ordering', () => {
         calls += 1;
         if (calls > 1) throw new TypeError('fetch failed');
       };
-      await comeBack(shopper, seal).catch(() => undefined);
+      await comeBack(shopper, fingerprint).catch(() => undefined);
       wire.before = undefined;
-      const found = await comeBack(shopper, seal);
+      const found = await comeBack(shopper, fingerprint);
       expect(found.location === GO || found.location === '/checkout/complete').toBe(true);
       expect((await remembered(shopper))?.token).toBe(token);
       expect(token).not.toBe(first);
@@ -150,29 +143,29 @@ describe('ordering', () => {
     expect((await order(shopper)).location).toBe(GO);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
     await shopper.set(cartCookie, token);
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     shopper.cookies.delete(cartCookie.name);
-    const sent = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    const sent = await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
     expect(sent.location).toBe('/checkout/cart');
   });
 
   it('orders nothing when the key was not even made', async () => {
     const { shopper, token, m } = await shopping();
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     wire.loseAnswerOf = `PATCH /checkout/${token}/payment`;
-    const refused = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
-    expect([refused.status, refused.data]).toEqual([503, { fault: translator('jp')('errors.network') }]);
+    const refused = await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
+    expect([refused.status, refused.data]).toEqual([503, { refusal: translator('ja')('errors.network') }]);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
     expect((await order(shopper)).location).toBe(GO);
   });
 
   it('does not order what the page did not show', async () => {
     const { shopper, token, m } = await shopping();
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     const { data: cart } = await call(t, 'GET', `/carts/${token}`);
     await call(t, 'PUT', `/carts/${token}/items/${cart.items[0].id}`, { body: { quantity: 3 } });
-    for (const stale of [seal, '', 'x'.repeat(43), undefined]) {
-      const form = { intent: 'order', ...(stale === undefined ? {} : { seal: stale }) };
+    for (const stale of [fingerprint, '', 'x'.repeat(43), undefined]) {
+      const form = { intent: 'order', ...(stale === undefined ? {} : { fingerprint: stale }) };
       const sent = await shopper.send(payment.action, PAYMENT, form);
       expect([sent.status, sent.location]).toEqual([303, `${PAYMENT}?changed=1`]);
     }
@@ -184,9 +177,9 @@ describe('ordering', () => {
   it('leads back to the cart when the last copy is gone', async () => {
     const productCode = await makeProduct(t, { priceYen: 3000, stock: 2 });
     const { shopper } = await shopping(productCode);
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     await setStock(t, productCode, 1);
-    const refused = await shopper.send(payment.action, PAYMENT, { intent: 'order', seal });
+    const refused = await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
     expect(refused.location).toBe('/checkout/cart');
     expect(await shopper.notices()).toEqual(['errors.item_quantity_exceeded']);
   });
@@ -203,7 +196,7 @@ describe('paying by a token of the card', () => {
     return { status: answer.status, ...(await answer.json()) };
   };
   const authenticated = async (shopper: ScreenVisitor) => {
-    const { data } = await ask(shopper, tokenKey.action, KEY, { seal: await sealOn(shopper) });
+    const { data } = await ask(shopper, tokenKey.action, KEY, { fingerprint: await fingerprintOn(shopper) });
     const { paymentKey } = data.key;
     return { paymentKey, tkn: await authenticatedToken(t.sandboxUrl, { gateway: data.key }) };
   };
@@ -213,9 +206,9 @@ describe('paying by a token of the card', () => {
 
   it('answers in the envelope when the Shop API is away', async () => {
     const { shopper } = await shopping();
-    const seal = await sealOn(shopper);
+    const fingerprint = await fingerprintOn(shopper);
     wire.before = away;
-    expect(await ask(shopper, tokenKey.action, KEY, { seal })).toMatchObject({
+    expect(await ask(shopper, tokenKey.action, KEY, { fingerprint })).toMatchObject({
       status: 503,
       success: false,
       errorCode: 'unavailable',
@@ -239,92 +232,5 @@ describe('paying by a token of the card', () => {
     };
     const seen = await shopper.open(complete.loader, '/checkout/complete');
     expect(seen.data.paid).toMatchObject({ lines: [{ quantity: 2 }] });
-  });
-});
-
-describe('after ordering', () => {
-  it('shows the order when the shopper goes back into the checkout', async () => {
-    const { shopper } = await shopping();
-    await order(shopper);
-    expect((await shopper.open(confirm.loader, '/checkout/confirm')).location).toBe('/checkout/complete');
-    expect((await shopper.open(payment.loader, PAYMENT)).location).toBe('/checkout/complete');
-    const { data } = await shopper.open(complete.loader, '/checkout/complete');
-    expect(data.pending).toMatchObject({ kind: 'waiting', looksAgain: true });
-    expect(data.pending.hosted.action).toContain(t.sandboxUrl);
-    expect(data.again).toBe('5;url=/checkout/complete?check=1');
-    const last = await shopper.open(complete.loader, `/checkout/complete?check=${MAX_CHECKS}`);
-    expect(last.data).toMatchObject({ again: undefined, pending: { looksAgain: false } });
-  });
-
-  it('thanks in the language of the order once it is paid, as often as the page is loaded', async () => {
-    const { shopper } = await shopping();
-    await order(shopper, `/en${PAYMENT}`);
-    await pay(shopper);
-    const back = await shopper.open(complete.loader, '/checkout/complete?from=gateway');
-    expect([back.status, back.location]).toEqual([302, '/en/checkout/complete']);
-    wire.calls.length = 0;
-    for (let n = 0; n < 2; n++) {
-      const { data } = await shopper.open(complete.loader, '/en/checkout/complete');
-      expect(data.paid).toMatchObject({ shipDay: expect.stringMatching(/^\w{3}, /), seminars: [] });
-      expect(data.paid.lines).toHaveLength(1);
-    }
-    expect(wire.calls.every((one) => one.startsWith('GET '))).toBe(true);
-    expect((await shopper.open(payment.loader, GO)).location).toBe('/checkout/complete');
-    expect((await shopper.open(failed.loader, '/checkout/failed')).location).toBe('/checkout/complete');
-  });
-
-  it('gives an unpaid order up, and only an unpaid one', async () => {
-    const { shopper } = await shopping();
-    await order(shopper);
-    const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
-    expect([given.status, given.location]).toEqual([303, '/checkout/failed']);
-    const { data } = await shopper.open(failed.loader, '/checkout/failed');
-    expect(data.order.failure).toEqual({ key: 'checkout.failed_given_up' });
-    const paid = await shopping();
-    await order(paid.shopper);
-    await pay(paid.shopper);
-    const late = await paid.shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
-    expect(late.location).toBe('/checkout/complete');
-  });
-
-  it('shows no order to a browser that remembers none, nor another member’s', async () => {
-    const { shopper } = await shopping();
-    expect((await shopper.open(complete.loader, '/checkout/complete')).data).toMatchObject({
-      paid: undefined,
-    });
-    const other = await shopping();
-    await order(other.shopper);
-    shopper.cookies.set('order', other.shopper.cookies.get('order') ?? '');
-    const foreign = await shopper.open(complete.loader, '/checkout/complete');
-    expect(foreign.data).toMatchObject({ paid: undefined, pending: undefined });
-    expect((await shopper.open(failed.loader, '/checkout/failed')).data.order).toBeUndefined();
-    shopper.cookies.delete('auth');
-    expect((await shopper.open(complete.loader, '/checkout/complete')).location).toMatch(/^\/login\?/);
-  });
-});
-
-describe('a refused payment', () => {
-  it('says why, and puts the goods that are left into a new cart', async () => {
-    const gone = await makeProduct(t, { priceYen: 1500, stock: 5 });
-    const { shopper, token } = await shopperWith(t, {
-      items: [
-        { productCode: book, quantity: 1 },
-        { productCode: gone, quantity: 1 },
-      ],
-    });
-    await order(shopper);
-    await pay(shopper, DECLINED);
-    expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
-    const { data } = await shopper.open(failed.loader, '/checkout/failed');
-    expect(data.order.failure).toEqual({ key: 'checkout.payment_declined' });
-    await setStock(t, gone, 0);
-    const again = await shopper.send(failed.action, '/checkout/failed', {});
-    expect([again.status, again.location]).toEqual([303, '/checkout/cart']);
-    expect(await shopper.notices()).toEqual(['orders.again_all', 'orders.again_some']);
-    const cart = await again.scope.cart();
-    expect(cart?.tokenValue).not.toBe(token);
-    expect(cart?.items.map((item) => item.product.code)).toEqual([book]);
-    // Pressed once more: the order is no longer remembered.
-    expect((await shopper.send(failed.action, '/checkout/failed', {})).location).toBe('/checkout/failed');
   });
 });

@@ -164,6 +164,22 @@ describe('the address step', () => {
   });
 });
 
+describe('an address that is typed on the way', () => {
+  it('joins the address book once, and only if that is wished', async () => {
+    const { m, shopper } = await ready();
+    const book = async () =>
+      (await call(t, 'GET', '/address-book/', { bearer: m.bearer })).data.map(
+        ({ city, isDefault }: { city: string; isDefault: boolean }) => [city, isDefault],
+      );
+    const own = ['大阪市北区', true];
+    expect((await shopper.send(address.action, '/checkout/address', another)).status).toBe(303);
+    expect(await book()).toEqual([own]);
+    for (let n = 0; n < 2; n++)
+      await shopper.send(address.action, '/checkout/address', { ...another, save: 'on' });
+    expect(await book()).toEqual([own, ['千代田区', false]]);
+  });
+});
+
 describe('the survey', () => {
   it('is optional, asks for a name where one belongs, and remembers the answers', async () => {
     const { token, shopper } = await ready();
@@ -181,6 +197,26 @@ describe('the survey', () => {
     expect((await cartOf(token)).selectedTriggerApps).toEqual([{ triggerAppId: Number(id), name: '鈴木' }]);
     const again = await shopper.open(survey.loader, '/checkout/survey');
     expect(again.data).toMatchObject({ chosen: [id], names: { [field]: '鈴木' } });
+  });
+
+  it('takes a text for その他, and refuses one that is too long instead of cutting it', async () => {
+    const { token, shopper } = await ready();
+    const { data } = await shopper.open(survey.loader, '/checkout/survey');
+    const other = String(data.choices.at(-1).id);
+    const field = `name_${other}`;
+    const send = (text: string) =>
+      shopper.send(survey.action, '/checkout/survey', { choices: other, [field]: text });
+    const long = await send('あ'.repeat(65));
+    expect(long.data.result.error).toEqual({ [field]: ['validation.field_maximum'] });
+    expect(long.data.result.initialValue[field]).toBe('あ'.repeat(65));
+    expect((await send('駅の看板')).location).toBe('/checkout/confirm');
+    expect((await cartOf(token)).selectedTriggerApps).toEqual([
+      { triggerAppId: Number(other), name: '駅の看板' },
+    ]);
+    // The address is changed afterwards, by the step bar: the survey is not asked again.
+    const changed = await shopper.send(address.action, '/checkout/address', another);
+    expect(changed.location).toBe('/checkout/confirm');
+    expect((await send('')).location).toBe('/checkout/confirm');
   });
 });
 
@@ -204,17 +240,21 @@ describe('the confirm step', () => {
 
   it('shows the six facts of the law, seminars with date, deadline and terms', async () => {
     const seminar = (await call(t, 'GET', '/taxon-products/by-code/seminars?limit=1')).data.items[0];
+    const [variant] = Object.values<{ code: string }>(seminar.variants);
     const { shopper } = await ready({
       items: [
         { productCode: book, quantity: 2 },
-        { productCode: seminar.code, quantity: 1 },
+        { productCode: seminar.code, variantCode: variant?.code ?? '', quantity: 1 },
       ],
     });
     const { data } = await shopper.open(confirm.loader, '/checkout/confirm');
     const [goods, event] = data.legal.lines;
     expect(goods).toMatchObject({ quantity: 2, delivery: { kind: 'goods' } });
     expect(goods.deadline).toBeUndefined();
-    expect(event).toMatchObject({ quantity: 1, delivery: { kind: 'event' } });
+    // When it ends and where it is, too; and where the rest goes.
+    expect(event).toMatchObject({ quantity: 1, delivery: { kind: 'event', venue: expect.any(String) } });
+    expect(event.delivery.when).toMatch(/年.*日\(.\) \d\d:\d\d–\d\d:\d\d$/);
+    expect(data.legal.address).toMatchObject({ name: '山田 花子', postcode: '5300001' });
     expect(event.deadline).toMatch(/年.*日\(.\) \d\d:\d\d$/);
     expect(data.legal.seminarTerms).toEqual([expect.stringContaining('返金')]);
     expect(data.legal.hasGoods).toBe(true);

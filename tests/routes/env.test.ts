@@ -8,7 +8,7 @@ it('fills in the defaults', () => {
     PORT: 4000,
     SHOP_URL: 'http://localhost:4000',
     SHOP_API_URL: 'http://localhost:3001/shop-api',
-    FREE_SHIPPING_THRESHOLD_YEN: 500_000,
+    FREE_SHIPPING_THRESHOLD_YEN: 5_000,
     ROBOT_PAYMENT: true,
     MAINTENANCE: false,
     ANALYTICS: ['log'],

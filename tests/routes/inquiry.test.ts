@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(lost.data).toMatchObject({
       kind: 'check',
       values: { content: '1行目\n2行目 <b>' },
-      failure: { text: 'お問い合わせを送信できませんでした。' },
+      errors: ['inquiry.not_sent', 'inquiry.try_again'],
     });
     expect((await send(shopper, { ...lost.data.values, visit: lost.data.visit })).status).toBe(303);
     expect(await kept()).toBe(before + 1);
@@ -178,7 +178,7 @@ describe('sending', () => {
     expect(over.status).toBe(429);
     expect(over.data).toMatchObject({
       values: { content: 'その6' },
-      failure: { text: expect.stringMatching(/約\d+分後/) },
+      errors: [expect.stringMatching(/約\d+分後/)],
     });
     expect(Number(over.scope.extraHeaders.get('Retry-After'))).toBeGreaterThan(0);
   });

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { href } from '#app/i18n/href.ts';
 import { preferredLocale, translator } from '#app/i18n/i18n.server.ts';
-import { barePath, localeOf, localisedPath } from '#app/i18n/locale.ts';
+import { localeOf, localisedPath, pathWithoutLocale } from '#app/i18n/locale.ts';
 import { screens } from '#app/screens.ts';
 import { plainText } from '#app/security/plain-text.ts';
 
 describe('links', () => {
   it('are made from screens.ts, in both languages', () => {
-    expect(href('home', {}, 'jp')).toBe('/');
+    expect(href('home', {}, 'ja')).toBe('/');
     expect(href('home', {}, 'en')).toBe('/en');
     expect(href('products.product', { id: 'a b' }, 'en')).toBe('/en/products/a%20b');
-    expect(href('products.product', {}, 'jp')).toBe('/products');
-    expect(href('products.categories', { '*': 'books/英語' }, 'jp', { page: 2 })).toBe(
+    expect(href('products.product', {}, 'ja')).toBe('/products');
+    expect(href('products.categories', { '*': 'books/英語' }, 'ja', { page: 2 })).toBe(
       '/products/categories/books/%E8%8B%B1%E8%AA%9E?page=2',
     );
   });
 
   it('find their language again', () => {
-    for (const path of ['/', '/login', '/english', '/entry/en']) expect(localeOf(path)).toBe('jp');
+    for (const path of ['/', '/login', '/english', '/entry/en']) expect(localeOf(path)).toBe('ja');
     for (const path of ['/en', '/en/', '/en/login']) expect(localeOf(path)).toBe('en');
     for (const bare of ['/', '/login', '/products/en'])
-      for (const locale of ['jp', 'en'] as const) expect(barePath(localisedPath(bare, locale))).toBe(bare);
+      for (const locale of ['ja', 'en'] as const)
+        expect(pathWithoutLocale(localisedPath(bare, locale))).toBe(bare);
   });
 
   it('have one row per screen', () => {
@@ -33,8 +34,8 @@ describe('texts', () => {
   it('take the form of their number, and values as they are', () => {
     expect(translator('en')('search.count', { count: 1 })).toBe('1 product');
     expect(translator('en')('search.count', { count: 0 })).toBe('0 products');
-    expect(translator('jp')('search.count', { count: 1 })).toBe(
-      translator('jp')('search.count', { count: 2 }).replace('2', '1'),
+    expect(translator('ja')('search.count', { count: 1 })).toBe(
+      translator('ja')('search.count', { count: 2 }).replace('2', '1'),
     );
     expect(translator('en')('cart.quantity_of', { name: '<b>{{name}}' })).toBe('Quantity of <b>{{name}}');
   });
@@ -42,11 +43,11 @@ describe('texts', () => {
   it('choose the language of / by choice, then by browser, then Japanese', async () => {
     const visit = (language?: string) =>
       new Request('http://shop.example/', language ? { headers: { 'Accept-Language': language } } : {});
-    expect(await preferredLocale(visit(), undefined)).toBe('jp');
+    expect(await preferredLocale(visit(), undefined)).toBe('ja');
     expect(await preferredLocale(visit('en-US,en;q=0.9,ja;q=0.5'), undefined)).toBe('en');
-    expect(await preferredLocale(visit('ja,en;q=0.9'), undefined)).toBe('jp');
-    expect(await preferredLocale(visit('fr'), undefined)).toBe('jp');
-    expect(await preferredLocale(visit('en'), 'jp')).toBe('jp');
+    expect(await preferredLocale(visit('ja,en;q=0.9'), undefined)).toBe('ja');
+    expect(await preferredLocale(visit('fr'), undefined)).toBe('ja');
+    expect(await preferredLocale(visit('en'), 'ja')).toBe('ja');
     expect(await preferredLocale(visit('ja'), 'en')).toBe('en');
   });
 });

@@ -37,11 +37,11 @@ async function visited() {
   const shopper = new ScreenVisitor();
   await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
   await shopper.set(cartCookie, token);
-  await shopper.set(orderCookie, { token: 'an-order', locale: 'jp' });
+  await shopper.set(orderCookie, { token: 'an-order', locale: 'ja' });
   await shopper.set(awaitedMailCookie, { mail: 'reset', email: m.email });
   await shopper.set(viewedCookie, [book]);
   await shopper.set(inquiryCookie, { id: 7 });
-  await shopper.set(oauthCookie, [{ state: 's', verifier: 'v', locale: 'jp', to: '/account/profile' }]);
+  await shopper.set(oauthCookie, [{ state: 's', verifier: 'v', locale: 'ja', to: '/account/profile' }]);
   await shopper.set(waitingCookie, [{ name: 'purchase', params: { currency: 'JPY', value: 1 } }]);
   await shopper.set(localeCookie, 'en');
   return { m, token, shopper };

@@ -1,7 +1,7 @@
 /** A form belongs to the member for whom its page was made. */
 import { describe, expect, it } from 'vitest';
 import { authCookie, decodeToken } from '#app/cookies/auth.server.ts';
-import { stampForms } from '#app/request/made-for.server.ts';
+import { formMark } from '#app/request/made-for.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import * as addresses from '#app/routes/account/address/route.tsx';
 import * as addressAdd from '#app/routes/account/address-add/route.tsx';
@@ -14,6 +14,7 @@ import * as survey from '#app/routes/checkout/survey/route.tsx';
 import * as inquiry from '#app/routes/inquiry/form/route.tsx';
 import * as login from '#app/routes/login/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';
+import { MADE_FOR } from '#app/ui/form/post-form.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import type { TestShop } from '../setup/shop.ts';
 import { newcomer, typed } from './members.ts';
@@ -25,13 +26,9 @@ inFrontOf((shop, line) => {
   [t, wire] = [shop, line];
 });
 
-const FIELD = /<input type="hidden" name="(\w+)" value="([\w-]+)"\/>/;
-const stamped = async (shopper: ScreenVisitor, html: string) =>
-  (await stampForms(scopeOf({}, shopper.request('/account/profile')), Buffer.from(html))).toString();
 /** The field that the forms of this shopper's pages carry. */
-async function markOf(shopper: ScreenVisitor): Promise<Record<string, string>> {
-  const [, name = '', value = ''] = FIELD.exec(await stamped(shopper, '<form method="post"></form>')) ?? [];
-  return { [name]: value };
+async function markOf(shopper: ScreenVisitor): Promise<{ [MADE_FOR]: string }> {
+  return { [MADE_FOR]: (await formMark(scopeOf({}, shopper.request('/account/profile')))) ?? '' };
 }
 
 const profile = {
@@ -59,33 +56,19 @@ const forms = [
   ['an inquiry', inquiry.action, '/inquiry', { content: 'x' }],
 ] as const;
 
-describe('the page', () => {
-  const page =
-    '<form class="a" method="post" action="/x?a=1&amp;b=2">あ<button>x</button></form><p>間</p>' +
-    '<form method="get" action="/search"></form><form method="post"></form>' +
-    '<form method="post" action="https://gateway.example/pay"></form>' +
-    '<form action="//evil.example" method="post"></form>末';
-
-  it('says in every form that posts to the shop for whom it was made', async () => {
+describe('the mark', () => {
+  it('does not tell who the member is', async () => {
     const { shopper } = await newcomer(t);
-    const html = await stamped(shopper, page);
-    const [field = ''] = FIELD.exec(html) ?? [];
-    expect(html).toBe(
-      page
-        .replace('<button>x</button></form>', `<button>x</button>${field}</form>`)
-        .replace('<form method="post"></form>', `<form method="post">${field}</form>`),
-    );
-    expect(html).not.toContain(
-      String(
-        decodeToken((await authCookie.read(`auth=${shopper.cookies.get('auth')}`))?.access ?? '')?.customerId,
-      ),
-    );
+    const { made_for: mark } = await markOf(shopper);
+    const access = (await authCookie.read(`auth=${shopper.cookies.get('auth')}`))?.access ?? '';
+    expect(mark).toMatch(/^[\w-]{43}$/);
+    expect(mark).not.toContain(String(decodeToken(access)?.customerId));
   });
 
-  it('of a guest says nothing', async () => {
+  it('is not on a guest’s page', async () => {
     const { shopper } = await newcomer(t);
     shopper.cookies.delete('auth');
-    expect(await stamped(shopper, page)).toBe(page);
+    expect(await markOf(shopper)).toEqual({ made_for: '' });
   });
 });
 

@@ -1,29 +1,18 @@
 /** Becoming a member and logging in: routes in front of a real Shop API. */
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#api/db/schema/people.ts';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
-import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
-import {
-  type OAuthAttempt,
-  oauthCookie,
-  rememberAttempt,
-  takeAttempt,
-} from '#app/cookies/oauth-attempts.server.ts';
 import * as password from '#app/routes/account/password/route.tsx';
-import * as address from '#app/routes/checkout/address/route.tsx';
 import * as login from '#app/routes/login/route.tsx';
 import * as passwordReset from '#app/routes/password-reset/route.tsx';
 import * as register from '#app/routes/register/form/route.tsx';
 import * as verification from '#app/routes/register/verification/route.tsx';
-import * as exchange from '#app/routes/session-api/oauth-auth-exchange.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
-import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
-import { shopperWith } from './members.ts';
-import { connect, inFrontOf, type Wire } from './wire.ts';
+import { inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
 let wire: Wire;
@@ -258,160 +247,5 @@ describe('the account service after login (§4)', () => {
 
   it('out of order, it keeps nobody out', async () => {
     expect(await notices('brokenac')).toEqual(['notice.logged_in']);
-  });
-});
-
-describe('a form whose session has ended', () => {
-  const typed = {
-    address: 'new',
-    lastName: '髙橋',
-    firstName: '太郎',
-    postcode: '1000001',
-    provinceCode: 'JP-13',
-    city: '千代田区',
-    street: '千代田1-1',
-    phoneNumber: '0312345678',
-  };
-  const ready = async () => {
-    const book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
-    return shopperWith(t, { items: [{ productCode: book, quantity: 2 }] });
-  };
-
-  it('is carried by the browser to the login, and back with it', async () => {
-    const { shopper, m } = await ready();
-    await shopper.set(authCookie, { access: 'x.e30.y', refresh: 'gone' });
-    const away = await shopper.send(address.action, '/checkout/address', typed);
-    expect([away.status, away.location]).toEqual([307, '/login?redirect_path=%2Fcheckout%2Faddress&keep=1']);
-    expect(await shopper.notices()).toEqual(['notice.session_expired']);
-    const arrived = await sendFrom(shopper, login.action, away.location ?? '', typed);
-    expect(arrived.status).toBe(401);
-    expect(arrived.data).toMatchObject({ redirectPath: '/checkout/address' });
-    expect(Object.fromEntries(arrived.data.pending)).toEqual(typed);
-
-    const kept = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`kept.${name}`, value]));
-    const form = { ...kept, redirect_path: '/checkout/address', password: 'password1' };
-    const wrong = await logInAs(shopper, m.email, { ...form, password: 'wrong-one' });
-    expect([wrong.status, wrong.data.pending.length]).toEqual([401, arrived.data.pending.length]);
-    const on = await logInAs(shopper, m.email, form);
-    expect([on.status, on.location]).toEqual([307, '/checkout/address']);
-    // The browser sends the very same body on, the password in it; the screen sees its own fields only.
-    const done = await shopper.send(address.action, '/checkout/address', {
-      ...form,
-      email: m.email,
-    });
-    expect([done.status, done.location]).toEqual([303, '/checkout/survey']);
-  });
-
-  it('goes nowhere but to a screen of ours', async () => {
-    const email = await newMember();
-    for (const to of ['/session-api/logout', '/no/such/screen', '/media/64x64/a.webp']) {
-      const seen = await logInAs(new ScreenVisitor(), email, { 'kept.a': 'b', redirect_path: to });
-      expect([seen.status, seen.location], to).toEqual([303, to]);
-    }
-    const evil = await logInAs(new ScreenVisitor(), email, {
-      'kept.a': 'b',
-      redirect_path: '//evil.example',
-    });
-    expect([evil.status, evil.location]).toEqual([307, '/']);
-  });
-
-  it('with nothing worth keeping, it is a plain way to the login', async () => {
-    const { shopper } = await ready();
-    shopper.cookies.delete('auth');
-    const away = await shopper.send(address.action, '/checkout/address', { password: 'x' });
-    expect([away.status, away.location]).toEqual([302, '/login?redirect_path=%2Fcheckout%2Faddress']);
-  });
-
-  it('whoever is logged in already is not asked again', async () => {
-    const { shopper } = await ready();
-    const path = '/login?redirect_path=%2Fcheckout%2Faddress&keep=1';
-    const on = await sendFrom(shopper, login.action, path, typed);
-    expect([on.status, on.location]).toEqual([307, '/checkout/address']);
-  });
-
-  it('a form that cannot be delivered can be sent once more', async () => {
-    const { shopper } = await ready();
-    vi.stubGlobal('fetch', async () => {
-      throw new TypeError('fetch failed');
-    });
-    try {
-      await expect(
-        shopper.send(address.action, '/checkout/address', { ...typed, password: 'secret-one' }),
-      ).rejects.toMatchObject({
-        data: { unsent: { path: '/checkout/address', fields: Object.entries(typed) } },
-        init: { status: 503 },
-      });
-    } finally {
-      vi.unstubAllGlobals();
-      wire = connect(t);
-    }
-  });
-
-  it('a torn form is a bad request', async () => {
-    const headers = { 'Content-Type': 'multipart/form-data' };
-    const request = new Request('http://localhost:3000/login', { method: 'POST', body: 'x', headers });
-    await expect(new ScreenVisitor().visit(login.action, request)).rejects.toMatchObject({
-      init: { status: 400 },
-    });
-  });
-});
-
-describe('the provider', () => {
-  const attempt = (state: string, to = '/faq'): OAuthAttempt => ({
-    state,
-    verifier: 'v'.repeat(43),
-    locale: 'jp',
-    to,
-  });
-
-  it('an attempt is used once, and a few are kept', async () => {
-    const jar = new CookieJar('');
-    for (const state of ['a', 'b', 'c', 'd']) await rememberAttempt(jar, attempt(state));
-    expect(await takeAttempt(jar, 'a')).toBeUndefined();
-    expect((await takeAttempt(jar, 'c'))?.state).toBe('c');
-    expect(await takeAttempt(jar, 'c')).toBeUndefined();
-    expect((await takeAttempt(jar, 'd'))?.state).toBe('d');
-  });
-
-  it('the cookie stays small, and takes the longest path there is', async () => {
-    const jar = new CookieJar('');
-    const state = (index: number) => `${index}`.repeat(43);
-    for (const index of [1, 2, 3]) await rememberAttempt(jar, attempt(state(index), `/${'x'.repeat(60)}`));
-    const headers = new Headers();
-    await jar.commit(headers);
-    expect(headers.getSetCookie()[0]?.length).toBeLessThan(1024);
-    await rememberAttempt(jar, attempt('long', `/${'x'.repeat(1999)}`));
-    const long = await oauthCookie.write([attempt('long', `/${'x'.repeat(1999)}`)]);
-    expect(await oauthCookie.read(long.split(';')[0] ?? '')).toHaveLength(1);
-  });
-
-  it('an answer to nothing leads to the login, in the shopper’s language', async () => {
-    const request = new Request('http://localhost:3000/session-api/oauth-auth-exchange?code=a&state=b', {
-      headers: { 'Accept-Language': 'en' },
-    });
-    const answer = await exchange.loader({ request, context: {}, params: {} });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/login']);
-  });
-});
-
-describe('the session cookie', () => {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const lineFor = (username: string) => {
-    const payload = {
-      roles: ['ROLE_USER'],
-      username,
-      customerId: 2_147_483_647,
-      sid: crypto.randomUUID(),
-      iat: 1_900_000_000,
-      exp: 1_900_000_600,
-    };
-    const access = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.${'s'.repeat(43)}`;
-    return authCookie.write({ access, refresh: 'r'.repeat(43) });
-  };
-
-  it('stays under a kilobyte; with the longest address there is, it is still kept', async () => {
-    expect((await lineFor(`${'a'.repeat(48)}@example.co.jp`)).length).toBeLessThan(1024);
-    const long = await lineFor(`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.jp`);
-    expect(await authCookie.read(long.split(';')[0] ?? '')).toBeDefined();
   });
 });

@@ -105,6 +105,6 @@ it('nobody waits for a seminar whose sales are over', () => {
 });
 
 it('HTML of a product is sanitised, text keeps its line breaks', () => {
-  expect(readingOf('<p onclick="x">a</p><script>y</script>', 'jp')).toEqual({ rich: { html: '<p>a</p>' } });
-  expect(readingOf('1 < 2\n3 > 2', 'jp')).toEqual({ text: '1 < 2\n3 > 2' });
+  expect(readingOf('<p onclick="x">a</p><script>y</script>', 'ja')).toEqual({ rich: { html: '<p>a</p>' } });
+  expect(readingOf('1 < 2\n3 > 2', 'ja')).toEqual({ text: '1 < 2\n3 > 2' });
 });

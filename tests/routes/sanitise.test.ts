@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanitise } from '#app/security/sanitise.server.ts';
 
-const clean = (html: string, locale: 'jp' | 'en' = 'jp'): string => sanitise(html, locale).html;
+const clean = (html: string, locale: 'ja' | 'en' = 'ja'): string => sanitise(html, locale).html;
 
 describe('what is kept', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('what is kept', () => {
 });
 
 describe('links', () => {
-  const href = (html: string, locale: 'jp' | 'en' = 'jp') => /href="([^"]*)"/.exec(clean(html, locale))?.[1];
+  const href = (html: string, locale: 'ja' | 'en' = 'ja') => /href="([^"]*)"/.exec(clean(html, locale))?.[1];
 
   it.each([
     ['/faq', '/faq', '/en/faq'],
@@ -125,6 +125,6 @@ describe('language', () => {
   it('marks Japanese on English pages, and English that quotes Japanese not', () => {
     expect(sanitise('<p>国内のみの発送です。</p>', 'en').lang).toBe('ja');
     expect(sanitise('<p>Ask for 漢字ドリル at the counter.</p>', 'en').lang).toBeUndefined();
-    expect(sanitise('<p>国内のみの発送です。</p>', 'jp').lang).toBeUndefined();
+    expect(sanitise('<p>国内のみの発送です。</p>', 'ja').lang).toBeUndefined();
   });
 });

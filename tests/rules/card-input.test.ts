@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardFields, expiryOf, readCard, type TypedCard } from '#app/rules/card-input.ts';
-import { faultyField, paymentFault } from '#app/rules/payment-errors.ts';
+import { cardFieldOf, cardFields, expiryOf, readCard, type TypedCard } from '#app/rules/card-input.ts';
+import { paymentError } from '#contract/rules/payment-errors.ts';
 
 const good: TypedCard = {
   number: '4444 3333 2222 1111',
@@ -37,9 +37,16 @@ describe('the card form (§5)', () => {
     ['', undefined],
   ])('expiry %s → %s', (typed, wanted) => expect(expiryOf(typed)).toBe(wanted));
 
+  it('drops the blank inside a name: the gateway takes none', () => {
+    const read = readCard({ ...good, givenName: 'Anna Maria', familyName: 'ＤＥ　ＬＡ ＣＲＵＺ' });
+    expect(read).toMatchObject({ card: { fn: 'ANNAMARIA', ln: 'DELACRUZ' } });
+  });
+
   const faulty: [Partial<TypedCard>, object][] = [
     [{ number: '' }, { number: 'required' }],
-    [{ number: '444433332222111' }, { number: 'number' }],
+    [{ number: '4444333322221' }, { number: 'number' }],
+    [{ number: '3782 822463 10005' }, { number: 'other_brand' }],
+    [{ number: '36227206271667' }, { number: 'other_brand' }],
     [{ number: '44443333222211112' }, { number: 'number' }],
     [{ expiry: '1' }, { expiry: 'expiry' }],
     [{ cvv: '12' }, { cvv: 'cvv' }],
@@ -48,12 +55,12 @@ describe('the card form (§5)', () => {
     [{ familyName: 'O’Hara' }, { familyName: 'name' }],
     [{ givenName: 'A'.repeat(22), familyName: 'B'.repeat(23) }, { familyName: 'name' }],
   ];
-  it.each(faulty)('%j', (change, faults) => expect(readCard({ ...good, ...change })).toEqual({ faults }));
+  it.each(faulty)('%j', (change, errors) => expect(readCard({ ...good, ...change })).toEqual({ errors }));
 
   it('tells every empty field at once', () => {
     const empty = Object.fromEntries(cardFields.map((field) => [field, ' '])) as TypedCard;
-    const faults = Object.fromEntries(cardFields.map((field) => [field, 'required']));
-    expect(readCard(empty)).toEqual({ faults });
+    const errors = Object.fromEntries(cardFields.map((field) => [field, 'required']));
+    expect(readCard(empty)).toEqual({ errors });
   });
 
   it('never fails, and never passes on what the gateway does not take', () => {
@@ -67,7 +74,7 @@ describe('the card form (§5)', () => {
     fc.assert(
       fc.property(typed, (card) => {
         const read = readCard(card);
-        if ('faults' in read) return Object.keys(read.faults).length > 0;
+        if ('errors' in read) return Object.keys(read.errors).length > 0;
         const { cn, ed, cvv, fn, ln } = read.card;
         return (
           /^\d{16}$/.test(cn) && /^\d{4}$/.test(ed) && /^\d{3,4}$/.test(cvv) && /^[A-Z.-]+$/.test(fn + ln)
@@ -87,4 +94,4 @@ it.each([
   ['ER079', 'cvv'],
   ['ER030', undefined],
   ['ER900', undefined],
-])('%s stands at %s (§8)', (code, field) => expect(faultyField(paymentFault(code).fault)).toBe(field));
+])('%s stands at %s (§8)', (code, field) => expect(cardFieldOf(paymentError(code).field)).toBe(field));

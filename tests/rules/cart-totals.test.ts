@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { shippingFee, totalsOf } from '#api/domain/cart/totals.ts';
 
 const method = { fee: 50_000, provinceFees: { 'JP-47': 150_000 } };
-const FREE_FROM_YEN = 5_000;
-const fee = (cart: Partial<Parameters<typeof shippingFee>[1]>) =>
-  shippingFee(method, { items: 100_000, provinceCode: 'JP-13', onlyTickets: false, ...cart }, FREE_FROM_YEN);
+const freeFromYen = 5_000;
+type Case = { items?: number; provinceCode?: string | undefined; isTicket?: boolean };
+const fee = ({ items = 100_000, isTicket = false, ...to }: Case) =>
+  shippingFee(method, [{ total: items, isTicket }], { provinceCode: 'JP-13', freeFromYen, ...to });
 
 describe('shipping', () => {
   it.each([
@@ -16,8 +17,8 @@ describe('shipping', () => {
     ['a prefecture with a fee of its own', { provinceCode: 'JP-47' }, 150_000],
     ['the same prefecture from the threshold on', { provinceCode: 'JP-47', items: 500_000 }, 0],
     ['no address yet', { provinceCode: undefined }, 50_000],
-    ['tickets alone are not posted', { onlyTickets: true }, 0],
-  ] as const)('%s', (_, cart, expected) => {
+    ['tickets alone are not posted', { isTicket: true }, 0],
+  ] satisfies [string, Case, number][])('%s', (_, cart, expected) => {
     expect(fee(cart)).toBe(expected);
   });
 });
@@ -28,7 +29,10 @@ describe('the total', () => {
   it('is the lines and the shipping, and the tax is inside it', () => {
     fc.assert(
       fc.property(fc.array(minor, { maxLength: 20 }), minor, (lines, shipping) => {
-        const totals = totalsOf(lines, shipping);
+        const totals = totalsOf(
+          lines.map((total) => ({ total, isTicket: false })),
+          shipping,
+        );
         expect(totals.items).toBe(lines.reduce((sum, line) => sum + line, 0));
         expect(totals.total).toBe(totals.items + totals.shipping);
         expect(totals.taxes % 100).toBe(0);

@@ -52,11 +52,11 @@ describe('quantity (§5)', () => {
   it('reads full-width digits', () => expect(readQuantity(' ３ ')).toEqual({ quantity: 3 }));
 
   it('says what is wrong', () => {
-    expect(readQuantity('')).toEqual({ fault: 'validation.field_required' });
-    expect(readQuantity('0')).toEqual({ fault: 'validation.quantity_minimum' });
-    expect(readQuantity('100')).toEqual({ fault: 'validation.quantity_maximum' });
+    expect(readQuantity('')).toEqual({ error: 'validation.field_required' });
+    expect(readQuantity('0')).toEqual({ error: 'validation.quantity_minimum' });
+    expect(readQuantity('100')).toEqual({ error: 'validation.quantity_maximum' });
     for (const odd of ['1.5', '1e1', '二', '1,000'])
-      expect(readQuantity(odd)).toEqual({ fault: 'validation.number_only' });
+      expect(readQuantity(odd)).toEqual({ error: 'validation.number_only' });
   });
 
   it('accepts exactly 1 to 99', () => {

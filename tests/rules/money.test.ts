@@ -27,9 +27,9 @@ describe('money', () => {
   });
 
   it('formats with separators in both languages', () => {
-    expect(formatYen(1100, 'jp')).toBe('1,100円');
+    expect(formatYen(1100, 'ja')).toBe('1,100円');
     expect(formatYen(1_234_567, 'en')).toBe('¥1,234,567');
-    expect(formatYen(-500, 'jp')).toBe('−500円');
+    expect(formatYen(-500, 'ja')).toBe('−500円');
   });
 
   it('compares the minimum order with the total', () => {

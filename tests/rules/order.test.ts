@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#api/env.ts';
 import { ja } from '#app/i18n/ja.ts';
-import { addressFields, preselected, sameAddress } from '#app/rules/addresses.ts';
+import { addressToSend, preselected } from '#app/rules/addresses.ts';
 import { orderFingerprint } from '#app/rules/order-fingerprint.ts';
 import { MAX_CHECKS, nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
-import { paymentFault } from '#app/rules/payment-errors.ts';
 import { orderPaymentStates } from '#contract/order-shapes.ts';
+import { sameAddress } from '#contract/rules/address.ts';
+import { paymentError } from '#contract/rules/payment-errors.ts';
 
 const address = {
   lastName: '髙橋',
@@ -22,13 +23,15 @@ const entry = (id: number, more = {}) => ({ ...address, id, isDefault: false, ..
 
 describe('addresses', () => {
   it('are the same whatever the language of the prefecture', () => {
-    expect(sameAddress(address, { ...address, provinceName: 'Tokyo' })).toBe(true);
+    const inEnglish = { ...address, provinceName: 'Tokyo' };
+    expect(sameAddress(address, inEnglish)).toBe(true);
     expect(sameAddress(address, { ...address, company: 'こもれび' })).toBe(false);
+    expect(sameAddress(address, { ...address, phoneNumber: '0398765432' })).toBe(false);
   });
 
   it('travel without what a book entry has more', () => {
     const { provinceName: _, ...rest } = address;
-    expect(addressFields(entry(1, { isDefault: true }))).toEqual(rest);
+    expect(addressToSend(entry(1, { isDefault: true }))).toEqual(rest);
   });
 
   it('offer the chosen one, else the default, else the first, else none', () => {
@@ -90,7 +93,7 @@ describe('the outcome of a payment', () => {
   });
 });
 
-describe('payment faults', () => {
+describe('payment errors', () => {
   it.each([
     ['ER016', 'カードのご利用限度額に達しています。'],
     ['ER018', 'お取り扱いできる金額を超えています。'],
@@ -99,12 +102,12 @@ describe('payment faults', () => {
     ['ER079', 'セキュリティコードに誤りがあります。'],
     ['ER900', '本人認証が完了しませんでした。'],
   ])('%s is said in its own words', (code, words) => {
-    const { fault, code: shown } = paymentFault(code);
-    expect(ja.checkout[`payment_${fault}`]).toContain(words);
-    expect(shown).toBeUndefined();
+    const { meaning, unknownCode } = paymentError(code);
+    expect(ja.checkout[`payment_${meaning}`]).toContain(words);
+    expect(unknownCode).toBeUndefined();
   });
 
   it('an unknown code is a problem with the request, and is named', () => {
-    expect(paymentFault('ER777')).toEqual({ fault: 'request', code: 'ER777' });
+    expect(paymentError('ER777')).toEqual({ meaning: 'request', field: undefined, unknownCode: 'ER777' });
   });
 });

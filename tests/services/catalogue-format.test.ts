@@ -21,8 +21,8 @@ describe('CSV', () => {
     ['CRLF after a byte order mark', '\r\n', '\ufeff'],
   ])('is read with %s', async (_, end, mark) => {
     const text = mark + rows.map((row) => row.join(',').replaceAll('\n', end)).join(end);
-    const { products, faults } = await read(text, 'csv');
-    expect(faults).toEqual([]);
+    const { products, errors } = await read(text, 'csv');
+    expect(errors).toEqual([]);
     expect(products).toMatchObject([
       {
         line: 2,
@@ -45,7 +45,7 @@ describe('CSV', () => {
   it('counts lines through texts of several lines, blank lines and pieces of the file', async () => {
     const long = `"${'長い\r\n'.repeat(15_000)}"`;
     const text = `product_code,description_ja,enabled\r\nA,${long},\r\n\r\nB,x,maybe\r\n`;
-    expect((await read(text, 'csv')).faults).toEqual(['15004 enabled: must be 1 or 0']);
+    expect((await read(text, 'csv')).errors).toEqual(['15004 enabled: must be 1 or 0']);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('CSV', () => {
       'product_code,added_at\nA,2026-02-30 10:00',
       '2 added_at: must be a moment such as 2026-12-01T13:00:00+09:00',
     ],
-  ])('%j: %s', async (text, fault) => expect((await read(text, 'csv')).faults).toContain(fault));
+  ])('%j: %s', async (text, error) => expect((await read(text, 'csv')).errors).toContain(error));
 
   it('must begin with its columns', async () => {
     await expect(read('', 'csv')).rejects.toThrow('The file is empty');
@@ -82,8 +82,8 @@ describe('JSON Lines', () => {
   it('are read line by line, and end at line feeds only', async () => {
     const text =
       '\ufeff{"product_code":"A","name_ja":"区\u2028切","kana":null}\r\n\n{"product_code":"B","attributes":{}}';
-    const { products, faults } = await read(text, 'jsonl');
-    expect(faults).toEqual([]);
+    const { products, errors } = await read(text, 'jsonl');
+    expect(errors).toEqual([]);
     expect(products).toMatchObject([
       { line: 1, code: 'A', columns: { name_ja: '区\u2028切', kana: '' } },
       { line: 3, code: 'B', columns: { attribute_pages_ja: '', attribute_published_on_en: '' } },
@@ -109,9 +109,9 @@ describe('JSON Lines', () => {
       '{"product_code":"A","attributes":{"pages":"5"}}',
       '1 attributes.pages: must be an object with ja and en',
     ],
-  ])('%s: %s', async (text, fault) => {
-    const { faults } = await read(text, 'jsonl');
-    expect(faults.join()).toContain(fault);
+  ])('%s: %s', async (text, error) => {
+    const { errors } = await read(text, 'jsonl');
+    expect(errors.join()).toContain(error);
   });
 });
 

@@ -94,8 +94,8 @@ describe('what is written', () => {
               format === 'csv'
                 ? csvHeader(fields) + products.map((one) => csvRows(one, fields)).join('')
                 : products.map((one) => jsonLine(one, ATTRIBUTES)).join('');
-            const { products: given, faults } = await readCatalogue(content, format);
-            expect(faults).toEqual([]);
+            const { products: given, errors } = await readCatalogue(content, format);
+            expect(errors).toEqual([]);
             expect(given.map((one) => planProduct(one, undefined, context, () => {}).next)).toEqual(products);
           },
         ),

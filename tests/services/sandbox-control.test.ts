@@ -161,7 +161,7 @@ describe('the environment', () => {
     });
   });
 
-  it('names every fault at once', () => {
+  it('names every error at once', () => {
     const broken = { SANDBOX_PORT: 'x', SANDBOX_AID: '1', SANDBOX_NOTIFY_URL: 'shop', GATEWAY_CLOCK: 'noon' };
     const act = () => readEnv(broken);
     expect(act).toThrow(EnvError);

@@ -28,13 +28,13 @@ describe('a public address', () => {
   });
 
   it('refuses what .env.example brings along, all at once', () => {
-    const faults = faultsOf({ SHOP_URL: 'https://shop.example', NODE_ENV: 'development' });
-    for (const name of ['JWT_SECRET', 'GATEWAY', 'TRUSTED_PROXIES']) expect(faults).toContain(`${name}: `);
+    const errors = faultsOf({ SHOP_URL: 'https://shop.example', NODE_ENV: 'development' });
+    for (const name of ['JWT_SECRET', 'GATEWAY', 'TRUSTED_PROXIES']) expect(errors).toContain(`${name}: `);
   });
 
   it.each(['SHOP_URL', 'GATEWAY_URL', 'AC_URL', 'OAUTH_USERINFO_URL'])('insists on https for %s', (name) => {
-    const faults = faultsOf({ ...PUBLIC, AC_TOKEN: 'y'.repeat(16), [name]: 'http://company.example' });
-    expect(faults).toContain(`${name}: must be https in production`);
+    const errors = faultsOf({ ...PUBLIC, AC_TOKEN: 'y'.repeat(16), [name]: 'http://company.example' });
+    expect(errors).toContain(`${name}: must be https in production`);
   });
 
   it('takes no less work for a password than the shop itself, and more if it is wished', () => {

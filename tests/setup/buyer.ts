@@ -22,14 +22,15 @@ export type End = { kind: 'paid'; number: string } | { kind: 'failed'; why?: str
 export type Order = { number: string; paymentState: string; totals: { total: number } };
 type Origins = { shop: string; api: string; sandbox: string };
 
-const say = translator('jp');
+const say = translator('ja');
 export const GOOD: Card = { number: '4444333322221111' };
 const REST_OF_CARD = { exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
 const STEPS_MAX = 300;
 const PAUSE_MS = 250;
 
-const orderForm = has('seal', 'intent');
+const orderForm = has('fingerprint', 'intent');
 const gatewayForm = has('aid', 'cod');
+const giveUpForm = ({ action }: { action: string }) => action.endsWith('/checkout/payment');
 let addresses = 0;
 
 export class Buyer {
@@ -121,7 +122,7 @@ export class Buyer {
     if (status >= 500) return void (await this.#again());
     const heading = headingOf(html);
     if (heading === say('checkout.complete_title')) return { kind: 'paid', number: orderNumber(html) };
-    if (heading === say('checkout.failed_title')) return { kind: 'failed' };
+    if (heading === say('checkout.failed_title')) return this.#refusedThere(html);
     if (heading === say('checkout.unknown_title')) return { kind: 'unknown' };
     if (heading === say('checkout.waiting_title')) return void (await this.#waiting());
     if (heading === say('checkout.pending_title')) return void (await this.#again());
@@ -134,6 +135,13 @@ export class Buyer {
     if (mode === 'token') return this.#payByToken(card, twice);
     const button = { intent: 'order' };
     await (twice ? browser.pressTwice(orderForm, button) : browser.submit(orderForm, button));
+    return undefined;
+  }
+
+  /** A refused payment leaves the order open: this shopper has no other card and gives it up. */
+  async #refusedThere(html: string): Promise<End | undefined> {
+    if (!html.includes('value="give-up"')) return { kind: 'failed' };
+    await this.browser.submit(giveUpForm, { intent: 'give-up' });
     return undefined;
   }
 
@@ -164,18 +172,18 @@ export class Buyer {
   }
 
   #why = '';
-  #refused({ fault }: { fault?: { message: string } }): 'refused' {
-    this.#why = fault?.message ?? '';
+  #refused({ refusal }: { refusal?: { message: string } }): 'refused' {
+    this.#why = refusal?.message ?? '';
     return 'refused';
   }
 
-  /** The card form's script, step for step (app/browser/card/pay.ts). */
+  /** The card form's script, step for step (app/routes/checkout/payment/pay.ts). */
   async #payByToken(card: Card, twice: boolean): Promise<'refused' | undefined> {
     const { browser } = this;
-    const seal = browser.prepare(orderForm).form?.find(([name]) => name === 'seal')?.[1] ?? '';
-    // biome-ignore lint/suspicious/noExplicitAny: a key, a place to go to, or a fault
+    const fingerprint = browser.prepare(orderForm).form?.find(([name]) => name === 'fingerprint')?.[1] ?? '';
+    // biome-ignore lint/suspicious/noExplicitAny: a key, a place to go to, or a refusal
     type Answer = { success: boolean; data?: any; message?: string };
-    const first = (await browser.post('/checkout/payment/key', { seal })) as Answer;
+    const first = (await browser.post('/checkout/payment/key', { fingerprint })) as Answer;
     if (!first.success) return void (await this.#again());
     if (first.data.to) return void (await browser.open(first.data.to));
     if (!first.data.key) return this.#refused(first.data);

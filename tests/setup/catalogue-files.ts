@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { exportCatalogue } from '#api/catalogue-file/export.ts';
 import { type Format, importCatalogue, type Phase } from '#api/catalogue-file/import.ts';
 import type { Encoding } from '#api/catalogue-file/reading/text.ts';
+import { readRows } from '#api/db/rows.ts';
 import { variants } from '#api/db/schema/catalogue.ts';
 import type { Shop } from '#api/shop.ts';
 
@@ -20,7 +21,7 @@ export class CatalogueFiles {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Faults as `line column: message`, in their order. */
+  /** RowErrors as `line column: message`, in their order. */
   async import(content: string | Buffer, format: Format, options: Options = {}) {
     const file = path.join(this.folder, 'goods');
     writeFileSync(file, content);
@@ -29,8 +30,8 @@ export class CatalogueFiles {
     const result = await importCatalogue(this.shop.db, source, { dryRun, onProgress });
     return {
       ...result,
-      faults: result.faults.shown.map((f) => `${f.line} ${f.column}: ${f.message}`),
-      count: result.faults.count,
+      errors: result.errors.shown.map((f) => `${f.line} ${f.column}: ${f.message}`),
+      count: result.errors.count,
     };
   }
 
@@ -44,10 +45,11 @@ export class CatalogueFiles {
 
   /** By which shops notice that the catalogue has changed. */
   async version(): Promise<string | undefined> {
-    const { rows } = (await this.shop.db.execute(
+    const [row] = await readRows<{ version: string }>(
+      this.shop.db,
       sql`select count(*)::text || max(updated_at)::text as version from products`,
-    )) as unknown as { rows: { version: string }[] };
-    return rows[0]?.version;
+    );
+    return row?.version;
   }
 
   async variant(code: string) {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { productFields } from '#api/catalogue-file/fields.ts';
-import { Faults, type GivenProduct } from '#api/catalogue-file/given.ts';
+import { type GivenProduct, RowErrors } from '#api/catalogue-file/given.ts';
 import type { Format } from '#api/catalogue-file/import.ts';
 import { readCsv } from '#api/catalogue-file/reading/csv.ts';
 import { readJsonl } from '#api/catalogue-file/reading/jsonl.ts';
@@ -20,15 +20,15 @@ export async function readCatalogue(content: string, format: Format) {
   try {
     const file = path.join(folder, 'goods');
     writeFileSync(file, content);
-    const faults = new Faults();
+    const errors = new RowErrors();
     const source = { file, encoding: 'utf-8' } as const;
     const reader =
       format === 'csv'
-        ? readCsv(source, fields, faults.add)
-        : readJsonl(source, fields, ATTRIBUTES, faults.add);
+        ? readCsv(source, fields, errors.add)
+        : readJsonl(source, fields, ATTRIBUTES, errors.add);
     const products: GivenProduct[] = [];
     for await (const product of reader) products.push(product);
-    return { products, faults: faults.shown.map((f) => `${f.line} ${f.column}: ${f.message}`) };
+    return { products, errors: errors.shown.map((f) => `${f.line} ${f.column}: ${f.message}`) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -70,7 +70,7 @@ const NAMES = [
   'text',
   'category',
   'keep',
-  'seal',
+  'fingerprint',
   'paymentKey',
   'tkn',
   'postcode',

@@ -3,7 +3,7 @@ import { type Running, start } from './process.ts';
 
 /** As in production: the build, these settings, and nothing else of the machine's. */
 export const storefront = (env: Record<string, string>): Running =>
-  start(['node_modules/@remix-run/serve/dist/cli.js', './server.js'], {
+  start(['server.js'], {
     NODE_ENV: 'production',
     SESSION_SECRET: 'a secret of this test alone, long enough',
     ...env,

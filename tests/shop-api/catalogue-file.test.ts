@@ -24,7 +24,7 @@ describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => 
     const file = await files.export(format);
     const before = await files.version();
     expect(await files.import(file, format)).toMatchObject({
-      faults: [],
+      errors: [],
       isWritten: false,
       products: { created: 0, changed: 0, unchanged: 285 },
     });
@@ -34,7 +34,7 @@ describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => 
   it('comes out of an emptied shop, byte for byte, as it went in', async () => {
     const file = await files.export(format);
     await t.shop.db.execute('delete from products');
-    expect(await files.import(file, format)).toMatchObject({ faults: [], products: { created: 285 } });
+    expect(await files.import(file, format)).toMatchObject({ errors: [], products: { created: 285 } });
     expect(await files.export(format)).toBe(file);
     expect(await files.import(file, format)).toMatchObject({
       isWritten: false,
@@ -69,7 +69,7 @@ describe('an imported product', () => {
       ],
     };
     const created = await files.import(productLines(product), 'jsonl');
-    expect(created).toMatchObject({ faults: [], products: { created: 1 }, variants: { created: 2 } });
+    expect(created).toMatchObject({ errors: [], products: { created: 1 }, variants: { created: 2 } });
     for (const [locale, name, pages] of [
       ['ja_JP', '朝焼けの幾何学', '88ページ'],
       ['en_US', 'Geometry at Dawn', '88 pages'],
@@ -140,7 +140,7 @@ describe('an imported product', () => {
       'jsonl',
     );
     const exchange = '{"product_code":"SW-1","slug_ja":"right"}\n{"product_code":"SW-2","slug_ja":"left"}';
-    expect(await files.import(exchange, 'jsonl')).toMatchObject({ faults: [], products: { changed: 2 } });
+    expect(await files.import(exchange, 'jsonl')).toMatchObject({ errors: [], products: { changed: 2 } });
     expect((await call(t, 'GET', '/products/by-slug/right')).data).toMatchObject({ code: 'SW-1' });
   });
 
@@ -152,7 +152,7 @@ describe('an imported product', () => {
       Buffer.from('"\r\n'),
     ]);
     await expect(files.import(row, 'csv')).rejects.toThrow('--encoding shift_jis');
-    expect(await files.import(row, 'csv', { encoding: 'shift_jis' })).toMatchObject({ faults: [] });
+    expect(await files.import(row, 'csv', { encoding: 'shift_jis' })).toMatchObject({ errors: [] });
     expect((await call(t, 'GET', '/products/by-code/SJIS-1')).data).toMatchObject({ name: '日本語髙①' });
   });
 });
@@ -165,8 +165,8 @@ describe('docs/catalogue-file.md', () => {
     ['json', 'jsonl'],
   ] as const)('has an example in %s that can be imported', async (language, format) => {
     const example = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
-    const { faults, products } = await files.import(example, format, { dryRun: true });
-    expect(faults).toEqual([]);
+    const { errors, products } = await files.import(example, format, { dryRun: true });
+    expect(errors).toEqual([]);
     expect(products.created).toBeGreaterThan(0);
   });
 
@@ -181,7 +181,7 @@ describe('a dry run', () => {
     const before = await files.export('csv');
     const file = `${productLines({ product_code: 'DRY-1' })}\n{"product_code":"BK-BIZ-0001","sales":9999}`;
     expect(await files.import(file, 'jsonl', { dryRun: true })).toMatchObject({
-      faults: [],
+      errors: [],
       isWritten: false,
       products: { created: 1, changed: 1, unchanged: 0 },
     });

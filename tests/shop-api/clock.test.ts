@@ -60,13 +60,16 @@ describe('the time zone of the machine', () => {
       renderOrderMail({
         locale,
         shopName: 'こもれび書房',
-        shopUrl: 'http://localhost:3000',
+        signature: { lines: ['こもれび書房'] },
         contact: 'shop@example.jp',
         name: { lastName: '山田', firstName: '花子' },
         number: '000000001',
         orderedOn: '2026-11-20',
         shipBy: '2026-11-26',
-        payUntil: locale === 'ja_JP' ? new Date('2026-11-20T03:30:00Z') : null,
+        stage:
+          locale === 'ja_JP'
+            ? { kind: 'awaiting', payUntil: new Date('2026-11-20T03:30:00Z') }
+            : { kind: 'paid' },
         orderUrl: 'http://localhost:3000/account/order/x',
         seminarTerms: [],
         order,

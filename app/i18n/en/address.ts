@@ -1,14 +1,6 @@
 import type * as ja from '#app/i18n/ja/address.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
 
-export const lookup = {
-  lookup_found: 'The address has been filled in. Please add the house number.',
-  lookup_kept: 'What you typed was kept. The address of this postal code: {{place}}',
-  lookup_not_found: 'No address was found for this postal code. Please enter the address yourself.',
-  lookup_failed: 'The address could not be looked up. Please enter it yourself.',
-  lookup_several: '{{count}} addresses share this postal code. Please choose.',
-} as const satisfies TextShape<typeof ja.lookup>;
-
 export const address = {
   last_name: 'Last name',
   first_name: 'First name',
@@ -24,7 +16,11 @@ export const address = {
   default: 'Default address',
 
   lookup: 'Look up by postal code',
-  ...lookup,
+  lookup_found: 'The address has been filled in. Please add the house number.',
+  lookup_kept: 'What you typed was kept. The address of this postal code: {{place}}',
+  lookup_not_found: 'No address was found for this postal code. Please enter the address yourself.',
+  lookup_failed: 'The address could not be looked up. Please enter it yourself.',
+  lookup_several: '{{count}} addresses share this postal code. Please choose.',
   lookup_choose: 'Choose the address',
   lookup_apply: 'Use the chosen address',
 
@@ -39,6 +35,7 @@ export const address = {
   step_after: 'Next comes a short survey. Your order is not placed yet.',
   step_after_cart: 'Next you are back in your cart. Your order is not placed yet.',
   step_after_confirm: 'You return to the order confirmation. Your order is not placed yet.',
+  step_save: 'Save it in the address book',
   purpose: 'We use your personal information to ship your order and to contact you about it.',
 
   book: 'Address book',

@@ -1,16 +1,18 @@
 import type * as ja from '#app/i18n/ja/card.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
 
-/** What the card form says (browser/card/card-form.ts). */
+/** What the card form's script says itself (routes/checkout/payment/card-payment.element.ts). */
 export const cardForm = {
   loading: 'Preparing the card form…',
   not_loaded:
     'The card form could not be shown. You can pay on the card company’s page with the button below.',
   after: 'The button places your order and charges your card.',
   busy: 'Your payment is being processed. Please do not close this page.',
-  required: 'Please fill this in.',
-  name_invalid: 'Use Roman letters only.',
-  faults: 'Please check your card details.',
+  required: '{{field}}: please fill this in.',
+  other_brand:
+    'With a card of 14 or 15 digits, please use “Pay on the card company’s page” below. With 16 digits, please check the number.',
+  name_invalid: '{{field}}: use Roman letters only.',
+  errors: 'Please check your card details.',
 } as const satisfies TextShape<typeof ja.cardForm>;
 
 export const card = {
@@ -27,6 +29,5 @@ export const card = {
   secure: 'Your card number goes straight to the card company. It is never sent to or kept by this shop.',
   other_way: 'Your card does not have 16 digits? You can pay on the card company’s page.',
   other_way_button: 'Pay on the card company’s page',
-  challenge: 'Authentication by your card company',
   ...cardForm,
 } as const satisfies TextShape<typeof ja.card>;

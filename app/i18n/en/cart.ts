@@ -1,13 +1,7 @@
 import type * as ja from '#app/i18n/ja/cart.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
-
-/** Of the change-address dialog, which the small script makes (browser/cart/change-address.ts). */
-export const changeAddress = {
-  change_address_title: 'Change the delivery address',
-  address_list: 'Saved addresses',
-  address_use: 'Deliver to this address',
-  address_another: 'Enter another address',
-} as const satisfies TextShape<typeof ja.changeAddress>;
+import { CARD_MAX_YEN, MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
+import { formatYen } from '#contract/rules/money.ts';
 
 export const cart = {
   title: 'Shopping cart',
@@ -16,7 +10,7 @@ export const cart = {
   items: 'Items in your cart',
   unit_price: 'Unit price',
   subtotal: 'Subtotal',
-  quantity: 'Quantity',
+  not_counted: 'Not in the total',
   quantity_of: 'Quantity of {{name}}',
   update: 'Update',
   update_of: 'Update the quantity of {{name}}',
@@ -36,7 +30,10 @@ export const cart = {
   reduce_faulty: 'Reduce the quantity of the items that exceed our stock before continuing.',
   ship_by: 'Pay now and it ships by {{day}}.',
   change_address: 'Change the address',
-  ...changeAddress,
+  change_address_title: 'Change the delivery address',
+  address_list: 'Saved addresses',
+  address_use: 'Deliver to this address',
+  address_another: 'Enter another address',
   buy_again: 'Buy again from your past orders',
   viewed: 'Recently checked',
   summary: 'Order summary',
@@ -46,7 +43,8 @@ export const cart = {
   shipping_free: 'Free shipping',
   total: 'Total (tax included)',
   taxes: 'incl. tax (10%)',
-  minimum_order: 'Minimum order should be at least 1,000円.',
+  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'ja')}.`,
+  above_card: `One order can come to ${formatYen(CARD_MAX_YEN, 'en')} at most. Please reduce quantities or place more than one order.`,
   pending_title: 'A payment is being confirmed',
   pending_text:
     'We are confirming a card payment for these items. Until that is done nothing can be changed and no other payment can be started.',

@@ -1,8 +1,8 @@
 import type * as ja from '#app/i18n/ja/checkout.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
 
-/** The gateway’s codes by meaning (rules/payment-errors.ts), in the browser too. */
-export const paymentFaults = {
+/** The gateway’s codes by meaning (contract/rules/payment-errors.ts), in the browser too. */
+export const paymentErrors = {
   payment_request: 'There was a problem with the payment request. Please try again later.',
   payment_busy: 'The payment service is busy. Please try again shortly.',
   payment_card_refused: 'This card cannot be used. Please try another card.',
@@ -20,20 +20,21 @@ export const paymentFaults = {
   payment_email: 'Check the email address.',
   payment_phone: 'Check the phone number.',
   payment_amount_format: 'Amount (am), tax (tx) and shipping fee (sf) must be numeric.',
-  payment_method_fault: 'Check the payment method.',
+  payment_method_invalid: 'Check the payment method.',
   payment_card_cvv: 'Wrong security code.',
   payment_card_token: 'The card could not be confirmed. Please enter it again.',
   payment_authentication:
     'Card authentication was not completed. Please check with your card company and try again.',
   payment_code: ' (Error code: {{code}})',
   payment_maintenance: 'The payment service is under maintenance. Please try again later.',
-} as const satisfies TextShape<typeof ja.paymentFaults>;
+} as const satisfies TextShape<typeof ja.paymentErrors>;
 
 export const checkout = {
   survey_title: 'Survey',
   survey_question: 'How did you hear of us?',
   survey_hint: 'Choose all that apply. You can order without answering.',
   survey_name: '{{choice}}: name',
+  survey_text: '{{choice}}: what was it? (optional)',
   survey_name_required: 'Enter the name of the person who referred you.',
   survey_after: 'Next you check your order. It is not placed yet.',
 
@@ -48,7 +49,7 @@ export const checkout = {
   shipping_method: 'Shipping method',
   payment_method: 'Payment method',
   survey: 'Survey',
-  survey_answer: '{{choice}}: {{name}}',
+  survey_answer: '{{choice}} ({{name}})',
   survey_none: 'Not answered',
   receipt_title: 'Receipt',
   receipt_request: 'Request a receipt',
@@ -66,15 +67,17 @@ export const checkout = {
   legal_tax: 'Subject to 10% tax',
   legal_tax_inside: 'incl. tax',
   legal_payment: 'Payment',
-  legal_payment_text:
-    'Credit card, one payment. You are charged when you place the order with your card, or when you finish paying on the card company’s page.',
+  legal_payment_confirm: 'Credit card (single payment). Charged when you finish paying on the next page.',
+  legal_payment_hosted: 'Credit card (single payment). Charged when you finish on the card company’s page.',
+  legal_payment_card:
+    'Credit card (single payment). Charged when you have entered your card and placed the order.',
   legal_payment_period:
     'On the card company’s page you have {{minutes}} minutes to pay. After that the order is cancelled automatically.',
   legal_held_when: 'Date and time',
   legal_cancel_only: 'Cancellation',
   legal_delivery: 'Delivery',
   legal_ships: 'Ships by {{day}}',
-  legal_held: 'Held on {{when}}',
+  legal_held: 'Held on {{when}} at {{venue}}',
   legal_cancel: 'Cancellation and returns',
   legal_cancel_goods:
     'You can cancel by email until the goods ship. We do not accept returns for personal reasons. If an item is defective or wrong, tell us within 8 days of arrival and we exchange or refund it at our cost.',
@@ -95,6 +98,7 @@ export const checkout = {
   go_text: 'We have accepted your order. Press the button to pay on the card company’s page.',
   go_button: 'Go to the payment page',
   go_after: 'An order that is not paid within {{minutes}} minutes is cancelled automatically.',
+  go_after_until: 'An order that is not paid by then is cancelled automatically.',
   pay_until: 'Pay by {{when}}',
   give_up_text: 'If you do not want to pay, you can cancel the order here. You will not be charged.',
   give_up: 'Cancel this order',
@@ -106,7 +110,8 @@ export const checkout = {
   complete_next: 'What happens next',
   complete_ships: 'Your order ships by {{day}}. We will email you when it does.',
   complete_seminar: 'On the day of the seminar, please bring your order number.',
-  complete_receipt: 'Receipt name: {{name}}',
+  complete_receipt: 'Receipt name: {{name}}. You can issue the receipt now.',
+  complete_order: 'See the order',
   pending_title: 'Your payment is being confirmed',
   pending_text: 'We are waiting for the result of your payment. This page refreshes by itself.',
   pending_over:
@@ -128,6 +133,8 @@ export const checkout = {
 
   failed_title: 'Payment failed',
   failed_no_charge: 'You were not charged for this order. It has been cancelled.',
+  refused_text:
+    'You have not been charged. Your order stays open until the deadline: you can pay for it with another card.',
   failed_given_up: 'You cancelled this order.',
   failed_expired: 'The time to pay is over, so the order was cancelled.',
   failed_code: '(Error code: {{code}})',
@@ -139,5 +146,5 @@ export const checkout = {
   notice_not_taken: 'The payment was not completed and you were not charged. Please try again.',
   notice_no_method: 'No shipping or payment method could be selected. Please try again later.',
 
-  ...paymentFaults,
+  ...paymentErrors,
 } as const satisfies TextShape<typeof ja.checkout>;

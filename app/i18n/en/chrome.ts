@@ -25,7 +25,6 @@ export const chrome = {
   price_from: 'from {{price}}',
   picture_of: 'Picture of {{name}}',
   no_image: 'No picture',
-  footer: 'Footer',
   contact: 'About the shop',
   address: 'Location',
   phone: 'Phone',

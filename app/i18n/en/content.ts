@@ -35,6 +35,12 @@ export const notification = {
 } as const satisfies TextShape<typeof ja.notification>;
 
 /** Requests that never reach a screen (ui/bare-page.server.ts). */
+export const offline = {
+  title: 'You are offline',
+  text: 'Please try again where you have a connection. Your cart and your orders are safe.',
+  again: 'Try again',
+} as const satisfies TextShape<typeof ja.offline>;
+
 export const refusal = {
   title: 'This page cannot be shown',
   bad_address:

@@ -43,14 +43,13 @@ export const finding = {
   feed_category: 'Latest products of {{shop}}: {{name}}',
 } as const satisfies TextShape<typeof ja.finding>;
 
-/** Of the small script, which has nothing of the catalogue but these (browser/markup.ts). */
+/** What scripts add to a page; the server writes it into templates. */
 export const enhancements = {
   quick_check: 'Quick check: {{name}}',
   more: 'See the product page',
   cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading',
-  offline: 'Network error. Refresh the page and try again.',
   scroll_back: 'Scroll back',
   scroll_on: 'Scroll on',
 } as const satisfies TextShape<typeof ja.enhancements>;

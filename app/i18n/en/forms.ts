@@ -1,6 +1,5 @@
 import type * as ja from '#app/i18n/ja/forms.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
-import { enhancements } from './finding.ts';
 
 export const form = {
   required: 'Required',
@@ -32,12 +31,15 @@ export const validation = {
   quantity_maximum: 'Must be 99 or less',
 } as const satisfies TextShape<typeof ja.validation>;
 
+/** Said by scripts, too. */
+export const networkError = 'Network error. Refresh the page and try again.';
+
 export const errors = {
   title: 'Error',
   not_found_title: 'Page not found',
   not_found: 'This page could not be found.',
   not_found_hint: 'The address may have changed, or the page is gone.',
-  network: enhancements.offline,
+  network: networkError,
   card_number:
     'This looks like a card number, so it was not accepted. Enter card numbers on the payment page only.',
   unexpected: 'Unexpected error. Please contact support.',

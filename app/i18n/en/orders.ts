@@ -40,7 +40,6 @@ export const orders = {
   too_many_unpaid:
     '{{count}} of your orders wait for payment. Please pay or cancel one, then try again. Your cart stays as it is.',
   order_of: 'Order {{number}}',
-  number: 'Order number',
   date: 'Order date',
   payment: 'Payment status',
   payment_new: 'Waiting for payment',
@@ -94,7 +93,8 @@ export const receipt = {
   issue_again: 'Issue the receipt again',
   issue_after: 'It is a receipt for a payment by credit card.',
   print_hint: 'Print it from your browser: it fits on one A4 page.',
-  another: 'To issue it again with another name, open this page in about an hour.',
+  another: 'If the name is wrong, correct it below: the new receipt says that it is issued again.',
+  correct: 'Correct the name and issue it again',
   not_paid: 'A receipt can be issued once the payment of the order is confirmed.',
   back: 'Back to the order',
   reissued: 'Reissued',

@@ -1,12 +1,3 @@
-/** What the lookup by postal code says: on the server, and in the browser's small script. */
-export const lookup = {
-  lookup_found: '住所を入力しました。番地の続きをご入力ください。',
-  lookup_kept: '入力済みの項目はそのまま残しました。郵便番号の住所：{{place}}',
-  lookup_not_found: '該当する住所が見つかりませんでした。住所を直接ご入力ください。',
-  lookup_failed: '住所を検索できませんでした。お手数ですが、住所を直接ご入力ください。',
-  lookup_several: '同じ郵便番号の住所が{{count}}件あります。お選びください。',
-} as const;
-
 /** Addresses: the fields that the checkout and the address book share, the step of the checkout, the book itself. */
 export const address = {
   last_name: '姓',
@@ -23,7 +14,11 @@ export const address = {
   default: '既定のお届け先',
 
   lookup: '郵便番号から住所を検索',
-  ...lookup,
+  lookup_found: '住所を入力しました。番地の続きをご入力ください。',
+  lookup_kept: '入力済みの項目はそのまま残しました。郵便番号の住所：{{place}}',
+  lookup_not_found: '該当する住所が見つかりませんでした。住所を直接ご入力ください。',
+  lookup_failed: '住所を検索できませんでした。お手数ですが、住所を直接ご入力ください。',
+  lookup_several: '同じ郵便番号の住所が{{count}}件あります。お選びください。',
   lookup_choose: '住所を選択',
   lookup_apply: '選んだ住所を入力する',
 
@@ -38,6 +33,7 @@ export const address = {
   step_after: '次はアンケートです。ご注文はまだ確定しません。',
   step_after_cart: 'カートに戻ります。ご注文はまだ確定しません。',
   step_after_confirm: '確認画面に戻ります。ご注文はまだ確定しません。',
+  step_save: 'アドレス帳に保存する',
   purpose: 'ご入力いただいた個人情報は、商品の発送とご連絡のために利用します。',
 
   book: 'アドレス帳',

@@ -1,13 +1,15 @@
-/** What the card form says (browser/card/card-form.ts). */
+/** What the card form's script says itself (routes/checkout/payment/card-payment.element.ts). */
 export const cardForm = {
   loading: 'カード入力欄を準備しています…',
   not_loaded:
     'カード入力欄を表示できませんでした。下のボタンから決済会社の画面へ進んでお支払いいただけます。',
   after: 'ボタンを押すと、ご注文が確定し、カードでのお支払いが行われます。',
   busy: 'お支払いを処理しています。この画面を閉じずにお待ちください。',
-  required: 'ご入力ください。',
-  name_invalid: '半角ローマ字でご入力ください。',
-  faults: 'カード情報をご確認ください。',
+  required: '{{field}}をご入力ください。',
+  other_brand:
+    '14桁・15桁のカードは、下の「決済会社の画面で支払う」からお支払いいただけます。16桁のカードは番号をご確認ください。',
+  name_invalid: '{{field}}は、半角ローマ字でご入力ください。',
+  errors: 'カード情報をご確認ください。',
 } as const;
 
 /** The card form. What is wrong with a card is said with the words of `checkout.payment_…`. */
@@ -25,6 +27,5 @@ export const card = {
   secure: 'カード番号は決済会社へ直接送信され、当店には送信・保存されません。',
   other_way: '16桁以外のカードをお使いの方は、決済会社の画面でお支払いいただけます。',
   other_way_button: '決済会社の画面で支払う',
-  challenge: 'カード会社の本人認証',
   ...cardForm,
 } as const;

@@ -1,10 +1,5 @@
-/** Of the change-address dialog, which the small script makes (browser/cart/change-address.ts). */
-export const changeAddress = {
-  change_address_title: 'お届け先の変更',
-  address_list: '登録済みのお届け先',
-  address_use: 'このお届け先に変更する',
-  address_another: '別の住所を入力する',
-} as const;
+import { CARD_MAX_YEN, MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
+import { formatYen } from '#contract/rules/money.ts';
 
 export const cart = {
   title: 'ショッピングカート',
@@ -13,7 +8,7 @@ export const cart = {
   items: 'カートの商品',
   unit_price: '単価',
   subtotal: '小計',
-  quantity: '数量',
+  not_counted: '合計に含まれていません',
   quantity_of: '{{name}}の数量',
   update: '更新',
   update_of: '{{name}}の数量を更新',
@@ -33,7 +28,10 @@ export const cart = {
   reduce_faulty: '在庫数を超えている商品の数量を減らしてからお進みください。',
   ship_by: '今お支払いいただくと、{{day}}までに発送します。',
   change_address: 'お届け先を変更',
-  ...changeAddress,
+  change_address_title: 'お届け先の変更',
+  address_list: '登録済みのお届け先',
+  address_use: 'このお届け先に変更する',
+  address_another: '別の住所を入力する',
   buy_again: '以前のご注文からもう一度購入する',
   viewed: '最近チェックした商品',
   summary: 'ご注文内容',
@@ -43,7 +41,8 @@ export const cart = {
   shipping_free: '送料無料',
   total: '合計（税込）',
   taxes: 'うち消費税（10％）',
-  minimum_order: '最低注文金額は1,000円です。',
+  minimum_order: `最低注文金額は${formatYen(MINIMUM_ORDER_YEN, 'ja')}です。`,
+  above_card: `1回のご注文でお支払いいただける金額は${formatYen(CARD_MAX_YEN, 'ja')}までです。数量を減らすか、ご注文を分けてください。`,
   pending_title: 'お支払いの確認中です',
   pending_text:
     'このカートの商品は、カードのお支払いの結果を確認しているところです。確認が終わるまで、変更や新しいお支払いはできません。',

@@ -1,5 +1,5 @@
-/** The gateway’s codes by meaning (rules/payment-errors.ts), in the browser too. */
-export const paymentFaults = {
+/** The gateway’s codes by meaning (contract/rules/payment-errors.ts), in the browser too. */
+export const paymentErrors = {
   payment_request: 'お支払いの処理中に問題が発生しました。時間をおいて再度お試しください。',
   payment_busy: 'ただいま決済が混み合っています。少し時間をおいてお試しください。',
   payment_card_refused: 'このカードはご利用いただけません。別のカードをお試しください。',
@@ -18,7 +18,7 @@ export const paymentFaults = {
   payment_email: 'メールアドレスをご確認ください。',
   payment_phone: '電話番号をご確認ください。',
   payment_amount_format: '金額（am）・税額（tx）・送料（sf）は数字で指定してください。',
-  payment_method_fault: 'お支払い方法をご確認ください。',
+  payment_method_invalid: 'お支払い方法をご確認ください。',
   payment_card_cvv: 'セキュリティコードに誤りがあります。',
   payment_card_token: 'カード情報の確認ができませんでした。もう一度カード情報をご入力ください。',
   payment_authentication:
@@ -33,6 +33,7 @@ export const checkout = {
   survey_question: 'ご注文のきっかけをお聞かせください。',
   survey_hint: 'あてはまるものをすべてお選びください。お答えいただかなくてもご注文いただけます。',
   survey_name: '{{choice}}：お名前',
+  survey_text: '{{choice}}：よろしければ内容をお聞かせください（任意）',
   survey_name_required: 'ご紹介くださった方のお名前を入力してください。',
   survey_after: '次は内容の確認です。ご注文はまだ確定しません。',
 
@@ -47,7 +48,7 @@ export const checkout = {
   shipping_method: '配送方法',
   payment_method: 'お支払い方法',
   survey: 'アンケート',
-  survey_answer: '{{choice}}：{{name}}',
+  survey_answer: '{{choice}}（{{name}}）',
   survey_none: '回答なし',
   receipt_title: '領収書',
   receipt_request: '領収書を希望する',
@@ -65,15 +66,17 @@ export const checkout = {
   legal_tax: '10％対象',
   legal_tax_inside: 'うち消費税',
   legal_payment: 'お支払い時期・方法',
-  legal_payment_text:
-    'クレジットカード（一括払い）。カード情報をご入力のうえご注文を確定した時点、または決済会社の画面でお手続きを終えた時点で決済します。',
+  legal_payment_confirm: 'クレジットカード（一括払い）。次の画面でお支払いの手続きを終えた時点で決済します。',
+  legal_payment_hosted: 'クレジットカード（一括払い）。決済会社の画面でお手続きを終えた時点で決済します。',
+  legal_payment_card:
+    'クレジットカード（一括払い）。カード情報をご入力のうえ、ご注文を確定した時点で決済します。',
   legal_payment_period:
     '決済会社の画面で{{minutes}}分以内にお手続きがない場合、ご注文は自動的に取り消されます。',
   legal_held_when: '開催日時',
   legal_cancel_only: 'キャンセル',
   legal_delivery: 'お届け時期',
   legal_ships: '{{day}}までに発送予定',
-  legal_held: '{{when}} 開催',
+  legal_held: '{{when}} 開催（会場：{{venue}}）',
   legal_cancel: 'キャンセル・返品',
   legal_cancel_goods:
     '商品の発送前に限り、メールにて承ります。お客様のご都合による返品・交換はお受けしておりません。不良品・誤配送は、商品到着後8日以内のご連絡により送料当社負担で交換または返金いたします。',
@@ -94,6 +97,7 @@ export const checkout = {
   go_text: 'ご注文を受け付けました。下のボタンを押して、カード決済会社の画面でお支払いください。',
   go_button: 'お支払い画面へ進む',
   go_after: '{{minutes}}分以内にお支払いがない場合、ご注文は自動的に取り消されます。',
+  go_after_until: '期限までにお支払いがない場合、ご注文は自動的に取り消されます。',
   pay_until: 'お支払い期限：{{when}}',
   give_up_text: 'お支払いをやめる場合は、こちらからご注文を取り消せます。請求は発生しません。',
   give_up: 'この注文を取り消す',
@@ -105,7 +109,8 @@ export const checkout = {
   complete_next: 'これからの流れ',
   complete_ships: '{{day}}までに発送します。発送後にメールでお知らせします。',
   complete_seminar: 'セミナーは当日、注文番号をお控えのうえ会場へお越しください。',
-  complete_receipt: '領収書の宛名：{{name}}',
+  complete_receipt: '領収書の宛名：{{name}}（すぐに発行できます）',
+  complete_order: 'ご注文の詳細を見る',
   pending_title: 'お支払いを確認しています',
   pending_text: 'お支払いの結果を確認しています。このままお待ちください。この画面は自動的に更新されます。',
   pending_over:
@@ -127,6 +132,8 @@ export const checkout = {
 
   failed_title: 'お支払いが完了しませんでした',
   failed_no_charge: 'このご注文の請求は発生していません。ご注文は取り消されました。',
+  refused_text:
+    'このお支払いの請求は発生していません。ご注文は期限まで有効です。別のカードなどで、同じご注文番号のままお支払いいただけます。',
   failed_given_up: 'お客様のお手続きにより、ご注文を取り消しました。',
   failed_expired: 'お支払いの期限が過ぎたため、ご注文を取り消しました。',
   failed_code: '（エラーコード：{{code}}）',
@@ -138,5 +145,5 @@ export const checkout = {
   notice_not_taken: 'お支払いは完了していません。請求は発生していませんので、もう一度お手続きください。',
   notice_no_method: '配送方法またはお支払い方法を選択できませんでした。時間をおいて再度お試しください。',
 
-  ...paymentFaults,
+  ...paymentErrors,
 } as const;

@@ -23,7 +23,6 @@ export const chrome = {
   price_from: '{{price}}〜',
   picture_of: '{{name}}の画像',
   no_image: '画像はありません',
-  footer: 'フッター',
   contact: 'お店の情報',
   address: '所在地',
   phone: '電話番号',

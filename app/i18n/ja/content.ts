@@ -34,6 +34,12 @@ export const notification = {
 } as const;
 
 /** Requests that never reach a screen (ui/bare-page.server.ts). */
+export const offline = {
+  title: 'インターネットに接続できません',
+  text: '電波の届く場所で、もう一度お試しください。カートの中身とご注文は、そのまま残っています。',
+  again: 'もう一度表示する',
+} as const;
+
 export const refusal = {
   title: 'ページを表示できません',
   bad_address:

@@ -41,14 +41,13 @@ export const finding = {
   feed_category: '{{shop}}の新着商品：{{name}}',
 } as const;
 
-/** Of the small script, which has nothing of the catalogue but these (browser/markup.ts). */
+/** What scripts add to a page; the server writes it into templates. */
 export const enhancements = {
   quick_check: '「{{name}}」をクイックチェック',
   more: '商品ページで詳しく見る',
   cancel: 'キャンセル',
   close: '閉じる',
   loading: '読み込み中',
-  offline: '通信エラーが発生しました。ページを再読み込みして、もう一度お試しください。',
   scroll_back: '前へ移動',
   scroll_on: '次へ移動',
 } as const;

@@ -1,5 +1,3 @@
-import { enhancements } from './finding.ts';
-
 export const form = {
   required: '必須',
   optional: '任意',
@@ -30,12 +28,15 @@ export const validation = {
   quantity_maximum: '99以下で入力してください。',
 } as const;
 
+/** Said by scripts, too. */
+export const networkError = '通信エラーが発生しました。ページを再読み込みして、もう一度お試しください。';
+
 export const errors = {
   title: 'エラー',
   not_found_title: 'ページが見つかりません',
   not_found: 'お探しのページは見つかりませんでした。',
   not_found_hint: 'アドレスが変わったか、ページがなくなった可能性があります。',
-  network: enhancements.offline,
+  network: networkError,
   card_number:
     'カード番号と思われる数字が含まれているため、受け付けできませんでした。カード番号はお支払い画面でのみご入力ください。',
   unexpected: '予期しないエラーが発生しました。お手数ですがお問い合わせください。',

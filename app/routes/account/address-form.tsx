@@ -7,6 +7,7 @@ import type { PostalAnswer } from '#app/ui/address/postal-fields.ts';
 import { postalProps } from '#app/ui/address/postal-props.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { boxControlOf, useFields } from '#app/ui/form/use-fields.ts';
 
@@ -15,7 +16,7 @@ type Values = AddressValues & { isDefault: string };
 type Props = {
   title: string;
   constraint: Record<string, { required?: boolean; maxLength?: number }>;
-  values?: Partial<Values> | undefined;
+  values?: { [Name in keyof Values]?: string | undefined } | undefined;
   /** The default address stays the default: there is nothing to ask. */
   isDefault: boolean;
   postal: { dataUrl: string; filled: string };
@@ -36,7 +37,7 @@ export function AddressForm({ title, constraint, values, isDefault, postal, done
     <div className="account-form">
       <h1>{title}</h1>
       <ErrorSummary form={form} labels={addressLabels(t)} />
-      <form method="post" {...getFormProps(form)}>
+      <PostForm {...getFormProps(form)}>
         <FirstButton />
         <AddressFields fields={fields} postal={postalProps(postal, done)} />
         {!isDefault && (
@@ -50,7 +51,7 @@ export function AddressForm({ title, constraint, values, isDefault, postal, done
         <p className="cancel">
           <a href={href('account.address', {}, locale)}>{t('address.cancel')}</a>
         </p>
-      </form>
+      </PostForm>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { AwaitedRow } from './order-view.server.ts';
@@ -55,7 +56,7 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
   return (
     <>
       {until && <p>{t('orders.awaiting_waiting', { until })}</p>}
-      <form method="post" action={href('account.order', {}, locale)} className="awaiting-actions">
+      <PostForm action={href('account.order', {}, locale)} className="awaiting-actions">
         <input type="hidden" name="order" value={order.token} />
         <button
           type="submit"
@@ -75,7 +76,7 @@ export function AwaitingOrder({ order }: { order: AwaitedRow }) {
         >
           {t('orders.give_up')}
         </button>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -1,16 +1,17 @@
 /** §2 Buy again: from the list and from an order's own page, to the cart. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 export function BuyAgain({ token, number }: { token: string; number: string }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <form method="post" action={href('account.order', {}, locale)}>
+    <PostForm action={href('account.order', {}, locale)}>
       <input type="hidden" name="order" value={token} />
       <button type="submit" className="button" aria-label={t('orders.buy_again_of', { number })}>
         {t('orders.buy_again')}
       </button>
-    </form>
+    </PostForm>
   );
 }

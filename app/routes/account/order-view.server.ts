@@ -1,11 +1,11 @@
 /** What the order history shows of an order, in the reader's language; dates come from the server. */
-import { failureOf } from '#app/checkout/failure.ts';
+import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { formatDay, formatMoment } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { sameAddress } from '#app/rules/addresses.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { orderView, seminarsOf } from '#app/ui/order/checkout-view.server.ts';
-import type { Address, Order, OrderSummary } from '#contract/order-shapes.ts';
+import type { Order, OrderSummary } from '#contract/order-shapes.ts';
+import { type Address, sameAddress } from '#contract/rules/address.ts';
 import { paymentLabel } from './order-filters.ts';
 
 const LINES_SHOWN = 3;
@@ -81,7 +81,7 @@ export function orderDetail(order: Order, locale: Locale) {
     summary,
     payment,
     paymentMethod: order.payments.at(-1)?.method.name,
-    failure: payment === 'failed' ? failureOf(order) : undefined,
+    unpaid: payment === 'failed' ? unpaidReason(order) : undefined,
     shipment,
     shippingMethod: hasGoods ? order.shipments[0]?.method.name : undefined,
     // Once it has left, the day by which it was to leave is of no interest any more.

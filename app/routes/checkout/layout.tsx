@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useMatches } from '@remix-run/react';
+import { Outlet, useLocation, useMatches } from '@remix-run/react';
 import { enterCheckout } from '#app/checkout/checkout.server.ts';
+import { GO } from '#app/checkout/go.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import type { CheckoutStep } from '#app/rules/checkout-steps.ts';
 import { StepBar } from './step-bar.tsx';
@@ -14,7 +15,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function CheckoutLayout() {
-  const step = (useMatches().at(-1)?.handle as Partial<StepHandle> | undefined)?.step;
+  const here = useMatches().at(-1)?.handle as Partial<StepHandle> | undefined;
+  // An order that is placed is on no step any more, and none can be gone back to.
+  const isPlaced = new URLSearchParams(useLocation().search).has(GO);
+  const step = isPlaced ? undefined : here?.step;
   return (
     <div className="checkout">
       {step && <StepBar current={step} />}

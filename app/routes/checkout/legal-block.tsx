@@ -3,14 +3,22 @@
  * facts, of which the last only stands where something has a deadline.
  */
 import type { ReactNode } from 'react';
+import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
+import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { LegalView } from '#app/ui/order/checkout-view.server.ts';
 import { Price } from '#app/ui/price.tsx';
-import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 
-export function LegalBlock({ facts }: { facts: LegalView }) {
+type Props = {
+  facts: LegalView;
+  /** How and when is paid: which way it is, the step knows. */
+  payment: ReactNode;
+};
+
+export function LegalBlock({ facts, payment }: Props) {
   const t = useT();
+  const locale = useLocale();
   const { lines, totals, email } = facts;
   const zone = t('product.time_zone');
   return (
@@ -39,17 +47,21 @@ export function LegalBlock({ facts }: { facts: LegalView }) {
             <Sum name={t('checkout.legal_tax_inside')} amount={totals.taxes} />
           </ul>
         </Row>
-        <Row name={t('checkout.legal_payment')}>
-          <p>{t('checkout.legal_payment_text')}</p>
-          <p>{t('checkout.legal_payment_period', { minutes: PAYMENT_MINUTES })}</p>
-        </Row>
+        <Row name={t('checkout.legal_payment')}>{payment}</Row>
+        {facts.address && (
+          <Row name={t(facts.hasGoods ? 'address.step_title' : 'cart.contact_address')}>
+            <p className="address-text">
+              <AddressText address={facts.address} withPhone />
+            </p>
+          </Row>
+        )}
         <Row name={t(facts.hasGoods ? 'checkout.legal_delivery' : 'checkout.legal_held_when')}>
           <PerLine
             stacked
             lines={lines}
             say={({ delivery }) =>
               delivery.kind === 'event'
-                ? t('checkout.legal_held', { when: `${delivery.when}${zone}` })
+                ? t('checkout.legal_held', { when: `${delivery.when}${zone}`, venue: delivery.venue })
                 : t('checkout.legal_ships', { day: delivery.day })
             }
           />
@@ -76,6 +88,9 @@ export function LegalBlock({ facts }: { facts: LegalView }) {
           </Row>
         )}
       </dl>
+      <p>
+        <a href={href('commercial-transactions', {}, locale)}>{t('statement.title')}</a>
+      </p>
     </section>
   );
 }

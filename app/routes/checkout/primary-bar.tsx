@@ -1,11 +1,12 @@
 /** The one thing to do on a step; on phones it stays in sight, with the sum that it is about. */
+import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Price } from '#app/ui/price.tsx';
 
 type Props = {
   label: string;
-  after: string;
+  after: ReactNode;
   total: number;
   intent?: string;
 };

@@ -2,16 +2,11 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { statementRows } from './rows.server.ts';
 
-export const meta = screenMeta;
-
 /** §1; needs no call: what the law wants said is there even while the Shop API is not. */
 export const loader = screenLoader('commercial-transactions', async ({ scope }) => ({
-  head: headOf(scope, { title: scope.t('statement.title') }),
   rows: statementRows(scope),
 }));
 

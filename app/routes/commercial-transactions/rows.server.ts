@@ -8,7 +8,7 @@ import { formatYen } from '#contract/rules/money.ts';
 export type StatementRow = { name: string; text: string };
 
 export function statementRows({ locale, t }: Scope): StatementRow[] {
-  const japanese = locale === 'jp';
+  const japanese = locale === 'ja';
   const email = env.SHOP_LEGAL_EMAIL;
   const given = (key: TextKey, text: string): StatementRow => ({ name: t(key), text });
   const said = (key: TextKey, text: TextKey, values?: TextValues): StatementRow => ({

@@ -2,6 +2,7 @@
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { ConsentView } from '#app/ui/frame.ts';
 
 /** Where the footer's button leads: the banner that is back. */
@@ -15,7 +16,7 @@ export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: st
       <p>
         {ask.text} <ExternalLink href={ask.policy}>{t('chrome.privacy')}</ExternalLink>
       </p>
-      <form method="post" action={resource.consent}>
+      <PostForm action={resource.consent}>
         <input type="hidden" name="redirect_path" value={here} />
         <button type="submit" className="button quiet" name="choice" value="no">
           {ask.no}
@@ -23,7 +24,7 @@ export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: st
         <button type="submit" className="button quiet" name="choice" value="yes">
           {ask.yes}
         </button>
-      </form>
+      </PostForm>
     </section>
   );
 }
@@ -32,11 +33,11 @@ export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: st
 export function ConsentChange({ change, here }: { change: string | undefined; here: string }) {
   if (!change) return null;
   return (
-    <form method="post" action={resource.consent}>
+    <PostForm action={resource.consent}>
       <input type="hidden" name="redirect_path" value={here} />
       <button type="submit" className="link" name="choice" value="ask">
         {change}
       </button>
-    </form>
+    </PostForm>
   );
 }

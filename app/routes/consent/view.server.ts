@@ -10,7 +10,7 @@ const nothing: ConsentView = { ask: undefined, change: undefined };
 
 export async function consentView(scope: Scope): Promise<ConsentView> {
   // Paying is not interrupted.
-  if (!needsConsent() || screenAt(scope.bare)?.id === 'checkout.payment') return nothing;
+  if (!needsConsent() || screenAt(scope.pathWithoutLocale)?.id === 'checkout.payment') return nothing;
   const { t } = scope;
   if (await scope.jar.get(consentCookie)) return { ...nothing, change: t('consent.change') };
   return {

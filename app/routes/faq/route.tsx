@@ -3,20 +3,15 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { faq } from '#app/shop-api/content.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { FaqList } from './faq-list.tsx';
 import { faqView } from './view.server.ts';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('faq', async ({ scope }) => {
   const items = await optional(scope, faq(scope.publicCaller));
   return {
-    head: headOf(scope, { title: scope.t('faq.title') }),
     categories: items && faqView(items, scope.locale),
   };
 });

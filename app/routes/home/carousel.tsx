@@ -5,7 +5,10 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { useDocument } from '#app/ui/document.tsx';
+import { FirstPicture } from '#app/ui/first-picture.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
+import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
+import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
 
 export type Banner = { name: string; path: string; href: string | undefined };
 
@@ -16,16 +19,19 @@ export function Carousel({ banners }: { banners: Banner[] }) {
   const locale = useLocale();
   return (
     <section className="carousel" aria-label={t('finding.banners')}>
-      <ul>
-        {banners.map((banner, index) => {
-          const picture = <Picture banner={banner} lazy={index > 0} />;
-          return (
-            <li key={banner.path} id={idOf(index)} lang={langOf(banner.name, locale)}>
-              {banner.href ? <a href={banner.href}>{picture}</a> : picture}
-            </li>
-          );
-        })}
-      </ul>
+      <ScrollRow>
+        <ul {...scrollRow.mark('row')}>
+          {banners.map((banner, index) => {
+            const picture = <Picture banner={banner} lazy={index > 0} />;
+            return (
+              <li key={banner.path} id={idOf(index)} lang={langOf(banner.name, locale)}>
+                {banner.href ? <a href={banner.href}>{picture}</a> : picture}
+              </li>
+            );
+          })}
+        </ul>
+        <ScrollButtons />
+      </ScrollRow>
       {banners.length > 1 && (
         <p className="dots">
           {banners.map((banner, index) => (
@@ -42,9 +48,10 @@ export function Carousel({ banners }: { banners: Banner[] }) {
 /** The sizes are square, the banners are not: CSS shows the middle, where the picture lies. */
 function Picture({ banner, lazy }: { banner: Banner; lazy: boolean }) {
   const { saveData } = useDocument();
+  const Img = lazy ? 'img' : FirstPicture;
   const small = mediaUrl('300x300', banner.path);
   return (
-    <img
+    <Img
       src={small}
       {...(saveData
         ? {}
@@ -56,7 +63,7 @@ function Picture({ banner, lazy }: { banner: Banner; lazy: boolean }) {
       height={200}
       alt={banner.name}
       decoding="async"
-      {...(lazy ? { loading: 'lazy' as const } : { fetchpriority: 'high' as const })}
+      {...(lazy ? { loading: 'lazy' as const } : {})}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { useLoaderData } from '@remix-run/react';
-import { VIEWED_ID } from '#app/browser/document-ids.ts';
 import { localeCookie } from '#app/cookies/locale.server.ts';
 import { feedPath, href } from '#app/i18n/href.ts';
 import { preferredLocale } from '#app/i18n/i18n.server.ts';
@@ -9,20 +8,18 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { shopData } from '#app/seo/structured-data.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { Carousel } from './carousel.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { HomePart } from './section.tsx';
 import { homeView } from './view.server.ts';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('home', async ({ scope, request }) => {
-  if (scope.locale === 'jp' && (await wantsEnglish(scope, request)))
+  if (scope.locale === 'ja' && (await wantsEnglish(scope, request)))
     throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
   return {
     head: headOf(scope, {
@@ -65,9 +62,11 @@ export default function Home() {
       <HomePart heading={t('home.recommended')} items={recommended}>
         {(cards) => <ProductGrid cards={cards} strip />}
       </HomePart>
-      <HomePart id={VIEWED_ID} heading={t('finding.viewed')} items={viewed}>
-        {(cards) => <ProductGrid cards={cards} strip />}
-      </HomePart>
+      <RecentlyViewed>
+        <HomePart heading={t('finding.viewed')} items={viewed}>
+          {(cards) => <ProductGrid cards={cards} strip />}
+        </HomePart>
+      </RecentlyViewed>
     </>
   );
 }

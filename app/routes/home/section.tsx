@@ -3,17 +3,15 @@ import { SectionFailed } from '#app/ui/section-failed.tsx';
 
 type Props<T> = {
   heading: string;
-  id?: string;
   /** Undefined: the Shop API could not say, and the part says that; empty: there is no such part. */
   items: T[] | undefined;
   children: (items: T[]) => ReactNode;
 };
 
-export function HomePart<T>({ heading, id, items, children }: Props<T>) {
-  // A part with a name keeps its place, for a script that may have something to put there.
-  if (items?.length === 0) return id ? <section id={id} hidden /> : null;
+export function HomePart<T>({ heading, items, children }: Props<T>) {
+  if (items?.length === 0) return null;
   return (
-    <section id={id}>
+    <section>
       <h2>{heading}</h2>
       {items ? children(items) : <SectionFailed />}
     </section>

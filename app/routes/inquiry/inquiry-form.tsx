@@ -5,6 +5,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
@@ -46,7 +47,7 @@ export function InquiryForm({ visit, values, constraint, contentMax, privacyPoli
         {t('inquiry.lead')} <a href={href('faq', {}, locale)}>{t('inquiry.see_faq')}</a>
       </p>
       <ErrorSummary form={form} labels={labels} />
-      <form method="post" action={href('inquiry', {}, locale)} {...getFormProps(form)}>
+      <PostForm action={href('inquiry', {}, locale)} {...getFormProps(form)}>
         <input type="hidden" name="visit" value={visit} />
         <Select
           {...label('topic')}
@@ -90,7 +91,7 @@ export function InquiryForm({ visit, values, constraint, contentMax, privacyPoli
         <SubmitButton intent="check" after={t('inquiry.check_after')}>
           {t('inquiry.check')}
         </SubmitButton>
-      </form>
+      </PostForm>
     </div>
   );
 }

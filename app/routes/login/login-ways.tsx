@@ -3,6 +3,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { PendingField } from '#app/rules/pending-form.ts';
 import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Props = {
   redirectPath: string;
@@ -19,8 +20,7 @@ export function OtherWays({ redirectPath, provider, pending }: Props) {
   return (
     <>
       {provider && (
-        <form
-          method="post"
+        <PostForm
           action={href('login', {}, locale)}
           className="other-way"
           {...(waits ? { target: '_blank' } : {})}
@@ -32,16 +32,16 @@ export function OtherWays({ redirectPath, provider, pending }: Props) {
             {t('login.oauth', { name: provider })}
           </button>
           <p className="after">{t(waits ? 'login.oauth_aside' : 'login.oauth_after', { name: provider })}</p>
-        </form>
+        </PostForm>
       )}
       {waits && (
-        <form method="post" action={redirectPath} className="other-way">
+        <PostForm action={redirectPath} className="other-way">
           <p>{t('login.kept_aside')}</p>
           <PendingInputs fields={pending} />
           <button type="submit" className="button quiet">
             {t('login.kept_continue')}
           </button>
-        </form>
+        </PostForm>
       )}
     </>
   );

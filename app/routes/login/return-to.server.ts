@@ -4,7 +4,7 @@
  */
 import { matchRoutes } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
-import { barePath } from '#app/i18n/locale.ts';
+import { pathWithoutLocale } from '#app/i18n/locale.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { PENDING } from '#app/request/screen.server.ts';
@@ -37,7 +37,7 @@ const routes = (screens as readonly Screen[]).map(({ id, path }) => ({ id, path:
 
 /** Only our own screens know what to do with a form that comes through the login. */
 const isScreen = (path: string): boolean => {
-  const match = matchRoutes(routes, barePath(path.split(/[?#]/, 1)[0] ?? ''));
+  const match = matchRoutes(routes, pathWithoutLocale(path.split(/[?#]/, 1)[0] ?? ''));
   return match !== null && match.at(-1)?.route.id !== 'unmatched';
 };
 

@@ -5,33 +5,29 @@ import { logIn } from '#app/auth/log-in.server.ts';
 import { loginForm } from '#app/auth/login-form.server.ts';
 import { beginOAuth, oauthName, oauthOrigin } from '#app/auth/oauth.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
-import { troubleOf } from '#app/forms/trouble.server.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { PENDING, screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { allowFormTarget } from '#app/security/headers.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
-import { BadRequestError, NotAuthenticatedError } from '#app/shop-api/errors.ts';
+import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { LoginLinks, OtherWays } from './login-ways.tsx';
 import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.server.ts';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('login', async ({ scope }) => {
   const provider = oauthName(scope.locale);
   // The provider's button is a form, and what it is redirected to counts as its target.
   if (provider) allowFormTarget(scope.extraHeaders, oauthOrigin());
   return {
-    head: headOf(scope, { title: scope.t('login.title'), noindex: true }),
     constraint: constraintsOf(loginForm),
     redirectPath: returnTo(scope, scope.url.searchParams.get('redirect_path')),
     provider,
@@ -50,9 +46,9 @@ export const action = screenAction(
     if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
 
     const submission = parseForm(form, loginForm);
-    const refused = (refusal: Refusal = {}) => {
-      const answer = refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
-      return { ...answer, data: { ...answer.data, ...carried, unverified: refusal.unverified ?? false } };
+    const refused = ({ unverified = false, ...reply }: LoginRefusal = {}) => {
+      const answer = refuseForm(scope, submission, { ...reply, hideFields: ['password'] });
+      return { ...answer, data: { ...answer.data, ...carried, unverified } };
     };
     if (submission.status !== 'success') return refused();
     try {
@@ -60,9 +56,7 @@ export const action = screenAction(
       const { notices } = await logIn(scope, email, password);
       await scope.notify(...notices);
     } catch (error) {
-      const refusal = refusalOf(scope, error);
-      if (!refusal) throw error;
-      return refused(refusal);
+      return refused(loginRefusal(scope, error));
     }
     throw await redirectAfterLogin(scope, to, form);
   },
@@ -94,7 +88,7 @@ export default function Login() {
         </p>
       )}
       {pending.length > 0 && <p className="login-hint">{t('login.kept')}</p>}
-      <form method="post" action={here} {...getFormProps(form)}>
+      <PostForm action={here} {...getFormProps(form)}>
         <input type="hidden" name="redirect_path" value={redirectPath} />
         <PendingInputs fields={pending} />
         <TextInput
@@ -113,7 +107,7 @@ export default function Login() {
           enterKeyHint="go"
         />
         <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
-      </form>
+      </PostForm>
       <OtherWays redirectPath={redirectPath} provider={page.provider} pending={pending} />
       <LoginLinks redirectPath={redirectPath} pending={pending} />
     </section>
@@ -122,21 +116,15 @@ export default function Login() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-type Refusal = {
-  status?: number;
-  formErrors?: string[];
-  fieldErrors?: Record<string, string[]>;
-  unverified?: boolean;
-};
+type LoginRefusal = Refusal & { unverified?: boolean };
 
 /** §8: one general message, whichever of the two was wrong. */
-function refusalOf(scope: Scope, error: unknown): Refusal | undefined {
-  if (error instanceof NotAuthenticatedError)
-    return error.errorCode === 'user_not_enabled'
-      ? { status: 401, formErrors: ['errors.user_not_enabled'], unverified: true }
-      : { status: 401, formErrors: ['errors.bad_credentials'] };
-  if (error instanceof BadRequestError) return { status: 400, fieldErrors: error.fields };
-  return troubleOf(scope, error);
+function loginRefusal(scope: Scope, error: unknown): LoginRefusal {
+  if (!(error instanceof NotAuthenticatedError))
+    return refusalOf(scope, error, { undelivered: 'form.not_sent' });
+  return error.errorCode === 'user_not_enabled'
+    ? { status: 401, formErrors: ['errors.user_not_enabled'], unverified: true }
+    : { status: 401, formErrors: ['errors.bad_credentials'] };
 }
 
 async function toProvider(scope: Scope, to: string, form: FormData): Promise<Response> {

@@ -4,17 +4,12 @@ import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 
-export const meta = screenMeta;
-
-/** Where server.js leads every other document while the flag is on. */
+/** Where http/maintenance.server.ts leads every other document while the flag is on. */
 export const loader = screenLoader('maintenance', async ({ scope }) => {
   const closed = env.MAINTENANCE;
-  const head = headOf(scope, { title: scope.t('maintenance.title'), noindex: true });
   if (closed) scope.extraHeaders.set('Retry-After', '600');
-  return data({ head, closed }, { status: closed ? 503 : 200 });
+  return data({ closed }, { status: closed ? 503 : 200 });
 });
 
 export default function Maintenance() {

@@ -1,6 +1,7 @@
 /** §2 The shop's notices above the content. Closing one is a form, so it works without scripts and is remembered. */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Notification } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
@@ -23,7 +24,7 @@ export function Notifications({ items, here }: { items: Notification[]; here: st
               </a>
             )}
           </div>
-          <form method="post" action={resource.dismiss}>
+          <PostForm action={resource.dismiss}>
             <input type="hidden" name="mark" value={item.mark} />
             <input type="hidden" name="redirect_path" value={here} />
             <button
@@ -34,7 +35,7 @@ export function Notifications({ items, here }: { items: Notification[]; here: st
             >
               <Icon name="close" />
             </button>
-          </form>
+          </PostForm>
         </div>
       ))}
     </aside>

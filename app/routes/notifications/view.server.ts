@@ -10,7 +10,7 @@ import type { Notification } from '#app/ui/frame.ts';
 
 export async function notifications(scope: Scope): Promise<Notification[]> {
   const { publicCaller: caller, locale } = scope;
-  const code = screenAt(scope.bare)?.pageCode;
+  const code = screenAt(scope.pathWithoutLocale)?.pageCode;
   const blocks = await blocksOfSection(caller, 'notification').catch((error: unknown) => {
     // A banner that is not there needs no excuse.
     if (!(error instanceof ShopApiError)) throw error;

@@ -1,16 +1,10 @@
 import { data } from '@remix-run/node';
 import { useT } from '#app/i18n/text.tsx';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { WaysOn } from '#app/ui/error-screen.tsx';
 
-export const meta = screenMeta;
-
 /** 404 in place, under its own address as well. */
-export const loader = screenLoader('page-not-found', async ({ scope }) =>
-  data({ head: headOf(scope, { title: scope.t('errors.not_found_title'), noindex: true }) }, { status: 404 }),
-);
+export const loader = screenLoader('page-not-found', async () => data(null, { status: 404 }));
 
 export const action = screenAction('page-not-found', async () => data(null, { status: 404 }));
 

@@ -1,4 +1,4 @@
-/** §5 A new password, and once more. */
+/** §5 A new password, twice. */
 import { z } from 'zod';
 import { newPassword, newPasswordAgain } from '#app/forms/member-fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';

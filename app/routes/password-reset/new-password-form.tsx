@@ -1,8 +1,9 @@
-/** The new password twice, for whoever has the mailed link. */
+/** The new password twice, for the owner of the mailed link. */
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 
@@ -23,7 +24,7 @@ export function NewPasswordForm({ constraint, lastResult }: Props) {
   return (
     <>
       <ErrorSummary form={form} labels={labels} />
-      <form method="post" {...getFormProps(form)}>
+      <PostForm {...getFormProps(form)}>
         <PasswordInput
           field={fields.first}
           label={labels.first}
@@ -38,7 +39,7 @@ export function NewPasswordForm({ constraint, lastResult }: Props) {
           enterKeyHint="done"
         />
         <SubmitButton after={t('reset_password.submit_after')}>{t('reset_password.submit')}</SubmitButton>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -3,14 +3,12 @@ import { mailedToken } from '#app/auth/mailed-link.server.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
 import { mailConstraint, mailForm } from '#app/forms/mail.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
-import { troubleOf } from '#app/forms/trouble.server.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
 import { requestPasswordReset, resetPassword } from '#app/shop-api/user.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -19,13 +17,10 @@ import { MailForm } from '#app/ui/member/mail-form.tsx';
 import { newPasswordConstraint, newPasswordForm } from './form.server.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('password-reset', async ({ scope }) => {
   const token = await mailedToken(scope);
   const awaited = await scope.jar.get(awaitedMailCookie);
   return {
-    head: headOf(scope, { title: scope.t('reset_password.title'), noindex: true }),
     hasToken: token !== undefined,
     email: awaited?.mail === 'reset' ? awaited.email : undefined,
     mailConstraint,
@@ -90,17 +85,13 @@ type Dead = Extract<TextKey, 'reset_password.reset_password_fail' | 'reset_passw
 /** The same answer whether the address is known or not. */
 async function sendMail(scope: Scope, form: FormData) {
   const submission = parseForm(form, mailForm);
-  const refused = (refusal: Parameters<typeof refuseForm>[2] = {}) =>
-    withLink(refuseForm(scope, submission, refusal));
+  const refused = (refusal?: Refusal) => withLink(refuseForm(scope, submission, refusal));
   if (submission.status !== 'success') return refused();
   const { email } = submission.value;
   try {
     await requestPasswordReset(scope.publicCaller, email);
   } catch (error) {
-    const trouble = troubleOf(scope, error, 'reset_password.request_failed');
-    if (trouble) return refused(trouble);
-    if (!(error instanceof BadRequestError)) throw error;
-    return refused({ fieldErrors: error.fields });
+    return refused(refusalOf(scope, error, { undelivered: 'reset_password.request_failed' }));
   }
   await scope.jar.set(awaitedMailCookie, { mail: 'reset', email });
   throw await redirectWith(scope, href('password-reset', {}, scope.locale), {
@@ -110,23 +101,18 @@ async function sendMail(scope: Scope, form: FormData) {
 
 async function setPassword(scope: Scope, token: string, form: FormData) {
   const submission = parseForm(form, newPasswordForm(form));
-  const refused = (refusal: Parameters<typeof refuseForm>[2] = {}) =>
+  const refused = (refusal?: Refusal) =>
     withLink(refuseForm(scope, submission, { ...refusal, hideFields: ['first', 'second'] }));
   if (submission.status !== 'success') return refused();
   try {
     await resetPassword(scope.publicCaller, token, submission.value);
   } catch (error) {
-    const trouble = troubleOf(scope, error);
-    if (trouble) return refused(trouble);
     // §8: unknown or used 404, too old 400.
     if (error instanceof NotFoundError) return dead(scope, 'reset_password.reset_password_fail', 404);
-    if (!(error instanceof BadRequestError)) throw error;
-    if (error.errorCode === 'reset_token_invalid') return dead(scope, 'reset_password.expired', 400);
-    const fields = Object.entries(error.fields).map(([name, texts]) => [
-      name.replace(/^password\./, ''),
-      texts,
-    ]);
-    return refused({ fieldErrors: Object.fromEntries(fields) });
+    if (error instanceof BadRequestError && error.errorCode === 'reset_token_invalid')
+      return dead(scope, 'reset_password.expired', 400);
+    const fieldOf = (name: string) => name.replace(/^password\./, '');
+    return refused(refusalOf(scope, error, { fieldOf, undelivered: 'form.not_sent' }));
   }
   await scope.jar.set(awaitedMailCookie, undefined);
   // Every session has ended with the old password, this browser's too if it was one of them.

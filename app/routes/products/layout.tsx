@@ -8,6 +8,8 @@ import { readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
 import { type Branch, branchesOf, wayTo, wayToCode } from '#app/rules/taxon-tree.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
+import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
 import type { Taxon } from '#contract/shapes.ts';
 import { FilterBranches } from './filter-branches.tsx';
 
@@ -19,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     throw error;
   });
   const root = roots.filter((taxon) => taxon.code === env.ROOT_TAXON_CODE);
-  const isSearch = scope.bare === href('products.search', {}, 'jp');
+  const isSearch = scope.pathWithoutLocale === href('products.search', {}, 'ja');
   return isSearch ? searchFilter(scope, roots, root) : categoryFilter(scope, roots, root, params['*'] ?? '');
 }
 
@@ -29,15 +31,18 @@ export default function ProductsLayout() {
   const t = useT();
   return (
     <div className="with-filter">
-      <details className="filter">
-        <summary>
-          <Icon name="filter" />
-          {t('categories.filter')}
-        </summary>
-        <nav aria-label={t('categories.filter')}>
-          <FilterBranches branches={branches} />
-        </nav>
-      </details>
+      <ScrollRow>
+        <details className="filter" {...scrollRow.mark('column')}>
+          <summary>
+            <Icon name="filter" />
+            {t('categories.filter')}
+          </summary>
+          <nav aria-label={t('categories.filter')}>
+            <FilterBranches branches={branches} />
+          </nav>
+          <ScrollButtons />
+        </details>
+      </ScrollRow>
       <div className="content">
         <Outlet />
       </div>

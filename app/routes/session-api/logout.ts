@@ -29,5 +29,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** What scripts have kept of the products that were looked at goes with the cookie (browser/mirror.ts). */
+/** What scripts have kept of the products that were looked at goes with the cookie (cookies/mirror.ts). */
 const NO_STORAGE = ['Clear-Site-Data', '"storage"'] as const;

@@ -1,6 +1,7 @@
 /** §2 The account's entries: links, and logout, which changes something and is a form. */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { NavLink } from '#app/ui/frame.ts';
 
 type Props = {
@@ -23,10 +24,10 @@ export function AccountMenu({ links, memberName, afterLogout }: Props) {
       ))}
       {memberName !== '' && (
         <li>
-          <form method="post" action={resource.logout}>
+          <PostForm action={resource.logout}>
             <input type="hidden" name="redirect_path" value={afterLogout} />
             <button type="submit">{t('chrome.logout')}</button>
-          </form>
+          </PostForm>
         </li>
       )}
     </ul>

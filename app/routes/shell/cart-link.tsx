@@ -3,6 +3,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatYen, yenFloor } from '#contract/rules/money.ts';
+import { page } from '../page-parts.ts';
 
 export type CartLinkView = {
   count: number;
@@ -17,7 +18,7 @@ export function CartLink({ cart }: { cart: CartLinkView | undefined }) {
   const count = cart?.count ?? 0;
   const total = formatYen(yenFloor(cart?.total ?? 0), locale);
   return (
-    <a className="cart-link" href={href('checkout.cart', {}, locale)}>
+    <a className="cart-link" href={href('checkout.cart', {}, locale)} {...page.mark('cart')}>
       <Icon name="cart" />
       <span className="sr-only">
         {count > 0 ? t('chrome.cart_count', { count, total }) : t('chrome.cart')}

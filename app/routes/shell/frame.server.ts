@@ -1,7 +1,7 @@
 /** What header, side navigation and footer show around every screen (§1, §2). */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { localisedPath, otherLocale } from '#app/i18n/locale.ts';
+import { browserLocale, localisedPath, otherLocale } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import type { Member } from '#app/request/tokens.server.ts';
@@ -28,14 +28,16 @@ type Given = {
 export function frameOf(scope: Scope, { taxons, member, footer, banners, consent }: Given): Frame {
   const here = scope.url.pathname + scope.url.search;
   const menu = menuOf(taxons, env.ROOT_TAXON_CODE);
-  const isSearch = scope.bare === href('products.search', {}, 'jp');
+  const isSearch = scope.pathWithoutLocale === href('products.search', {}, 'ja');
   return {
     shopName: shopName(scope.locale),
     menu,
     search: searchView(taxons, menu, isSearch ? scope.url.searchParams : undefined),
     isMember: member !== undefined,
     memberName: scope.memberName(member),
-    account: member ? memberLinks(scope) : guestLinks(scope, NO_WAY_BACK.test(scope.bare) ? '' : here),
+    account: member
+      ? memberLinks(scope)
+      : guestLinks(scope, NO_WAY_BACK.test(scope.pathWithoutLocale) ? '' : here),
     wishlist: wishlistLink(scope),
     other: otherLinks(scope),
     reload: here,
@@ -48,6 +50,6 @@ export function frameOf(scope: Scope, { taxons, member, footer, banners, consent
 
 function languageHref(scope: Scope): string {
   const query = new URLSearchParams(scope.url.search);
-  query.set(LANGUAGE_QUERY, otherLocale(scope.locale));
-  return `${localisedPath(scope.bare, otherLocale(scope.locale))}?${query}`;
+  query.set(LANGUAGE_QUERY, browserLocale[otherLocale(scope.locale)]);
+  return `${localisedPath(scope.pathWithoutLocale, otherLocale(scope.locale))}?${query}`;
 }

@@ -2,8 +2,8 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { Frame } from '#app/ui/frame.ts';
+import { FrameFragment } from '#app/ui/frame-fragment.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { StaticShell } from '#app/ui/static-shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink, type CartLinkView } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
@@ -18,15 +18,15 @@ export function Header({ cart }: { cart: CartLinkView | undefined }) {
   return (
     <header className="header">
       <div className="header-bar">
-        <StaticShell id="head">{(frame) => <HeaderBar {...frame} />}</StaticShell>
+        <FrameFragment id="head" of={HeaderBar} />
         <CartLink cart={cart} />
       </div>
-      <StaticShell id="menu">{({ menu }) => <HeaderMenu menu={menu} />}</StaticShell>
+      <FrameFragment id="menu" of={HeaderMenu} />
     </header>
   );
 }
 
-function HeaderBar(frame: Frame) {
+export function HeaderBar({ frame }: { frame: Frame }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -64,11 +64,11 @@ function HeaderBar(frame: Frame) {
   );
 }
 
-function HeaderMenu({ menu }: Pick<Frame, 'menu'>) {
+export function HeaderMenu({ frame }: { frame: Frame }) {
   const t = useT();
   return (
     <nav className="header-menu" aria-label={t('chrome.categories')}>
-      <CategoryMenu menu={menu} group={GROUP} />
+      <CategoryMenu menu={frame.menu} group={GROUP} />
     </nav>
   );
 }

@@ -5,17 +5,19 @@
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import { page } from '../page-parts.ts';
+import { GlobalAlert } from './global-alert.tsx';
 
 /** In words already. */
 export type SpokenNotice = Pick<Notice, 'tone' | 'link'> & { text: string };
 
-/** In the same corner scripts say what went wrong (browser/global-alert.ts). */
+/** In the same corner scripts say what went wrong (global-alert.tsx). */
 export function Notices({ notices }: { notices: SpokenNotice[] }) {
   const t = useT();
   const locale = useLocale();
   return (
     <div className="notices">
-      <div role="status" aria-label={t('chrome.notices')}>
+      <div role="status" aria-label={t('chrome.notices')} {...page.mark('notices')}>
         {notices.map((notice) => (
           <p key={notice.text} className={`notice ${notice.tone}`}>
             {notice.text}
@@ -25,6 +27,7 @@ export function Notices({ notices }: { notices: SpokenNotice[] }) {
           </p>
         ))}
       </div>
+      <GlobalAlert />
     </div>
   );
 }

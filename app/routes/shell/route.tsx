@@ -5,16 +5,14 @@ import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { UnexpectedError } from '#app/shop-api/errors.ts';
-import { StaticShell } from '#app/ui/static-shell.tsx';
-import { ConsentBanner, ConsentChange } from '../consent/consent.tsx';
+import { FrameFragment } from '#app/ui/frame-fragment.tsx';
 import { consentView } from '../consent/view.server.ts';
-import { Notifications } from '../notifications/notifications.tsx';
 import { notifications } from '../notifications/view.server.ts';
-import { Footer } from './footer/footer.tsx';
 import { footerView } from './footer/view.server.ts';
 import { frameOf, LANGUAGE_QUERY } from './frame.server.ts';
 import { Header } from './header.tsx';
 import { Notices, type SpokenNotice } from './notices.tsx';
+import { Banners, End } from './sections.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
@@ -52,29 +50,11 @@ export default function Shell() {
       </a>
       <Header cart={cart} />
       <Notices notices={notices} />
-      <StaticShell id="banners">
-        {({ banners, consent, reload }) => (
-          <>
-            <ConsentBanner ask={consent.ask} here={reload} />
-            <Notifications items={banners} here={reload} />
-          </>
-        )}
-      </StaticShell>
+      <FrameFragment id="banners" of={Banners} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <StaticShell id="end">
-        {(frame) => (
-          <Footer
-            facts={frame.footer}
-            shopName={frame.shopName}
-            menu={frame.menu}
-            languageHref={frame.languageHref}
-          >
-            <ConsentChange change={frame.consent.change} here={frame.reload} />
-          </Footer>
-        )}
-      </StaticShell>
+      <FrameFragment id="end" of={End} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * §2 Search bar: one category of the main ones and a text. The chips are radio buttons: CSS opens them while the bar
  * has the focus and nothing is chosen, lets them stay 200 ms after it has gone, and shows the chosen one inside the
  * field, with a cross that chooses none (styles/components/search.css). Nothing here needs a script; with one, an empty
- * search does not leave the page, and the Enter that ends a kana conversion is no search (browser/search-bars.ts).
+ * search does not leave the page, and the Enter that ends a kana conversion is no search (search-bar.element.ts).
  */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -31,7 +31,7 @@ export function SearchBar({ search, place }: Props) {
       method="get"
       action={href('products.search', {}, locale)}
     >
-      <div className="search-box">
+      <search-bar class="search-box">
         {/* Its own focus keeps the chips open while one is being pressed: Safari gives radio buttons none. */}
         <div className="chips" role="radiogroup" aria-label={t('search.category')} tabIndex={-1}>
           {search.chips.map(({ code, name }) => (
@@ -59,7 +59,7 @@ export function SearchBar({ search, place }: Props) {
           enterKeyHint="search"
           autoComplete="off"
         />
-      </div>
+      </search-bar>
       <button type="submit">
         <Icon name="search" />
         <span className="sr-only">{t('search.submit')}</span>

@@ -4,19 +4,14 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('terms', async ({ scope }) => {
   const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'));
   return {
-    head: headOf(scope, { title: scope.t('terms.title') }),
     texts: blocks?.map((block) => ({
       code: block.code,
       text: sanitise(contentOf(block, scope.publicCaller), scope.locale),

@@ -4,21 +4,12 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { FieldProps } from '#app/ui/form/field.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { AddressName } from '#contract/rules/address.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
 import type { PostalAnswer } from './postal-fields.ts';
 import { PostalLookup } from './postal-lookup.tsx';
 
-export type AddressValues = {
-  lastName: string;
-  firstName: string;
-  postcode: string;
-  provinceCode: string;
-  city: string;
-  street: string;
-  building: string;
-  company: string;
-  phoneNumber: string;
-};
+export type AddressValues = Record<AddressName | 'building', string>;
 
 type Props = {
   fields: Record<keyof AddressValues, FieldProps['field']>;
@@ -73,7 +64,7 @@ export function AddressFields({ fields, postal }: Props) {
           autoComplete="address-level1"
           choices={prefectures.map(({ code, ja, en }) => ({
             value: code,
-            label: locale === 'jp' ? ja : en,
+            label: locale === 'ja' ? ja : en,
           }))}
         />
       </div>

@@ -9,7 +9,7 @@ export function AddressText({ address, withPhone = false }: { address: AddressVi
   const locale = useLocale();
   const { name, postcode, prefecture, place, company, phone } = address;
   // An English name of a prefecture is a word of its own.
-  const gap = langOf(prefecture, locale) || locale === 'jp' ? '' : ' ';
+  const gap = langOf(prefecture, locale) || locale === 'ja' ? '' : ' ';
   return (
     <>
       <span className="address-name" lang={langOf(name, locale)}>

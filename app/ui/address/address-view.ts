@@ -1,11 +1,11 @@
-import type { Address } from '#contract/order-shapes.ts';
+import { type Address, placeOf } from '#contract/rules/address.ts';
 
 /** What is shown of an address; the prefecture comes in the reader's language. */
 export const addressView = (address: Address) => ({
   name: `${address.lastName} ${address.firstName}`,
   postcode: address.postcode,
   prefecture: address.provinceName ?? '',
-  place: `${address.city}${address.street}`,
+  place: placeOf(address),
   company: address.company,
   phone: address.phoneNumber,
 });

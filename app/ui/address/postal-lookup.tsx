@@ -1,11 +1,11 @@
 /**
  * §2 Auto-fill by postal code. The button works without scripts; with them the file is asked for at the third digit and
- * the form is filled at the seventh (browser/postal-lookup.ts). What the host does not answer is typed by
- * hand.
+ * the form is filled at the seventh (postal-lookup.element.ts). What the host does not answer is typed by hand.
  */
 import { useT } from '#app/i18n/text.tsx';
 import { packPlace, placeText } from '#app/rules/postal-lookup.ts';
 import { FILLED_FIELD, LOOKUP_INTENT, PLACE_FIELD, type PostalAnswer } from './postal-fields.ts';
+import { postalLookup } from './postal-lookup.element.ts';
 
 type Props = {
   /** The host's address, for scripts. */
@@ -19,26 +19,59 @@ export function PostalLookup({ dataUrl, answer, filled }: Props) {
   const t = useT();
   const places = answer?.places ?? [];
   return (
-    <div className="lookup" data-postal={dataUrl}>
+    <postal-lookup class="lookup" data-url={dataUrl}>
       <input type="hidden" name={FILLED_FIELD} defaultValue={filled} />
       <button type="submit" name="intent" value={LOOKUP_INTENT} formNoValidate className="button quiet">
         {t('address.lookup')}
       </button>
-      <div role="status">{answer && <p className="lookup-said">{answer.said}</p>}</div>
-      <fieldset hidden={places.length === 0}>
+      <div role="status" {...postalLookup.mark('status')}>
+        {answer && <p className="lookup-said">{answer.said}</p>}
+      </div>
+      <fieldset hidden={places.length === 0} {...postalLookup.mark('group')}>
         <legend className="sr-only">{t('address.lookup_choose')}</legend>
-        <div className="radios lookup-places">
+        <div className="radios lookup-places" {...postalLookup.mark('places')}>
           {places.map((place, index) => (
-            <label key={packPlace(place)} className="radio">
-              <input type="radio" name={PLACE_FIELD} value={index} />
-              <span lang="ja">{placeText(place)}</span>
-            </label>
+            <Choice key={packPlace(place)} value={index} text={placeText(place)} />
           ))}
         </div>
         <button type="submit" name="intent" value={LOOKUP_INTENT} formNoValidate className="button quiet">
           {t('address.lookup_apply')}
         </button>
       </fieldset>
-    </div>
+      <ForScripts />
+    </postal-lookup>
+  );
+}
+
+function Choice({ value, text }: { value: number; text: string }) {
+  return (
+    <label className="radio" {...postalLookup.mark('choice')}>
+      <input type="radio" name={PLACE_FIELD} value={value} {...postalLookup.mark('choiceInput')} />
+      <span lang="ja" {...postalLookup.mark('choiceText')}>
+        {text}
+      </span>
+    </label>
+  );
+}
+
+/** What a lookup can come to, with the placeholders that the script fills in. */
+function ForScripts() {
+  const t = useT();
+  const findings = [
+    ['found', t('address.lookup_found')],
+    ['kept', t('address.lookup_kept')],
+    ['notFound', t('address.lookup_not_found')],
+    ['failed', t('address.lookup_failed')],
+    ['several', t('address.lookup_several')],
+  ] as const;
+  return (
+    <template {...postalLookup.mark('template')}>
+      {findings.map(([finding, text]) => (
+        <p key={finding} className="lookup-said" {...postalLookup.mark(finding)}>
+          {text}
+        </p>
+      ))}
+      <Choice value={0} text="" />
+    </template>
   );
 }

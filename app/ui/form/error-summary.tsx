@@ -13,18 +13,18 @@ type Props = {
 
 export function ErrorSummary({ form, labels = {} }: Props) {
   const t = useT();
-  const faults = Object.entries(form.allErrors).flatMap(([name, errors]) =>
+  const messages = Object.entries(form.allErrors).flatMap(([name, errors]) =>
     (errors ?? []).map((error) => ({ name, error })),
   );
-  if (faults.length === 0) return null;
+  if (messages.length === 0) return null;
   // A text about the whole form: nothing that was typed is wrong.
-  const isRefusal = faults.every(({ name, error }) => name === '' && !isKey(error));
+  const isRefusal = messages.every(({ name, error }) => name === '' && !isKey(error));
   const limits = form.getFieldset() as Record<string, { maxLength?: number | undefined } | undefined>;
-  // Two fields with the same fault are told apart by their names.
-  const words = ({ name, error }: (typeof faults)[number]) => {
+  // Two fields with the same error are told apart by their names.
+  const words = ({ name, error }: (typeof messages)[number]) => {
     const text = errorText(t, error, { field: labels[name] ?? '', max: limits[name]?.maxLength ?? '' });
     const label = labels[name];
-    const alone = faults.filter((fault) => fault.error === error).length === 1;
+    const alone = messages.filter((message) => message.error === error).length === 1;
     return alone || !label || text.includes(label) ? text : t('form.error_of', { field: label, error: text });
   };
   return (
@@ -36,9 +36,13 @@ export function ErrorSummary({ form, labels = {} }: Props) {
         {t(isRefusal ? 'form.not_accepted' : 'form.error_summary')}
       </h2>
       <ul>
-        {faults.map((fault) => (
-          <li key={`${fault.name}-${fault.error}`}>
-            {fault.name === '' ? words(fault) : <a href={`#${form.id}-${fault.name}`}>{words(fault)}</a>}
+        {messages.map((message) => (
+          <li key={`${message.name}-${message.error}`}>
+            {message.name === '' ? (
+              words(message)
+            ) : (
+              <a href={`#${form.id}-${message.name}`}>{words(message)}</a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
-/** §5 Password with a toggle that shows it. The toggle needs a script, so it appears with one (browser/password-toggle.ts). */
+/** §5 Password with a toggle that shows it. The toggle needs a script, so it appears with one (password-input.element.ts). */
 import { useT } from '#app/i18n/text.tsx';
 import { describedBy, Field, type FieldProps } from './field.tsx';
+import { passwordInput } from './password-input.element.ts';
 import { controlOf } from './use-fields.ts';
 
 type Props = FieldProps & {
@@ -15,11 +16,12 @@ export function PasswordInput({ field, label, hint, mark, ...native }: Props) {
   const t = useT();
   return (
     <Field {...{ field, label, hint, mark }}>
-      <div className="password">
+      <password-input class="password">
         <input
           key={field.key}
           {...controlOf(field)}
           {...native}
+          {...passwordInput.mark('input')}
           type="password"
           maxLength={MAX}
           autoCapitalize="none"
@@ -33,10 +35,11 @@ export function PasswordInput({ field, label, hint, mark, ...native }: Props) {
           aria-controls={field.id}
           data-other={t('form.password_hide')}
           hidden
+          {...passwordInput.mark('toggle')}
         >
           {t('form.password_show')}
         </button>
-      </div>
+      </password-input>
     </Field>
   );
 }

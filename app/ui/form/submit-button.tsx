@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   children: ReactNode;
   /** What happens next, said under the button. */
-  after?: string | undefined;
+  after?: ReactNode;
   /** Told apart by the action where a form has several. */
   intent?: string;
   /** A disabled button always says why, as text. */

@@ -1,6 +1,7 @@
-/** Asks where to send a mail, or to send it once more. */
+/** Asks where to send a mail, or to send it again. */
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
@@ -25,7 +26,7 @@ export function MailForm({ action, email, constraint, lastResult, words }: Props
   return (
     <>
       <ErrorSummary form={form} labels={{ email: words.label }} />
-      <form method="post" action={action} {...getFormProps(form)}>
+      <PostForm action={action} {...getFormProps(form)}>
         <input type="hidden" name="intent" value="mail" />
         <TextInput
           field={fields.email}
@@ -37,7 +38,7 @@ export function MailForm({ action, email, constraint, lastResult, words }: Props
           maxLength={254}
         />
         <SubmitButton after={words.after}>{words.submit}</SubmitButton>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** What the cart shows of a cart. */
-import { cartBlockers, freeShipping, isFaulty } from '#app/rules/checkout-eligibility.ts';
+import { cartBlockers, freeShipping, isCounted, isFaulty } from '#app/rules/checkout-eligibility.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item } from '#contract/order-shapes.ts';
 
@@ -20,6 +20,7 @@ function lineOf(item: Item) {
     subTotal: item.subTotal,
     available: item.available,
     faulty: isFaulty(item),
+    counted: isCounted(item),
     reason: item.available ? undefined : (item.unavailableReason ?? ('not_in_channel' as const)),
   };
 }
@@ -29,7 +30,7 @@ export type Line = ReturnType<typeof lineOf>;
 function summaryOf({ totals, items }: Cart, thresholdYen: number) {
   return {
     /** Tickets alone are not sent anywhere. */
-    ships: items.some(({ product }) => !product.seminar),
+    ships: items.some((item) => isCounted(item) && !item.product.seminar),
     items: totals.items - totals.promotion,
     promotion: totals.promotion,
     shipping: totals.shipping,

@@ -1,6 +1,7 @@
 /** What the checkout's screens show of a cart or an order, in the reader's language; dates come from the server. */
 import { env } from '#app/env.server.ts';
-import { formatDay, formatMoment } from '#app/i18n/dates.ts';
+import { formatDay, formatMoment, formatSpan } from '#app/i18n/dates.ts';
+import { eventHref } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item, Order } from '#contract/order-shapes.ts';
@@ -39,7 +40,11 @@ export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
 /** When a line arrives: goods leave the shop by a day, a seminar takes place at a time. */
 function deliveryOf({ product }: Item, shipDay: string, locale: Locale) {
   return product.seminar
-    ? { kind: 'event' as const, when: formatMoment(product.seminar.startsAt, locale) }
+    ? {
+        kind: 'event' as const,
+        when: formatSpan(product.seminar.startsAt, product.seminar.endsAt, locale),
+        venue: product.seminar.venue,
+      }
     : { kind: 'goods' as const, day: formatDay(shipDay, locale) };
 }
 
@@ -49,11 +54,11 @@ export function shipDayOf({ items }: Pick<Cart, 'items'>, locale: Locale, now = 
   return formatDay(shipBy(now, env.SHOP_CLOSURES), locale);
 }
 
-type Ordered = Pick<Order, 'items' | 'totals'>;
+type Ordered = Pick<Cart, 'items' | 'totals' | 'shippingAddress'>;
 
 /** The six facts of the final confirmation, as if the payment were made right now. */
 export function legalView(
-  { items, totals }: Ordered,
+  { items, totals, shippingAddress }: Ordered,
   seminarTerms: readonly string[],
   locale: Locale,
   now = new Date(),
@@ -68,6 +73,7 @@ export function legalView(
       deadline: item.product.seminar && formatMoment(item.product.seminar.salesEndAt, locale),
     })),
     totals,
+    address: shippingAddress && addressView(shippingAddress),
     hasGoods: items.some(({ product }) => !product.seminar),
     seminarTerms,
     email: env.SHOP_LEGAL_EMAIL,
@@ -77,15 +83,16 @@ export type LegalView = ReturnType<typeof legalView>;
 
 /** When and where the seminars of an order take place. */
 export const seminarsOf = ({ items }: Pick<Order, 'items'>, locale: Locale) =>
-  items.flatMap(({ id, product: { name, seminar } }) =>
+  items.flatMap(({ id, product: { name, slug, seminar } }) =>
     seminar
       ? [
           {
             id,
             name,
-            when: formatMoment(seminar.startsAt, locale),
+            when: formatSpan(seminar.startsAt, seminar.endsAt, locale),
             venue: seminar.venue,
             address: seminar.address,
+            calendar: eventHref(slug, locale),
           },
         ]
       : [],
@@ -96,8 +103,13 @@ export type SeminarPlace = ReturnType<typeof seminarsOf>[number];
 export function paidView(order: Order, locale: Locale) {
   const { lines, summary } = orderView(order);
   const hasGoods = order.items.some(({ product }) => !product.seminar);
+  const { shippingAddress: address } = order;
   return {
+    token: order.tokenValue,
     number: order.number,
+    address: address && addressView(address),
+    hasGoods,
+    paymentMethod: order.payments.at(-1)?.method.name,
     lines,
     summary,
     shipDay: order.shipBy && hasGoods ? formatDay(order.shipBy, locale) : undefined,

@@ -1,10 +1,11 @@
-/** The lines of an order, to be read, not changed: picture, name, options, quantity, sum. */
+/** The lines of an order, to be read, not changed: picture, name, options, unit price, quantity, sum. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Line } from './cart-view.ts';
+import { PriceWas } from './prices-changed.tsx';
 
 export function OrderLines({ lines }: { lines: Line[] }) {
   const t = useT();
@@ -23,9 +24,15 @@ export function OrderLines({ lines }: { lines: Line[] }) {
               {line.name}
             </a>
             {line.options.length > 0 && <p className="line-options">{line.options.join(' / ')}</p>}
+            <PriceWas line={line} />
             <p className="order-line-sum">
+              <span>
+                {t('cart.unit_price')} <Price amount={line.unitPrice} taxNote />
+              </span>
               <span>{t('checkout.line_quantity', { count: line.quantity })}</span>
-              <Price amount={line.subTotal} />
+              <strong>
+                <Price amount={line.subTotal} />
+              </strong>
             </p>
           </div>
         </li>

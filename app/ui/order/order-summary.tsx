@@ -1,6 +1,6 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { formatYen, reachesMinimumOrder } from '#contract/rules/money.ts';
+import { fitsOneCard, formatYen, reachesMinimumOrder } from '#contract/rules/money.ts';
 import type { Summary } from './cart-view.ts';
 
 type Props = {
@@ -14,7 +14,11 @@ export function OrderSummary({ summary, settled = false }: Props) {
   const t = useT();
   const locale = useLocale();
   const { freeShipping } = summary;
-  const enough = reachesMinimumOrder(summary.total);
+  const outside = !reachesMinimumOrder(summary.total)
+    ? 'cart.minimum_order'
+    : fitsOneCard(summary.total)
+      ? undefined
+      : 'cart.above_card';
   const rows = [
     { key: 'items', label: t('cart.items_total'), amount: summary.items },
     ...(summary.promotion === 0
@@ -51,13 +55,13 @@ export function OrderSummary({ summary, settled = false }: Props) {
           </dd>
         </div>
       </dl>
-      {!settled && (summary.ships || !enough) && (
-        <p className={enough ? 'free-shipping' : 'below-minimum'}>
-          {!enough && t('cart.minimum_order')}
-          {enough &&
-            (freeShipping.kind === 'reached'
+      {!settled && (summary.ships || outside) && (
+        <p className={outside ? 'below-minimum' : 'free-shipping'}>
+          {outside
+            ? t(outside)
+            : freeShipping.kind === 'reached'
               ? t('cart.free_shipping_reached')
-              : t('cart.free_shipping_remaining', { amount: formatYen(freeShipping.yen, locale) }))}
+              : t('cart.free_shipping_remaining', { amount: formatYen(freeShipping.yen, locale) })}
         </p>
       )}
     </section>

@@ -10,7 +10,7 @@ export function SeminarPlaces({ seminars }: { seminars: SeminarPlace[] }) {
   if (seminars.length === 0) return null;
   return (
     <ul aria-label={t('product.seminar')}>
-      {seminars.map(({ id, name, when, venue, address }) => (
+      {seminars.map(({ id, name, when, venue, address, calendar }) => (
         <li key={id} className="result-seminar">
           <strong lang={langOf(name, locale)}>{name}</strong>
           <span>
@@ -19,6 +19,9 @@ export function SeminarPlaces({ seminars }: { seminars: SeminarPlace[] }) {
           </span>
           <span lang={langOf(venue, locale)}>{venue}</span>
           {address && <span lang={langOf(address, locale)}>{address}</span>}
+          <a href={calendar} download>
+            {t('product.calendar')}
+          </a>
         </li>
       ))}
     </ul>

@@ -4,7 +4,11 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
+import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
 import type { Card } from './card.ts';
+import { quickView } from './quick-view.element.ts';
+import { QuickView } from './quick-view.tsx';
 
 type Props<C extends Card> = {
   cards: C[];
@@ -14,7 +18,7 @@ type Props<C extends Card> = {
   strip?: boolean;
   /** What can be done with a product in this list. */
   below?: (card: C) => ReactNode;
-  /** With scripts, each product can be looked at in a dialog (browser/quick-view.ts). */
+  /** With scripts, each product can be looked at in a dialog (quick-view.tsx). */
   quick?: boolean;
 };
 
@@ -25,8 +29,12 @@ export function ProductGrid<C extends Card>({
   below,
   quick = true,
 }: Props<C>) {
-  return (
-    <ul className={strip ? 'cards strip' : 'cards'} data-quick={quick || undefined}>
+  const list = (
+    <ul
+      className={strip ? 'cards strip' : 'cards'}
+      {...(quick ? quickView.mark('list') : {})}
+      {...(strip ? scrollRow.mark('row') : {})}
+    >
       {cards.map((card, index) => (
         <ProductCard
           key={card.code}
@@ -38,6 +46,15 @@ export function ProductGrid<C extends Card>({
       ))}
     </ul>
   );
+  const row = strip ? (
+    <ScrollRow>
+      {list}
+      <ScrollButtons />
+    </ScrollRow>
+  ) : (
+    list
+  );
+  return quick ? <QuickView>{row}</QuickView> : row;
 }
 
 type CardProps = { card: Card; when: 'first' | 'soon' | 'later'; children: ReactNode };

@@ -6,7 +6,7 @@ import { readJsonObject } from '../fields.ts';
 
 const bodySchema = z.object({ webshop_user_id: z.int().min(1), email: z.string().max(254).optional() });
 
-/** Words in the part of the e-mail address before the @ that make the service behave as it can on a bad day. */
+/** Words in the part of the e-mail address before the @ that make the service fail. */
 const MAGIC: readonly [word: string, status: 401 | 404 | 500, error: string][] = [
   ['noaccount', 404, 'account_not_found'],
   ['expiredac', 401, 'invalid_token'],

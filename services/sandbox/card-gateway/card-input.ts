@@ -10,7 +10,7 @@ interface CardCheck {
   /** set when nothing is wrong */
   card: TestCard | undefined;
   /** code per faulty field, in the order in which the vendor checks them */
-  faults: Map<CardFieldName, string>;
+  errors: Map<CardFieldName, string>;
 }
 
 /** 16 digits are the vendor's rule for tokens; its hosted page also takes 14 and 15. */
@@ -23,15 +23,15 @@ const JST_MS = 9 * 3_600_000;
 
 /** Checks the card fields against the vendor's rules and the test table. `now` decides what is expired (JST). */
 export function checkCard(input: CardInput, digits: RegExp, now: Date): CardCheck {
-  const faults = new Map<CardFieldName, string>();
+  const errors = new Map<CardFieldName, string>();
   const card = digits.test(input.cn) ? findCard(input.cn) : undefined;
-  if (!card) faults.set('cn', 'ER055');
-  if (!isValidExpiry(input.ed, now)) faults.set('ed', 'ER056');
+  if (!card) errors.set('cn', 'ER055');
+  if (!isValidExpiry(input.ed, now)) errors.set('ed', 'ER056');
   const tooLong = input.fn.length + input.ln.length > NAMES_MAX;
-  if (!NAME.test(input.fn) || input.fn === 'ERRFN' || tooLong) faults.set('fn', 'ER057');
-  if (!NAME.test(input.ln) || input.ln === 'ERRLN') faults.set('ln', 'ER058');
-  if (!/^\d{3,4}$/.test(input.cvv) || input.cvv === '999') faults.set('cvv', 'ER079');
-  return { card: faults.size === 0 ? card : undefined, faults };
+  if (!NAME.test(input.fn) || input.fn === 'ERRFN' || tooLong) errors.set('fn', 'ER057');
+  if (!NAME.test(input.ln) || input.ln === 'ERRLN') errors.set('ln', 'ER058');
+  if (!/^\d{3,4}$/.test(input.cvv) || input.cvv === '999') errors.set('cvv', 'ER079');
+  return { card: errors.size === 0 ? card : undefined, errors };
 }
 
 /** YYMM, month 01–12, not over: a card is good until the end of its month in Japan. */

@@ -1,4 +1,4 @@
-/** How the issuer's 3-D Secure behaves: no question, a code to enter, or a refusal nobody sees in the browser. */
+/** How the issuer's 3-D Secure behaves: no question, a code to enter, or a refusal that the browser does not show. */
 type CardAuthentication = 'frictionless' | 'challenge' | 'refuses';
 
 /**

@@ -4,12 +4,12 @@ import { type ResultFields, refusal, resultOf } from './csv.ts';
 import { type Gateway, sleep } from './gateway.ts';
 import {
   type Amounts,
-  contactFault,
-  echoFault,
+  contactError,
+  echoError,
   NO_AMOUNTS,
   readAmounts,
   readExtra,
-  sumFault,
+  sumError,
 } from './payment-input.ts';
 import type { Token } from './state.ts';
 import { findToken } from './token.ts';
@@ -34,8 +34,8 @@ export async function charge(gw: Gateway, job: ChargeJob, fields: Fields): Promi
   };
 
   if ('ec' in amounts) return refuse(amounts.ec);
-  const fault = contactFault(fields, true) || echoFault(fields) || (job === 'CHECK' ? '' : sumFault(amounts));
-  if (fault) return refuse(fault);
+  const error = contactError(fields, true) || echoError(fields) || (job === 'CHECK' ? '' : sumError(amounts));
+  if (error) return refuse(error);
   const token = findToken(gw, field(fields, 'tkn'));
   if (!token) return refuse('ERTKN');
   // spent by the first try, whatever comes of it

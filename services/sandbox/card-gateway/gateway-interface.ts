@@ -26,10 +26,10 @@ async function answerCall(gw: Gateway, c: Context, fields: Fields): Promise<Resp
   const rt = field(fields, 'rt') || (isSettle ? '1' : '');
   const cod = field(fields, 'cod');
 
-  const fault = callerFault(gw, c) || requestFault(gw, field(fields, 'aid'), rt, jb);
-  if (fault) {
-    gw.calls.add(kindOf(jb), { cod, rst: '2', ec: fault });
-    return c.text(csvLine(refusal(fault, cod)));
+  const error = callerError(gw, c) || requestError(gw, field(fields, 'aid'), rt, jb);
+  if (error) {
+    gw.calls.add(kindOf(jb), { cod, rst: '2', ec: error });
+    return c.text(csvLine(refusal(error, cod)));
   }
   if (isSettle) {
     const result = await settle(gw, jb, fields);
@@ -65,7 +65,7 @@ function broken(c: Context): Response {
 }
 
 /** ER003 for an address that is not registered, ER002 for a browser: only the shop's server may call. */
-function callerFault(gw: Gateway, c: Context): string {
+function callerError(gw: Gateway, c: Context): string {
   // no socket = called in-process by a test
   const socket = c.env?.incoming?.socket as { remoteAddress?: string } | undefined;
   const ip = (socket?.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/i, '');
@@ -73,7 +73,7 @@ function callerFault(gw: Gateway, c: Context): string {
   return c.req.header('sec-fetch-site') === undefined ? '' : 'ER002';
 }
 
-function requestFault(gw: Gateway, aid: string, rt: string, jb: string): string {
+function requestError(gw: Gateway, aid: string, rt: string, jb: string): string {
   if (gw.inMaintenance()) return 'ER999';
   if (aid !== gw.env.aid) return 'ER050';
   if (rt !== '0' && rt !== '1') return 'ER052';

@@ -1,5 +1,5 @@
 /**
- * What was paid, on disk before anybody is told: a gateway that is killed knows afterwards what it has taken, so that
+ * What was paid, on disk before the shop is told: a gateway that is killed knows afterwards what it has taken, so that
  * its book can be compared with the shop's. One line of JSON per change.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ export class Journal {
     return readFileSync(this.#file, 'utf8')
       .split('\n')
       .flatMap((line): Entry[] => {
-        // The last line of a process that was killed may be half a line: nobody was told of it.
+        // The last line of a process that was killed may be half a line: the shop was not told of it.
         try {
           return line ? [JSON.parse(line) as Entry] : [];
         } catch {

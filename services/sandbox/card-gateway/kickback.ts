@@ -47,9 +47,9 @@ export async function send(
   const url = notificationUrl(gw.env.notifyUrl, result, overrides);
   const generation = gw.state.generation;
   for (let attempt = 1; attempt <= TRIES && generation === gw.state.generation; attempt += 1) {
-    const fault = await deliver(url);
-    gw.say({ event: 'kickback', gid, cod, rst, attempt, ...(fault ? { fault } : { taken: true }) });
-    if (!fault) return true;
+    const error = await deliver(url);
+    gw.say({ event: 'kickback', gid, cod, rst, attempt, ...(error ? { error } : { taken: true }) });
+    if (!error) return true;
     if (attempt < TRIES) await sleep(gw.env.retryMs * 3 ** (attempt - 1));
   }
   return false;

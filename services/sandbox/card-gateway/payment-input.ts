@@ -39,13 +39,13 @@ export function readAmounts(fields: Fields): Amounts | { ec: string } {
 }
 
 /** Code of a sum outside of what the gateway handles, or ''. */
-export function sumFault(amounts: Amounts): string {
+export function sumError(amounts: Amounts): string {
   if (amounts.ta < 1) return 'ER017';
   return amounts.ta > MAX_YEN ? 'ER018' : '';
 }
 
 /** Code of a faulty e-mail address or phone number, or ''. One of them must be there when `required`. */
-export function contactFault(fields: Fields, required: boolean): string {
+export function contactError(fields: Fields, required: boolean): string {
   const em = field(fields, 'em');
   const pn = field(fields, 'pn');
   if (!em && !pn) return required ? 'ER059' : '';
@@ -54,7 +54,7 @@ export function contactFault(fields: Fields, required: boolean): string {
 }
 
 /** Code of an order number or echoed fields that the gateway cannot carry, or ''. */
-export function echoFault(fields: Fields): string {
+export function echoError(fields: Fields): string {
   const cod = field(fields, 'cod');
   // a comma or a line end would break the answer's single line
   if (Buffer.byteLength(cod) > COD_MAX_BYTES || /[\p{Cc},]/u.test(cod)) return 'ER001';

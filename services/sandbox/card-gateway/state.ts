@@ -30,7 +30,7 @@ export interface Visit extends Amounts {
   goods: string;
   extra: [string, string][];
   challengeId: string | undefined;
-  /** set when decided; `told` resolves when the shop was notified or the wait for it is over */
+  /** set when decided; `told` resolves when the shop was notified or the gateway has given up waiting */
   result: { gid: string; ec: string; told: Promise<void> } | undefined;
 }
 

@@ -30,8 +30,8 @@ function createToken(gw: Gateway, fields: Fields): ScriptAnswer {
   if (gw.inMaintenance()) return refuse('ER999');
   if (of('aid') !== gw.env.aid) return refuse('ER050');
   const input = { cn: of('cn'), ed: of('ed'), fn: of('fn'), ln: of('ln'), cvv: of('cvv') };
-  const { card, faults } = checkCard(input, TOKEN_DIGITS, gw.now());
-  if (!card) return refuse([...faults.values()][0] ?? 'ER001');
+  const { card, errors } = checkCard(input, TOKEN_DIGITS, gw.now());
+  if (!card) return refuse([...errors.values()][0] ?? 'ER001');
   if (of('md') !== '10') return refuse('ER064');
 
   const tkn = newSecretId();

@@ -32,14 +32,14 @@ function authorize(provider: Provider, c: Context, query: URLSearchParams): Resp
   const lang: Lang = /^en\b/i.test(query.get('ui_locales') ?? '') ? 'en' : 'ja';
   const { id, redirects } = provider.env.oauthClient;
   const redirectUri = onlyOne(query, 'redirect_uri');
-  // nobody may be sent to an address that the shop has not named: that would be an open redirect
+  // a browser is only sent to addresses that the shop has named: anything else would be an open redirect
   if (onlyOne(query, 'client_id') !== id) return refuse(provider, c, lang, 'client_id is unknown.');
   if (redirectUri === undefined || !redirects.has(redirectUri))
     return refuse(provider, c, lang, 'redirect_uri is not registered.');
 
   const state = query.get('state') ?? undefined;
-  const fault = requestFault(query);
-  if (fault) return sendBack(c, redirectUri, { error: fault[0], error_description: fault[1], state });
+  const error = requestError(query);
+  if (error) return sendBack(c, redirectUri, { error: error[0], error_description: error[1], state });
   const request: AuthorizationRequest = {
     redirectUri,
     state,
@@ -60,7 +60,7 @@ function onlyOne(query: URLSearchParams, name: string): string | undefined {
 }
 
 /** What the shop did wrong, as it is told (RFC 6749 4.1.2.1). */
-function requestFault(query: URLSearchParams): [error: string, description: string] | undefined {
+function requestError(query: URLSearchParams): [error: string, description: string] | undefined {
   for (const name of new Set(query.keys()))
     if (onlyOne(query, name) === undefined) return ['invalid_request', `${name} is sent more than once`];
   if (!query.get('response_type')) return ['invalid_request', 'response_type is missing'];
@@ -88,7 +88,7 @@ function decide(provider: Provider, c: Context, fields: Fields): Response | Prom
 
   const entered = readEntered(fields);
   const person = personOf(entered);
-  if (typeof person === 'string') return showForm(c, id, request, { ...entered, fault: person });
+  if (typeof person === 'string') return showForm(c, id, request, { ...entered, error: person });
   const code = newSecretId();
   const expiresAt = Date.now() + CODE_LIFE_MS;
   provider.grants.set(code, {
@@ -111,7 +111,7 @@ function readEntered(fields: Fields): Entered {
     familyName: text('family_name', NAME_MAX),
     givenName: text('given_name', NAME_MAX),
     isVerified: field(fields, 'email_verified') === '1',
-    fault: undefined,
+    error: undefined,
   };
 }
 
@@ -146,7 +146,7 @@ function showForm(
   entered: Entered,
 ): Response | Promise<Response> {
   const formTargets = [new URL(request.redirectUri).origin];
-  return page(c, request.lang, consentPage(id, request, entered), entered.fault ? 400 : 200, formTargets);
+  return page(c, request.lang, consentPage(id, request, entered), entered.error ? 400 : 200, formTargets);
 }
 
 /** `why` empty = the page has expired. */

@@ -57,7 +57,7 @@ export interface Entered {
   familyName: string;
   givenName: string;
   isVerified: boolean;
-  fault: 'person' | 'email' | undefined;
+  error: 'person' | 'email' | undefined;
 }
 
 export const NOTHING_ENTERED: Entered = {
@@ -66,21 +66,21 @@ export const NOTHING_ENTERED: Entered = {
   familyName: '',
   givenName: '',
   isVerified: true,
-  fault: undefined,
+  error: undefined,
 };
 
-/** Who are you, and may the shop know? A plain form; nobody is chosen beforehand. */
+/** Who are you, and may the shop know? A plain form without a preselected person. */
 export function consentPage(id: string, request: AuthorizationRequest, entered: Entered): Markup {
   const t = TEXTS[request.lang];
-  const { fault } = entered;
+  const { error } = entered;
   return html`<h1>${t.title}</h1>
 <p>${t.asks(new URL(request.redirectUri).host)}</p>
-${fault ? html`<div class="summary" role="alert"><p>${t.check}</p></div>` : ''}
+${error ? html`<div class="summary" role="alert"><p>${t.check}</p></div>` : ''}
 <form method="post" action="/oauth/authorize/decision">
 <input type="hidden" name="request" value="${id}">
-<fieldset class="field" ${fault === 'person' ? html`aria-describedby="person-error"` : ''}>
+<fieldset class="field" ${error === 'person' ? html`aria-describedby="person-error"` : ''}>
 <legend>${t.who}</legend>
-${fault === 'person' ? html`<p class="error" id="person-error">${t.personRequired}</p>` : ''}
+${error === 'person' ? html`<p class="error" id="person-error">${t.personRequired}</p>` : ''}
 ${DEMO_PEOPLE.map((person) =>
   choice(
     person.key,
@@ -94,8 +94,8 @@ ${choice('other', entered.person, html`${t.other}`)}
 <legend>${t.otherHeading}</legend>
 <div class="field">
 <label for="email">${t.email}</label>
-<input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${entered.email}" ${fault === 'email' ? html`aria-invalid="true" aria-describedby="email-error"` : ''}>
-${fault === 'email' ? html`<p class="error" id="email-error">${t.emailInvalid}</p>` : ''}
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${entered.email}" ${error === 'email' ? html`aria-invalid="true" aria-describedby="email-error"` : ''}>
+${error === 'email' ? html`<p class="error" id="email-error">${t.emailInvalid}</p>` : ''}
 </div>
 <div class="pair">
 <div><label for="family_name">${t.familyName}</label>
@@ -114,7 +114,7 @@ function choice(value: string, chosen: string, label: Markup): Markup {
   return html`<label class="choice"><input type="radio" name="person" value="${value}" required ${value === chosen ? 'checked' : ''}><span>${label}</span></label>`;
 }
 
-/** No request to answer: nobody is sent anywhere. `why` is for the application's developer. */
+/** No request to answer, so no redirect. `why` is for the application's developer. */
 export function refusedPage(lang: Lang, heading: 'gone' | 'refused', why: string, shopUrl: string): Markup {
   const t = TEXTS[lang];
   return html`<h1>${t[heading]}</h1>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody with an account at the provider. Names may be missing, as they may at a real one. */
+/** A person with an account at the provider. Names may be missing, as they may at a real one. */
 export interface Person {
   email: string;
   isVerified: boolean;

@@ -17,8 +17,8 @@ export function tokenRoutes(provider: Provider): Hono {
     if (mustFail(provider, 'token')) return c.json({ error: 'server_error' }, 500);
     const form = await readForm(c);
     if (!form) return refuse(c, 'invalid_request');
-    const fault = clientFault(provider, c, form);
-    if (fault) return refuse(c, fault);
+    const error = clientError(provider, c, form);
+    if (error) return refuse(c, error);
     const answer = exchange(provider, form);
     return typeof answer === 'string' ? refuse(c, answer) : c.json(answer);
   });
@@ -34,7 +34,7 @@ async function readForm(c: Context): Promise<URLSearchParams | undefined> {
 }
 
 /** The shop proves itself in the header or in the body, not in both (RFC 6749 2.3). */
-function clientFault(
+function clientError(
   { env }: Provider,
   c: Context,
   form: URLSearchParams,
@@ -73,11 +73,11 @@ function exchange(provider: Provider, form: URLSearchParams): TokenError | Recor
   const grant = provider.grants.get(code);
   if (!grant) return 'invalid_grant';
   if (grant.used) {
-    // somebody holds a copy of the code: what was given for it ends (RFC 6749 4.1.2)
+    // the code was copied: the tokens given for it end (RFC 6749 4.1.2)
     if (grant.token) grant.token.isRevoked = true;
     return 'invalid_grant';
   }
-  // one try per code, also a wrong one: nobody may try verifiers
+  // one try per code, also a wrong one, so that verifiers cannot be guessed
   grant.used = true;
   if (grant.expiresAt < Date.now() || form.get('redirect_uri') !== grant.redirectUri) return 'invalid_grant';
   if (!isRightVerifier(verifier, grant)) return 'invalid_grant';

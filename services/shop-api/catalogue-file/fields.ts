@@ -25,7 +25,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_YEN = 100_000_000;
 const MAX_NUMBER = 1_000_000_000;
 
-/** PostgreSQL refuses NUL; the others would make XML and mails that nobody can read. */
+/** PostgreSQL refuses NUL; the others would make unreadable XML and mails. */
 const isStorable = (value: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
@@ -96,6 +96,7 @@ const PRODUCT_FIELDS: [string, Field][] = [
   ...inBoth('slug', slug),
   ['kana', text(line(500))],
   ...inBoth('author', text(line(300))),
+  ['author_kana', text(line(300))],
   ...inBoth('short_description', text(long(2_000))),
   ...inBoth('description', text(long(50_000))),
   [

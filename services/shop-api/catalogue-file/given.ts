@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type Columns, type Fields, productCode, type Value, variantCode } from './fields.ts';
 
-export type Fault = { line: number; column: string; message: string };
+export type RowError = { line: number; column: string; message: string };
 export type Report = (line: number, column: string, message: string) => void;
 
 export type GivenVariant = { line: number; code: string; columns: Columns };
@@ -17,9 +17,9 @@ export type GivenProduct = {
 
 const MAX_SHOWN = 50;
 
-/** Faults as they are found; only so many are kept, all are counted. */
-export class Faults {
-  readonly shown: Fault[] = [];
+/** RowErrors as they are found; only so many are kept, all are counted. */
+export class RowErrors {
+  readonly shown: RowError[] = [];
   count = 0;
 
   readonly add: Report = (line, column, message) => {

@@ -5,13 +5,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
-import { Faults, type GivenProduct, type Report } from './given.ts';
+import { type GivenProduct, type Report, RowErrors } from './given.ts';
 import { writeMoment } from './moment.ts';
 import { initialOf, planProduct } from './plan.ts';
 import type { Change, PlanContext, ProductPlan } from './product-plan.ts';
 import { readCsv } from './reading/csv.ts';
 import { readJsonl } from './reading/jsonl.ts';
-import { FileFault, type TextSource } from './reading/text.ts';
+import { FileError, type TextSource } from './reading/text.ts';
 import { checkOwners, freeSlugs, type Moved, Registry } from './registry.ts';
 import { saveProducts } from './save.ts';
 import { loadShopCatalogue, type ShopCatalogue } from './shop-catalogue.ts';
@@ -28,22 +28,22 @@ export type Phase = 'checking' | 'writing';
 type Progress = (phase: Phase, products: number) => void;
 type Options = { dryRun: boolean; onProgress?: Progress };
 type Tally = Record<Change, number>;
-export type ImportResult = { faults: Faults; products: Tally; variants: Tally; isWritten: boolean };
+export type ImportResult = { errors: RowErrors; products: Tally; variants: Tally; isWritten: boolean };
 
 export async function importCatalogue(
   db: Db,
   file: CatalogueFile,
   { dryRun, onProgress = () => {} }: Options,
 ): Promise<ImportResult> {
-  const faults = new Faults();
+  const errors = new RowErrors();
   const changed = new Set<string>();
-  const result: ImportResult = { faults, products: tally(), variants: tally(), isWritten: false };
+  const result: ImportResult = { errors, products: tally(), variants: tally(), isWritten: false };
   return db.transaction(async (tx) => {
     await takeLock(tx);
     const shop = await loadShopCatalogue(tx);
     const work = { tx, file, shop, context: contextOf(shop), onProgress };
     const moved = await check(work, result, changed);
-    if (dryRun || faults.count > 0 || changed.size === 0) return result;
+    if (dryRun || errors.count > 0 || changed.size === 0) return result;
     await freeSlugs(tx, moved);
     await write(work, changed);
     return { ...result, isWritten: true };
@@ -65,23 +65,23 @@ async function takeLock(tx: Tx): Promise<void> {
     tx,
     sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as mine`,
   );
-  if (!rows[0]?.mine) throw new FileFault('Another import is under way: wait for its end.');
+  if (!rows[0]?.mine) throw new FileError('Another import is under way: wait for its end.');
 }
 
-/** Finds every fault and what would change; answers the slugs that are given up. */
+/** Finds every error and what would change; answers the slugs that are given up. */
 async function check(
   work: Work,
-  { faults, products, variants }: ImportResult,
+  { errors, products, variants }: ImportResult,
   changed: Set<string>,
 ): Promise<Moved[]> {
   const { tx } = work;
-  const registry = new Registry(faults.add);
+  const registry = new Registry(errors.add);
   let count = 0;
-  for await (const batch of batches(read(work, faults.add))) {
+  for await (const batch of batches(read(work, errors.add))) {
     const plans = await planBatch(
       work,
       batch.filter((given) => registry.takeCodes(given) && !given.isFaulty),
-      faults.add,
+      errors.add,
     );
     for (const plan of plans) {
       products[plan.change]++;
@@ -89,8 +89,8 @@ async function check(
       for (const variant of plan.variants) if (variant.given) variants[variant.change]++;
       registry.takeSlugs(plan);
     }
-    await checkOwners(tx, plans, faults.add);
-    await checkStock(tx, changesOf(plans), faults.add);
+    await checkOwners(tx, plans, errors.add);
+    await checkStock(tx, changesOf(plans), errors.add);
     count += batch.length;
     work.onProgress('checking', count);
   }
@@ -101,24 +101,24 @@ async function check(
 /** Writes the products that change; those that stay as they are, are not touched. */
 async function write(work: Work, changed: ReadonlySet<string>): Promise<void> {
   const { tx, file, shop } = work;
-  const faults = new Faults();
+  const errors = new RowErrors();
   const changes: VariantChange[] = [];
   let count = 0;
-  for await (const batch of batches(read(work, faults.add))) {
+  for await (const batch of batches(read(work, errors.add))) {
     const plans = await planBatch(
       work,
       batch.filter((given) => changed.has(given.code)),
-      faults.add,
+      errors.add,
     );
     await saveProducts(tx, plans, shop);
     changes.push(...changesOf(plans));
     count += batch.length;
     work.onProgress('writing', count);
   }
-  await saveVariantChanges(tx, changes, faults.add);
-  const [first] = faults.shown;
+  await saveVariantChanges(tx, changes, errors.add);
+  const [first] = errors.shown;
   if (first)
-    throw new FileFault(
+    throw new FileError(
       `Nothing was written, the shop or ${file.file} changed meanwhile: line ${first.line}, ${first.column}: ${first.message}`,
     );
 }

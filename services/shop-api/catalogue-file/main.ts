@@ -63,7 +63,7 @@ function importJob(args: Arguments): Job {
     const source = { file, encoding, format, onRead };
     const result = await importCatalogue(db, source, { dryRun, onProgress }).finally(() => progress.end());
     process.stdout.write(reportOf(args.file, result, dryRun));
-    return result.faults.count > 0 ? 1 : 0;
+    return result.errors.count > 0 ? 1 : 0;
   };
 }
 

@@ -2,13 +2,13 @@ import type { ImportResult } from './import.ts';
 
 /** What an import says in the end. */
 export function reportOf(file: string, result: ImportResult, dryRun: boolean): string {
-  const { faults, products, variants, isWritten } = result;
-  if (faults.count > 0) {
-    const shown = [...faults.shown].sort((a, b) => a.line - b.line);
+  const { errors, products, variants, isWritten } = result;
+  if (errors.count > 0) {
+    const shown = [...errors.shown].sort((a, b) => a.line - b.line);
     const lines = shown.map(({ line, column, message }) => `  line ${line}, ${column}: ${message}`);
-    const more = faults.count - shown.length;
+    const more = errors.count - shown.length;
     if (more > 0) lines.push(`  … and ${more} more`);
-    const count = `${faults.count} ${faults.count === 1 ? 'fault' : 'faults'}`;
+    const count = `${errors.count} ${errors.count === 1 ? 'error' : 'errors'}`;
     return `${file}: ${count}, nothing was written.\n${lines.join('\n')}\n`;
   }
   const counts = ({ created, changed, unchanged }: typeof products) =>

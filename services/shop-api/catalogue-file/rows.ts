@@ -1,6 +1,5 @@
 /** Columns of a file as rows of the tables. */
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
-import { searchDocument } from '../domain/search/document.ts';
 import { LOCALES } from '../seed/insert.ts';
 import { attributeColumns, type Columns } from './fields.ts';
 import type { CatalogueProduct, CatalogueVariant } from './product-plan.ts';
@@ -32,11 +31,7 @@ export function productRow({ code, columns, variants }: CatalogueProduct, shop: 
     minPrice: prices.length > 0 ? Math.min(...prices) * MINOR_PER_YEN : 0,
     lastSixMonthsSalesQuantity: Number(columns['sales']),
     kana: textOf(columns, 'kana'),
-    searchText: searchDocument({
-      code,
-      kana: textOf(columns, 'kana'),
-      translations: translations(columns),
-    }),
+    authorKana: textOf(columns, 'author_kana'),
     createdAt: momentOf(columns, 'added_at'),
   };
 }

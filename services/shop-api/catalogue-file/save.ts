@@ -2,6 +2,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import * as table from '../db/schema/catalogue.ts';
+import { writeSearchTexts } from '../domain/search/fill.ts';
 import type { Columns } from './fields.ts';
 import { insertRows } from './insert-rows.ts';
 import type { ProductPlan } from './product-plan.ts';
@@ -27,7 +28,7 @@ const DETAILS = [
   table.seminars,
 ];
 
-/** Products with all that is theirs, but for changes of variants that are there already (stock.ts). */
+/** Products with their rows in other tables, except changes of stored variants (stock.ts). */
 export async function saveProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue): Promise<void> {
   const known = plans.filter((plan) => plan.stored);
   const ids: IdByCode = new Map(known.map(({ next, stored }) => [next.code, stored?.id as number]));
@@ -41,6 +42,7 @@ export async function saveProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatal
     ids,
   );
   await saveVariants(tx, plans, shop, ids);
+  await writeSearchTexts(tx, [...ids.values()]);
 }
 
 async function updateProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue): Promise<void> {
@@ -50,10 +52,10 @@ async function updateProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue)
     update products p set kind = r.kind, main_taxon_id = r."mainTaxonId", enabled = r.enabled,
       fixed_price = r."fixedPrice", position = r.position, min_price = r."minPrice",
       last_six_months_sales_quantity = r."lastSixMonthsSalesQuantity", kana = r.kana,
-      search_text = r."searchText", created_at = r."createdAt", updated_at = clock_timestamp()
+      author_kana = r."authorKana", created_at = r."createdAt", updated_at = clock_timestamp()
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id bigint, kind text, "mainTaxonId" bigint,
       enabled boolean, "fixedPrice" boolean, position int, "minPrice" bigint,
-      "lastSixMonthsSalesQuantity" int, kana text, "searchText" text, "createdAt" timestamptz)
+      "lastSixMonthsSalesQuantity" int, kana text, "authorKana" text, "createdAt" timestamptz)
     where p.id = r.id`);
 }
 

@@ -38,6 +38,7 @@ type Row = {
   position: number;
   sales: number;
   kana: string;
+  authorKana: string;
   added: number;
   mainCategory: string | null;
   categories: string[];
@@ -51,7 +52,7 @@ type Row = {
 const milliseconds = (column: SQL) => sql`trunc(extract(epoch from ${column}) * 1000)::float8`;
 
 const select = (where: SQL, end: SQL) => sql`
-  select p.id, p.code, p.kind, p.enabled, p.fixed_price as "fixedPrice", p.position, p.kana,
+  select p.id, p.code, p.kind, p.enabled, p.fixed_price as "fixedPrice", p.position, p.kana, p.author_kana as "authorKana",
     p.last_six_months_sales_quantity as sales, ${milliseconds(sql`p.created_at`)} as added,
     (select t.code from taxons t where t.id = p.main_taxon_id) as "mainCategory",
     (select coalesce(json_agg(t.code), '[]') from product_taxons pt
@@ -133,6 +134,7 @@ function productColumns(row: Row, fields: Fields): Columns {
     main_category: row.mainCategory ?? '',
     categories: row.categories,
     kana: textOf(row.kana),
+    author_kana: textOf(row.authorKana),
     images: row.images,
     ...translationColumns(row.translations),
     ...seminarColumns(row.seminar),

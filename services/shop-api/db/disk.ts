@@ -1,4 +1,4 @@
-/** What can be wrong with the disk under the embedded database, in words that help whoever runs it. */
+/** What can be wrong with the disk under the embedded database, in words that help the operator. */
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,7 +14,7 @@ export function freeMegabytes(folder: string): number {
 const OWNER_FOLDER = 0o700;
 const OWNER_FILE = 0o600;
 
-/** A folder of somebody else's, or a disk without rights, is left as it is: that is for whoever set it up. */
+/** A folder of another owner, or a disk without rights, is left as it is: only the operator can know why. */
 function setMode(file: string, mode: number): void {
   try {
     chmodSync(file, mode);

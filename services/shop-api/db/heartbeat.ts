@@ -1,6 +1,6 @@
 /**
  * The embedded database may stop for good within a living process (its own emergency stop when the disk that holds
- * its journal is full): from then on no query ever ends. Somebody has to notice.
+ * its journal is full): from then on no query ever ends, so the process has to notice.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';

@@ -42,7 +42,7 @@ async function create(folder: string): Promise<void> {
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const make = `require(process.argv[1]).PGlite.create(process.argv[2]).then((lite) => lite.close())`;
   await promisify(execFile)(process.execPath, ['--eval', make, pglite, unfinished]);
-  // only an empty one: what is in there is somebody's
+  // only an empty one: files in there belong to something else
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(unfinished, folder);
 }

@@ -19,7 +19,7 @@ export function readerOf<T extends PgTable>(table: T) {
   };
 }
 
-/** What a statement written as SQL answers. The two drivers type it differently; its columns are the caller's word. */
+/** What a statement written as SQL answers. The two drivers type it differently; its columns are what the caller says. */
 export async function readRows<Row = Record<string, unknown>>(db: Db | Tx, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }

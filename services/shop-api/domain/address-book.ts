@@ -1,24 +1,41 @@
 /** The member's saved addresses. Another member's address is not found, and nothing changes. */
 import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { AddressBookEntry } from '#contract/order-shapes.ts';
+import type { Address, AddressName, entryInput } from '#contract/rules/address.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import type { Tx } from '../db/client.ts';
+import type { Db, Tx } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { addresses, users } from '../db/schema/people.ts';
 import type { Shop } from '../shop.ts';
 import type { Bearer } from './auth/access-token.ts';
 import { take } from './auth/rate-limit.ts';
-import { readAddress } from './checkout/address-input.ts';
 import { ApiError } from './errors.ts';
 
-/** Changes of profile and addresses per 30 minutes: somebody types in a whole list of them. */
+/** Changes of profile and addresses per 30 minutes: enough for a member who types in a whole list. */
 const PER_MEMBER = 60;
 
 const addressNotFound = () => new ApiError(404, 'address_not_found', 'address_not_found');
 
 type AddressRow = typeof addresses.$inferSelect;
 const addressRows = rowsOf(addresses);
+type EntryInput = z.output<typeof entryInput>;
+
+/** What is not filled in is left out. */
+const addressOf = ({
+  id: _i,
+  userId: _u,
+  createdAt: _c,
+  updatedAt: _t,
+  company,
+  phoneNumber,
+  ...row
+}: AddressRow) => ({
+  ...row,
+  ...(company ? { company } : {}),
+  ...(phoneNumber ? { phoneNumber } : {}),
+});
 
 export function entryView(row: AddressRow, defaultId: number | null, locale: LocaleCode): AddressBookEntry {
   const prefecture = findPrefecture(row.provinceCode);
@@ -27,38 +44,24 @@ export function entryView(row: AddressRow, defaultId: number | null, locale: Loc
     id: row.id,
     isDefault,
     default: isDefault,
-    lastName: row.lastName,
-    firstName: row.firstName,
+    ...addressOf(row),
     countryCode: 'JP',
-    postcode: row.postcode,
-    provinceCode: row.provinceCode,
     ...(prefecture ? { provinceName: locale === 'ja_JP' ? prefecture.ja : prefecture.en } : {}),
-    city: row.city,
-    street: row.street,
-    ...(row.company ? { company: row.company } : {}),
-    ...(row.phoneNumber ? { phoneNumber: row.phoneNumber } : {}),
   };
 }
 
 /** Oldest first. */
-export const savedAddresses = ({ db }: Shop, userId: number) =>
+export const savedAddresses = ({ db }: { db: Db | Tx }, userId: number) =>
   addressRows(db, sql`select * from addresses where user_id = ${userId} order by id`);
 
-function read(input: Record<string, unknown>) {
-  const { address, errors } = readAddress(input);
-  if (Object.keys(errors).length > 0)
-    throw new ApiError(400, 'validation_failed', 'validation_failed', { fields: errors });
-  return {
-    lastName: address.lastName,
-    firstName: address.firstName,
-    company: address.company ?? null,
-    postcode: address.postcode,
+/** As the table holds one. */
+const columnsOf = ({ countryCode: _c, provinceName: _p, company, phoneNumber, ...address }: Address) =>
+  ({
+    ...address,
     provinceCode: address.provinceCode ?? '',
-    city: address.city,
-    street: address.street,
-    phoneNumber: address.phoneNumber ?? null,
-  };
-}
+    company: company ?? null,
+    phoneNumber: phoneNumber ?? null,
+  }) satisfies Pick<AddressRow, AddressName>;
 
 const ofMember = (id: string, bearer: Bearer) =>
   and(eq(addresses.id, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0), eq(addresses.userId, bearer.userId));
@@ -71,8 +74,11 @@ async function limited(shop: Shop, bearer: Bearer): Promise<void> {
 }
 
 /** The first address becomes the default, and so does one that asks for it. */
-export async function addAddress(shop: Shop, input: Record<string, unknown>, bearer: Bearer): Promise<void> {
-  const values = read(input);
+export async function addAddress(
+  shop: Shop,
+  { isDefault, ...input }: EntryInput,
+  bearer: Bearer,
+): Promise<void> {
   await limited(shop, bearer);
   await shop.db.transaction(async (tx) => {
     const others = await tx
@@ -82,29 +88,27 @@ export async function addAddress(shop: Shop, input: Record<string, unknown>, bea
       .limit(1);
     const [row] = await tx
       .insert(addresses)
-      .values({ ...values, userId: bearer.userId })
+      .values({ ...columnsOf(input), userId: bearer.userId })
       .returning();
-    if (row && (others.length === 0 || input['isDefault'] === true))
-      await makeDefault(tx, bearer.userId, row.id);
+    if (row && (others.length === 0 || isDefault)) await makeDefault(tx, bearer.userId, row.id);
   });
 }
 
 export async function changeAddress(
   shop: Shop,
   id: string,
-  input: Record<string, unknown>,
+  { isDefault, ...input }: EntryInput,
   bearer: Bearer,
 ): Promise<void> {
   const [own] = await shop.db.select({ id: addresses.id }).from(addresses).where(ofMember(id, bearer));
   if (!own) throw addressNotFound();
-  const values = read(input);
   await limited(shop, bearer);
   await shop.db.transaction(async (tx) => {
     await tx
       .update(addresses)
-      .set({ ...values, updatedAt: shop.now() })
+      .set({ ...columnsOf(input), updatedAt: shop.now() })
       .where(eq(addresses.id, own.id));
-    if (input['isDefault'] === true) await makeDefault(tx, bearer.userId, own.id);
+    if (isDefault) await makeDefault(tx, bearer.userId, own.id);
   });
 }
 

@@ -33,6 +33,11 @@ export const fieldError = (field: string, errorCode: ErrorCode, key: MessageKey)
 
 /** The same unknown cart is 400 with `errors.token` on a mutation and 404 on a read. */
 export const cartNotFound = (): ApiError => fieldError('token', 'cart_not_found', 'cart_not_found');
+/** Without its cart a line is unknown, too. */
+export const cartAndItemNotFound = (): ApiError =>
+  new ApiError(400, 'cart_not_found', 'validation_failed', {
+    fields: { token: ['cart_not_found'], id: ['cart_item_not_found'] },
+  });
 export const cartNotFoundOnRead = (): ApiError => new ApiError(404, 'cart_not_found', 'cart_not_found');
 export const productNotFound = (): ApiError => new ApiError(404, 'product_not_found', 'product_not_found');
 export const wrongCheckoutState = (): ApiError => new ApiError(400, 'checkout_state', 'checkout_state');

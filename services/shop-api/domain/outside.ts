@@ -1,4 +1,4 @@
-/** Asking companies outside. Never within a transaction, and they are not trusted to answer well. */
+/** Asking companies outside. Never within a transaction. Their answers are checked like any other input. */
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { describeError } from '../log.ts';
 import type { Shop } from '../shop.ts';

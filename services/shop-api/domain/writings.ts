@@ -15,7 +15,7 @@ const dated = <T extends { createdAt: Date }>(row: T) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What a member has written while logged in, oldest first. */
+/** What a member has written while logged in (inquiries, requests, reviews), oldest first. */
 export async function writingsOf({ db }: Shop, { userId }: Bearer) {
   const sent = (table: typeof inquiries | typeof purchaseRequests) => ({
     name: table.name,

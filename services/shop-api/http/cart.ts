@@ -1,10 +1,14 @@
 /** §7 Cart. */
+import { z } from 'zod';
 import * as contract from '#contract/cart.ts';
 import { readCart } from '../domain/cart/access.ts';
-import { addItem, addItems } from '../domain/cart/add.ts';
+import { addItem, addItems, judgeOthers } from '../domain/cart/add.ts';
 import { changeItem, createCart, dropCart, removeItem, resetCart } from '../domain/cart/change.ts';
 import { cartView } from '../domain/cart/view.ts';
+import { ApiError } from '../domain/errors.ts';
 import { type Api, route } from './route.ts';
+
+const severalLines = z.object({ items: z.array(z.unknown()).max(100) });
 
 export function cartRoutes(api: Api): void {
   const { shop } = api;
@@ -19,10 +23,27 @@ export function cartRoutes(api: Api): void {
     const token = params.token === 'new' ? (await createCart(shop, from)).order.tokenValue : params.token;
     return cartView(await addItem(shop, token, body, from.bearer), view, from.bearer);
   });
-  route(api, contract.addCartItems, async ({ params, body, view, ...from }) => {
-    const token = params.token === 'new' ? (await createCart(shop, from)).order.tokenValue : params.token;
-    return cartView(await addItems(shop, token, body.items, from.bearer), view, from.bearer);
-  });
+  route(
+    api,
+    contract.addCartItems,
+    async ({ params, body, view, ...from }) => {
+      const token = params.token === 'new' ? (await createCart(shop, from)).order.tokenValue : params.token;
+      return cartView(await addItems(shop, token, body.items, from.bearer), view, from.bearer);
+    },
+    // Each faulty line is named at once: those the contract refuses, and those that cannot be had.
+    async (refusal, sent) => {
+      const { data } = severalLines.safeParse(sent);
+      const { fields } = refusal;
+      if (!data || !Array.isArray(fields)) return refusal;
+      const others = await judgeOthers(
+        shop,
+        data.items.map((line) => contract.cartLine.safeParse(line).data),
+      );
+      return new ApiError(400, refusal.errorCode, refusal.key, {
+        fields: fields.map((own, at) => ({ ...others[at], ...own })),
+      });
+    },
+  );
   route(api, contract.changeCartItem, async ({ params, body, bearer, view }) =>
     cartView(await changeItem(shop, params.token, params.itemId, body.quantity, bearer), view, bearer),
   );

@@ -1,5 +1,6 @@
-/** §7 Catalogue. Answers are kept for a second: thousands of readers, few changes. */
+/** §7 Catalogue. Answers are cached for a second: thousands of readers, few changes. */
 import * as contract from '#contract/catalogue.ts';
+import { searchHelp as searchHelpCall } from '#contract/search.ts';
 import { TtlCache } from '../domain/cache.ts';
 import { productDetail } from '../domain/catalogue/detail.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
 import { reviewPage, writeReview } from '../domain/catalogue/reviews.ts';
 import { loadTaxons, taxonTrees, taxonWithWay } from '../domain/catalogue/taxons.ts';
+import { searchHelp } from '../domain/search/help.ts';
 import { withLinks } from './links.ts';
 import { serialise } from './middleware/envelope.ts';
 import { type Api, type Input, RawJson, route } from './route.ts';
@@ -30,17 +32,27 @@ const kept = async ({ url, locale, style }: AnyInput, load: () => Promise<unknow
   return new RawJson(await catalogueAnswers.get(key, async () => serialise(await load(), style)));
 };
 
+const listRequest = (
+  { page, limit, kind, price_min, price_max, in_stock }: contract.ListQuery,
+  url: URL,
+) => ({
+  page,
+  limit,
+  sorting: readSorting(url.searchParams),
+  filter: { kind, priceMin: price_min, priceMax: price_max, inStock: in_stock && (true as const) },
+});
+
 export function catalogueRoutes(api: Api): void {
   const { shop } = api;
   route(api, contract.taxons, (input) =>
-    kept(input, async () => taxonTrees(await loadTaxons(shop.db), input.locale)),
+    kept(input, async () => taxonTrees(await loadTaxons(shop.db), input.view)),
   );
   route(api, contract.taxonByCode, (input) =>
-    kept(input, async () => taxonWithWay(await loadTaxons(shop.db), input.params.code, input.locale)),
+    kept(input, async () => taxonWithWay(await loadTaxons(shop.db), input.params.code, input.view)),
   );
   route(api, contract.taxonProductsByCode, (input) =>
     kept(input, async () => {
-      const request = { ...input.query, sorting: readSorting(input.url.searchParams) };
+      const request = listRequest(input.query, input.url);
       return withLinks(
         await taxonProducts(shop, { code: input.params.code }, request, input.view),
         input.url,
@@ -49,7 +61,7 @@ export function catalogueRoutes(api: Api): void {
   );
   route(api, contract.taxonProductsBySlug, (input) =>
     kept(input, async () => {
-      const request = { ...input.query, sorting: readSorting(input.url.searchParams) };
+      const request = listRequest(input.query, input.url);
       return withLinks(
         await taxonProducts(shop, { slug: input.params.slug }, request, input.view),
         input.url,
@@ -72,10 +84,13 @@ export function catalogueRoutes(api: Api): void {
   );
   route(api, contract.searchProducts, (input) =>
     kept(input, async () => {
-      const { search: text, taxon_code: taxonCode, page, limit } = input.query;
-      const request = { page, limit, sorting: readSorting(input.url.searchParams) };
+      const { search: text, taxon_code: taxonCode } = input.query;
+      const request = listRequest(input.query, input.url);
       return withLinks(await searchPage(shop, { text, taxonCode }, request, input.view), input.url);
     }),
+  );
+  route(api, searchHelpCall, (input) =>
+    kept(input, () => searchHelp(shop, input.query.search, input.locale)),
   );
   route(api, contract.productsByCodes, (input) =>
     kept(input, async () => ({ items: await productsByCodes(shop, input.query.codes, input.view) })),

@@ -1,7 +1,7 @@
 /** `GET /openapi`: the contract as a page to read, without scripts, made from the same document as /openapi.json. */
 import type { Call } from '#contract/call.ts';
+import { escapeHtml as esc } from '#contract/rules/escape-html.ts';
 import { BASE_PATH } from '../domain/catalogue/views.ts';
-import { escapeHtml as esc } from '../domain/mail/html.ts';
 
 type Json = Record<string, unknown>;
 type Document = { components: { schemas: Record<string, Json> } };

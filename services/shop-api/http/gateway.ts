@@ -10,7 +10,7 @@ export function gatewayRoutes({ app, shop }: Api): void {
     c.header('Cache-Control', 'no-store');
     const ip = clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'));
     if (!allowed.has(ip)) {
-      // Any stranger can make this happen: nobody is called for it.
+      // Any stranger can make this happen, so it raises no alarm.
       shop.log('warn', 'gateway.notification_refused', { ip });
       return c.text('refused', 403);
     }

@@ -1,8 +1,8 @@
 /** Health, the caught mails, the contract as OpenAPI. */
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Call } from '#contract/call.ts';
+import { escapeHtml } from '#contract/rules/escape-html.ts';
 import { outboxMails } from '../db/schema/mail.ts';
-import { escapeHtml } from '../domain/mail/html.ts';
 import { CONTRACT_PAGE_POLICY, contractPage } from './contract-page.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Api } from './route.ts';
@@ -38,11 +38,18 @@ export function metaRoutes({ app, shop }: Api, calls: Call[]): void {
   app.get('/outbox', async (c) => {
     const list = (await mails()).map(
       (m) =>
-        `<details><summary>${escapeHtml(`${m.createdAt.toISOString()} ${m.status} ${m.to} ${m.subject}`)}</summary><pre>${escapeHtml(m.text)}</pre></details>`,
+        `<details><summary>${escapeHtml(`${m.createdAt.toISOString()} ${m.status} ${m.to} ${m.subject}`)}</summary><p><a href="outbox/${m.id}">HTML</a></p><pre>${escapeHtml(m.text)}</pre></details>`,
     );
     c.header('Content-Security-Policy', "default-src 'none'");
     return c.html(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title></head><body><h1>Outbox</h1>${list.join('') || '<p>No mail yet.</p>'}</body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title></head><body><h1>Outbox</h1>${list.join('') || '<p>No mail yet.</p>'}</body></html>`,
     );
+  });
+  // As a mail program shows it.
+  app.get('/outbox/:id{[0-9]{1,9}}', async (c) => {
+    const id = Number(c.req.param('id'));
+    const [mail] = await shop.db.select().from(outboxMails).where(eq(outboxMails.id, id));
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    return mail ? c.html(mail.html) : c.notFound();
   });
 }

@@ -10,10 +10,11 @@ import { DEFAULT_LOCALE, isLocale } from '../domain/locale.ts';
 import { mediaUrl } from '../domain/media/url.ts';
 import { describeError } from '../log.ts';
 import type { Shop } from '../shop.ts';
+import { bodyText } from './middleware/body.ts';
 import { anyCardNumber } from './middleware/card-guard.ts';
 import type { ClientIp } from './middleware/client-ip.ts';
 import { errorAnswer, message, type Style, serialise, styleOf } from './middleware/envelope.ts';
-import { invalidInput, isDatabaseGone } from './middleware/failures.ts';
+import { invalidInput, isDatabaseGone } from './middleware/errors.ts';
 import { cleanDeep, cleanStrings } from './middleware/input.ts';
 import { networkOf } from './middleware/network.ts';
 
@@ -46,6 +47,9 @@ export class RawJson {
 
 type Handler<C extends Call> = (input: Input<C>) => Promise<z.input<C['data']> | RawJson>;
 
+/** For a call that knows more about a refused body than the contract alone. */
+type OnRefused = (refusal: ApiError, sent: unknown) => Promise<ApiError>;
+
 export function newApp(): Hono<Variables> {
   // Both forms of a path, with and without a trailing slash, no redirect
   return new Hono<Variables>({ strict: false });
@@ -55,10 +59,10 @@ const honoPath = (path: string) =>
   BASE_PATH +
   path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, name) => (name === 'slug' ? ':slug{.+}' : `:${name}`));
 
-export function route<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
+export function route<C extends Call>(api: Api, call: C, handler: Handler<C>, onRefused?: OnRefused): void {
   const { app, shop } = api;
   app.on(call.method.toUpperCase(), honoPath(call.path), async (c) => {
-    const input = (await readInput(api, c, call)) as Input<C>;
+    const input = (await readInput(api, c, call, onRefused)) as Input<C>;
     const data = await handler(input);
     if (call.status === 204) return c.body(null, 204);
     const text = data instanceof RawJson ? data.text : serialise(checked(shop, call, data), input.style);
@@ -82,13 +86,25 @@ function checked(shop: Shop, call: Call, data: unknown): unknown {
   return data;
 }
 
-async function readInput({ shop, clientIp }: Api, c: Context<Variables>, call: Call): Promise<Input<Call>> {
+async function readInput(
+  { shop, clientIp }: Api,
+  c: Context<Variables>,
+  call: Call,
+  onRefused: OnRefused = async (refusal) => refusal,
+): Promise<Input<Call>> {
   const locale = c.get('locale');
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
     const result = schema.safeParse(value);
     if (!result.success) throw invalidInput(result.error, value);
     return result.data;
+  };
+  const parseBody = async (sent: unknown) => {
+    try {
+      return parse(call.body, sent);
+    } catch (error) {
+      throw error instanceof ApiError ? await onRefused(error, sent) : error;
+    }
   };
   const bearer = await readBearer(shop, c, call.auth);
   const query = cleanStrings(c.req.query());
@@ -98,7 +114,7 @@ async function readInput({ shop, clientIp }: Api, c: Context<Variables>, call: C
   return {
     params: parse(call.params, cleanStrings(c.req.param())),
     query: parse(call.query, query),
-    body: parse(call.body, body),
+    body: await parseBody(body),
     bearer,
     locale,
     view: { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) },
@@ -127,7 +143,7 @@ async function readBearer(shop: Shop, c: Context, auth: Auth): Promise<Bearer | 
 }
 
 async function readBody(c: Context): Promise<unknown> {
-  const text = await c.req.text();
+  const text = await bodyText(c);
   if (text.trim() === '') return undefined;
   try {
     return cleanDeep(JSON.parse(text));

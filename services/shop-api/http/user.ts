@@ -1,4 +1,5 @@
 /** §7 User. */
+import { newPasswordOf } from '#contract/profile.ts';
 import * as contract from '#contract/user.ts';
 import { writings } from '#contract/writings.ts';
 import { entryView, savedAddresses } from '../domain/address-book.ts';
@@ -60,7 +61,7 @@ export function userRoutes(api: Api): void {
   });
   route(api, writings, ({ bearer }) => writingsOf(shop, bearer));
   route(api, contract.register, async ({ body, locale, ip }) => {
-    await register(shop, body, locale, ip);
+    await register(shop, { ...body, password: newPasswordOf(body) }, locale, ip);
     return null;
   });
   route(api, contract.verifyAccount, async ({ query, locale }) => {

@@ -1,3 +1,6 @@
+import { MINIMUM_ORDER_YEN } from '#contract/rules/constants.ts';
+import { formatYen } from '#contract/rules/money.ts';
+
 /** Error texts in Japanese: the source of the keys. */
 export const ja = {
   validation_failed: '入力内容に誤りがあります。',
@@ -18,7 +21,7 @@ export const ja = {
   variant_required: 'オプションを選択してください。',
   options_conflict: '商品の種類は1つの方法で指定してください。',
   taxon_not_found: 'カテゴリが見つかりませんでした。',
-  minimum_order: '最低注文金額は1,000円です。',
+  minimum_order: `最低注文金額は${formatYen(MINIMUM_ORDER_YEN, 'ja')}です。`,
   checkout_state: '現在のご注文手続きの段階では、この操作はできません。',
   address_required: 'お届け先を指定してください。',
   shipping_required: '配送方法を選択してください。',
@@ -80,28 +83,30 @@ export const ja = {
   'validation.review_title_maximum': 'タイトルは50文字未満で入力してください。',
   'validation.date_invalid': '日付の形式が正しくありません。',
   'validation.invalid': '正しい形式で入力してください。',
-  ER001: 'お支払いの処理中に問題が発生しました。時間をおいて再度お試しください。',
-  ER010: 'ただいま決済が混み合っています。少し時間をおいてお試しください。',
-  ER013: 'このカードはご利用いただけません。別のカードをお試しください。',
-  ER015: 'お取り扱いのないカードです。',
-  ER016: 'カードのご利用限度額に達しています。別のカードをご利用になるか、カード会社にお問い合わせください。',
-  ER017: 'お取り扱いできる金額に満たないため、お支払いいただけません。',
-  ER018: 'お取り扱いできる金額を超えています。',
-  ER030: 'カード会社の承認が得られませんでした。',
-  ER051: '決済区分（jb）は CAPTURE または AUTH を指定してください。',
-  ER052: '結果返信方法（rt）は 0 または 1 を指定してください。',
-  ER055: 'カード番号に誤りがあります。',
-  ER056: '有効期限に誤りがあります。',
-  ER057: 'カード名義（名）をご確認ください。',
-  ER058: 'カード名義（姓）をご確認ください。',
-  ER059: 'メールアドレスをご確認ください。',
-  ER060: '電話番号をご確認ください。',
-  ER061: '金額（am）・税額（tx）・送料（sf）は数字で指定してください。',
-  ER064: 'お支払い方法をご確認ください。',
-  ER079: 'セキュリティコードに誤りがあります。',
-  ERTKN: 'カード情報の確認ができませんでした。もう一度カード情報をご入力ください。',
-  ER900: '本人認証が完了しませんでした。カード会社の認証をご確認のうえ、再度お試しください。',
-  ER999: 'ただいま決済サービスのメンテナンス中です。終了後に再度お試しください。',
+  'payment.request': 'お支払いの処理中に問題が発生しました。時間をおいて再度お試しください。',
+  'payment.busy': 'ただいま決済が混み合っています。少し時間をおいてお試しください。',
+  'payment.card_refused': 'このカードはご利用いただけません。別のカードをお試しください。',
+  'payment.card_brand': 'お取り扱いのないカードです。',
+  'payment.card_limit':
+    'カードのご利用限度額に達しています。別のカードをご利用になるか、カード会社にお問い合わせください。',
+  'payment.amount_below': 'お取り扱いできる金額に満たないため、お支払いいただけません。',
+  'payment.amount_above': 'お取り扱いできる金額を超えています。',
+  'payment.declined': 'カード会社の承認が得られませんでした。',
+  'payment.job_code': '決済区分（jb）は CAPTURE または AUTH を指定してください。',
+  'payment.notification': '結果返信方法（rt）は 0 または 1 を指定してください。',
+  'payment.card_number': 'カード番号に誤りがあります。',
+  'payment.card_expiry': '有効期限に誤りがあります。',
+  'payment.card_first_name': 'カード名義（名）をご確認ください。',
+  'payment.card_last_name': 'カード名義（姓）をご確認ください。',
+  'payment.email': 'メールアドレスをご確認ください。',
+  'payment.phone': '電話番号をご確認ください。',
+  'payment.amount_format': '金額（am）・税額（tx）・送料（sf）は数字で指定してください。',
+  'payment.method_invalid': 'お支払い方法をご確認ください。',
+  'payment.card_cvv': 'セキュリティコードに誤りがあります。',
+  'payment.card_token': 'カード情報の確認ができませんでした。もう一度カード情報をご入力ください。',
+  'payment.authentication':
+    '本人認証が完了しませんでした。カード会社の認証をご確認のうえ、再度お試しください。',
+  'payment.maintenance': 'ただいま決済サービスのメンテナンス中です。終了後に再度お試しください。',
 } as const;
 
 export type MessageKey = keyof typeof ja;

@@ -1,10 +1,10 @@
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import * as table from '../db/schema/catalogue.ts';
-import { searchDocument } from '../domain/search/document.ts';
+import { writeSearchTexts } from '../domain/search/fill.ts';
 import type { SeedContext } from './context.ts';
 import { insertAll, LOCALES, texts } from './insert.ts';
-import type { Localised, SeedProduct, SeedTaxon } from './types.ts';
+import type { SeedProduct, SeedTaxon } from './types.ts';
 
 export type IdByKey = Map<string, number>;
 export type Catalogue = { products: IdByKey; variants: IdByKey };
@@ -18,6 +18,7 @@ export async function loadCatalogue(context: SeedContext): Promise<Catalogue> {
   const products = await loadProducts(context, taxons);
   const variants = await loadVariants(context, products, values);
   await loadDetails(context, products, taxons, attributes);
+  await writeSearchTexts(context.tx, [...products.values()]);
   return { products, variants };
 }
 
@@ -90,12 +91,6 @@ const lowestPrice = (product: SeedProduct): number => {
   );
 };
 
-const searchable = (product: SeedProduct, key: keyof Localised) => ({
-  name: product.names[key],
-  author: product.author?.[key] ?? null,
-  shortDescription: product.shortDescriptions[key],
-});
-
 async function loadProducts({ tx, data, now }: SeedContext, taxons: IdByKey): Promise<IdByKey> {
   const { day } = tokyo(now);
   const ids: IdByKey = new Map();
@@ -115,7 +110,7 @@ async function loadProducts({ tx, data, now }: SeedContext, taxons: IdByKey): Pr
         minPrice: lowestPrice(p),
         lastSixMonthsSalesQuantity: p.lastSixMonthsSalesQuantity,
         kana: p.kana,
-        searchText: searchDocument({ ...p, translations: LOCALES.map(([, key]) => searchable(p, key)) }),
+        authorKana: p.authorKana ?? '',
         createdAt: new Date(added),
       })
       .returning({ id: table.products.id });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Address } from '#contract/order-shapes.ts';
-import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import type { Address } from '#contract/rules/address.ts';
+import { FREE_SHIPPING_THRESHOLD_YEN, MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { addDays, shipBy, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
 import { wishlistItems } from '../db/schema/catalogue.ts';
 import * as table from '../db/schema/orders.ts';
 import { addresses, users } from '../db/schema/people.ts';
-import { totalsOf } from '../domain/cart/totals.ts';
+import { shippingFee, totalsOf } from '../domain/cart/totals.ts';
 import { nextOrderNumber } from '../domain/orders/place.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
@@ -128,11 +128,13 @@ async function loadOrder(
     if (!product || !variant) throw new Error(`unknown variant ${code}`);
     return { product, variant, quantity, unitPrice: variant.priceYen * MINOR_PER_YEN };
   });
-  const fee = lines.every((l) => l.product.kind === 'seminar') ? 0 : shipping.fee;
-  const totals = totalsOf(
-    lines.map((l) => l.unitPrice * l.quantity),
-    fee,
-  );
+  const priced = lines.map(({ product, unitPrice, quantity }) => ({
+    total: unitPrice * quantity,
+    isTicket: product.kind === 'seminar',
+  }));
+  const { provinceCode } = addressOf(address);
+  const fee = shippingFee(shipping, priced, { provinceCode, freeFromYen: FREE_SHIPPING_THRESHOLD_YEN });
+  const totals = totalsOf(priced, fee);
   const placedAt = tokyoTime(addDays(tokyo(now).day, -seed.daysAgo), seed.time);
   const { payment, shipment, ...orderStates } = STATES[seed.fate];
   const paid = payment === 'completed' || payment === 'refunded';

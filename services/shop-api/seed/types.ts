@@ -59,6 +59,7 @@ export type SeedProduct = {
   /** Reading in hiragana of the Japanese name, for the search. */
   kana: string;
   author?: Localised;
+  authorKana?: string;
   shortDescriptions: Localised;
   /** Two to five sentences, plain text, paragraphs separated by a blank line. */
   descriptions: Localised;

@@ -145,7 +145,7 @@ conform(callsIn(c), [
     errorCode: 'cart_item_not_found',
     fields: ['id'],
   },
-  ...refusals(c.changeCartItem, { quantity: 1 }),
+  ...refusals(c.changeCartItem, { quantity: 1 }, ['token', 'id']),
 
   { call: c.removeCartItem, when: 'good', request: mine(), status: 200 },
   {
@@ -156,7 +156,7 @@ conform(callsIn(c), [
     errorCode: 'cart_item_not_found',
     fields: ['id'],
   },
-  ...refusals(c.removeCartItem),
+  ...refusals(c.removeCartItem, undefined, ['token', 'id']),
 
   { call: c.dropCart, when: 'good', request: mine(), status: 204 },
   ...refusals(c.dropCart),

@@ -267,7 +267,8 @@ conform(callsIn(c), [
     when: 'an unknown key',
     request: async (t) => ({ bearer: (await member(t)).bearer, body: { paymentKey: 'no-such', tkn: 'x' } }),
     status: 400,
-    errorCode: 'payment_key_invalid',
+    errorCode: 'payment_token_invalid',
+    fields: ['tkn'],
   },
   {
     call: c.confirmPayment,

@@ -160,7 +160,7 @@ conform(callsIn(c), [
     ...register,
     when: 'nothing',
     request: sends({}),
-    fields: ['lastName', 'firstName', 'email'],
+    fields: ['lastName', 'firstName', 'email', 'plainPassword'],
   },
   {
     ...register,

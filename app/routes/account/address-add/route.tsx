@@ -1,22 +1,17 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
 import { postalView } from '#app/forms/address-values.server.ts';
-import { memberRefusal } from '#app/forms/member-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { addAddress } from '#app/shop-api/address-book.server.ts';
 import { AddressForm } from '../address-form.tsx';
-
-export const meta = screenMeta;
+import { accountRefusal } from '../refusal.server.ts';
 
 export const loader = screenLoader('account.address.add', async ({ scope }) => ({
-  head: headOf(scope, { title: scope.t('address.add'), noindex: true }),
   constraint: constraintsOf(bookEntryForm),
   postal: postalView(scope, undefined),
 }));
@@ -29,7 +24,7 @@ export const action = screenAction('account.address.add', async ({ scope, form }
   try {
     await addAddress(await scope.caller(), { ...addressOf(address), isDefault });
   } catch (error) {
-    return refuseForm(scope, submission, memberRefusal(scope, error, addressField));
+    return refuseForm(scope, submission, accountRefusal(scope, error, addressField));
   }
   throw await redirectWith(scope, href('account.address', {}, scope.locale), {
     notices: [{ key: 'address.notice_added', tone: 'done' }],

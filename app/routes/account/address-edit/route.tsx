@@ -2,7 +2,6 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
 import { addressValues, postalView } from '#app/forms/address-values.server.ts';
-import { memberRefusal } from '#app/forms/member-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -10,18 +9,14 @@ import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { addressBook, changeAddress } from '#app/shop-api/address-book.server.ts';
 import { AddressForm } from '../address-form.tsx';
-
-export const meta = screenMeta;
+import { accountRefusal } from '../refusal.server.ts';
 
 export const loader = screenLoader('account.address.edit', async ({ scope, request, params }) => {
   // After a POST the form shows what was typed: what is saved need not be read again.
   const saved = request.method === 'GET' ? await ownAddress(scope, params['id'] ?? '') : undefined;
   return {
-    head: headOf(scope, { title: scope.t('address.edit_title'), noindex: true }),
     constraint: constraintsOf(bookEntryForm),
     values: saved && addressValues(saved),
     isDefault: saved?.isDefault ?? false,
@@ -37,7 +32,7 @@ export const action = screenAction('account.address.edit', async ({ scope, form,
   try {
     await changeAddress(await scope.caller(), params['id'] ?? '', { ...addressOf(address), isDefault });
   } catch (error) {
-    return refuseForm(scope, submission, memberRefusal(scope, error, addressField));
+    return refuseForm(scope, submission, accountRefusal(scope, error, addressField));
   }
   throw await redirectWith(scope, href('account.address', {}, scope.locale), {
     notices: [{ key: 'address.notice_changed', tone: 'done' }],

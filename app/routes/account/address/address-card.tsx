@@ -3,6 +3,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { AddressView } from '#app/ui/address/address-view.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Props = {
   id: string;
@@ -27,7 +28,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
         {isDefault && <span className="field-mark">{t('address.default')}</span>}
       </div>
       {confirming ? (
-        <form method="post" action={href('account.address', {}, locale)} className="confirm">
+        <PostForm action={href('account.address', {}, locale)} className="confirm">
           <input type="hidden" name="id" value={id} />
           <p>
             <strong>{t('address.confirm')}</strong>
@@ -41,7 +42,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
               {t('address.cancel')}
             </a>
           </p>
-        </form>
+        </PostForm>
       ) : (
         <div className="card-actions">
           <a href={href('account.address.edit', { id }, locale)} aria-label={t('address.edit_of', named)}>
@@ -51,7 +52,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
             {t('address.remove')}
           </a>
           {!isDefault && (
-            <form method="post" action={href('account.address', {}, locale)}>
+            <PostForm action={href('account.address', {}, locale)}>
               <input type="hidden" name="id" value={id} />
               <button
                 type="submit"
@@ -62,7 +63,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
               >
                 {t('address.make_default')}
               </button>
-            </form>
+            </PostForm>
           )}
         </div>
       )}

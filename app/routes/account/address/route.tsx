@@ -4,8 +4,6 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { addressBook, removeAddress, setDefaultAddress } from '#app/shop-api/address-book.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
@@ -13,12 +11,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Gone } from '../gone.tsx';
 import { AddressCard } from './address-card.tsx';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('account.address', async ({ scope, request }) => {
   const book = await addressBook(await scope.caller());
   return {
-    head: headOf(scope, { title: scope.t('address.book'), noindex: true }),
     entries: book.map((entry) => ({
       id: String(entry.id),
       isDefault: entry.isDefault,

@@ -13,7 +13,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     [t('orders.date'), <span key="day">{order.day}</span>],
     [t('orders.payment'), <PaymentMark key="payment" state={payment} />],
     [t('orders.payment_method'), order.paymentMethod],
-    [t('orders.payment_reason'), order.failure && t(order.failure.key)],
+    [t('orders.payment_reason'), order.unpaid && t(order.unpaid.key)],
     [t('orders.shipment'), shipment && <ShipmentMark key="shipment" state={shipment} />],
     [t('orders.ship_by'), order.shipDay && t('orders.ship_by_day', { day: order.shipDay })],
     [t('orders.shipping_method'), order.shippingMethod],

@@ -4,7 +4,6 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
@@ -14,14 +13,12 @@ import { BuyAgain } from '../buy-again.tsx';
 import { awaitedDetail, orderDetail } from '../order-view.server.ts';
 import { OrderDetails } from './order-details.tsx';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('account.order.detail', async ({ scope, params }) => {
   const order = await showOrder(await scope.caller(), params['detail'] ?? '');
   return {
     head: headOf(scope, { title: scope.t('orders.order_of', { number: order.number }), noindex: true }),
     order: orderDetail(order, scope.locale),
-    awaiting: awaitedDetail(order, await mayJustBePaid(scope, order.tokenValue), scope.locale),
+    awaiting: awaitedDetail(order, await mayJustBePaid(scope, order), scope.locale),
   };
 });
 

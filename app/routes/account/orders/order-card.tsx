@@ -2,56 +2,51 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
-import { CachedFragment } from '#app/ui/cached-fragment.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { BuyAgain } from '../buy-again.tsx';
 import type { OrderRow } from '../order-view.server.ts';
 import { PaymentMark, ShipmentMark } from '../state-mark.tsx';
 
-export const OrderCard = ({ order }: { order: OrderRow }) => (
-  <CachedFragment as="li" name="order" facts={order}>
-    {() => <Card order={order} />}
-  </CachedFragment>
-);
-
-function Card({ order }: { order: OrderRow }) {
+export function OrderCard({ order }: { order: OrderRow }) {
   const t = useT();
   const locale = useLocale();
   const heading = `order-${order.number}`;
   return (
-    <article className="order-card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{t('orders.order_of', { number: order.number })}</h2>
-        <p className="order-day">
-          <span className="date">{order.day}</span>
-          <Price amount={order.total} taxNote />
-        </p>
-        <p className="marks">
-          <PaymentMark state={order.payment} />
-          {order.shipment && order.shipment !== 'waiting' && <ShipmentMark state={order.shipment} />}
-        </p>
-      </header>
-      <ul className="order-card-lines">
-        {order.lines.map((line) => (
-          <li key={line.id}>
-            <Cover path={line.image} name="" size="64x64" when="later" />
-            <span lang={langOf(line.name, locale)}>{line.name}</span>
-            <span className="times">{t('checkout.line_quantity', { count: line.quantity })}</span>
-          </li>
-        ))}
-      </ul>
-      {order.more > 0 && <p className="more">{t('orders.more_lines', { count: order.more })}</p>}
-      <div className="card-actions">
-        <a
-          className="button quiet"
-          href={href('account.order.detail', { detail: order.token }, locale)}
-          aria-label={t('orders.view_of', { number: order.number })}
-        >
-          {t('orders.view')}
-        </a>
-        <BuyAgain token={order.token} number={order.number} />
-      </div>
-    </article>
+    <li>
+      <article className="order-card" aria-labelledby={heading}>
+        <header>
+          <h2 id={heading}>{t('orders.order_of', { number: order.number })}</h2>
+          <p className="order-day">
+            <span className="date">{order.day}</span>
+            <Price amount={order.total} taxNote />
+          </p>
+          <p className="marks">
+            <PaymentMark state={order.payment} />
+            {order.shipment && order.shipment !== 'waiting' && <ShipmentMark state={order.shipment} />}
+          </p>
+        </header>
+        <ul className="order-card-lines">
+          {order.lines.map((line) => (
+            <li key={line.id}>
+              <Cover path={line.image} name="" size="64x64" when="later" />
+              <span lang={langOf(line.name, locale)}>{line.name}</span>
+              <span className="times">{t('checkout.line_quantity', { count: line.quantity })}</span>
+            </li>
+          ))}
+        </ul>
+        {order.more > 0 && <p className="more">{t('orders.more_lines', { count: order.more })}</p>}
+        <div className="card-actions">
+          <a
+            className="button quiet"
+            href={href('account.order.detail', { detail: order.token }, locale)}
+            aria-label={t('orders.view_of', { number: order.number })}
+          >
+            {t('orders.view')}
+          </a>
+          <BuyAgain token={order.token} number={order.number} />
+        </div>
+      </article>
+    </li>
   );
 }

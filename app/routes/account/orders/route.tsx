@@ -5,8 +5,6 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { listOrderSummaries, showOrder } from '#app/shop-api/orders.server.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { tokyo } from '#contract/rules/delivery.ts';
@@ -19,8 +17,6 @@ import { OrderCard } from './order-card.tsx';
 import { OrderFilter } from './order-filter.tsx';
 import { filterQuery } from './query.ts';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('account.order', async ({ scope }) => {
   const filters = readOrderFilters(scope.url.searchParams);
   const criteria = orderCriteria(filters, tokyo(new Date()).day);
@@ -30,12 +26,9 @@ export const loader = screenLoader('account.order', async ({ scope }) => {
     listOrderSummaries(caller, awaitingCriteria, { page: 1 }),
   ]);
   return {
-    head: headOf(scope, { title: scope.t('orders.title'), noindex: true }),
     filters,
     awaiting: await Promise.all(
-      awaited.items.map(async (order) =>
-        awaitedRow(order, await mayJustBePaid(scope, order.tokenValue), scope.locale),
-      ),
+      awaited.items.map(async (order) => awaitedRow(order, await mayJustBePaid(scope, order), scope.locale)),
     ),
     orders: found.items.map((order) => orderRow(order, scope.locale)),
     total: found.total,

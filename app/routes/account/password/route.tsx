@@ -1,27 +1,23 @@
 import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { memberRefusal } from '#app/forms/member-refusal.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
-import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { UnexpectedError } from '#app/shop-api/errors.ts';
 import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
+import { accountRefusal } from '../refusal.server.ts';
 import { passwordField, passwordFields, passwordForm } from './form.server.ts';
 
-export const meta = screenMeta;
-
-export const loader = screenLoader('account.password', async ({ scope }) => ({
-  head: headOf(scope, { title: scope.t('account.password'), noindex: true }),
+export const loader = screenLoader('account.password', async () => ({
   constraint: constraintsOf(passwordForm),
 }));
 
@@ -37,7 +33,10 @@ export const action = screenAction('account.password', async ({ scope, form }) =
       newPassword: { first: next, second: again },
     });
   } catch (error) {
-    return refuseForm(scope, submission, { ...refusalOf(scope, error), hideFields: passwordFields });
+    return refuseForm(scope, submission, {
+      ...accountRefusal(scope, error, passwordField),
+      hideFields: passwordFields,
+    });
   }
   throw await redirectWith(scope, href('account.password', {}, scope.locale), {
     notices: [{ key: 'password.changed', tone: 'done' }],
@@ -60,7 +59,7 @@ export default function Password() {
     <div className="account-form">
       <h1>{t('account.password')}</h1>
       <ErrorSummary form={form} labels={labels} />
-      <form method="post" {...getFormProps(form)}>
+      <PostForm {...getFormProps(form)}>
         <TextInput
           field={fields.current}
           label={labels.current}
@@ -84,13 +83,13 @@ export default function Password() {
           enterKeyHint="done"
         />
         <SubmitButton after={t('password.after')}>{t('password.submit')}</SubmitButton>
-      </form>
-      <form method="post" action={href('account.password', {}, locale)} className="other-way">
+      </PostForm>
+      <PostForm action={href('account.password', {}, locale)} className="other-way">
         <p>{t('password.forgotten')}</p>
         <button type="submit" name="intent" value={BY_MAIL} className="button quiet">
           {t('password.by_mail')}
         </button>
-      </form>
+      </PostForm>
     </div>
   );
 }
@@ -114,11 +113,4 @@ async function mailLink(scope: Scope): Promise<Response> {
   return redirectWith(scope, here, {
     notices: [{ key: 'password.mail_sent', values: { email }, tone: 'done' }],
   });
-}
-
-/** §8: a bad request at the current password has a message of its own. */
-function refusalOf(scope: Scope, error: unknown) {
-  return error instanceof BadRequestError && error.errorCode === 'current_password_incorrect'
-    ? { status: 400, fieldErrors: { current: ['password.incorrect'] } }
-    : memberRefusal(scope, error, passwordField);
 }

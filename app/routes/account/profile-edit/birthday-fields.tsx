@@ -1,4 +1,4 @@
-/** Year to be typed, month and day to be chosen: nobody scrolls through a century. */
+/** The year is typed, month and day are chosen: a list of a hundred years is too long. */
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
 import type { FieldProps } from '#app/ui/form/field.tsx';

@@ -1,28 +1,24 @@
 import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { memberRefusal } from '#app/forms/member-refusal.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { me, updateMe } from '#app/shop-api/user.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { type ProfileValues, profileValues } from '../profile-view.server.ts';
+import { accountRefusal } from '../refusal.server.ts';
 import { profileConstraint, profileField, profileForm } from './form.server.ts';
 import { ProfileFields, profileLabels } from './profile-fields.tsx';
-
-export const meta = screenMeta;
 
 export const loader = screenLoader('account.profile.edit', async ({ scope, request }) => {
   // After a POST the form shows what was typed: the Shop API need not be there for that.
   const customer = request.method === 'GET' ? await me(await scope.caller()) : undefined;
   return {
-    head: headOf(scope, { title: scope.t('profile.edit_title'), noindex: true }),
     values: customer && profileValues(customer),
     constraint: profileConstraint,
   };
@@ -34,7 +30,7 @@ export const action = screenAction('account.profile.edit', async ({ scope, form 
   try {
     await updateMe(await scope.caller(), submission.value);
   } catch (error) {
-    return refuseForm(scope, submission, memberRefusal(scope, error, profileField));
+    return refuseForm(scope, submission, accountRefusal(scope, error, profileField));
   }
   // The header says the new name at once.
   await scope.renewSession();
@@ -59,14 +55,14 @@ export default function ProfileEdit() {
     <div className="account-form">
       <h1>{t('profile.edit_title')}</h1>
       <ErrorSummary form={form} labels={profileLabels(t)} />
-      <form method="post" {...getFormProps(form)}>
+      <PostForm {...getFormProps(form)}>
         <ProfileFields fields={fields} />
         <p className="purpose">{t('profile.purpose')}</p>
         <SubmitButton>{t('profile.save')}</SubmitButton>
         <p className="cancel">
           <a href={href('account.profile', {}, locale)}>{t('profile.cancel')}</a>
         </p>
-      </form>
+      </PostForm>
     </div>
   );
 }

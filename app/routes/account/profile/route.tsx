@@ -2,16 +2,11 @@ import { useLoaderData } from '@remix-run/react';
 import { href, memberDataHref } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import { profileView } from '../profile-view.server.ts';
 import { ProfileDetails } from './profile-details.tsx';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('account.profile', async ({ scope }) => ({
-  head: headOf(scope, { title: scope.t('account.profile'), noindex: true }),
   profile: profileView(await me(await scope.caller()), scope.locale),
 }));
 

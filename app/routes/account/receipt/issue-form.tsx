@@ -2,6 +2,7 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
@@ -27,7 +28,7 @@ export function IssueForm({ serial, recipient, last, lastResult }: Props) {
     <div className="account-form">
       <p className="lead-text">{last ? t('receipt.lead_again', last) : t('receipt.lead')}</p>
       <ErrorSummary form={form} labels={{ recipient: t('receipt.recipient') }} />
-      <form method="post" {...getFormProps(form)}>
+      <PostForm {...getFormProps(form)}>
         <input type="hidden" name="serial" value={serial} />
         <TextInput
           field={fields.recipient}
@@ -40,7 +41,7 @@ export function IssueForm({ serial, recipient, last, lastResult }: Props) {
         <SubmitButton after={t('receipt.issue_after')}>
           {t(last ? 'receipt.issue_again' : 'receipt.issue')}
         </SubmitButton>
-      </form>
+      </PostForm>
     </div>
   );
 }

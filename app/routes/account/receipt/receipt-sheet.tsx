@@ -47,7 +47,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
           <strong>{t('receipt.amount', { amount: yen(receipt.total).toLocaleString('en-US') })}</strong>
           {t('receipt.amount_note')}
         </p>
-        <p>{t('receipt.for_goods', { goods: goods.join(locale === 'jp' ? '・' : ', ') })}</p>
+        <p>{t('receipt.for_goods', { goods: goods.join(locale === 'ja' ? '・' : ', ') })}</p>
         <p>
           {t('receipt.received')} {t('receipt.card')}
         </p>

@@ -5,15 +5,12 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { issueReceipt, showOrder } from '#app/shop-api/orders.server.ts';
 import { receiptIssueForm } from './form.server.ts';
 import { IssueForm } from './issue-form.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { receiptView } from './view.server.ts';
-
-export const meta = screenMeta;
 
 export const loader = screenLoader('account.receipt', async ({ scope, params }) => {
   const order = await showOrder(await scope.caller(), params['detail'] ?? '');
@@ -49,7 +46,13 @@ export default function Receipt() {
     <>
       <h1 className={sheet ? 'screen-only' : ''}>{t('receipt.of', { number })}</h1>
       {sheet && <ReceiptSheet receipt={sheet} />}
-      {issue && <IssueForm {...issue} lastResult={lastResult} />}
+      {sheet && issue && (
+        <details className="screen-only" open={lastResult !== undefined}>
+          <summary>{t('receipt.correct')}</summary>
+          <IssueForm {...issue} lastResult={lastResult} />
+        </details>
+      )}
+      {!sheet && issue && <IssueForm {...issue} lastResult={lastResult} />}
       {!sheet && !issue && <p className="lead-text">{t('receipt.not_paid')}</p>}
       <p className="card-actions screen-only">
         <a href={href('account.order.detail', { detail: token }, locale)}>{t('receipt.back')}</a>

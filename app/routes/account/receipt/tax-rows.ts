@@ -1,14 +1,14 @@
 /** The receipt, which is also a simplified invoice. */
 
-/** How long a receipt that was just issued can be looked at and printed; after that it is issued again, and says so. */
+/** How long a receipt that was just issued can be looked at and printed. Issued again, at once or later, it says so. */
 export const RECEIPT_SHOWN_MS = 60 * 60_000;
 
 export type ReceiptState<R> =
   | { kind: 'not_paid' }
-  | { kind: 'to_issue'; serial: number; last: R | undefined }
-  | { kind: 'shown'; receipt: R; reissued: boolean };
+  | { kind: 'to_issue'; last: R | undefined }
+  | { kind: 'shown'; receipt: R };
 
-type Issued = { serial: number; issuedAt: string };
+type Issued = { issuedAt: string };
 
 /** What the receipt's page is about: to be issued, or just issued. */
 export function receiptState<R extends Issued>(
@@ -19,8 +19,8 @@ export function receiptState<R extends Issued>(
   if (paymentState !== 'paid') return { kind: 'not_paid' };
   const last = receipts.at(-1);
   if (last && now.getTime() - Date.parse(last.issuedAt) < RECEIPT_SHOWN_MS)
-    return { kind: 'shown', receipt: last, reissued: last.serial > 1 };
-  return { kind: 'to_issue', serial: (last?.serial ?? 0) + 1, last };
+    return { kind: 'shown', receipt: last };
+  return { kind: 'to_issue', last };
 }
 
 /** A name that brings its own title gets no second one. */

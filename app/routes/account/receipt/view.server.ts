@@ -10,14 +10,14 @@ export function receiptView(order: Order, locale: Locale, now = new Date()) {
   const state = receiptState(order.paymentState, order.receipts ?? [], now);
   const { number } = order;
   if (state.kind === 'not_paid') return { number, sheet: undefined, issue: undefined };
-  if (state.kind === 'shown')
-    return { number, sheet: sheetOf(order, state.receipt, state.reissued, locale), issue: undefined };
-  const { serial, last } = state;
+  const shown = state.kind === 'shown' ? state.receipt : undefined;
+  const last = state.kind === 'shown' ? state.receipt : state.last;
   return {
     number,
-    sheet: undefined,
+    sheet: shown && sheetOf(order, shown, shown.serial > 1, locale),
+    // A wrong name is put right at once: nobody can know whether the sheet has been printed, so the new one says so.
     issue: {
-      serial,
+      serial: (last?.serial ?? 0) + 1,
       recipient: last?.recipient ?? order.recipient ?? nameOf(order),
       last: last && {
         number: last.number,
@@ -33,7 +33,7 @@ const nameOf = ({ billingAddress }: Order): string =>
 
 function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Locale) {
   const { lines, summary } = orderView(order);
-  const japanese = locale === 'jp';
+  const japanese = locale === 'ja';
   return {
     number: receipt.number,
     issued: formatDay(receipt.issuedAt, locale),

@@ -3,21 +3,17 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { removeFromWishlist, wishlist } from '#app/shop-api/wishlist.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { Gone } from '../gone.tsx';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('account.wishlist', async ({ scope }) => {
   const items = await wishlist(await scope.caller());
   return {
-    head: headOf(scope, { title: scope.t('account.wishlist'), noindex: true }),
     cards: items.map((item) => ({ ...cardOf(item), id: String(item.id) })),
   };
 });
@@ -57,12 +53,12 @@ export default function Wishlist() {
             cards={cards}
             eager={2}
             below={({ id, name }) => (
-              <form method="post">
+              <PostForm>
                 <input type="hidden" name="item" value={id} />
                 <button type="submit" className="link" aria-label={t('wishlist.remove_of', { name })}>
                   {t('wishlist.remove')}
                 </button>
-              </form>
+              </PostForm>
             )}
           />
         </>

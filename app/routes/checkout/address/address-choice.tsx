@@ -2,6 +2,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { AddressView } from '#app/ui/address/address-view.ts';
+import { cartParts } from '../cart-parts.ts';
 
 export type AddressOption = { id: string; isDefault: boolean; address: AddressView };
 
@@ -12,7 +13,7 @@ export function AddressChoice({ options, chosen, another }: Props) {
   return (
     <fieldset className="address-choice">
       <legend className="field-label">{t('address.step_list')}</legend>
-      <div className="radios address-list">
+      <div className="radios address-list" {...cartParts.mark('savedAddresses')}>
         {options.map(({ id, isDefault, address }) => (
           <label key={id} className="radio">
             <input type="radio" name="address" value={id} defaultChecked={chosen === id} />

@@ -7,8 +7,16 @@ export const ANOTHER_ADDRESS = 'new';
 /** Choosing a saved one says nothing about the fields of the other. */
 const savedAddressForm = z.object({ address: z.string().regex(/^\d{1,15}$/) });
 
-type Chosen = z.output<typeof savedAddressForm> | z.output<typeof addressForm>;
+const typedAddressForm = addressForm.extend({
+  /** Into the address book, too: only if the shopper wants it. */
+  save: z
+    .literal('on')
+    .optional()
+    .transform((value) => value === 'on'),
+});
+
+type Chosen = z.output<typeof savedAddressForm> | z.output<typeof typedAddressForm>;
 
 /** What the shopper chose decides which of the two is judged. */
 export const deliveryForm = (form: FormData): z.ZodType<Chosen> =>
-  savedAddressForm.safeParse({ address: form.get('address') }).success ? savedAddressForm : addressForm;
+  savedAddressForm.safeParse({ address: form.get('address') }).success ? savedAddressForm : typedAddressForm;

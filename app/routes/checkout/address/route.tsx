@@ -6,34 +6,34 @@ import { addressField, addressForm, addressOf } from '#app/forms/address.server.
 import { addressValues, postalView } from '#app/forms/address-values.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { logLine } from '#app/log.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { addressFields, preselected } from '#app/rules/addresses.ts';
+import { addressToSend, preselected } from '#app/rules/addresses.ts';
 import { FROM, FROM_CART, FROM_CONFIRM, stepAfter } from '#app/rules/checkout-return.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
-import { addressBook } from '#app/shop-api/address-book.server.ts';
+import { addAddress, addressBook } from '#app/shop-api/address-book.server.ts';
 import { setAddress, showCheckout } from '#app/shop-api/checkout.server.ts';
-import { BadRequestError } from '#app/shop-api/errors.ts';
+import { ShopApiError } from '#app/shop-api/errors.ts';
+import type { Caller } from '#app/shop-api/http.server.ts';
 import { AddressFields, type AddressValues, addressLabels } from '#app/ui/address/address-fields.tsx';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { postalProps } from '#app/ui/address/postal-props.ts';
-import { CachedFragment } from '#app/ui/cached-fragment.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
+import { sameAddress } from '#contract/rules/address.ts';
 import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
-import { refusalOf } from '../refusal.server.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { ANOTHER_ADDRESS, deliveryForm } from './form.server.ts';
 
 export const handle: StepHandle = { step: 'address' };
-
-export const meta = screenMeta;
 
 export const loader = screenLoader('checkout.address', async ({ scope, request }) => {
   const cart = await checkoutCart(scope, request, 'address');
@@ -61,27 +61,31 @@ export const loader = screenLoader('checkout.address', async ({ scope, request }
 });
 
 export const action = screenAction('checkout.address', async ({ scope, request, form }) => {
-  const { tokenValue: token } = await checkoutCart(scope, request, 'address');
+  const before = await checkoutCart(scope, request, 'address');
+  const token = before.tokenValue;
   const caller = await scope.caller();
   if (isLookup(form)) return answerLookup(scope, form);
   const submission = parseForm(form, deliveryForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission);
   const { value } = submission;
-  const address =
-    'address' in value
-      ? (await addressBook(caller)).find((entry) => String(entry.id) === value.address)
-      : addressOf(value);
+  const book = await addressBook(caller);
+  const isTyped = !('address' in value);
+  const address = isTyped ? addressOf(value) : book.find((entry) => String(entry.id) === value.address);
   if (!address) return refuseForm(scope, submission, { formErrors: ['address.step_gone'] });
-  const wanted = addressFields(address);
+  const wanted = addressToSend(address);
   try {
     await setAddress(caller, { token }, { shippingAddress: wanted, billingAddress: wanted });
   } catch (error) {
-    if (!(error instanceof BadRequestError)) throw error;
-    return refuseForm(scope, submission, refusalOf(error, addressField));
+    return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: addressField }));
   }
+  if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
+    await saveAddress(caller, wanted);
   await scope.keepCart(await showCheckout(caller, { token }));
   const cart = await driveCheckout(scope, request);
-  const next = stepAfter('address', cart?.checkoutState ?? 'addressed', scope.url.searchParams.get(FROM));
+  // Who has answered the survey has been past it: the address was all there was to change.
+  const isAnswered = (before.selectedTriggerApps ?? []).length > 0;
+  const from = scope.url.searchParams.get(FROM) ?? (isAnswered ? FROM_CONFIRM : null);
+  const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
   throw await redirectWith(scope, stepPath(next, scope.locale));
 });
 
@@ -91,21 +95,21 @@ export default function Address() {
   const done = useActionData<typeof action>();
   const lastResult = done?.result;
   const isFirst = options.length === 0;
-  const isFilled = done !== undefined || typed !== undefined;
   const t = useT();
   const [form, fields] = useFields<AddressValues>({
     id: 'address',
     lastResult: lastResult ?? null,
-    // While it may be hidden, the browser must not ask for what nobody sees.
+    // While it may be hidden, the browser must not ask for what cannot be seen.
     constraint: isFirst ? constraint : withoutRequired(constraint),
     defaultValue: typed,
     defaultNoValidate: false,
   });
   const picked = lastResult?.initialValue?.['address'];
+  const isSaved = lastResult ? lastResult.initialValue?.['save'] === 'on' : true;
   return (
     <StepFrame title={t(summary.ships ? 'address.step_title' : 'cart.contact_address')} summary={summary}>
       <ErrorSummary form={form} labels={addressLabels(t)} />
-      <form method="post" {...getFormProps(form)} className="address-form">
+      <PostForm {...getFormProps(form)} className="address-form">
         <FirstButton />
         {!isFirst && (
           <AddressChoice
@@ -114,33 +118,36 @@ export default function Address() {
             another={another}
           />
         )}
-        <CachedFragment
-          as="div"
-          name="new address"
-          className="new-address"
-          facts={isFilled ? undefined : { isFirst, postal }}
-        >
-          {() => (
-            <>
-              {!isFirst && (
-                <h2>{t(summary.ships ? 'address.step_new_title' : 'address.step_new_contact')}</h2>
-              )}
-              <AddressFields fields={fields} postal={postalProps(postal, done)} />
-              <p className="purpose">{t('address.purpose')}</p>
-            </>
-          )}
-        </CachedFragment>
+        <div className="new-address">
+          {!isFirst && <h2>{t(summary.ships ? 'address.step_new_title' : 'address.step_new_contact')}</h2>}
+          <AddressFields fields={fields} postal={postalProps(postal, done)} />
+          <label className="check">
+            <input type="checkbox" name="save" defaultChecked={isSaved} />
+            <span>{t('address.step_save')}</span>
+          </label>
+          <p className="purpose">{t('address.purpose')}</p>
+        </div>
         <PrimaryBar
           label={t(summary.ships ? 'address.step_submit' : 'address.step_submit_contact')}
           after={t(after)}
           total={summary.total}
         />
-      </form>
+      </PostForm>
     </StepFrame>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+/** A full book, or one that changed too often, does not keep anybody from ordering. */
+async function saveAddress(caller: Caller, address: Parameters<typeof addAddress>[1]): Promise<void> {
+  try {
+    await addAddress(caller, address);
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    logLine('warn', 'address_not_saved', { code: error.errorCode });
+  }
+}
 
 /** What comes next, by where the change was asked for. */
 const afterwards: Partial<Record<string, TextKey>> = {

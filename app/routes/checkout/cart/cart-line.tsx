@@ -3,17 +3,19 @@ import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Line } from '#app/ui/order/cart-view.ts';
+import { PriceWas } from '#app/ui/order/prices-changed.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
-import { formatYen, yen } from '#contract/rules/money.ts';
+import { cartParts } from '../cart-parts.ts';
 
-export type LineFault = { item: string; typed: string; error: string };
+export type RefusedLine = { item: string; typed: string; error: string };
 
 type Props = {
   line: Line;
-  fault: LineFault | undefined;
+  refused: RefusedLine | undefined;
   /** It could not be ordered before the shopper changed its quantity, and now it can. */
   resolved: boolean;
   /** A payment for it is under way: it cannot be changed. */
@@ -27,7 +29,7 @@ const reasons: Record<NonNullable<Line['reason']>, TextKey> = {
   insufficient_stock: 'cart.reason_insufficient_stock',
 };
 
-export function CartLine({ line, fault, resolved, locked }: Props) {
+export function CartLine({ line, refused, resolved, locked }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -53,9 +55,7 @@ export function CartLine({ line, fault, resolved, locked }: Props) {
         <p className="line-unit">
           {t('cart.unit_price')} <Price amount={line.unitPrice} taxNote />
         </p>
-        {line.wasPrice !== undefined && (
-          <p className="line-was">{t('cart.price_was', { price: formatYen(yen(line.wasPrice), locale) })}</p>
-        )}
+        <PriceWas line={line} />
         {line.reason && (
           <p className="line-reason">
             <Icon name="alert" />
@@ -67,26 +67,65 @@ export function CartLine({ line, fault, resolved, locked }: Props) {
       {locked ? (
         <p className="line-form">{t('checkout.line_quantity', { count: line.quantity })}</p>
       ) : (
-        <LineForm line={line} fault={fault} />
+        <LineForm line={line} refused={refused} />
       )}
       <p className="line-total">
-        <span className="line-total-label">{t('cart.subtotal')}</span>
-        <Price amount={line.subTotal} />
+        {line.counted ? (
+          <>
+            <span className="line-total-label">{t('cart.subtotal')}</span>
+            <Price amount={line.subTotal} />
+          </>
+        ) : (
+          t('cart.not_counted')
+        )}
       </p>
     </li>
   );
 }
 
-/** Every button is a real submit button of one form; with scripts it sends itself when the number changes (browser/cart/cart.ts). */
-function LineForm({ line, fault }: { line: Line; fault: LineFault | undefined }) {
+/** Every button is a real submit button of one form; with scripts it sends itself when the number changes (cart-contents.element.ts). */
+function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefined }) {
   const t = useT();
   const locale = useLocale();
   const errorId = `error-${line.id}`;
   const named = { name: line.name };
   return (
-    <form method="post" action={href('checkout.cart', {}, locale)} className="line-form">
+    <PostForm action={href('checkout.cart', {}, locale)} className="line-form" {...cartParts.mark('line')}>
       <input type="hidden" name="item" value={line.id} />
       <input type="hidden" name="current" value={line.quantity} />
+      {line.counted && <Quantity line={line} refused={refused} errorId={errorId} />}
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        className="link"
+        aria-label={t('cart.remove_of', named)}
+      >
+        {t('cart.remove')}
+      </button>
+      {refused && (
+        <p className="field-error" id={errorId} role="alert">
+          {errorText(t, refused.error)}
+        </p>
+      )}
+    </PostForm>
+  );
+}
+
+/** What cannot be had has no number to choose. */
+function Quantity({
+  line,
+  refused,
+  errorId,
+}: {
+  line: Line;
+  refused: RefusedLine | undefined;
+  errorId: string;
+}) {
+  const t = useT();
+  const named = { name: line.name };
+  return (
+    <>
       {/* Enter in the number field presses the first button of a form: it must be the harmless one. */}
       <button
         type="submit"
@@ -107,14 +146,15 @@ function LineForm({ line, fault }: { line: Line; fault: LineFault | undefined })
         <input
           id={`quantity-${line.id}`}
           name="quantity"
-          defaultValue={fault?.typed ?? line.quantity}
+          defaultValue={refused?.typed ?? line.quantity}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
           maxLength={10}
           size={3}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? errorId : undefined}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? errorId : undefined}
+          {...cartParts.mark('quantity')}
         />
         <button type="submit" name="intent" value="plus" disabled={line.quantity >= QUANTITY_MAX}>
           <Icon name="plus" />
@@ -130,20 +170,6 @@ function LineForm({ line, fault }: { line: Line; fault: LineFault | undefined })
       >
         {t('cart.update')}
       </button>
-      <button
-        type="submit"
-        name="intent"
-        value="remove"
-        className="link"
-        aria-label={t('cart.remove_of', named)}
-      >
-        {t('cart.remove')}
-      </button>
-      {fault && (
-        <p className="field-error" id={errorId} role="alert">
-          {errorText(t, fault.error)}
-        </p>
-      )}
-    </form>
+    </>
   );
 }

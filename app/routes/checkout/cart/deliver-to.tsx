@@ -1,9 +1,9 @@
-import { CHANGE_ADDRESS_ID } from '#app/browser/document-ids.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { FROM, FROM_CART } from '#app/rules/checkout-return.ts';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
+import { ChangeAddress } from './change-address.tsx';
 
 /** §2: an add-address prompt while the cart is in its initial state, the address itself afterwards. */
 export function DeliverTo({ cart }: { cart: CartView }) {
@@ -19,11 +19,7 @@ export function DeliverTo({ cart }: { cart: CartView }) {
           <address className="address-text">
             <AddressText address={deliverTo} />
           </address>
-          <p>
-            <a id={CHANGE_ADDRESS_ID} href={page}>
-              {t(cart.summary.ships ? 'cart.change_address' : 'cart.change_contact')}
-            </a>
-          </p>
+          <ChangeAddress page={page} ships={cart.summary.ships} />
         </>
       ) : (
         <p>

@@ -16,9 +16,9 @@ const lineForm = z.object({
 export type LineChange =
   | { kind: 'remove'; item: string }
   | { kind: 'set'; item: string; quantity: number }
-  | { kind: 'fault'; item: string; typed: string; fault: string };
+  | { kind: 'refused'; item: string; typed: string; error: string };
 
-/** Undefined when the form is none of ours. */
+/** Undefined for a form that is not ours. */
 export function readLineChange(form: FormData): LineChange | undefined {
   const parsed = lineForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return undefined;
@@ -31,5 +31,5 @@ export function readLineChange(form: FormData): LineChange | undefined {
   const read = readQuantity(quantity);
   return 'quantity' in read
     ? { kind: 'set', item, quantity: read.quantity }
-    : { kind: 'fault', item, typed: quantity, fault: read.fault };
+    : { kind: 'refused', item, typed: quantity, error: read.error };
 }

@@ -1,15 +1,18 @@
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { primaryAction } from '#app/rules/checkout-steps.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
 import { Price } from '#app/ui/price.tsx';
+import { cartParts } from '../cart-parts.ts';
 
 const reasons: Record<CartView['blockers'][number], TextKey> = {
   empty: 'cart.empty',
   faulty: 'cart.reduce_faulty',
   unavailable: 'cart.remove_unavailable',
   minimum_order: 'cart.minimum_order',
+  above_card: 'cart.above_card',
   shipment: 'errors.unexpected',
   payment: 'errors.unexpected',
 };
@@ -53,11 +56,11 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
           </ul>
         </>
       ) : isMember ? (
-        <form method="post" action={here}>
+        <PostForm action={here} {...cartParts.mark('proceed')}>
           <SubmitButton intent={PROCEED} after={t(after)}>
             {t('cart.next')}
           </SubmitButton>
-        </form>
+        </PostForm>
       ) : (
         <>
           <a className="button primary" href={href('login', {}, locale, { redirect_path: here })}>

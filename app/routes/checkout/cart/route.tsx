@@ -1,29 +1,27 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CART_ID } from '#app/browser/document-ids.ts';
 import { changeCart } from '#app/cart/cart.server.ts';
+import { lineRefusal } from '#app/cart/line-refusal.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { changeCartItem, removeCartItem } from '#app/shop-api/cart.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { cartView } from '#app/ui/order/cart-view.ts';
 import { pendingView, shipDayOf } from '#app/ui/order/checkout-view.server.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
+import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
 import type { Cart as CartData } from '#contract/order-shapes.ts';
 import type { StepHandle } from '../layout.tsx';
 import { PurchaseNote } from '../purchase-note.tsx';
 import { beginCheckout } from './begin-checkout.server.ts';
+import { CartContents } from './cart-contents.tsx';
 import { CartLine } from './cart-line.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { readLineChange } from './form.server.ts';
-import { lineFault } from './line-fault.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { PROCEED, Proceed } from './proceed.tsx';
 import { recentlyChecked } from './recently-checked.server.ts';
@@ -31,14 +29,11 @@ import { RecentlyChecked } from './recently-checked.tsx';
 
 export const handle: StepHandle = { step: 'cart' };
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('checkout.cart', async ({ scope }) => {
   const [cart, member] = await Promise.all([scope.cart(), scope.member()]);
   const isMember = member !== undefined;
   const isEmpty = !cart || cart.items.length === 0;
   return {
-    head: headOf(scope, { title: scope.t('cart.title'), noindex: true }),
     cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
     isMember,
     resolved: scope.url.searchParams.get(RESOLVED),
@@ -54,8 +49,8 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
   const here = href('checkout.cart', {}, scope.locale);
   const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
   if (!change) throw await redirectWith(scope, here);
-  if (change.kind === 'fault')
-    return refuse(scope, { fault: { item: change.item, typed: change.typed, error: change.fault } });
+  if (change.kind === 'refused')
+    return refuse(scope, { refused: { item: change.item, typed: change.typed, error: change.error } });
   try {
     const before = lineIn(await scope.cart());
     const cart = await changeCart(scope, change.item, (caller, token) =>
@@ -67,17 +62,19 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
     const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
     throw await redirectWith(scope, to, { notices: cart ? [said[change.kind]] : [gone] });
   } catch (error) {
-    if (!(error instanceof BadRequestError)) throw error;
     // Removed in another tab: the page as it is now says everything.
-    if (error.errorCode === 'cart_item_not_found') throw await redirectWith(scope, here);
+    if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
+      throw await redirectWith(scope, here);
     const typed = change.kind === 'set' ? String(change.quantity) : '';
-    return refuse(scope, { fault: { item: change.item, typed, error: lineFault(error) } });
+    const { fieldErrors, formErrors } = lineRefusal(scope, error);
+    const [message = 'errors.unexpected'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
+    return refuse(scope, { refused: { item: change.item, typed, error: message } });
   }
 });
 
 export default function Cart() {
   const { cart, isMember, pending, resolved, shipDay, checked } = useLoaderData<typeof loader>();
-  const fault = useActionData<typeof action>()?.fault;
+  const refused = useActionData<typeof action>()?.refused;
   const t = useT();
   const locale = useLocale();
   if (!cart)
@@ -96,7 +93,7 @@ export default function Cart() {
   return (
     <>
       <h1>{t('cart.title')}</h1>
-      <div id={CART_ID} className="cart">
+      <CartContents>
         <div className="cart-lines">
           {pending && <PendingPayment payment={pending} />}
           {!isMember && (
@@ -110,19 +107,14 @@ export default function Cart() {
               </a>
             </div>
           )}
-          {cart.lines.some(({ wasPrice }) => wasPrice !== undefined) && (
-            <p className="prices-changed">
-              <Icon name="alert" />
-              {t('cart.prices_changed')}
-            </p>
-          )}
+          <PricesChanged lines={cart.lines} />
           <ul className="lines" aria-label={t('cart.items')}>
             {cart.lines.map((line) => (
               <CartLine
                 key={line.id}
                 line={line}
                 locked={pending !== undefined}
-                fault={fault?.item === line.id ? fault : undefined}
+                refused={refused?.item === line.id ? refused : undefined}
                 resolved={resolved === line.id && line.available}
               />
             ))}
@@ -143,7 +135,7 @@ export default function Cart() {
             </p>
           )}
         </div>
-      </div>
+      </CartContents>
       <RecentlyChecked items={checked} />
     </>
   );

@@ -40,7 +40,7 @@ export function PendingOrder({ order }: { order: Pending }) {
           {order.until && (
             <p>{t('checkout.pay_until', { when: `${order.until}${t('product.time_zone')}` })}</p>
           )}
-          <GatewayForm hosted={order.hosted} />
+          <GatewayForm hosted={order.hosted} until={order.until} />
           <GiveUpForm />
         </section>
       )}

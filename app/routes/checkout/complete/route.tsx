@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { purchased } from '#app/analytics/events.ts';
 import { tellOnce } from '#app/analytics/tell-once.server.ts';
@@ -11,24 +10,17 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { paidView, pendingView } from '#app/ui/order/checkout-view.server.ts';
 import { NoOrder } from '../no-order.tsx';
 import { PaidOrder } from './paid-order.tsx';
 import { PendingOrder, pendingTitle } from './pending-order.tsx';
-
-/** While the payment is being confirmed the page asks for itself again. */
-export const meta: MetaFunction<typeof loader> = (args) => [
-  ...(screenMeta(args) ?? []),
-  ...(args.data?.again ? [{ httpEquiv: 'refresh', content: args.data.again }] : []),
-];
 
 export const loader = screenLoader('checkout.complete', async ({ scope, request }) => {
   await comeBackFromPaying(scope);
   let order = await placedOrder(scope);
   const head = (title: Parameters<typeof scope.t>[0]) =>
     headOf(scope, { title: scope.t(title), noindex: true });
-  const nothing = { again: undefined, paid: undefined, pending: undefined };
+  const nothing = { paid: undefined, pending: undefined };
   const cart = order ? undefined : await unplacedCart(scope);
   // Neither: between the two looks the cart became an order, which is one way only.
   if (!order && !cart) order = await placedOrder(scope);
@@ -48,13 +40,15 @@ export const loader = screenLoader('checkout.complete', async ({ scope, request 
   }
   // What is in doubt is settled by others, and told by mail.
   const next = outcome === 'unknown' ? undefined : nextCheck(scope.url.searchParams.get(CHECK));
-  const kind =
-    outcome === 'waiting' && order && (await mayJustBePaid(scope, order.tokenValue)) ? 'confirming' : outcome;
+  const kind = outcome === 'waiting' && order && (await mayJustBePaid(scope, order)) ? 'confirming' : outcome;
+  // Refused, and open until its deadline: that page has the reason and the way to another card.
+  if (kind === 'waiting' && order?.paymentRequest?.refusals)
+    throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
   const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
   return {
-    head: head(pendingTitle[kind]),
+    // While the payment is being confirmed the page asks for itself again.
+    head: { ...head(pendingTitle[kind]), ...(next ? { refresh: `${next.seconds};url=${here}` } : {}) },
     ...nothing,
-    again: next && `${next.seconds};url=${here}`,
     pending: {
       ...pendingView(order ?? cart, scope.locale),
       kind,

@@ -2,27 +2,31 @@ import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { emit } from '#app/analytics/emit.server.ts';
 import { cartEvent } from '#app/analytics/events.ts';
+import { CHANGED } from '#app/checkout/after-placing.server.ts';
 import { checkoutCart } from '#app/checkout/checkout.server.ts';
+import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { env } from '#app/env.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { primaryLabel } from '#app/rules/checkout-steps.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { setRecipient, triggerApps } from '#app/shop-api/checkout.server.ts';
-import { BadRequestError } from '#app/shop-api/errors.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { confirmView, legalView } from '#app/ui/order/checkout-view.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
+import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
 import type { StepHandle } from '../layout.tsx';
 import { LegalBlock } from '../legal-block.tsx';
+import { orderNow } from '../order-now.server.ts';
+import { HostedTerms } from '../payment-terms.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
-import { refusalOf } from '../refusal.server.ts';
 import { seminarTerms } from '../seminar-terms.server.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { ConfirmDetails } from './confirm-details.tsx';
@@ -31,37 +35,44 @@ import { ReceiptFields, type ReceiptValues } from './receipt-fields.tsx';
 
 export const handle: StepHandle = { step: 'confirm' };
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('checkout.confirm', async ({ scope, request }) => {
   const cart = await checkoutCart(scope, request, 'confirm');
   const caller = await scope.caller();
   const [{ items }, terms] = await Promise.all([triggerApps(caller), seminarTerms(scope, cart.items)]);
   return {
-    head: headOf(scope, { title: scope.t('checkout.confirm_title'), noindex: true }),
     view: confirmView(cart, items),
     legal: legalView(cart, terms, scope.locale),
+    order: env.ROBOT_PAYMENT
+      ? undefined
+      : { fingerprint: signedFingerprint(cart), changed: scope.url.searchParams.has(CHANGED) },
     label: primaryLabel('confirm', env.ROBOT_PAYMENT),
   };
 });
 
-export const action = screenAction('checkout.confirm', async ({ scope, request, form }) => {
-  const cart = await checkoutCart(scope, request, 'confirm');
-  const submission = parseForm(form, receiptForm);
-  if (submission.status !== 'success') return refuseForm(scope, submission);
-  try {
-    await setRecipient(await scope.caller(), { token: cart.tokenValue }, submission.value);
-  } catch (error) {
-    if (!(error instanceof BadRequestError)) throw error;
-    return refuseForm(scope, submission, refusalOf(error));
-  }
-  await emit(scope, cartEvent('confirm_order', cart));
-  throw await redirectWith(scope, stepPath('payment', scope.locale));
-});
+export const action = screenAction(
+  'checkout.confirm',
+  async ({ scope, request, form }) => {
+    const cart = await checkoutCart(scope, request, 'confirm');
+    const submission = parseForm(form, receiptForm);
+    if (submission.status !== 'success') return refuseForm(scope, submission);
+    try {
+      await setRecipient(await scope.caller(), { token: cart.tokenValue }, submission.value);
+    } catch (error) {
+      return refuseForm(scope, submission, refusalOf(scope, error));
+    }
+    await emit(scope, cartEvent('confirm_order', cart));
+    if (!env.ROBOT_PAYMENT) return orderNow(scope, request, form.get(FINGERPRINT));
+    throw await redirectWith(scope, stepPath('payment', scope.locale));
+  },
+  // A form that orders does not wait for a login.
+  env.ROBOT_PAYMENT ? {} : { waits: false },
+);
 
 export default function Confirm() {
-  const { view, legal, label } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result;
+  const { view, legal, label, order } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const lastResult = done && 'result' in done ? done.result : undefined;
+  const refusal = done && 'refusal' in done ? done.refusal : undefined;
   const t = useT();
   const locale = useLocale();
   const [form, fields] = useFields<ReceiptValues>({
@@ -73,24 +84,38 @@ export default function Confirm() {
   const ticked = lastResult ? lastResult.initialValue?.['requestReceipt'] === 'on' : view.requestReceipt;
   return (
     <StepFrame title={t('checkout.confirm_title')} summary={view.summary}>
+      {(refusal || order?.changed) && (
+        <div className="error-box" role="alert">
+          <Icon name="alert" />
+          <p>{refusal ?? t('checkout.payment_changed')}</p>
+        </div>
+      )}
       <ErrorSummary form={form} labels={{ recipient: t('checkout.recipient') }} />
+      <PricesChanged lines={view.lines} />
       <OrderLines lines={view.lines} />
       <p className="line-links">
         <a href={href('checkout.cart', {}, locale)}>{t('checkout.change_items')}</a>
         <a href={href('products.categories', {}, locale)}>{t('checkout.buy_more')}</a>
       </p>
       <ConfirmDetails {...view.facts} />
-      <form method="post" {...getFormProps(form)}>
+      <PostForm {...getFormProps(form)}>
+        {order && <input type="hidden" name={FINGERPRINT} value={order.fingerprint} />}
         <ReceiptFields ticked={ticked} recipient={fields.recipient} />
-        <LegalBlock facts={legal} />
+        <LegalBlock
+          facts={legal}
+          payment={order ? <HostedTerms /> : <p>{t('checkout.legal_payment_confirm')}</p>}
+        />
         <PrimaryBar
           label={t(label === 'next' ? 'cart.next' : 'cart.proceed_to_payment')}
-          after={t('checkout.confirm_after')}
+          after={t(order ? 'checkout.payment_after' : 'checkout.confirm_after')}
           total={view.summary.total}
         />
-      </form>
+      </PostForm>
     </StepFrame>
   );
 }
+
+/** What the page with the order button shows (checkout/order-fingerprint.server.ts). */
+const FINGERPRINT = 'fingerprint';
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

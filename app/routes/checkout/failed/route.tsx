@@ -1,35 +1,60 @@
 import { useLoaderData } from '@remix-run/react';
+import { emit } from '#app/analytics/emit.server.ts';
 import { orderFailed } from '#app/analytics/events.ts';
 import { tellOnce } from '#app/analytics/tell-once.server.ts';
 import { buyAgain } from '#app/cart/buy-again.server.ts';
-import { failureOf } from '#app/checkout/failure.ts';
-import { placedOrder } from '#app/checkout/placed-order.server.ts';
-import { orderCookie } from '#app/cookies/order.server.ts';
+import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
+import { hostedForm, placedOrder } from '#app/checkout/placed-order.server.ts';
+import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
+import { orderCookie, rememberRefusals } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
+import { formatMoment } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
+import { isPrefetch } from '#app/request/prefetch.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { NoOrder } from '../no-order.tsx';
 import { FailedOrder } from './failed-order.tsx';
-
-export const meta = screenMeta;
+import { RefusedPayment } from './refused-payment.tsx';
 
 export const loader = screenLoader('checkout.failed', async ({ scope, request }) => {
   const order = await placedOrder(scope);
-  if (order && outcomeOf(order) !== 'failed')
+  const title = scope.t(order ? 'checkout.failed_title' : 'checkout.no_order_title');
+  const head = headOf(scope, { title, noindex: true });
+  if (!order) return { head, order: undefined, refused: undefined };
+  const refused = await refusedPayment(scope, request, order);
+  if (refused) return { head, order: undefined, refused };
+  if (outcomeOf(order) !== 'failed')
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale), { status: 302 });
-  if (order) await tellOnce(scope, request, orderFailed(order));
+  await tellOnce(scope, request, orderFailed(order));
   return {
-    head: headOf(scope, {
-      title: scope.t(order ? 'checkout.failed_title' : 'checkout.no_order_title'),
-      noindex: true,
-    }),
-    order: order && { number: order.number, failure: failureOf(order), email: env.SHOP_LEGAL_EMAIL },
+    head,
+    order: { number: order.number, reason: unpaidReason(order), email: env.SHOP_LEGAL_EMAIL },
+    refused: undefined,
   };
 });
+
+/** The order can still be paid, and nothing else is known than that the last payment was refused. */
+async function refusedPayment(scope: Scope, request: Request, order: Order) {
+  const { refusals, errorCode, expiresAt } = order.paymentRequest ?? {};
+  if (!refusals || outcomeOf(order) !== 'waiting' || (await mayJustBePaid(scope, order))) return undefined;
+  const hosted = hostedForm(scope, order);
+  if (!hosted || !expiresAt) return undefined;
+  const isNews = !isPrefetch(request) && (await rememberRefusals(scope.jar, refusals));
+  if (isNews) await emit(scope, orderFailed({ ...order, paymentErrorCode: errorCode }));
+  return {
+    number: order.number,
+    total: order.totals.total,
+    reason: unpaidReason({ ...order, paymentErrorCode: errorCode }),
+    until: formatMoment(expiresAt, scope.locale),
+    hosted,
+    email: env.SHOP_LEGAL_EMAIL,
+  };
+}
 
 export const action = screenAction('checkout.failed', async ({ scope }) => {
   const order = await placedOrder(scope);
@@ -42,7 +67,8 @@ export const action = screenAction('checkout.failed', async ({ scope }) => {
 });
 
 export default function Failed() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, refused } = useLoaderData<typeof loader>();
+  if (refused) return <RefusedPayment payment={refused} />;
   return order ? <FailedOrder {...order} /> : <NoOrder />;
 }
 

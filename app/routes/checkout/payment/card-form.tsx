@@ -3,9 +3,9 @@
  * the shop.
  */
 import type { InputHTMLAttributes } from 'react';
-import { CHALLENGE_ID, cardInputId, TOKEN_ID } from '#app/browser/document-ids.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type CardField, cardFields } from '#app/rules/card-input.ts';
+import { CHALLENGE_ID, cardParts, TOKEN_ID } from './card-parts.ts';
 
 type Row = { label: TextKey; hint?: TextKey } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -48,11 +48,11 @@ export function CardForm() {
   return (
     <>
       <p>{t('card.secure')}</p>
-      <fieldset className="card-fields">
+      <fieldset className="card-fields" {...cardParts.mark('fields')}>
         <legend className="sr-only">{t('card.title')}</legend>
         {cardFields.map((field) => {
           const { label, hint, ...native } = rows[field];
-          const id = cardInputId(field);
+          const id = `card-${field}`;
           return (
             <div key={field} className={`field card-${field}`}>
               <label className="field-label" htmlFor={id}>
@@ -70,6 +70,7 @@ export function CardForm() {
                 {...native}
                 aria-required="true"
                 aria-describedby={hint && `${id}-hint`}
+                {...cardParts.mark(field)}
               />
             </div>
           );

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 const orderForm = z.object({
   intent: z.enum(['order', 'give-up']).catch('order'),
-  /** checkout/order-seal.server.ts */
-  seal: z.string().max(200).catch(''),
+  /** checkout/order-fingerprint.server.ts */
+  fingerprint: z.string().max(200).catch(''),
 });
 
 export const readOrderForm = (form: FormData) => orderForm.parse(Object.fromEntries(form));

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { readFormOrNone } from '#app/request/read-form.server.ts';
 
 const tokenForm = z.object({
-  /** checkout/order-seal.server.ts */
-  seal: z.string().max(200).catch(''),
+  /** checkout/order-fingerprint.server.ts */
+  fingerprint: z.string().max(200).catch(''),
   paymentKey: z.string().max(100).catch(''),
   tkn: z.string().max(200).catch(''),
 });

@@ -12,9 +12,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = (await refuseStranger(scope, request)) ?? (await memberOnly(scope));
   if (refusal) return refusal;
-  const { seal } = await readTokenForm(request);
+  const { fingerprint } = await readTokenForm(request);
   try {
-    const result = await tokenKey(scope, request, seal);
+    const result = await tokenKey(scope, request, fingerprint);
     return await (result.kind === 'key' ? succeed(scope, { key: result.key }) : answerPlacing(scope, result));
   } catch (error) {
     return failWith(scope, error);

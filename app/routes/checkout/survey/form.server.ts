@@ -4,11 +4,15 @@ import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { text } from '#contract/rules/normalise.ts';
 import { surveyNameField } from './survey-field.ts';
 
-export type SurveyChoice = { id: number; name: string; requiresName: boolean };
+export type SurveyChoice = { id: number; name: string; requiresName: boolean; takesText: boolean };
+
+/** A Shop API of the version before tells `requiresName` alone. */
+export const takesText = (choice: { requiresName: boolean; takesText?: boolean }): boolean =>
+  choice.requiresName || choice.takesText === true;
 
 /** Told at the name field of a choice that was ticked without one. */
 export function surveyForm(choices: readonly SurveyChoice[]) {
-  const named = choices.filter((choice) => choice.requiresName);
+  const named = choices.filter(takesText);
   const name = z.string().max(DEFAULT_INPUT_MAX, 'validation.field_maximum').transform(text).optional();
   return z
     .object({
@@ -18,17 +22,17 @@ export function surveyForm(choices: readonly SurveyChoice[]) {
     .transform((value, context) => {
       const names = value as Record<string, unknown>;
       const nameOf = (id: number) => String(names[surveyNameField(id)] ?? '');
-      for (const { id } of named)
-        if (value.choices.includes(id) && nameOf(id) === '')
+      for (const { id, requiresName } of named)
+        if (requiresName && value.choices.includes(id) && nameOf(id) === '')
           context.addIssue({
             code: 'custom',
             path: [surveyNameField(id)],
             message: 'checkout.survey_name_required',
           });
       const known = choices.filter((choice) => value.choices.includes(choice.id));
-      return known.map(({ id, requiresName }) => ({
-        triggerAppId: id,
-        ...(requiresName ? { name: nameOf(id) } : {}),
+      return known.map((choice) => ({
+        triggerAppId: choice.id,
+        ...(takesText(choice) && nameOf(choice.id) ? { name: nameOf(choice.id) } : {}),
       }));
     });
 }

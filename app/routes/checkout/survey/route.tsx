@@ -5,36 +5,31 @@ import { triggerOptionsChosen } from '#app/analytics/events.ts';
 import { checkoutCart } from '#app/checkout/checkout.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { FROM, stepAfter } from '#app/rules/checkout-return.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { chooseTriggerApps, triggerApps } from '#app/shop-api/checkout.server.ts';
-import { BadRequestError } from '#app/shop-api/errors.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
 import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
-import { refusalOf } from '../refusal.server.ts';
 import { StepFrame } from '../step-frame.tsx';
-import { surveyForm } from './form.server.ts';
+import { surveyForm, takesText } from './form.server.ts';
 import { surveyNameField } from './survey-field.ts';
 import { SurveyFields } from './survey-fields.tsx';
 
 export const handle: StepHandle = { step: 'survey' };
-
-export const meta = screenMeta;
 
 export const loader = screenLoader('checkout.survey', async ({ scope, request }) => {
   const cart = await checkoutCart(scope, request, 'survey');
   const { items } = await triggerApps(await scope.caller());
   const answers = cart.selectedTriggerApps ?? [];
   return {
-    head: headOf(scope, { title: scope.t('checkout.survey_title'), noindex: true }),
-    choices: items,
+    choices: items.map((choice) => ({ ...choice, takesText: takesText(choice) })),
     chosen: answers.map(({ triggerAppId }) => String(triggerAppId)),
     names: Object.fromEntries(
       answers.map(({ triggerAppId, name }) => [surveyNameField(triggerAppId), name ?? '']),
@@ -52,12 +47,7 @@ export const action = screenAction('checkout.survey', async ({ scope, request, f
   try {
     await chooseTriggerApps(caller, { token: cart.tokenValue }, { triggerApps: submission.value });
   } catch (error) {
-    if (!(error instanceof BadRequestError)) throw error;
-    return refuseForm(
-      scope,
-      submission,
-      refusalOf(error, () => undefined),
-    );
+    return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: () => undefined }));
   }
   await emit(scope, triggerOptionsChosen(cart, submission.value));
   const next = stepAfter('survey', cart.checkoutState, scope.url.searchParams.get(FROM));
@@ -77,22 +67,26 @@ export default function Survey() {
   // A single ticked box comes back as a text, several as a list; none at all leaves nothing.
   const ticked = lastResult ? [lastResult.initialValue?.['choices'] ?? []].flat() : chosen;
   const labels = Object.fromEntries(
-    choices.map(({ id, name }) => [surveyNameField(id), t('checkout.survey_name', { choice: name })]),
+    choices.map(({ id, name, requiresName }) => [
+      surveyNameField(id),
+      t(requiresName ? 'checkout.survey_name' : 'checkout.survey_text', { choice: name }),
+    ]),
   );
   return (
     <StepFrame title={t('checkout.survey_title')} summary={summary}>
       <ErrorSummary form={form} labels={labels} />
-      <form method="post" {...getFormProps(form)}>
+      <PostForm {...getFormProps(form)}>
         <SurveyFields
-          options={choices.map(({ id, name, requiresName }) => ({
+          options={choices.map(({ id, name, requiresName, takesText }) => ({
             id,
             name,
+            requiresName,
             ticked: ticked.includes(String(id)),
-            nameField: requiresName ? fields[surveyNameField(id)] : undefined,
+            nameField: takesText ? fields[surveyNameField(id)] : undefined,
           }))}
         />
         <PrimaryBar label={t('cart.next')} after={t('checkout.survey_after')} total={summary.total} />
-      </form>
+      </PostForm>
     </StepFrame>
   );
 }

@@ -3,10 +3,14 @@ import { useT } from '#app/i18n/text.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { FormField } from '#app/ui/form/use-fields.ts';
 
+/** Beyond this nothing was typed by hand. */
+const LONGEST_TYPED = 1000;
+
 export type SurveyOption = {
   id: number;
   name: string;
   ticked: boolean;
+  requiresName: boolean;
   nameField: FormField | undefined;
 };
 
@@ -17,7 +21,7 @@ export function SurveyFields({ options }: { options: SurveyOption[] }) {
       <legend className="field-label">{t('checkout.survey_question')}</legend>
       <p className="field-hint">{t('checkout.survey_hint')}</p>
       <ul className="radios">
-        {options.map(({ id, name, ticked, nameField }) => (
+        {options.map(({ id, name, ticked, requiresName, nameField }) => (
           <li key={id}>
             <label className="radio">
               <input type="checkbox" name="choices" value={id} defaultChecked={ticked} />
@@ -27,8 +31,10 @@ export function SurveyFields({ options }: { options: SurveyOption[] }) {
               <div className="survey-name">
                 <TextInput
                   field={nameField}
-                  label={t('checkout.survey_name', { choice: name })}
+                  label={t(requiresName ? 'checkout.survey_name' : 'checkout.survey_text', { choice: name })}
                   autoComplete="off"
+                  // Too long a text is refused, with what was typed; a browser would cut it without a word.
+                  maxLength={LONGEST_TYPED}
                 />
               </div>
             )}

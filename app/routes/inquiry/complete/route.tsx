@@ -3,15 +3,10 @@ import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('inquiry.complete', async ({ scope }) => ({
-  head: headOf(scope, { title: scope.t('inquiry.complete_title'), noindex: true }),
   number: (await scope.jar.get(inquiryCookie))?.id,
 }));
 

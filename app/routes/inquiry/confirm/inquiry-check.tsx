@@ -3,8 +3,10 @@
  * values travel as hidden fields, and the server judges them again.
  */
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { errorText } from '#app/ui/form/error-text.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type InquiryValues, inquiryFields, inquiryLabels } from '../fields.ts';
 import { isInquiryTopic, topicNames } from '../topics.ts';
@@ -12,13 +14,14 @@ import { isInquiryTopic, topicNames } from '../topics.ts';
 type Props = {
   visit: string;
   values: Partial<InquiryValues>;
-  failure: { text: string; hint: TextKey | undefined } | undefined;
+  /** Why it could not be sent. */
+  errors: string[];
 };
 
 /** Left out when empty, unless every form has it: what was not given is said. */
 const SELDOM = new Set(['productCode']);
 
-export function InquiryCheck({ visit, values, failure }: Props) {
+export function InquiryCheck({ visit, values, errors }: Props) {
   const t = useT();
   const locale = useLocale();
   const shown = inquiryFields.filter((name) => values[name] || !SELDOM.has(name));
@@ -36,14 +39,11 @@ export function InquiryCheck({ visit, values, failure }: Props) {
         ]}
       />
       <h1>{t('inquiry.confirm_title')}</h1>
-      {failure ? (
+      {errors.length > 0 ? (
         // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
-        <div className="failure" role="alert" tabIndex={-1} autoFocus>
+        <div className="error-box" role="alert" tabIndex={-1} autoFocus>
           <Icon name="alert" />
-          <p>
-            {failure.text}
-            {failure.hint && t(failure.hint)}
-          </p>
+          <p>{errors.map((error) => errorText(t, error)).join('')}</p>
         </div>
       ) : (
         <p className="text-lead">{t('inquiry.confirm_lead')}</p>
@@ -56,7 +56,7 @@ export function InquiryCheck({ visit, values, failure }: Props) {
           </div>
         ))}
       </dl>
-      <form method="post" action={href('inquiry.confirm', {}, locale)} className="check-form">
+      <PostForm action={href('inquiry.confirm', {}, locale)} className="check-form">
         <input type="hidden" name="visit" value={visit} />
         {inquiryFields.map((name) => (
           <Carried key={name} name={name} value={values[name] ?? ''} />
@@ -76,7 +76,7 @@ export function InquiryCheck({ visit, values, failure }: Props) {
         >
           {t('inquiry.edit')}
         </button>
-      </form>
+      </PostForm>
     </div>
   );
 }

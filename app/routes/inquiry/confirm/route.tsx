@@ -1,12 +1,11 @@
 import { data } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import type { Refusal } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
+import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type Inquiry, inquiryForm, VISIT, visitOf } from '../form.server.ts';
@@ -15,32 +14,33 @@ import { inquiryFormView } from '../view.server.ts';
 import { InquiryCheck } from './inquiry-check.tsx';
 import { sendInquiry } from './send.server.ts';
 
-export const meta = screenMeta;
-
-export const loader = screenLoader('inquiry.confirm', async ({ scope }) => ({
-  head: headOf(scope, { title: scope.t('inquiry.confirm_title'), noindex: true }),
-}));
+export const loader = screenLoader('inquiry.confirm', async () => null);
 
 /** `send` sends; anything else only shows. Loading the page again repeats the last of them, which changes nothing. */
 export const action = screenAction('inquiry.confirm', async ({ scope, form }) => {
   const visit = visitOf(form.get(VISIT));
   const submission = parseForm(form, inquiryForm);
-  const refused = (more: Parameters<typeof refuseForm>[2] = {}) => {
-    const refusal = refuseForm(scope, submission, more);
+  const refused = (more?: Refusal) => {
+    const answer = refuseForm(scope, submission, more);
     return {
-      ...refusal,
-      data: { kind: 'form' as const, facts: inquiryFormView(visit), result: refusal.data.result },
+      ...answer,
+      data: { kind: 'form' as const, facts: inquiryFormView(visit), result: answer.data.result },
     };
   };
   if (submission.status !== 'success') return refused();
   const { value } = submission;
   const check = { kind: 'check' as const, visit, values: textsOf(value) };
-  if (form.get('intent') !== 'send') return data({ ...check, failure: undefined });
-  const sending = await sendInquiry(scope, visit, value);
-  if (sending.kind === 'sent') throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
-  if (sending.kind === 'refused') return refused(sending);
-  scope.formFailed = true;
-  return data({ ...check, failure: { text: sending.text, hint: sending.hint } }, { status: sending.status });
+  if (form.get('intent') !== 'send') return data({ ...check, errors: [] });
+  const refusal = await sendInquiry(scope, visit, value);
+  if (!refusal) throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+  const { status, formErrors = [] } = refusal;
+  if (status === undefined) return refused(refusal);
+  // Not delivered: nothing is wrong with what was typed, so the page stays and it can be sent again.
+  return refuse(
+    scope,
+    { ...check, errors: status === 503 ? [...formErrors, 'inquiry.try_again'] : formErrors },
+    status,
+  );
 });
 
 export default function InquiryConfirm() {

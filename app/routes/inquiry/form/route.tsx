@@ -4,8 +4,6 @@ import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import { type InquiryValues, inquiryFields } from '../fields.ts';
@@ -14,10 +12,7 @@ import { InquiryForm } from '../inquiry-form.tsx';
 import { isInquiryTopic } from '../topics.ts';
 import { inquiryFormView } from '../view.server.ts';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('inquiry', async ({ scope, request }) => ({
-  head: headOf(scope, { title: scope.t('inquiry.title') }),
   // After a POST the form shows what was typed, not what is known.
   facts: inquiryFormView(visitOf(undefined), request.method === 'GET' ? await knownValues(scope) : {}),
 }));

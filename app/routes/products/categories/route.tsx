@@ -11,7 +11,6 @@ import { readSortOption, sortingOf } from '#app/rules/sorting.ts';
 import { wayTo } from '#app/rules/taxon-tree.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { breadcrumbFact } from '#app/seo/structured-data.server.ts';
 import { taxonProductsBySlug } from '#app/shop-api/catalogue.server.ts';
 import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
@@ -20,8 +19,6 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { SortForm } from '../sort-form.tsx';
-
-export const meta = screenMeta;
 
 export const loader = screenLoader('products.categories', async ({ scope, params }) => {
   const slug = (params['*'] ?? '').replace(/\/+$/, '');
@@ -39,7 +36,7 @@ export const loader = screenLoader('products.categories', async ({ scope, params
     head: headOf(scope, {
       title,
       description: category.description || scope.t('categories.description', { name }),
-      path: href('products.categories', { '*': slug }, 'jp'),
+      path: href('products.categories', { '*': slug }, 'ja'),
       query: page === 1 ? '' : `?page=${page}`,
       noindex: sort !== 'default' || list.items.length === 0,
       image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,

@@ -1,10 +1,10 @@
-/** What can be asked for although it cannot be bought (§2 purchase request), and what is over for good. */
+/** What can be asked for although it cannot be bought (§2 purchase request), and what can never be bought again. */
 type Facts<V> = {
   seminar?: { salesEndAt: string } | undefined;
   variants: Readonly<Record<string, V>>;
 };
 
-/** Tickets are sold up to a moment: after that nobody can get one any more. */
+/** Tickets are sold up to a moment: after that none can be bought. */
 export const salesAreOver = ({ seminar }: Pick<Facts<unknown>, 'seminar'>, now: Date): boolean =>
   seminar !== undefined && new Date(seminar.salesEndAt) <= now;
 

@@ -1,6 +1,6 @@
 /**
  * §2 Carousel of a product's pictures: one box, thumbnails under it. Radio buttons choose, so arrow keys work and no
- * script is needed; a picture that nobody has chosen is not fetched, because it is not rendered.
+ * script is needed; a picture that was not chosen is not fetched, because it is not rendered.
  */
 import { useT } from '#app/i18n/text.tsx';
 import { Cover } from '#app/ui/cover.tsx';

@@ -1,6 +1,7 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Price } from '#app/ui/price.tsx';
+import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import type { Detail } from './detail.server.ts';
 import { Gallery } from './gallery.tsx';
 import { Stars } from './reviews/stars.tsx';
@@ -32,7 +33,7 @@ export function ProductHead({ product, rating }: Props) {
         )}
         <PriceOf product={product} />
         {product.lead && (
-          <p className="product-lead" lang={langOf(product.lead, locale)}>
+          <p className="product-lead" lang={langOf(product.lead, locale)} {...quickViewPage.mark('lead')}>
             {product.lead}
           </p>
         )}

@@ -3,11 +3,10 @@ import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { productByCode, productBySlug } from '#app/shop-api/catalogue.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { CachedFragment } from '#app/ui/cached-fragment.tsx';
+import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import { buy } from './buy/action.server.ts';
 import { AddToCart } from './buy/buy-form.tsx';
 import { detailOf } from './detail.server.ts';
@@ -30,8 +29,6 @@ import { crumbsOf, isWished, productHead, recommendedTo } from './view.server.ts
 import { ViewedMark } from './viewed-mark.tsx';
 import { changeWishlist } from './wishlist/action.server.ts';
 import { WishForm } from './wishlist/wish-form.tsx';
-
-export const meta = screenMeta;
 
 export const loader = screenLoader('products.product', async ({ scope, params }) => {
   if (!params['id'])
@@ -84,31 +81,25 @@ export default function Product() {
   const done = useActionData<typeof action>();
   const { product, reviews } = page;
   const resultOf = (part: FormPart) => (done?.part === part ? done.result : undefined);
-  // What was typed, and a member's name in the form of a purchase request, are one shopper's own.
-  const isOwn = done !== undefined || page.request !== undefined;
   return (
-    <CachedFragment as="article" name="product" className="product" facts={isOwn ? undefined : page}>
-      {() => (
-        <>
-          <Breadcrumb way={page.crumbs} />
-          <div className="product-top">
-            <ProductHead product={product} rating={reviews} />
-            <div className="product-do">
-              {product.price && <AddToCart product={product} lastResult={resultOf('buy')} />}
-              <WishForm wished={page.wished} />
-              {page.request && <RequestForm facts={page.request} lastResult={resultOf('request')} />}
-            </div>
-          </div>
-          {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
-          <ProductDetails product={product} />
-          <Reviews slug={page.slug} reviews={reviews}>
-            <ReviewForm {...page.reviewForm} lastResult={resultOf('review')} />
-          </Reviews>
-          <Recommended cards={page.recommended} />
-          <ViewedMark code={product.code} />
-        </>
-      )}
-    </CachedFragment>
+    <article className="product">
+      <Breadcrumb way={page.crumbs} />
+      <div className="product-top" {...quickViewPage.mark('product')}>
+        <ProductHead product={product} rating={reviews} />
+        <div className="product-do" {...quickViewPage.mark('actions')}>
+          {product.price && <AddToCart product={product} lastResult={resultOf('buy')} />}
+          <WishForm wished={page.wished} />
+          {page.request && <RequestForm facts={page.request} lastResult={resultOf('request')} />}
+        </div>
+      </div>
+      {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
+      <ProductDetails product={product} />
+      <Reviews slug={page.slug} reviews={reviews}>
+        <ReviewForm {...page.reviewForm} lastResult={resultOf('review')} />
+      </Reviews>
+      <Recommended cards={page.recommended} />
+      <ViewedMark code={product.code} />
+    </article>
   );
 }
 

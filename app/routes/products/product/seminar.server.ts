@@ -22,7 +22,7 @@ export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
   };
 }
 
-/** Seats are stock; without a count nobody can say how many are left. */
+/** Seats are stock; without a count it is unknown how many are left. */
 function seatsOf({ variants }: ProductDetail) {
   const list = Object.values(variants);
   return list.flatMap(({ code, name, available, availableQuantity }) =>

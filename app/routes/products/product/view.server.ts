@@ -5,12 +5,12 @@ import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { wayToCode } from '#app/rules/taxon-tree.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import type { Head } from '#app/seo/head.ts';
 import { breadcrumbFact } from '#app/seo/structured-data.server.ts';
 import { recommendations } from '#app/shop-api/catalogue.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { isOnWishlist } from '#app/shop-api/wishlist.server.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
+import type { Head } from '#app/ui/document.tsx';
 import { cardOf } from '#app/ui/product/card.ts';
 import type { ProductDetail, Taxon } from '#contract/shapes.ts';
 import type { Detail } from './detail.server.ts';
@@ -33,15 +33,15 @@ export function productHead(
   const head = headOf(scope, {
     title: product.name,
     description: words && shortened(words),
-    path: href('products.product', { id: product.slug }, 'jp'),
+    path: href('products.product', { id: product.slug }, 'ja'),
     kind: 'product',
     image: product.images[0]?.path,
   });
   const facts = structuredData({
     product,
-    url: head.canonical,
+    url: env.SHOP_URL + href('products.product', { id: product.slug }, scope.locale),
     origin: env.SHOP_URL,
-    description: head.description,
+    description: head.description ?? '',
     reviews: reviews.list ?? [],
     rating: reviews.average,
     reviewCount: reviews.count,

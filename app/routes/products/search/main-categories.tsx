@@ -6,10 +6,10 @@ import { useDocument } from '#app/ui/document.tsx';
 
 export function MainCategories() {
   const locale = useLocale();
-  const { shell } = useDocument();
+  const { frame } = useDocument();
   return (
     <ul className="keywords">
-      {shell?.menu.map((entry) => (
+      {frame?.menu.map((entry) => (
         <li key={entry.slug} lang={langOf(entry.name, locale)}>
           <a href={href('products.categories', { '*': entry.slug }, locale, { page: 1 })}>{entry.name}</a>
         </li>

@@ -11,7 +11,6 @@ import { isEmptyWish, readSearch, TAXON_QUERY, TEXT_QUERY, tidiedQuery } from '#
 import { readSortOption, sortingOf } from '#app/rules/sorting.ts';
 import { wayToCode } from '#app/rules/taxon-tree.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { searchProducts } from '#app/shop-api/catalogue.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -22,13 +21,11 @@ import { SortForm } from '../sort-form.tsx';
 import { cameFrom } from './came-from.server.ts';
 import { NothingFound } from './nothing-found.tsx';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('products.search', async ({ scope, request }) => {
   const query = scope.url.searchParams;
   const wish = readSearch(query);
   if (isEmptyWish(wish)) {
-    // §2: nothing happens. Where the shopper was is known from the request alone, so nobody else may get this answer.
+    // §2: nothing happens. Where the shopper was is known from the request alone, so no cache may keep this answer.
     scope.unshared = true;
     const back = cameFrom(request, scope.url);
     if (back) throw await redirectWith(scope, back, { status: 302 });

@@ -3,28 +3,24 @@ import { mailedToken } from '#app/auth/mailed-link.server.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
 import { mailConstraint, mailForm } from '#app/forms/mail.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
-import { troubleOf } from '#app/forms/trouble.server.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { resendVerification, verifyAccount } from '#app/shop-api/user.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { DeadLink } from '#app/ui/member/dead-link.tsx';
 import { MailForm } from '#app/ui/member/mail-form.tsx';
-
-export const meta = screenMeta;
 
 export const loader = screenLoader('register.verification', async ({ scope }) => {
   const token = await mailedToken(scope);
   const awaited = await scope.jar.get(awaitedMailCookie);
   return {
-    head: headOf(scope, { title: scope.t('registration.verify_title'), noindex: true }),
     hasToken: token !== undefined,
     email: awaited?.mail === 'verify' ? awaited.email : undefined,
     login: wayToLogin(scope, awaited?.to),
@@ -64,12 +60,12 @@ export default function Verification() {
       <Breadcrumb way={[{ name: t('registration.verify_title') }]} />
       <h1>{t(isSent ? 'registration.sent_title' : 'registration.verify_title')}</h1>
       {asks && (
-        <form method="post">
+        <PostForm>
           <p className="text-lead">{t('registration.verify_text')}</p>
           <SubmitButton after={t('registration.verify_after')}>
             {t('registration.verify_submit')}
           </SubmitButton>
-        </form>
+        </PostForm>
       )}
       {isDead && (
         <DeadLink
@@ -119,10 +115,10 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 const wayToLogin = (scope: Scope, to: string | undefined): string =>
   href('login', {}, scope.locale, to ? { redirect_path: to } : {});
 
-/** The answer is the same whether the address is known or not: nobody learns here who is a member. */
+/** The answer is the same whether the address is known or not: the answer does not tell who is a member. */
 async function resend(scope: Scope, form: FormData) {
   const submission = parseForm(form, mailForm);
-  const refused = (refusal: Parameters<typeof refuseForm>[2] = {}) => {
+  const refused = (refusal?: Refusal) => {
     const answer = refuseForm(scope, submission, refusal);
     return { ...answer, data: { ...answer.data, dead: false } };
   };
@@ -131,10 +127,8 @@ async function resend(scope: Scope, form: FormData) {
   try {
     await resendVerification(scope.publicCaller, email);
   } catch (error) {
-    const trouble = troubleOf(scope, error);
-    if (trouble) return refused(trouble);
-    if (!(error instanceof BadRequestError)) throw error;
-    if (error.errorCode !== 'email_not_found') return refused({ fieldErrors: error.fields });
+    const isUnknown = error instanceof BadRequestError && error.errorCode === 'email_not_found';
+    if (!isUnknown) return refused(refusalOf(scope, error, { undelivered: 'form.not_sent' }));
   }
   const before = await scope.jar.get(awaitedMailCookie);
   const to = before?.to === undefined ? {} : { to: before.to };

@@ -7,7 +7,6 @@ import { screenLoader } from '#app/request/screen.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { contentOf, pageBySlug } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -15,8 +14,6 @@ import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { GuideList } from '../guide-list.tsx';
 import { guideEntries, isGuide } from '../guides.server.ts';
-
-export const meta = screenMeta;
 
 const DESCRIPTION_MAX = 120;
 
@@ -32,7 +29,7 @@ export const loader = screenLoader('usage-guides.guide', async ({ scope, params 
     head: headOf(scope, {
       title: page?.title ?? scope.t('guides.title'),
       description: content && plainText(content).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
-      path: href('usage-guides.guide', { id: slug }, 'jp'),
+      path: href('usage-guides.guide', { id: slug }, 'ja'),
     }),
     slug: page?.slug ?? slug,
     title: page?.title,

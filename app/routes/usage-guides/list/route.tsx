@@ -2,18 +2,13 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { screenMeta } from '#app/seo/head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { GuideList } from '../guide-list.tsx';
 import { guideEntries } from '../guides.server.ts';
 
-export const meta = screenMeta;
-
 export const loader = screenLoader('usage-guides', async ({ scope }) => ({
-  head: headOf(scope, { title: scope.t('guides.title') }),
   guides: await guideEntries(scope),
 }));
 

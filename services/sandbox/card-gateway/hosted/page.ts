@@ -14,52 +14,52 @@ export interface KeptInput {
   ln: string;
 }
 
-/** The card form of the hosted page. `faults` holds a code per faulty field. */
+/** The card form of the hosted page. `errors` holds a code per faulty field. */
 export function cardForm(
   visit: Visit,
   given: {
     kept: KeptInput;
-    faults: ReadonlyMap<CardFieldName, string>;
+    errors: ReadonlyMap<CardFieldName, string>;
     firstYear: number;
     returnUrl: string;
   },
 ): Markup {
-  const { kept, faults } = given;
+  const { kept, errors } = given;
   return html`<h1>${bilingual('クレジットカード決済', 'Credit card payment')}</h1>
-${faults.size > 0 ? html`<div class="summary" role="alert"><p>${bilingual('入力内容をご確認ください。', 'Please check what you entered.')}</p></div>` : ''}
+${errors.size > 0 ? html`<div class="summary" role="alert"><p>${bilingual('入力内容をご確認ください。', 'Please check what you entered.')}</p></div>` : ''}
 ${orderSummary(visit)}
 <form method="post" action="/link/creditcard/pay" novalidate>
 <input type="hidden" name="visit" value="${visit.id}">
 <div class="field">
 <label for="cn">${bilingual('カード番号', 'Card number')}</label>
-<input id="cn" name="cn" inputmode="numeric" autocomplete="cc-number" maxlength="23" required ${faultState(faults, 'cn')}>
-${faultText(faults, 'cn')}
+<input id="cn" name="cn" inputmode="numeric" autocomplete="cc-number" maxlength="23" required ${faultState(errors, 'cn')}>
+${faultText(errors, 'cn')}
 </div>
 <fieldset class="field">
 <legend>${bilingual('有効期限（月／年）', 'Expiry (month / year)')}</legend>
 <div class="pair">
 <div><label for="exp_month">${bilingual('月', 'Month')}</label>
-<select id="exp_month" name="exp_month" autocomplete="cc-exp-month" required ${faultState(faults, 'ed')}>${options(months(), kept.month)}</select></div>
+<select id="exp_month" name="exp_month" autocomplete="cc-exp-month" required ${faultState(errors, 'ed')}>${options(months(), kept.month)}</select></div>
 <div><label for="exp_year">${bilingual('年', 'Year')}</label>
-<select id="exp_year" name="exp_year" autocomplete="cc-exp-year" required ${faultState(faults, 'ed')}>${options(years(given.firstYear), kept.year)}</select></div>
+<select id="exp_year" name="exp_year" autocomplete="cc-exp-year" required ${faultState(errors, 'ed')}>${options(years(given.firstYear), kept.year)}</select></div>
 </div>
-${faultText(faults, 'ed')}
+${faultText(errors, 'ed')}
 </fieldset>
 <fieldset class="field">
 <legend>${bilingual('カード名義（ローマ字）', 'Name on card (Roman letters)')}</legend>
 <div class="pair">
 <div><label for="fn">${bilingual('名（例：TARO）', 'First name')}</label>
-<input id="fn" name="fn" autocomplete="cc-given-name" autocapitalize="characters" spellcheck="false" maxlength="44" required value="${kept.fn}" ${faultState(faults, 'fn')}>
-${faultText(faults, 'fn')}</div>
+<input id="fn" name="fn" autocomplete="cc-given-name" autocapitalize="characters" spellcheck="false" maxlength="44" required value="${kept.fn}" ${faultState(errors, 'fn')}>
+${faultText(errors, 'fn')}</div>
 <div><label for="ln">${bilingual('姓（例：YAMADA）', 'Last name')}</label>
-<input id="ln" name="ln" autocomplete="cc-family-name" autocapitalize="characters" spellcheck="false" maxlength="44" required value="${kept.ln}" ${faultState(faults, 'ln')}>
-${faultText(faults, 'ln')}</div>
+<input id="ln" name="ln" autocomplete="cc-family-name" autocapitalize="characters" spellcheck="false" maxlength="44" required value="${kept.ln}" ${faultState(errors, 'ln')}>
+${faultText(errors, 'ln')}</div>
 </div>
 </fieldset>
 <div class="field">
 <label for="cvv">${bilingual('セキュリティコード', 'Security code (CVV): 3 digits on the back, 4 on the front for Amex')}</label>
-<input id="cvv" name="cvv" class="short" inputmode="numeric" autocomplete="cc-csc" maxlength="4" required ${faultState(faults, 'cvv')}>
-${faultText(faults, 'cvv')}
+<input id="cvv" name="cvv" class="short" inputmode="numeric" autocomplete="cc-csc" maxlength="4" required ${faultState(errors, 'cvv')}>
+${faultText(errors, 'cvv')}
 </div>
 <button type="submit">${bilingual(`${yen(visit.ta)}を支払う`, `Pay ¥${visit.ta.toLocaleString('en-US')}`)}</button>
 </form>
@@ -75,12 +75,12 @@ ${visit.sf > 0 ? html`<div><dt>${bilingual('うち送料', 'Shipping included')}
 </dl>`;
 }
 
-function faultState(faults: ReadonlyMap<CardFieldName, string>, name: CardFieldName): Markup | '' {
-  return faults.has(name) ? html`aria-invalid="true" aria-describedby="${name}-error"` : '';
+function faultState(errors: ReadonlyMap<CardFieldName, string>, name: CardFieldName): Markup | '' {
+  return errors.has(name) ? html`aria-invalid="true" aria-describedby="${name}-error"` : '';
 }
 
-function faultText(faults: ReadonlyMap<CardFieldName, string>, name: CardFieldName): Markup | '' {
-  const code = faults.get(name);
+function faultText(errors: ReadonlyMap<CardFieldName, string>, name: CardFieldName): Markup | '' {
+  const code = errors.get(name);
   return code ? html`<p class="error" id="${name}-error">${textOf(code)}（${code}）</p>` : '';
 }
 

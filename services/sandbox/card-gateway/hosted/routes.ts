@@ -4,7 +4,7 @@ import { type Fields, field, readFields } from '../../fields.ts';
 import { type CardFieldName, checkCard, HOSTED_DIGITS, lastFour } from '../card-input.ts';
 import type { Gateway } from '../gateway.ts';
 import { answerPage } from '../html.ts';
-import { contactFault, echoFault, NO_AMOUNTS, readAmounts, readExtra, sumFault } from '../payment-input.ts';
+import { contactError, echoError, NO_AMOUNTS, readAmounts, readExtra, sumError } from '../payment-input.ts';
 import type { Visit } from '../state.ts';
 import { challengePath, logVerdict, openChallenge, verdictOf } from '../three-d-secure/authenticate.ts';
 import { cardForm, type KeptInput } from './page.ts';
@@ -36,23 +36,23 @@ export function visitPath(visit: Visit): string {
 function openVisit(gw: Gateway, c: Context, fields: Fields): Response | Promise<Response> {
   const jb = field(fields, 'jb');
   const amounts = readAmounts(fields);
-  const fault =
+  const error =
     (gw.inMaintenance() && 'ER999') ||
     (field(fields, 'aid') !== gw.env.aid && 'ER050') ||
     (jb !== 'AUTH' && jb !== 'CAPTURE' && 'ER051') ||
-    ('ec' in amounts ? amounts.ec : sumFault(amounts)) ||
-    contactFault(fields, false) ||
-    echoFault(fields);
+    ('ec' in amounts ? amounts.ec : sumError(amounts)) ||
+    contactError(fields, false) ||
+    echoError(fields);
   const cod = field(fields, 'cod');
-  if (fault || 'ec' in amounts || (jb !== 'AUTH' && jb !== 'CAPTURE')) {
+  if (error || 'ec' in amounts || (jb !== 'AUTH' && jb !== 'CAPTURE')) {
     gw.calls.add('hosted', {
       ...('ec' in amounts ? NO_AMOUNTS : amounts),
       cod,
       rst: '2',
-      ec: fault || 'ER001',
+      ec: error || 'ER001',
     });
     const heading: [string, string] = ['お支払い画面を表示できません', 'This payment cannot be started'];
-    const body = errorPage(heading, fault || 'ER001', gw.env.returnUrl);
+    const body = errorPage(heading, error || 'ER001', gw.env.returnUrl);
     return answerPage(c, { title: heading[0], body, status: 400 });
   }
   const goods = field(fields, 'inm').slice(0, GOODS_SHOWN);
@@ -93,11 +93,11 @@ function showForm(
   c: Context,
   visit: Visit,
   kept: KeptInput,
-  faults: ReadonlyMap<CardFieldName, string>,
+  errors: ReadonlyMap<CardFieldName, string>,
 ): Response | Promise<Response> {
   const firstYear = gw.now().getUTCFullYear() - 1;
-  const body = cardForm(visit, { kept, faults, firstYear, returnUrl: gw.env.returnUrl });
-  return answerPage(c, { title: 'クレジットカード決済', body, status: faults.size > 0 ? 400 : 200 });
+  const body = cardForm(visit, { kept, errors, firstYear, returnUrl: gw.env.returnUrl });
+  return answerPage(c, { title: 'クレジットカード決済', body, status: errors.size > 0 ? 400 : 200 });
 }
 
 /** Faulty input is no try: it goes back to the form and the shop is not told. */
@@ -112,12 +112,12 @@ async function pay(gw: Gateway, c: Context, fields: Fields): Promise<Response> {
     .replace(/[\s‐-―ー−-]/g, '');
   const [fn, ln] = [field(fields, 'fn').trim(), field(fields, 'ln').trim()];
   const cvv = field(fields, 'cvv').normalize('NFKC').trim();
-  const { card, faults } = checkCard({ cn, ed: year + month, fn, ln, cvv }, HOSTED_DIGITS, gw.now());
+  const { card, errors } = checkCard({ cn, ed: year + month, fn, ln, cvv }, HOSTED_DIGITS, gw.now());
   const last4 = lastFour(cn);
   if (!card) {
     const { cod, am, tx, sf, ta } = visit;
-    gw.calls.add('hosted', { cod, am, tx, sf, ta, rst: '2', ec: [...faults.values()][0] ?? 'ER001', last4 });
-    return showForm(gw, c, visit, { month, year, fn, ln }, faults);
+    gw.calls.add('hosted', { cod, am, tx, sf, ta, rst: '2', ec: [...errors.values()][0] ?? 'ER001', last4 });
+    return showForm(gw, c, visit, { month, year, fn, ln }, errors);
   }
   const passed = verdictOf(card);
   if (passed === null) return c.redirect(openChallenge(gw, { visit }, card, last4, visit), 303);

@@ -5,7 +5,7 @@ import { type Fields, field, readFields } from '../../fields.ts';
 import type { TestCard } from '../cards.ts';
 import { textOf } from '../er-codes.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Amounts, contactFault, readAmounts } from '../payment-input.ts';
+import { type Amounts, contactError, readAmounts } from '../payment-input.ts';
 import type { Challenge } from '../state.ts';
 import { findToken } from '../token.ts';
 
@@ -30,7 +30,7 @@ function authenticate(gw: Gateway, fields: Fields): ScriptAnswer {
   if (field(fields, 'aid') !== gw.env.aid) return refuse('ER050');
   const amounts = readAmounts(fields);
   if ('ec' in amounts) return refuse(amounts.ec);
-  const contact = contactFault(fields, true);
+  const contact = contactError(fields, true);
   if (contact) return refuse(contact);
   const token = findToken(gw, field(fields, 'tkn'));
   if (!token) return refuse('ERTKN');

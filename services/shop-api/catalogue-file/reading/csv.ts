@@ -6,7 +6,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { type Field, type Fields, VARIANT_FIELDS } from '../fields.ts';
 import { type GivenProduct, type Report, readCode, readColumns } from '../given.ts';
-import { FileFault, readText, type TextSource } from './text.ts';
+import { FileError, readText, type TextSource } from './text.ts';
 
 const MAX_ROW = 2_000_000;
 const CODES = ['product_code', 'variant_code'];
@@ -113,7 +113,7 @@ async function* readRows(source: TextSource, fields: Fields, report: Report): As
     report(Number(error['lines']), 'row', FORM[error.code] ?? error.message);
     return;
   }
-  if (!header) throw new FileFault('The file is empty: its first line must name the columns.');
+  if (!header) throw new FileError('The file is empty: its first line must name the columns.');
 }
 
 /** The parser counts a CRLF within quotes as two lines. */
@@ -138,6 +138,6 @@ function readHeader(record: string[], line: number, fields: Fields, report: Repo
     else if (!known(name)) report(line, name, 'there is no such column');
     before.add(name);
   }
-  if (!before.has('product_code')) throw new FileFault('The first line must name the column product_code.');
+  if (!before.has('product_code')) throw new FileError('The first line must name the column product_code.');
   return header;
 }

@@ -12,9 +12,9 @@ export type TextSource = {
 };
 
 /** The file cannot be taken for what it should be; the message says why. */
-export class FileFault extends CommandError {}
+export class FileError extends CommandError {}
 
-/** The file's text in pieces, without a byte order mark. Throws FileFault where bytes are no text. */
+/** The file's text in pieces, without a byte order mark. Throws FileError where bytes are no text. */
 export async function* readText({ file, encoding, onRead }: TextSource): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let bytes = 0;
@@ -34,6 +34,6 @@ function decode(work: () => string, encoding: Encoding, line: number): string {
     return work();
   } catch {
     const hint = encoding === 'utf-8' ? ' If Excel wrote it: --encoding shift_jis.' : '';
-    throw new FileFault(`After line ${line} the file is not ${encoding}.${hint}`);
+    throw new FileError(`After line ${line} the file is not ${encoding}.${hint}`);
   }
 }

@@ -24,6 +24,8 @@ export const taxons = pgTable(
     path: text('path').notNull().unique(),
     level: smallint('level').notNull(),
     position: integer('position').notNull(),
+    /** Paths of its pictures, as in product_images. */
+    images: text('images').array().notNull().default([]),
   },
   (t) => [index('taxons_path').on(t.path.op('text_pattern_ops'))],
 );
@@ -55,10 +57,12 @@ export const products = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     fixedPrice: boolean('fixed_price').notNull().default(false),
     position: integer('position').notNull(),
-    /** Lowest price of an enabled variant; kept by whoever writes variants. */
+    /** Lowest price of an enabled variant; written together with the variants. */
     minPrice: money('min_price').notNull(),
     lastSixMonthsSalesQuantity: integer('last_six_months_sales_quantity').notNull().default(0),
     kana: text('kana').notNull().default(''),
+    /** Reading of the author in hiragana, for the search. */
+    authorKana: text('author_kana').notNull().default(''),
     /** Everything a search looks into, in its one spelling (domain/search/normalise.ts); written with the product. */
     searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),

@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Address } from '#contract/order-shapes.ts';
+import type { Address } from '#contract/rules/address.ts';
 import { products, variants } from './catalogue.ts';
 import { at, createdAt, id, money, ref, texts, updatedAt } from './columns.ts';
 import { users } from './people.ts';

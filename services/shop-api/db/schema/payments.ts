@@ -72,7 +72,7 @@ export const gatewayEvents = pgTable(
  * What becomes of one payment at the gateway:
  * claimed, a notification speaks of it and the gateway has not been asked;
  * capturing, it is being taken; captured, it is the order's;
- * returning, it is nobody's and has to be given back; returned;
+ * returning, it belongs to no order and has to be given back; returned;
  * refused, the card company said no; disproved, the gateway knows no such payment of this attempt;
  * disputed, the gateway contradicts itself: for a person.
  */
@@ -90,7 +90,7 @@ export type AuthorisationState = (typeof authorisationStates)[number];
 
 /**
  * The payments that were made, or are said to have been made, under an attempt's reference: a shopper can pay twice on
- * the gateway's page, and anybody can claim a payment. `due_at` says when a call to the gateway is owed for it.
+ * the gateway's page, and a forged notification can claim a payment. `due_at` says when a call to the gateway is owed for it.
  */
 export const authorisations = pgTable(
   'authorisations',

@@ -42,7 +42,7 @@ export async function signAccessToken({ env, now }: Shop, bearer: Bearer, name: 
 /** A member's page makes several calls with one token, whose signature is checked once. By secret and token. */
 const checked = new TtlCache<{ bearer: Bearer; expiresAt: number }>(ACCESS_TOKEN_S * 1000, 5_000);
 
-/** So long a token may outlive a session that another process has ended. */
+/** How long a token may outlive a session that another process has ended. */
 const ENDS_WITHIN_MS = 2_000;
 /** Whether a session still holds, by its id: the calls of one page ask once. */
 const holding = new TtlCache<boolean>(ENDS_WITHIN_MS, 5_000);

@@ -15,7 +15,7 @@ const account = z.object({ ac_user_id: z.string().regex(/^[\x21-\x7e]{1,100}$/) 
 
 /**
  * Answers the member's id at the account service, asked for once and then kept. Throws 401 `ac_token_invalid`, 404
- * `ac_account_not_found`, 503, and 400 for somebody else's id.
+ * `ac_account_not_found`, 503, and 400 for another member's id.
  */
 export async function registerAtAccountService(
   shop: Shop,

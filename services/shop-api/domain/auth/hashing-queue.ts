@@ -1,16 +1,16 @@
 /**
- * Hashing is dear, so it takes turns: by address, so that one that asks without end waits for itself, and everybody
- * else no longer than a turn or two.
+ * Hashing is expensive, so it takes turns by address: a flood from one address delays only itself, and the others wait
+ * for a turn or two.
  */
 import { unavailable } from '../errors.ts';
 
 /** More at once would starve the thread pool that also serves the file system. */
 const MAX_PARALLEL = 2;
-/** Of them, of one address: the other one is free for somebody else. */
+/** How many of them one address may use: the other stays free for the rest. */
 const MAX_PARALLEL_OF_ONE = 1;
-/** About four seconds of work. Who comes then is told to come again, and a flood holds no memory. */
+/** About four seconds of work. Further requests get 503, so a flood cannot fill the memory. */
 const MAX_WAITING = 40;
-/** Of them, of one address: a class that logs in together. */
+/** The same for one address: a class that logs in together. */
 const MAX_WAITING_OF_ONE = 20;
 
 type Turn = { start: () => void; refuse: (error: Error) => void };
@@ -43,7 +43,7 @@ function startNext(): void {
   }
 }
 
-/** Makes room by sending away the last of the address that holds most of it; false when that is who comes now. */
+/** Makes room by refusing the last of the address that waits most often; false when that is the one that asks now. */
 function madeRoom(address: string): boolean {
   const own = waiting.get(address)?.length ?? 0;
   if (own >= MAX_WAITING_OF_ONE) return false;

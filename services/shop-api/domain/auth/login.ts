@@ -16,12 +16,12 @@ const PER_ACCOUNT = 20;
 const PER_IP = 25;
 const PER_KNOWN_BROWSER = 5;
 
-/** Failures from one address, in whatever way somebody tries to log in. */
+/** Failures from one address, of any kind of login. */
 export const addressLimit = (ip: string): Limit => ({ key: `login:ip:${ip}`, max: PER_IP });
 /** Begins the keys of everything that is counted of one account. */
 const accountKey = (account: string | number): string => `login:account:${account}:`;
 
-/** After a new password: what was tried before says nothing any more. */
+/** After a new password earlier failures no longer count. */
 export const forgetTries = (shop: Pick<Shop, 'db'>, userId: number): Promise<void> =>
   forgetAll(shop, accountKey(userId));
 
@@ -42,7 +42,7 @@ const wrong = () => new ApiError(401, 'bad_credentials', 'bad_credentials');
  */
 export async function logIn(shop: Shop, { password, cartToken, ip, ...from }: Credentials) {
   const email = normalise.email(from.email);
-  // Signs that only look like letters would be other accounts here, and the same one in the database.
+  // Look-alike letters would be counted as other accounts here, but the database finds the same one.
   if (!isEmail(email)) {
     await take(shop, addressLimit(ip));
     throw wrong();
@@ -50,7 +50,7 @@ export async function logIn(shop: Shop, { password, cartToken, ip, ...from }: Cr
   const [user] = await shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
   const browser = user && knownBrowser(shop, user.id, from.browserTokens ?? []);
   const account = accountKey(user?.id ?? email.toLowerCase());
-  // Where she was logged in before, nobody else's tries shut her out.
+  // From a browser that was logged in before, the failures of others do not lock the member out.
   const limits = browser
     ? [{ key: `${account}browser:${browser}`, max: PER_KNOWN_BROWSER }]
     : [

@@ -1,4 +1,4 @@
-/** Mails that anybody can have the shop send, per 30 minutes and of each kind. */
+/** Mails that any visitor can make the shop send, per 30 minutes and of each kind. */
 import type { Shop } from '../../shop.ts';
 import { takeAll } from './rate-limit.ts';
 
@@ -8,7 +8,7 @@ const PER_RECIPIENT = 3;
 
 export type MailKind = 'register' | 'resend' | 'reset' | 'inquiry' | 'purchase_request';
 
-/** Counts one more, whether a mail comes of it or not: the answer tells nobody who is a member. Throws 429. */
+/** Counts one more, whether a mail is sent or not: the answer does not tell who is a member. Throws 429. */
 export const takeMail = (shop: Shop, kind: MailKind, { ip, to }: { ip: string; to: string }): Promise<void> =>
   takeAll(shop, [
     { key: `${kind}:ip:${ip}`, max: PER_IP },

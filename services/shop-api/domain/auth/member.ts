@@ -14,7 +14,7 @@ export async function enabledMember({ db }: Shop, { userId }: Bearer) {
   return user;
 }
 
-/** In any letter case; whoever asks has made sure that it is an address. */
+/** In any letter case. The caller has checked that it is an address. */
 export async function memberByEmail({ db }: Shop, email: string) {
   const [user] = await userRows(db, sql`select * from users where lower(email) = lower(${email})`);
   return user;

@@ -1,4 +1,4 @@
-/** Logging in by the OAuth provider: it says who somebody is, we say which member that is. */
+/** Logging in by the OAuth provider: it says which person it is, we say which member. */
 import { z } from 'zod';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';

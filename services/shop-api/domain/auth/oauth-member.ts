@@ -1,4 +1,4 @@
-/** Which member somebody is whom the OAuth provider has identified: known, found by the proved address, or new. */
+/** The member that the OAuth provider has identified: known, found by the proved address, or new. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
@@ -23,7 +23,7 @@ type User = typeof users.$inferSelect;
 
 const TRIES = 3;
 
-/** Throws 401 `user_not_enabled` when nobody can be found or made. */
+/** Throws 401 `user_not_enabled` when no member can be found or made. */
 export async function memberOf(shop: Shop, person: ProvenPerson, locale: LocaleCode): Promise<User> {
   for (let tries = 1; ; tries++)
     try {

@@ -49,7 +49,7 @@ export async function resetPassword(
   ip: string,
 ): Promise<void> {
   assertGood(pair, 'password');
-  // hashing is dear: a made-up token must not buy it
+  // hashing is expensive: a made-up token must not cause it
   const mayChange = await isUsable(shop, token, 'reset');
   const passwordHash = mayChange ? await hashPassword(pair.first, ip, shop.env.PASSWORD_WORK) : '';
   const outcome = await shop.db.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { giveBack, type Limit, takeAll } from './rate-limit.ts';
 type Try = { password: string; stored: string | null | undefined; ip: string; limits: Limit[] };
 
 /**
- * Whether it is the right one. It is counted at every limit before it is heard, so that of a thousand at once only so
- * many are; a right one, or one that the queue had no room for, is given back. Throws 429 and 503.
+ * Whether it is the right one. It is counted at every limit before it is checked, so that a thousand at once cannot pass
+ * the limit; a right one, or one that the queue had no room for, is not counted in the end. Throws 429 and 503.
  */
 export async function tryPassword(shop: Shop, { password, stored, ip, limits }: Try): Promise<boolean> {
   await takeAll(shop, limits);

@@ -1,6 +1,6 @@
 /**
  * Limits against abuse: fixed windows of 30 minutes, counted in the database for every process. An attempt is counted
- * before its work is done, so that many at once are no more than many in a row; what turns out well is given back.
+ * before its work is done, so that many at once are no more than many in a row; a success is given back.
  */
 import { inArray, like, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';

@@ -1,7 +1,7 @@
 /**
  * Refresh tokens rotate. A successor is stored sealed under a key made from the token it replaces,
  * so that a second use within the grace gets the same successor while the database alone reveals nothing; a later
- * reuse means that somebody has copied the token, and ends the session.
+ * reuse means that the token was copied, and ends the session.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { type Bearer, sessionsEnded, signAccessToken } from './access-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
-/** So long a mailed link can still be told from a made-up one after its end; a used one is like a made-up one. */
+/** How long an expired mailed link can still be told from a made-up one; a used one looks like a made-up one. */
 const KEPT_LINKS_MS = 7 * 86_400_000;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -112,7 +112,7 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
   return { bearer, name, refresh: successor };
 }
 
-/** Ends the session of a refresh token; unknown tokens are nothing to tell. */
+/** Ends the session of a refresh token; an unknown token is not an error. */
 export async function closeSession({ db, now }: Shop, refresh: string): Promise<void> {
   const [row] = await db
     .select({ sessionId: refreshTokens.sessionId })

@@ -30,7 +30,7 @@ export async function spendTokens(shop: Shop, tx: Tx, userId: number, purpose: P
     .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
 }
 
-/** Whether a token would work now: asked before work that costs something. */
+/** Whether a token would work now: asked before expensive work. */
 export async function isUsable(shop: Shop, token: string, purpose: Purpose): Promise<boolean> {
   const [row] = await shop.db
     .select({ userId: userTokens.userId })

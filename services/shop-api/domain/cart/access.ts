@@ -1,5 +1,5 @@
 /**
- * Who may touch a cart: its token opens it. What it knows of its member is shown to nobody but her (view.ts), another
+ * Who may touch a cart: its token opens it. Its member's data is shown to that member only (view.ts), another
  * member's bearer sees nothing, and a token that it had before leads to it for its member alone.
  */
 import { eq } from 'drizzle-orm';
@@ -44,9 +44,14 @@ export async function readCart(shop: Shop, token: string, bearer: Bearer | undef
  * For a change: locks the cart. 400 `token` when it is unknown or placed, 404 when it is another member's, 400
  * `checkout_state` while money may be on its way. A guest's cart that a member changes becomes hers.
  */
-export async function lockCart(tx: Tx, token: string, bearer: Bearer | undefined): Promise<LockedCart> {
+export async function lockCart(
+  tx: Tx,
+  token: string,
+  bearer: Bearer | undefined,
+  notFound = cartNotFound,
+): Promise<LockedCart> {
   const order = await lockOrder(tx, token);
-  if (order?.state !== 'cart' || isStale(order, token, bearer)) throw cartNotFound();
+  if (order?.state !== 'cart' || isStale(order, token, bearer)) throw notFound();
   if (isForeign(order, bearer)) throw cartNotFoundOnRead();
   const parts = await loadParts(tx, order.id);
   if (parts.liveAttempt) throw wrongCheckoutState();

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import { orderItems } from '../../db/schema/orders.ts';
+import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
@@ -46,30 +47,49 @@ export async function addItems(
   return shop.db.transaction(async (tx) => {
     const cart = await lockCart(tx, token, bearer);
     const products = await productsFor(tx, cart, list);
-    const running = quantities(cart);
-    const additions: Addition[] = [];
-    const refusals: (Refusal | undefined)[] = [];
-    for (const wanted of list) {
-      const choice = chooseVariant(products, wanted);
-      if (isRefusal(choice)) {
-        refusals.push(choice);
-        continue;
-      }
-      // The same variant twice in one request is judged by its sum.
-      const total = (running.get(choice.variant.code) ?? 0) + wanted.quantity;
-      running.set(choice.variant.code, total);
-      refusals.push(judgeQuantity(choice, total, shop.now()));
-      additions.push({ ...choice, quantity: wanted.quantity });
-    }
-    const first = refusals.find((r) => r !== undefined);
+    const judged = judgeAll(products, list, quantities(cart), shop.now());
+    const first = judged.find(isRefusal);
     if (first)
-      throw new ApiError(400, first.errorCode, 'validation_failed', {
-        fields: refusals.map((r) => (r ? { [r.field]: [r.key] } : {})),
-      });
+      throw new ApiError(400, first.errorCode, 'validation_failed', { fields: judged.map(fieldsOf) });
+    const additions = judged.filter((one): one is Addition => !isRefusal(one));
     await write(tx, cart, additions);
     return reprocess(shop, tx, cart, products);
   });
 }
+
+/**
+ * What else is wrong where the contract refused some of several lines: `undefined` stands for those. The products
+ * alone are asked, the cart is left alone.
+ */
+export async function judgeOthers(shop: Shop, list: (Wanted | undefined)[]): Promise<Fields[]> {
+  const known = list.filter((wanted) => wanted !== undefined);
+  const products = await liveProducts(shop.db, {
+    ids: [],
+    codes: [...new Set(known.map((wanted) => wanted.productCode))],
+  });
+  const judged = judgeAll(products, known, new Map(), shop.now()).values();
+  return list.map((wanted) => {
+    const next = wanted && judged.next().value;
+    return next ? fieldsOf(next) : {};
+  });
+}
+
+/** Each line's choice or refusal. The same variant twice in one request is judged by its sum. */
+function judgeAll(products: ProductRecord[], list: Wanted[], inCart: Map<string, number>, now: Date) {
+  const running = new Map(inCart);
+  return list.map((wanted): Addition | Refusal => {
+    const choice = chooseVariant(products, wanted);
+    if (isRefusal(choice)) return choice;
+    const total = (running.get(choice.variant.code) ?? 0) + wanted.quantity;
+    running.set(choice.variant.code, total);
+    return judgeQuantity(choice, total, now) ?? { ...choice, quantity: wanted.quantity };
+  });
+}
+
+type Fields = Record<string, MessageKey[]>;
+
+const fieldsOf = (judged: Addition | Refusal): Fields =>
+  isRefusal(judged) ? { [judged.field]: [judged.key] } : {};
 
 /** What is wanted and what the cart holds already, in one go. */
 const productsFor = (tx: Tx, { parts }: LockedCart, list: Wanted[]): Promise<ProductRecord[]> =>

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { take } from '../auth/rate-limit.ts';
 import { hasOtherSessions } from '../auth/sessions.ts';
-import { ApiError, fieldError } from '../errors.ts';
+import { ApiError, cartAndItemNotFound, fieldError } from '../errors.ts';
 import { randomToken } from '../tokens.ts';
 import { type LockedCart, lockCart } from './access.ts';
 import { judgeQuantity } from './lines.ts';
@@ -44,7 +44,7 @@ async function findLine(tx: Tx, { parts }: LockedCart, itemId: string): Promise<
   return line;
 }
 
-/** Sets a line's quantity. Throws 400 at `token`, `id` or `quantity`. */
+/** Sets a line's quantity. Throws 400 at `token` and `id`, at `id`, or at `quantity`. */
 export async function changeItem(
   shop: Shop,
   token: string,
@@ -53,7 +53,7 @@ export async function changeItem(
   bearer?: Bearer,
 ): Promise<FullOrder> {
   return shop.db.transaction(async (tx) => {
-    const cart = await lockCart(tx, token, bearer);
+    const cart = await lockCart(tx, token, bearer, cartAndItemNotFound);
     const line = await findLine(tx, cart, itemId);
     const refusal = judgeQuantity(line, quantity, shop.now());
     // A product that is no longer sold is wrong as a line, not as a number.
@@ -75,7 +75,7 @@ export async function removeItem(
   bearer?: Bearer,
 ): Promise<FullOrder> {
   return shop.db.transaction(async (tx) => {
-    const { order, parts } = await lockCart(tx, token, bearer);
+    const { order, parts } = await lockCart(tx, token, bearer, cartAndItemNotFound);
     const line = await findLine(tx, { order, parts }, itemId);
     await tx.delete(orderItems).where(eq(orderItems.id, line.row.id));
     const items = parts.items.filter((item) => item.id !== line.row.id);

@@ -16,8 +16,8 @@ import { reprocess } from './reprocess.ts';
 type Merged = { cartToken?: string; cartChanges?: { added: number; reduced: number } };
 
 /**
- * A guest's cart gets a new token with its member: whoever had planted or copied the old one is left behind. The address
- * of a person whom nobody has proved to be this member is not taken over, only the lines are.
+ * A guest's cart gets a new token with its member: a stranger who planted or copied the old one loses the cart. The address
+ * may be another person's, so only the lines are taken over.
  *
  * Never fails the login: a foreign, unknown, placed or busy cart is left alone. */
 export async function mergeCartsAtLogin(

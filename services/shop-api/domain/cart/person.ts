@@ -1,4 +1,4 @@
-/** Parting a cart from a person, and from a token that may be in somebody else's hands. */
+/** Separating a cart from a person, and from a token that others may know. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -17,7 +17,7 @@ export const withoutPerson = {
   checkoutState: 'cart',
 } as const;
 
-/** The old token leads its member to the cart from now on, and nobody else anywhere (access.ts). */
+/** From now on the old token leads only its member to the cart (access.ts). */
 export async function renewToken(tx: Tx, { id, tokenValue, userId, locale }: OrderRow): Promise<void> {
   await tx.update(orders).set({ tokenValue: randomToken() }).where(eq(orders.id, id));
   await tx.insert(orders).values({ tokenValue, userId, locale, mergedIntoId: id });

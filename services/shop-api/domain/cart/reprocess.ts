@@ -11,7 +11,8 @@ import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../c
 import type { LockedCart } from './access.ts';
 import { assemble, type FullOrder, type Line, type OrderRow } from './load.ts';
 import type { PaymentRow } from './parts.ts';
-import { shippingFee, totalsOf } from './totals.ts';
+import { deliveryOf, pricedLines } from './priced.ts';
+import { type PricedLine, shippingFee, totalsOf } from './totals.ts';
 
 export async function reprocess(
   shop: Shop,
@@ -21,13 +22,10 @@ export async function reprocess(
 ): Promise<FullOrder> {
   const full = await assemble(tx, order, parts, records);
   await reprice(tx, full.lines);
-  const items = full.lines.reduce((sum, line) => sum + line.row.total, 0);
+  const priced = pricedLines(shop, full.lines);
   const methods = await loadMethods(tx);
-  const shipment = await ensureShipment(shop, tx, full, items, methods.shipping);
-  const totals = totalsOf(
-    full.lines.map((line) => line.row.total),
-    shipment?.row.fee ?? 0,
-  );
+  const shipment = await ensureShipment(shop, tx, full, priced, methods.shipping);
+  const totals = totalsOf(priced, shipment?.row.fee ?? 0);
   const stale = await ensurePayment(tx, full, totals.total, methods.payment);
   const change: Change = {
     itemsTotal: totals.items,
@@ -92,7 +90,7 @@ async function ensureShipment(
   shop: Shop,
   tx: Tx,
   full: FullOrder,
-  items: number,
+  priced: PricedLine[],
   methods: ShippingMethodRow[],
 ) {
   const { order } = full;
@@ -105,15 +103,7 @@ async function ensureShipment(
   const present = full.shipments[0];
   const method = offered.find((m) => m.id === present?.method.id) ?? offered[0];
   if (!method) return undefined;
-  const fee = shippingFee(
-    method,
-    {
-      items,
-      provinceCode: order.shippingAddress?.provinceCode,
-      onlyTickets: full.lines.every((l) => l.product.kind === 'seminar'),
-    },
-    shop.env.FREE_SHIPPING_THRESHOLD_YEN,
-  );
+  const fee = shippingFee(method, priced, deliveryOf(shop, order));
   if (present?.row.fee === fee && present.row.methodId === method.id) return present;
   const [row] = present
     ? await tx

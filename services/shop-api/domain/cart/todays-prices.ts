@@ -4,31 +4,23 @@
  */
 import type { Shop } from '../../shop.ts';
 import type { FullOrder } from './load.ts';
+import { deliveryOf, pricedLines } from './priced.ts';
 import { shippingFee, totalsOf } from './totals.ts';
 
 export function atTodaysPrices(shop: Shop, full: FullOrder): FullOrder {
   const { order } = full;
   // A payment under way is for the prices that it was asked for.
   if (order.state !== 'cart' || full.liveAttempt) return full;
-  if (full.lines.every(({ row, variant }) => row.unitPrice === variant.price)) return full;
   const lines = full.lines.map((line) => {
     const { row, variant } = line;
     return { ...line, row: { ...row, unitPrice: variant.price, total: variant.price * row.quantity } };
   });
-  const items = lines.reduce((sum, { row }) => sum + row.total, 0);
-  const facts = {
-    items,
-    provinceCode: order.shippingAddress?.provinceCode,
-    onlyTickets: lines.every(({ product }) => product.kind === 'seminar'),
-  };
+  const priced = pricedLines(shop, lines);
   const shipments = full.shipments.map(({ row, method }) => ({
-    row: { ...row, fee: shippingFee(method, facts, shop.env.FREE_SHIPPING_THRESHOLD_YEN) },
+    row: { ...row, fee: shippingFee(method, priced, deliveryOf(shop, order)) },
     method,
   }));
-  const totals = totalsOf(
-    lines.map(({ row }) => row.total),
-    shipments[0]?.row.fee ?? 0,
-  );
+  const totals = totalsOf(priced, shipments[0]?.row.fee ?? 0);
   return {
     ...full,
     lines,

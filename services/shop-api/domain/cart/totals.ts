@@ -1,24 +1,32 @@
-/** Pure arithmetic of a cart: minor units in, minor units out. */
+/** Pure arithmetic of a cart: minor units in, minor units out. What a cart costs is worked out here and nowhere else. */
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { taxIncluded } from '#contract/rules/money.ts';
 
 export type Totals = { items: number; promotion: number; shipping: number; taxes: number; total: number };
+/** A line that can be had; the others cost nothing, because they will not be ordered. */
+export type PricedLine = { total: number; isTicket: boolean };
+export type FeeTable = { fee: number; provinceFees: Record<string, number> };
+export type Delivery = {
+  provinceCode: string | undefined;
+  /** The shop's setting. */
+  freeFromYen: number;
+};
 
-type FeeTable = { fee: number; provinceFees: Record<string, number> };
+const sumOf = (lines: readonly PricedLine[]): number => lines.reduce((sum, { total }) => sum + total, 0);
 
 /** §9: free from the threshold of item total; tickets alone are not posted. */
 export function shippingFee(
   method: FeeTable,
-  cart: { items: number; provinceCode: string | undefined; onlyTickets: boolean },
-  freeFromYen: number,
+  lines: readonly PricedLine[],
+  { provinceCode, freeFromYen }: Delivery,
 ): number {
-  if (cart.onlyTickets || cart.items >= freeFromYen * MINOR_PER_YEN) return 0;
-  return (cart.provinceCode ? method.provinceFees[cart.provinceCode] : undefined) ?? method.fee;
+  if (lines.every(({ isTicket }) => isTicket) || sumOf(lines) >= freeFromYen * MINOR_PER_YEN) return 0;
+  return (provinceCode ? method.provinceFees[provinceCode] : undefined) ?? method.fee;
 }
 
 /** total = items + shipping; tax is inside, floored once. */
-export function totalsOf(lineTotals: number[], shipping: number): Totals {
-  const items = lineTotals.reduce((sum, total) => sum + total, 0);
+export function totalsOf(lines: readonly PricedLine[], shipping: number): Totals {
+  const items = sumOf(lines);
   const total = items + shipping;
   return { items, promotion: 0, shipping, taxes: taxIncluded(total), total };
 }

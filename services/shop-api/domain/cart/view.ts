@@ -1,14 +1,13 @@
-import type { Address, Cart } from '#contract/order-shapes.ts';
+import type { Cart } from '#contract/order-shapes.ts';
+import type { Address } from '#contract/rules/address.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
-import { CHANNEL, itemProductView, type ViewContext } from '../catalogue/views.ts';
+import { CHANNEL, itemProductView, price, type ViewContext } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import { isOwn } from './access.ts';
 import type { FullOrder, Line } from './load.ts';
-
-const price = (current: number) => ({ current, currency: 'JPY' as const });
 
 /** The prefecture is told in the language of the reader. */
 function addressView(address: Address, locale: LocaleCode): Address {

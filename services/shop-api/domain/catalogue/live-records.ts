@@ -1,7 +1,7 @@
 /**
  * Products for carts and orders. What a product is (names, pictures, options) changes rarely and is kept in the
- * process; what it costs and how many there are is read anew each time. PGlite plans every statement anew, so a
- * short one is worth much.
+ * process; what it costs and how many there are is read anew each time. PGlite plans every statement anew, so
+ * a short one saves much.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';

@@ -5,12 +5,12 @@ import { productNotFound } from '../errors.ts';
 import { searchProductIds } from '../search/search.ts';
 import { isVisible } from './availability.ts';
 import { codeList } from './code-list.ts';
-import { associatedIds, latestProductIds, productIdsOfTaxon } from './lists.ts';
+import { associatedIds, type ListFilter, latestProductIds, productIdsOfTaxon } from './lists.ts';
 import { productByCode, productsByCodeList, productsByIds } from './records.ts';
 import { loadTaxons, taxonBySlug, taxonNotFound } from './taxons.ts';
 import { listedProductView, type ViewContext } from './views.ts';
 
-type PageRequest = { page: number; limit: number; sorting: Sorting };
+type PageRequest = { page: number; limit: number; sorting: Sorting; filter: ListFilter };
 export type ProductPage = { page: number; limit: number; pages: number; total: number; items: Product[] };
 
 /** A page of a category's products. Beyond the last page: no items, true totals. Throws 404 for an unknown category. */
@@ -63,7 +63,7 @@ export async function recommendations(shop: Shop, code: string, context: ViewCon
 
 async function pageOf(
   shop: Shop,
-  { page, limit }: PageRequest,
+  { page, limit }: Pick<PageRequest, 'page' | 'limit'>,
   { ids, total }: { ids: number[]; total: number },
   context: ViewContext,
 ): Promise<ProductPage> {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { taxons, taxonTranslations } from '../../db/schema/catalogue.ts';
 import { ApiError } from '../errors.ts';
 import { DEFAULT_LOCALE } from '../locale.ts';
+import { image, type ViewContext } from './views.ts';
 
 export type TaxonRecord = {
   id: number;
@@ -11,6 +12,7 @@ export type TaxonRecord = {
   parentId: number | null;
   path: string;
   position: number;
+  images: string[];
   translations: Map<string, { name: string; slug: string; description: string | null }>;
 };
 
@@ -29,38 +31,40 @@ export async function loadTaxons(db: Db): Promise<TaxonRecord[]> {
 const translationOf = (taxon: TaxonRecord, locale: LocaleCode) =>
   taxon.translations.get(locale) ?? taxon.translations.get(DEFAULT_LOCALE);
 
-function bare(taxon: TaxonRecord, locale: LocaleCode): Taxon {
-  const translation = translationOf(taxon, locale);
+export function taxonView(taxon: TaxonRecord, locale: LocaleCode) {
+  const { name = taxon.code, slug = taxon.code } = translationOf(taxon, locale) ?? {};
+  return { code: taxon.code, name, slug };
+}
+
+function bare(taxon: TaxonRecord, context: ViewContext): Taxon {
   return {
-    code: taxon.code,
-    name: translation?.name ?? taxon.code,
-    slug: translation?.slug ?? taxon.code,
-    description: translation?.description ?? '',
+    ...taxonView(taxon, context.locale),
+    description: translationOf(taxon, context.locale)?.description ?? '',
     position: taxon.position,
     children: [],
-    images: [],
+    images: taxon.images.map((path) => image(path, context)),
   };
 }
 
-function subtree(taxon: TaxonRecord, all: TaxonRecord[], locale: LocaleCode): Taxon {
-  const children = all.filter((t) => t.parentId === taxon.id).map((t) => subtree(t, all, locale));
-  return { ...bare(taxon, locale), children };
+function subtree(taxon: TaxonRecord, all: TaxonRecord[], context: ViewContext): Taxon {
+  const children = all.filter((t) => t.parentId === taxon.id).map((t) => subtree(t, all, context));
+  return { ...bare(taxon, context), children };
 }
 
 /** The root nodes with everything under them. */
-export const taxonTrees = (all: TaxonRecord[], locale: LocaleCode): Taxon[] =>
-  all.filter((t) => t.parentId === null).map((t) => subtree(t, all, locale));
+export const taxonTrees = (all: TaxonRecord[], context: ViewContext): Taxon[] =>
+  all.filter((t) => t.parentId === null).map((t) => subtree(t, all, context));
 
 /** One category with its subtree, and the way from the root to it, one child per level. */
-export function taxonWithWay(all: TaxonRecord[], code: string, locale: LocaleCode) {
+export function taxonWithWay(all: TaxonRecord[], code: string, context: ViewContext) {
   let taxon = all.find((t) => t.code === code);
   if (!taxon) throw taxonNotFound();
-  const self = subtree(taxon, all, locale);
-  let parentTree = bare(taxon, locale);
+  const self = subtree(taxon, all, context);
+  let parentTree = bare(taxon, context);
   while (taxon?.parentId) {
     const parentId: number = taxon.parentId;
     taxon = all.find((t) => t.id === parentId);
-    if (taxon) parentTree = { ...bare(taxon, locale), children: [parentTree] };
+    if (taxon) parentTree = { ...bare(taxon, context), children: [parentTree] };
   }
   return { self, parentTree };
 }

@@ -11,7 +11,7 @@ export const BASE_PATH = '/shop-api';
 
 export type ViewContext = { locale: LocaleCode; now: Date; mediaUrl: string };
 
-const price = (current: number) => ({ current, currency: 'JPY' as const });
+export const price = (current: number) => ({ current, currency: 'JPY' as const });
 /** Size of the ready-made URL in `cachedPath`; clients build the other sizes from `path`. */
 const CACHED_SIZE = '300x300';
 

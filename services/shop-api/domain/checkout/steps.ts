@@ -1,6 +1,10 @@
 /** The checkout's own calls: address, shipping, payment. */
 import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { setAddress as setAddressCall } from '#contract/checkout.ts';
 import type { CheckoutState } from '#contract/order-shapes.ts';
+import type { Address, AddressInput } from '#contract/rules/address.ts';
+import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orders, payments, shipments } from '../../db/schema/orders.ts';
@@ -8,11 +12,12 @@ import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { lockCart, readCart } from '../cart/access.ts';
 import type { FullOrder, OrderRow } from '../cart/load.ts';
+import { deliveryOf, pricedLines } from '../cart/priced.ts';
 import { reprocess } from '../cart/reprocess.ts';
 import { shippingFee } from '../cart/totals.ts';
-import { ApiError, fieldError, wrongCheckoutState } from '../errors.ts';
+import { price } from '../catalogue/views.ts';
+import { fieldError, wrongCheckoutState } from '../errors.ts';
 import { pick } from '../locale.ts';
-import { prefixed, readAddress } from './address-input.ts';
 import { loadMethods, type Methods } from './methods.ts';
 import { afterAddress, afterShipping, type CheckoutCall, isLegal } from './transitions.ts';
 
@@ -28,34 +33,29 @@ async function offered(db: Db | Tx): Promise<Methods> {
 const setState = (tx: Tx, order: OrderRow, checkoutState: CheckoutState) =>
   tx.update(orders).set({ checkoutState }).where(eq(orders.id, order.id));
 
-type AddressInput = {
-  shippingAddress: Record<string, unknown>;
-  billingAddress?: Record<string, unknown> | null | undefined;
-};
+const addressOf = ({ company, ...input }: AddressInput): Address => ({
+  ...input,
+  ...(company ? { company } : {}),
+  countryCode: 'JP',
+  provinceName: findPrefecture(input.provinceCode)?.ja,
+});
 
 /** Sets both addresses (a missing billing address is a copy) and starts the checkout, or starts it over. */
 export async function setAddress(
   shop: Shop,
   token: string,
-  input: AddressInput,
+  { shippingAddress, billingAddress }: z.output<typeof setAddressCall.body>,
   bearer?: Bearer,
 ): Promise<void> {
-  const shipping = readAddress(input.shippingAddress);
-  const billing = input.billingAddress ? readAddress(input.billingAddress) : undefined;
-  const fields = {
-    ...prefixed('shippingAddress', shipping.errors),
-    ...(billing ? prefixed('billingAddress', billing.errors) : {}),
-  };
+  const shipping = addressOf(shippingAddress);
   await shop.db.transaction(async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer);
-    if (Object.keys(fields).length > 0)
-      throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
     assertLegal('address', order);
     const [addressed] = await tx
       .update(orders)
       .set({
-        shippingAddress: shipping.address,
-        billingAddress: billing?.address ?? shipping.address,
+        shippingAddress: shipping,
+        billingAddress: billingAddress ? addressOf(billingAddress) : shipping,
         checkoutState: 'addressed',
       })
       .where(eq(orders.id, order.id))
@@ -78,21 +78,14 @@ export async function listShipping(shop: Shop, token: string, locale: LocaleCode
   const full = await readCart(shop, token, bearer);
   if (!isLegal('list_shipping', full.order.checkoutState)) throw wrongCheckoutState();
   const methods = (await offered(shop.db)).shipping;
-  const cart = {
-    items: full.order.itemsTotal,
-    provinceCode: full.order.shippingAddress?.provinceCode,
-    onlyTickets: full.lines.every((l) => l.product.kind === 'seminar'),
-  };
+  const priced = pricedLines(shop, full.lines);
   const entries = methods.map((m) => [
     m.code,
     {
       code: m.code,
       name: pick(m.names, locale),
       description: pick(m.descriptions, locale),
-      price: {
-        current: shippingFee(m, cart, shop.env.FREE_SHIPPING_THRESHOLD_YEN),
-        currency: 'JPY' as const,
-      },
+      price: price(shippingFee(m, priced, deliveryOf(shop, full.order))),
     },
   ]);
   return { shipments: full.shipments.length > 0 ? [{ methods: Object.fromEntries(entries) }] : [] };

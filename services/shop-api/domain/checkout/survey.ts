@@ -13,8 +13,17 @@ import { pick } from '../locale.ts';
 
 export async function listTriggerApps(shop: Shop, locale: LocaleCode) {
   const rows = await shop.db.select().from(triggerApps).orderBy(asc(triggerApps.position));
-  return rows.map((row) => ({ id: row.id, name: pick(row.names, locale), requiresName: row.asksName }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: pick(row.names, locale),
+    requiresName: row.asksName,
+    takesText: takesText(row),
+  }));
 }
+
+/** Whose name it is, or what 'others' means. */
+const takesText = ({ code, asksName }: typeof triggerApps.$inferSelect): boolean =>
+  asksName || code === 'others';
 
 type Answer = { triggerAppId: number; name?: string | undefined };
 
@@ -34,13 +43,14 @@ export async function chooseTriggerApps(shop: Shop, token: string, answers: Answ
     const unique = [...new Map(answers.map((a) => [a.triggerAppId, a])).values()];
     await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, order.id));
     for (const { triggerAppId, name } of unique) {
-      const kept = known.get(triggerAppId)?.asksName ? (name ?? null) : null;
+      const app = known.get(triggerAppId);
+      const kept = app && takesText(app) ? (name ?? null) : null;
       await tx.insert(orderTriggerApps).values({ orderId: order.id, triggerAppId, name: kept });
     }
-    return unique.map(({ triggerAppId, name }) => ({
-      triggerAppId,
-      ...(name && known.get(triggerAppId)?.asksName ? { name } : {}),
-    }));
+    return unique.map(({ triggerAppId, name }) => {
+      const app = known.get(triggerAppId);
+      return { triggerAppId, ...(name && app && takesText(app) ? { name } : {}) };
+    });
   });
 }
 

@@ -4,18 +4,20 @@ import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import { randomToken } from '../tokens.ts';
-import { type Block, inMail, renderLetter } from './letter.ts';
+import { type Block, renderLetter } from './letter.ts';
+import { pageOf, salutation, shopName, signature } from './parties.ts';
 
 type Person = { email: string; lastName: string; firstName: string };
 type Kind = 'verify' | 'verified' | 'reset' | 'password_changed';
 
-const JA: Record<Kind, { subject: string; lines: string[]; after: string[] }> = {
+const JA: Record<Kind, { subject: string; lines: string[]; link: string; after: string[] }> = {
   verify: {
     subject: '会員登録のご確認',
     lines: [
       '会員登録のお申し込みをありがとうございます。',
       '下記のページを開き、メールアドレスの確認を完了してください。',
     ],
+    link: 'メールアドレスを確認する',
     after: ['このリンクは24時間有効です。お心当たりのない場合は、このメールを破棄してください。'],
   },
   verified: {
@@ -24,6 +26,7 @@ const JA: Record<Kind, { subject: string; lines: string[]; after: string[] }> = 
       'メールアドレスの確認が完了し、会員登録が完了しました。',
       '下記のページからログインしてご利用ください。',
     ],
+    link: 'ログインする',
     after: [],
   },
   reset: {
@@ -32,6 +35,7 @@ const JA: Record<Kind, { subject: string; lines: string[]; after: string[] }> = 
       'パスワード再設定のお申し込みを受け付けました。',
       '下記のページで新しいパスワードを設定してください。',
     ],
+    link: '新しいパスワードを設定する',
     after: [
       'このリンクは24時間有効で、1回だけご利用いただけます。お心当たりのない場合は、このメールを破棄してください。',
     ],
@@ -42,6 +46,7 @@ const JA: Record<Kind, { subject: string; lines: string[]; after: string[] }> = 
       'パスワードを変更しました。',
       'お心当たりのない場合は、下記のページからすぐに再設定してください。',
     ],
+    link: 'パスワードを再設定する',
     after: [],
   },
 };
@@ -50,21 +55,25 @@ const EN: typeof JA = {
   verify: {
     subject: 'Please confirm your registration',
     lines: ['Thank you for opening an account.', 'Please open this page to confirm your email address.'],
+    link: 'Confirm your email address',
     after: ['The link works for 24 hours. If you did not ask for it, please ignore this mail.'],
   },
   verified: {
     subject: 'Your registration is complete',
     lines: ['Your email address is confirmed and your account is open.', 'You can log in here.'],
+    link: 'Log in',
     after: [],
   },
   reset: {
     subject: 'Setting a new password',
     lines: ['We received a request to set a new password.', 'Please open this page to choose one.'],
+    link: 'Choose a new password',
     after: ['The link works once, for 24 hours. If you did not ask for it, please ignore this mail.'],
   },
   password_changed: {
     subject: 'Your password was changed',
     lines: ['Your password was changed.', 'If this was not you, please set a new one at once.'],
+    link: 'Set a new password',
     after: [],
   },
 };
@@ -86,21 +95,16 @@ export async function writeAccountMail(
   token?: string,
 ): Promise<void> {
   const japanese = locale === 'ja_JP';
-  const { subject, lines, after } = (japanese ? JA : EN)[kind];
-  const shopName = japanese ? shop.env.SHOP_NAME_JA : shop.env.SHOP_NAME_EN;
-  const origin = shop.env.SHOP_URL.replace(/\/$/, '');
-  const link = `${origin}${japanese ? '' : '/en'}${PATHS[kind]}${token ? `?token=${token}` : ''}`;
-  const name = japanese
-    ? `${inMail(person.lastName)} ${inMail(person.firstName)} 様`
-    : `Dear ${inMail(person.firstName)} ${inMail(person.lastName)},`;
+  const { subject, lines, link, after } = (japanese ? JA : EN)[kind];
   const blocks: Block[] = [
-    { lines: [name] },
+    salutation(locale, person),
     { lines },
-    { link },
+    { link: pageOf(shop.env, locale, `${PATHS[kind]}${token ? `?token=${token}` : ''}`), label: link },
     ...(after.length > 0 ? [{ lines: after }] : []),
-    { lines: [shopName, origin, shop.env.SHOP_LEGAL_EMAIL] },
+    signature(shop.env, locale),
   ];
-  const title = japanese ? `【${shopName}】${subject}` : `[${shopName}] ${subject}`;
+  const name = shopName(shop.env, locale);
+  const title = japanese ? `【${name}】${subject}` : `[${name}] ${subject}`;
   await tx.insert(outboxMails).values({
     messageId: `<${kind}.${randomToken(12)}@${new URL(shop.env.SHOP_URL).hostname}>`,
     to: person.email,

@@ -14,6 +14,7 @@ import { translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import { randomToken } from '../tokens.ts';
 import { type Block, inMail, type Row, renderLetter } from './letter.ts';
+import { pageOf, signature } from './parties.ts';
 
 type Kind = 'inquiry' | 'purchase_request';
 type Inquiry = typeof inquiries.$inferSelect;
@@ -36,6 +37,7 @@ const JA = {
   },
   sent: '送信内容',
   faq: 'お急ぎの方はよくあるご質問もご覧ください。',
+  faqLink: 'よくあるご質問',
   notYou: 'お心当たりのない場合は、このメールを破棄してください。',
   number: '受付番号',
   name: 'お名前',
@@ -62,6 +64,7 @@ const EN: typeof JA = {
   },
   sent: 'What you sent',
   faq: 'See also the FAQ.',
+  faqLink: 'FAQ',
   notYou: 'If you did not send this, please ignore this mail.',
   number: 'Reference number',
   name: 'Name',
@@ -139,8 +142,8 @@ async function writeBoth(
     ];
     return [...sender, ...ours, ...typed].filter(isThere);
   };
-  // What may go to an address that nobody has proved to be the sender's: no word of what was typed, or the shop would
-  // carry anybody's letters to anybody.
+  // To an address that is not proved to be the sender's: nothing of what was typed, or the shop could be used to send
+  // any text to any person.
   const receiptIn = (locale: LocaleCode): Row[] => {
     const number: Row = [wordsIn(locale).number, String(row.id)];
     return [number, ...details(wordsIn(locale), locale).ours.filter(isThere)];
@@ -193,16 +196,13 @@ const subjectOf = ({ env }: Shop, kind: Kind, locale: LocaleCode): string =>
 function confirmation(shop: Shop, kind: Kind, name: string, locale: LocaleCode, rows: Row[]): Block[] {
   const japanese = locale === 'ja_JP';
   const t = japanese ? JA : EN;
-  const origin = shop.env.SHOP_URL.replace(/\/$/, '');
   return [
     { lines: [japanese ? `${inMail(name)} 様` : `Dear ${inMail(name)},`] },
     { lines: t.thanks[kind] },
     { heading: t.sent, rows },
     { lines: [t.faq] },
-    { link: `${origin}${japanese ? '' : '/en'}/faq` },
+    { link: pageOf(shop.env, locale, '/faq'), label: t.faqLink },
     { lines: [t.notYou] },
-    {
-      lines: [japanese ? shop.env.SHOP_NAME_JA : shop.env.SHOP_NAME_EN, origin, shop.env.SHOP_LEGAL_EMAIL],
-    },
+    signature(shop.env, locale),
   ];
 }

@@ -1,9 +1,16 @@
-/** A mail from one description: as text, and as HTML that needs no style. */
+/**
+ * A mail from one description: as text, and as HTML that is read on a phone: one narrow column, each name above what it
+ * names. Mail programs know no stylesheets, so what little there is stands in the tags.
+ */
+import { escapeHtml } from '#contract/rules/escape-html.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import { escapeHtml } from './html.ts';
 
 export type Row = [label: string, value: string];
-export type Block = { heading: string; rows: Row[] } | { lines: string[] } | { link: string };
+export type Block =
+  | { heading: string; rows: Row[] }
+  | { lines: string[] }
+  /** A page of the shop, said in words. */
+  | { link: string; label: string };
 export type Letter = { subject: string; text: string; html: string };
 
 /** A name as a mail says it: never the address of a page, which mail programs make a link of. */
@@ -20,12 +27,12 @@ export function renderLetter(locale: LocaleCode, subject: string, blocks: Block[
   return {
     subject,
     text: blocks.map(textOf).join('\n\n'),
-    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`,
+    html: `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body style="margin:0;padding:16px;background:#fff;color:#222"><div style="max-width:600px;margin:0 auto;font:16px/1.7 sans-serif;overflow-wrap:anywhere">${body}</div></body></html>`,
   };
 }
 
 function textOf(block: Block): string {
-  if ('link' in block) return block.link;
+  if ('link' in block) return `${block.label}\n${block.link}`;
   if ('lines' in block) return block.lines.join('\n');
   const rows = block.rows.map(([label, value]) =>
     label ? `${label}\n  ${value.replaceAll('\n', '\n  ')}` : value,
@@ -33,14 +40,21 @@ function textOf(block: Block): string {
   return [`■ ${block.heading}`, ...rows].join('\n');
 }
 
+const P = 'style="margin:0 0 16px"';
+const HEADING = 'style="margin:24px 0 8px;padding-bottom:4px;border-bottom:1px solid #bbb;font-size:18px"';
+const LABEL = 'style="margin:8px 0 0;color:#555;font-size:14px"';
+const VALUE = 'style="margin:0"';
+const BUTTON =
+  'style="display:inline-block;padding:10px 20px;border:1px solid #1d4a3a;border-radius:6px;color:#1d4a3a;font-weight:bold"';
+
 function htmlOf(block: Block): string {
-  if ('link' in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.link)}</a></p>`;
-  if ('lines' in block) return `<p>${block.lines.map(escapeHtml).join('<br>')}</p>`;
+  // The address stands below, for those whose mail program shows no links.
+  if ('link' in block)
+    return `<p ${P}><a href="${escapeHtml(block.link)}" ${BUTTON}>${escapeHtml(block.label)}</a><br><small>${escapeHtml(block.link)}</small></p>`;
+  if ('lines' in block) return `<p ${P}>${block.lines.map(escapeHtml).join('<br>')}</p>`;
   const rows = block.rows.map(([label, value]) => {
-    const cell = escapeHtml(value).replaceAll('\n', '<br>');
-    return label
-      ? `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${cell}</td></tr>`
-      : `<tr><td colspan="2">${cell}</td></tr>`;
+    const said = escapeHtml(value).replaceAll('\n', '<br>');
+    return `${label ? `<dt ${LABEL}>${escapeHtml(label)}</dt>` : ''}<dd ${VALUE}>${said}</dd>`;
   });
-  return `<h2>${escapeHtml(block.heading)}</h2><table cellpadding="4">${rows.join('')}</table>`;
+  return `<h2 ${HEADING}>${escapeHtml(block.heading)}</h2><dl style="margin:0 0 16px">${rows.join('')}</dl>`;
 }

@@ -1,4 +1,4 @@
-/** Mails that have served: what they say is emptied, and after some days the rows go. */
+/** Mails that are no longer needed: their text is emptied, and after some days the rows are deleted. */
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,25 +1,40 @@
 /** The mails about an order in English. */
-import type { Address } from '#contract/order-shapes.ts';
+import type { Address } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import type { Block, Row } from './letter.ts';
-import { day, hasGoods, itemRows, moment, type OrderMail, postcode, seminarBlocks } from './order-rows.ts';
+import {
+  day,
+  hasGoods,
+  itemRows,
+  moment,
+  type OrderMail,
+  type OrderStage,
+  postcode,
+  seminarBlocks,
+} from './order-rows.ts';
+import { nameOf, salutation } from './parties.ts';
 
 /** Where a seminar has no terms of its own; as its page says. */
 const GENERAL_TERMS =
   'Up to 8 days before the event: full refund (less the bank transfer fee). 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the organiser cancels the event, you get a full refund.';
 
-export const subjectEn = ({ shopName, number, payUntil }: OrderMail): string =>
-  payUntil
-    ? `[${shopName}] Please pay for your order (no. ${number})`
-    : `[${shopName}] Thank you for your order (no. ${number})`;
+const SUBJECTS: Record<OrderStage['kind'], string> = {
+  paid: 'Thank you for your order',
+  awaiting: 'Please pay for your order',
+  refused: 'Your payment did not go through',
+  cancelled: 'Your order was cancelled',
+};
+
+export const subjectEn = ({ shopName, number, stage }: OrderMail): string =>
+  `[${shopName}] ${SUBJECTS[stage.kind]} (no. ${number})`;
 
 export function blocksEn(mail: OrderMail): Block[] {
   const { totals, shippingAddress } = mail.order;
   const money = (minor: number) => formatYen(yen(minor), 'en');
   const goods = hasGoods(mail);
   return [
-    { lines: [`Dear ${mail.name.firstName} ${mail.name.lastName},`] },
+    salutation(mail.locale, mail.name),
     ...greeting(mail),
     {
       heading: 'Order',
@@ -51,33 +66,66 @@ export function blocksEn(mail: OrderMail): Block[] {
       bring: 'On the day, please bring your order number to the venue.',
       calendar: 'The attached .ics file puts the date into your calendar.',
     }),
-    ...(mail.payUntil ? [] : [delivery(mail, goods)]),
+    ...(mail.stage.kind === 'paid' ? [delivery(mail, goods)] : []),
     { lines: ['The details of your order are on this page (please log in).'] },
-    { link: mail.orderUrl },
-    { lines: [mail.shopName, mail.shopUrl, mail.contact] },
+    { link: mail.orderUrl, label: 'See your order' },
+    ...(mail.stage.kind === 'paid'
+      ? [
+          {
+            lines: [
+              'You can issue the receipt in any name on this page, to print it or to save it as a PDF.',
+            ],
+          },
+          { link: `${mail.orderUrl}/receipt`, label: 'Issue the receipt' },
+        ]
+      : []),
+    { lines: [`Questions about your order? Please write to ${mail.contact}.`] },
+    mail.signature,
   ];
 }
 
-function greeting({ shopName, payUntil, orderUrl, locale }: OrderMail): Block[] {
+function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
   const thanks = `Thank you for shopping at ${shopName}.`;
-  if (!payUntil) return [{ lines: [thanks, 'We have received your payment and accepted this order.'] }];
-  return [
-    { lines: [thanks, 'We have your order. It is accepted once your payment is confirmed.'] },
+  if (stage.kind === 'paid')
+    return [{ lines: [thanks, 'We have received your payment and accepted this order.'] }];
+  if (stage.kind === 'cancelled')
+    return [
+      {
+        lines: [
+          stage.why === 'unpaid'
+            ? 'We could not confirm a payment for this order in time, so we have cancelled it.'
+            : 'As you asked, we have cancelled this order.',
+          'You have not been charged. You can put the same items into your cart again from the page of the order.',
+        ],
+      },
+    ];
+  const pay: Block[] = [
     {
       heading: 'Please pay',
       rows: [
-        ['Pay by', moment(payUntil, locale)],
+        ['Pay by', moment(stage.payUntil, locale)],
         ['', 'An order that is not paid by then is cancelled automatically.'],
-        ['Pay or cancel here', orderUrl],
         ['', 'If you have paid already, this mail has crossed your payment: there is nothing to do.'],
       ],
     },
+    { link: orderUrl, label: 'Pay or cancel here' },
   ];
+  if (stage.kind === 'refused')
+    return [
+      {
+        lines: [
+          `Your payment did not go through. ${stage.why}`,
+          'You have not been charged. Your order stays open until the deadline: you can pay for it with another card.',
+        ],
+      },
+      ...pay,
+    ];
+  return [{ lines: [thanks, 'We have your order. It is accepted once your payment is confirmed.'] }, ...pay];
 }
 
 function addressLines(a: Address): string[] {
   return [
-    `${a.firstName} ${a.lastName}`,
+    nameOf('en_US', a),
     ...(a.company ? [a.company] : []),
     a.street,
     `${a.city}, ${a.provinceName ?? ''}`,

@@ -1,25 +1,40 @@
 /** The mails about an order in Japanese. */
-import type { Address } from '#contract/order-shapes.ts';
+import { type Address, placeOf } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import type { Block, Row } from './letter.ts';
-import { day, hasGoods, itemRows, moment, type OrderMail, postcode, seminarBlocks } from './order-rows.ts';
+import {
+  day,
+  hasGoods,
+  itemRows,
+  moment,
+  type OrderMail,
+  type OrderStage,
+  postcode,
+  seminarBlocks,
+} from './order-rows.ts';
+import { salutation } from './parties.ts';
 
 /** Where a seminar has no terms of its own; as its page says. */
 const GENERAL_TERMS =
   '開催日の8日前まで：全額返金（振込手数料を除く）／7日前〜前日：受講料の50％／当日・無連絡：返金いたしません。主催者の都合により中止した場合は全額を返金します。';
 
-export const subjectJa = ({ shopName, number, payUntil }: OrderMail): string =>
-  payUntil
-    ? `【${shopName}】お支払いをお待ちしています（注文番号 ${number}）`
-    : `【${shopName}】ご注文ありがとうございます（注文番号 ${number}）`;
+const SUBJECTS: Record<OrderStage['kind'], string> = {
+  paid: 'ご注文ありがとうございます',
+  awaiting: 'お支払いをお待ちしています',
+  refused: 'お支払いが完了しませんでした',
+  cancelled: 'ご注文を取り消しました',
+};
+
+export const subjectJa = ({ shopName, number, stage }: OrderMail): string =>
+  `【${shopName}】${SUBJECTS[stage.kind]}（注文番号 ${number}）`;
 
 export function blocksJa(mail: OrderMail): Block[] {
   const { totals, shippingAddress } = mail.order;
-  const money = (minor: number) => formatYen(yen(minor), 'jp');
+  const money = (minor: number) => formatYen(yen(minor), 'ja');
   const goods = hasGoods(mail);
   return [
-    { lines: [`${mail.name.lastName} ${mail.name.firstName} 様`] },
+    salutation(mail.locale, mail.name),
     ...greeting(mail),
     {
       heading: 'ご注文',
@@ -28,7 +43,7 @@ export function blocksJa(mail: OrderMail): Block[] {
         ['注文日', day(mail.orderedOn, mail.locale)],
       ],
     },
-    { heading: 'ご注文内容', rows: itemRows(mail, 'jp') },
+    { heading: 'ご注文内容', rows: itemRows(mail, 'ja') },
     {
       heading: 'お支払い',
       rows: [
@@ -51,34 +66,66 @@ export function blocksJa(mail: OrderMail): Block[] {
       bring: '当日は注文番号をお控えのうえ、会場へお越しください。',
       calendar: '日時は添付の予定ファイル（.ics）をカレンダーに取り込んでご利用いただけます。',
     }),
-    ...(mail.payUntil ? [] : [delivery(mail, goods)]),
+    ...(mail.stage.kind === 'paid' ? [delivery(mail, goods)] : []),
     { lines: ['ご注文の詳細は、次のページでご確認いただけます（ログインが必要です）。'] },
-    { link: mail.orderUrl },
-    { lines: [mail.shopName, mail.shopUrl, mail.contact] },
+    { link: mail.orderUrl, label: 'ご注文の詳細を見る' },
+    ...(mail.stage.kind === 'paid'
+      ? [
+          { lines: ['領収書は、次のページで宛名を入れて発行し、印刷またはPDFで保存できます。'] },
+          { link: `${mail.orderUrl}/receipt`, label: '領収書を発行する' },
+        ]
+      : []),
+    { lines: [`ご注文について、ご不明な点は ${mail.contact} までお問い合わせください。`] },
+    mail.signature,
   ];
 }
 
-function greeting({ shopName, payUntil, orderUrl, locale }: OrderMail): Block[] {
+function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
   const thanks = `このたびは${shopName}をご利用いただき、誠にありがとうございます。`;
-  if (!payUntil) return [{ lines: [thanks, 'お支払いを確認し、下記のとおりご注文を承りました。'] }];
-  return [
-    { lines: [thanks, 'ご注文を受け付けました。お支払いの確認をもって、ご注文が確定します。'] },
+  if (stage.kind === 'paid')
+    return [{ lines: [thanks, 'お支払いを確認し、下記のとおりご注文を承りました。'] }];
+  if (stage.kind === 'cancelled')
+    return [
+      {
+        lines: [
+          stage.why === 'unpaid'
+            ? '期限までにお支払いを確認できなかったため、下記のご注文を取り消しました。'
+            : 'お手続きにより、下記のご注文を取り消しました。',
+          '請求は発生していません。同じ商品は、ご注文の詳細のページからもう一度カートに入れていただけます。',
+        ],
+      },
+    ];
+  const pay: Block[] = [
     {
       heading: 'お支払いのお願い',
       rows: [
-        ['お支払い期限', moment(payUntil, locale)],
+        ['お支払い期限', moment(stage.payUntil, locale)],
         ['', '期限までにお支払いがない場合、ご注文は自動的に取り消されます。'],
-        ['お支払い・お取り消しのページ', orderUrl],
         ['', 'すでにお支払いがお済みの場合は、行き違いですのでご容赦ください。'],
       ],
     },
+    { link: orderUrl, label: 'お支払い・お取り消しのページを開く' },
+  ];
+  if (stage.kind === 'refused')
+    return [
+      {
+        lines: [
+          `ご注文のお支払いが完了しませんでした。${stage.why}`,
+          'このお支払いの請求は発生していません。ご注文は期限まで有効です。別のカードなどでお支払いいただけます。',
+        ],
+      },
+      ...pay,
+    ];
+  return [
+    { lines: [thanks, 'ご注文を受け付けました。お支払いの確認をもって、ご注文が確定します。'] },
+    ...pay,
   ];
 }
 
 function addressLines(a: Address): string[] {
   return [
     postcode(a.postcode),
-    `${a.provinceName ?? ''}${a.city}${a.street}`,
+    `${a.provinceName ?? ''}${placeOf(a)}`,
     ...(a.company ? [a.company] : []),
     `${a.lastName} ${a.firstName} 様`,
     ...(a.phoneNumber ? [`電話番号 ${formatNumber(a.phoneNumber)}`] : []),

@@ -2,41 +2,75 @@
 import { eq } from 'drizzle-orm';
 import { calendarFile } from '#contract/rules/calendar-file.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
+import { paymentError } from '#contract/rules/payment-errors.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { type Attachment, outboxMails } from '../../db/schema/mail.ts';
 import { users } from '../../db/schema/people.ts';
+import { en } from '../../messages/en.ts';
+import { ja } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../cart/load.ts';
 import { commonView } from '../cart/view.ts';
 import { mediaUrl } from '../media/url.ts';
-import type { OrderMail } from './order-rows.ts';
+import type { OrderMail, OrderStage } from './order-rows.ts';
 import { renderOrderMail } from './order-template.ts';
+import { pageOf, shopName, signature } from './parties.ts';
 
 const TERMS = 'seminar_cancellation_terms';
 
 /** What was ordered, when it is sent or takes place; with the marking as paid. */
 export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
-  const mail = await factsOf(shop, tx, order);
-  const attachments = eventFiles(shop, mail);
-  await write(shop, tx, order, { mail, template: 'order_paid', id: 'order', attachments });
+  const mail = await factsOf(shop, tx, order, { kind: 'paid' });
+  await write(shop, tx, order, {
+    mail,
+    template: 'order_paid',
+    id: 'order',
+    attachments: eventFiles(shop, mail),
+  });
 }
 
 /** What was ordered, until when it has to be paid, and where; with the placing of an order that waits for it. */
 export async function writeAwaitingMail(shop: Shop, tx: Tx, order: OrderRow, payUntil: Date): Promise<void> {
-  const mail = { ...(await factsOf(shop, tx, order)), payUntil };
-  await write(shop, tx, order, { mail, template: 'order_awaiting_payment', id: 'pay', attachments: [] });
+  const mail = await factsOf(shop, tx, order, { kind: 'awaiting', payUntil });
+  await write(shop, tx, order, { mail, template: 'order_awaiting_payment', id: 'pay' });
 }
+
+type Refusal = { gid: string; errorCode: string; payUntil: Date };
+
+/** Why a payment was refused, and that the order waits for another one; once for each payment. */
+export async function writeRefusedMail(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  { gid, errorCode, payUntil }: Refusal,
+): Promise<void> {
+  const messages = localeOf(order) === 'en_US' ? en : ja;
+  const why = messages[`payment.${paymentError(errorCode).meaning}`];
+  const mail = await factsOf(shop, tx, order, { kind: 'refused', payUntil, why });
+  await write(shop, tx, order, { mail, template: 'order_payment_refused', id: `refused-${gid}` });
+}
+
+/** Nothing was charged, and why it ends here; with the marking as cancelled or given up. */
+export async function writeCancelledMail(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  why: 'given_up' | 'unpaid',
+): Promise<void> {
+  const mail = await factsOf(shop, tx, order, { kind: 'cancelled', why });
+  await write(shop, tx, order, { mail, template: 'order_cancelled', id: 'cancelled' });
+}
+
+const localeOf = (order: OrderRow): LocaleCode => (order.locale === 'en_US' ? 'en_US' : 'ja_JP');
+
+type Written = { mail: OrderMail; template: string; id: string; attachments?: Attachment[] };
 
 async function write(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
-  {
-    mail,
-    template,
-    id,
-    attachments,
-  }: { mail: OrderMail; template: string; id: string; attachments: Attachment[] },
+  { mail, template, id, attachments = [] }: Written,
 ): Promise<void> {
   if (!order.email) return;
   await tx
@@ -54,23 +88,22 @@ async function write(
 
 const hostOf = (shop: Shop): string => new URL(shop.env.SHOP_URL).hostname;
 
-async function factsOf(shop: Shop, tx: Tx, order: OrderRow): Promise<OrderMail> {
-  const locale = order.locale === 'en_US' ? 'en_US' : 'ja_JP';
+async function factsOf(shop: Shop, tx: Tx, order: OrderRow, stage: OrderStage): Promise<OrderMail> {
+  const locale = localeOf(order);
   const [user] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : [];
   const full = await loadOrder(tx, order);
   const view = commonView(full, { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) });
-  const shopUrl = shop.env.SHOP_URL.replace(/\/$/, '');
   return {
     locale,
-    shopName: locale === 'ja_JP' ? shop.env.SHOP_NAME_JA : shop.env.SHOP_NAME_EN,
-    shopUrl,
+    stage,
+    shopName: shopName(shop.env, locale),
     contact: shop.env.SHOP_LEGAL_EMAIL,
+    signature: signature(shop.env, locale),
     name: user ?? view.shippingAddress ?? { lastName: '', firstName: '' },
     number: order.number ?? '',
     orderedOn: tokyo(order.checkoutCompletedAt ?? shop.now()).day,
     shipBy: order.shipBy,
-    payUntil: null,
-    orderUrl: `${shopUrl}${locale === 'en_US' ? '/en' : ''}/account/order/${order.tokenValue}`,
+    orderUrl: pageOf(shop.env, locale, `/account/order/${order.tokenValue}`),
     order: view,
     seminarTerms: termsOf(full, locale),
   };

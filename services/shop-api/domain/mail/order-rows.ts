@@ -5,18 +5,25 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { commonView } from '../cart/view.ts';
 import type { Block, Row } from './letter.ts';
 
+/** What the mail is about. */
+export type OrderStage =
+  | { kind: 'paid' }
+  | { kind: 'awaiting'; payUntil: Date }
+  /** A payment was refused; another one may be made. `why`: in the mail's language. */
+  | { kind: 'refused'; payUntil: Date; why: string }
+  | { kind: 'cancelled'; why: 'given_up' | 'unpaid' };
+
 export type OrderMail = {
   locale: LocaleCode;
   shopName: string;
-  shopUrl: string;
   contact: string;
+  signature: Block;
   name: { lastName: string; firstName: string };
   number: string;
   /** YYYY-MM-DD in Tokyo. */
   orderedOn: string;
   shipBy: string | null;
-  /** Until when it has to be paid; null once it is paid. */
-  payUntil: Date | null;
+  stage: OrderStage;
   /** The order's own page, where it can be paid, too. */
   orderUrl: string;
   order: ReturnType<typeof commonView>;
@@ -54,7 +61,7 @@ function optionsOf(line: OrderMail['order']['items'][number]): string {
   return values.length > 0 ? `（${values.join('、')}）` : '';
 }
 
-export function itemRows({ order }: OrderMail, locale: 'jp' | 'en'): Row[] {
+export function itemRows({ order }: OrderMail, locale: 'ja' | 'en'): Row[] {
   return order.items.map((line) => [
     `${line.product.name}${optionsOf(line)}`,
     `${formatYen(yen(line.total / line.quantity), locale)} × ${line.quantity} = ${formatYen(yen(line.total), locale)}`,
@@ -72,7 +79,7 @@ type SeminarWords = {
 };
 
 /** When and where each seminar takes place; once paid, also what to bring. */
-export function seminarBlocks({ order, locale, payUntil }: OrderMail, words: SeminarWords): Block[] {
+export function seminarBlocks({ order, locale, stage }: OrderMail, words: SeminarWords): Block[] {
   const blocks = order.items.flatMap(({ product: { name, seminar } }): Block[] => {
     if (!seminar) return [];
     const on = day(seminar.startsAt.slice(0, 10), locale);
@@ -90,6 +97,6 @@ export function seminarBlocks({ order, locale, payUntil }: OrderMail, words: Sem
       },
     ];
   });
-  if (blocks.length === 0 || payUntil) return blocks;
+  if (blocks.length === 0 || stage.kind !== 'paid') return blocks;
   return [...blocks, { lines: [words.bring, words.calendar] }];
 }

@@ -6,7 +6,7 @@ import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { emptied } from './old-mails.ts';
 
-/** So long nobody else sends a mail that is being sent: longer than sending may take. */
+/** A mail that is being sent is left alone by other processes for this long: longer than sending may take. */
 const LEASE_MS = 60_000;
 const SENDING_MS = 45_000;
 /** Of silence; a mail server that hangs is tried again later. */
@@ -99,7 +99,7 @@ async function send(shop: Shop, mail: Mail): Promise<void> {
         attachments: mail.attachments,
       }),
     );
-    // Names, addresses and links that log somebody in are not kept longer than they are needed.
+    // Names, addresses and login links are not stored longer than they are needed.
     await set({ status: 'sent', sentAt: shop.now(), ...emptied });
   } catch (error) {
     const dead = mail.tries + 1 >= MAX_TRIES;

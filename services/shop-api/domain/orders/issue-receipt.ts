@@ -9,7 +9,7 @@ import { ApiError, fieldError } from '../errors.ts';
 import { receiptsOf } from './receipts.ts';
 import { orderNotFound, ownOrder } from './view.ts';
 
-/** Nobody needs more of them; a script that asks on and on is stopped here. */
+/** More than any member needs; a script that goes on asking is stopped here. */
 const MOST = 99;
 
 /**

@@ -1,4 +1,4 @@
-/** A shopper’s own word on a payment: the gateway’s record decides. */
+/** What a shopper reports of a payment: the gateway’s record decides. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
@@ -9,7 +9,7 @@ import { hasOpenClaims } from '../payments/authorisations.ts';
 import { markUnpaid, moveAttempt } from '../payments/outcome.ts';
 import { orderNotFound, ownOrder } from './view.ts';
 
-/** True only when our own attempt is captured; otherwise anybody could have goods for nothing. */
+/** True only when our own attempt is captured; otherwise goods could be had without paying. */
 export async function reportPaid(shop: Shop, token: string, bearer: Bearer): Promise<void> {
   const order = await ownOrder(shop, token, bearer);
   if (order.paymentState === 'paid') return;

@@ -1,2 +1,2 @@
-/** How an attempt's state is told to the shopper while nobody knows yet whether the order is paid. */
+/** How an attempt's state is told to the shopper while it is not known yet whether the order is paid. */
 export const requestStates = { sent: 'waiting', authorised: 'confirming', unknown: 'unknown' } as const;

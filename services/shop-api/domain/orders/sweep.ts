@@ -1,4 +1,4 @@
-/** What time does to carts and orders. */
+/** Carts and orders that are too old. */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
@@ -10,7 +10,7 @@ const GUEST_CART_MS = 30 * DAY_MS;
 const MEMBER_CART_MS = 90 * DAY_MS;
 const FAILED_LIFETIME_MS = 5 * DAY_MS;
 
-/** Deletes carts that nobody has touched for long; closes orders whose payment failed five days ago. */
+/** Deletes carts that were not changed for long; closes orders whose payment failed five days ago. */
 export async function sweep(shop: Shop): Promise<void> {
   const time = shop.now().getTime();
   const live = shop.db

@@ -1,4 +1,4 @@
-/** Stock is held for orders that wait for their payment: nobody holds more of it than for a few. */
+/** Stock is held for orders that wait for their payment: one member can hold it for a few only. */
 import { and, eq } from 'drizzle-orm';
 import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';

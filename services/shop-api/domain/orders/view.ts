@@ -8,6 +8,7 @@ import { commonView } from '../cart/view.ts';
 import type { ViewContext } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
 import { chargeOf, goodsName } from '../payments/attempts.ts';
+import { authorisationsOf } from '../payments/authorisations.ts';
 import { receiptsOf } from './receipts.ts';
 import { requestStates } from './request-states.ts';
 
@@ -67,6 +68,7 @@ async function paymentView(
     .orderBy(desc(paymentAttempts.updatedAt))
     .limit(1);
   if (!attempt) return {};
+  const refused = (await authorisationsOf(shop.db, attempt.key)).filter(({ state }) => state === 'refused');
   if (attempt.state === 'failed') return { paymentErrorCode: attempt.errorCode ?? 'ER001' };
   const waiting = attempt.state === 'sent' && attempt.mode === 'hosted' && attempt.expiresAt > shop.now();
   return {
@@ -76,6 +78,9 @@ async function paymentView(
       requestedAt: attempt.createdAt.toISOString(),
       expiresAt: attempt.expiresAt.toISOString(),
       state: requestStates[attempt.state as keyof typeof requestStates],
+      ...(refused.length > 0
+        ? { refusals: refused.length, errorCode: refused.at(-1)?.errorCode ?? 'ER001' }
+        : {}),
       ...(waiting
         ? { hosted: shop.gateway.hostedForm(chargeOf(attempt, order), goodsName(shop, order)) }
         : {}),

@@ -3,6 +3,7 @@ import { and, count as countRows, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { paymentKey } from '#contract/checkout.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { fitsOneCard } from '#contract/rules/money.ts';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
@@ -67,8 +68,8 @@ export async function requestPaymentKey(
     // Prices are today's at this moment: a changed total makes a new key.
     const full = await reprocess(shop, tx, { ...cart, order: owned });
     assertCanBePlaced(full, shop.now());
-    if (full.order.total / MINOR_PER_YEN > shop.gateway.maxAmount)
-      throw new ApiError(400, 'payment_amount_over_limit', 'ER018');
+    if (!fitsOneCard(full.order.total))
+      throw new ApiError(400, 'payment_amount_over_limit', 'payment.amount_above');
     const open = await keepFitting(tx, owned.version, full.order, shop.now());
     const known = open.find((a) => a.mode === wanted);
     return { attempt: known ?? (await create(tx, full.order, wanted, shop.now())), order: full.order };

@@ -54,7 +54,7 @@ async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow,
   if (why === undefined) return settleTaken(shop, row, attempt, yenOf(attempt));
   shop.log('alert', 'gateway.answer_disagrees', { cod: attempt.cod, gid: row.gid, why, said: answer.cod });
   if (why === 'amount') return settleTaken(shop, row, attempt, answer.total);
-  // The gateway took a payment of somebody else, whose reference it names: it is theirs, as if they had claimed it.
+  // The gateway names the reference of another order's payment: it belongs to that order, as if claimed there.
   const [owner] =
     why === 'reference' && answer.gid === row.gid
       ? await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.cod, answer.cod))

@@ -1,20 +1,20 @@
 /**
  * Token mode: claim the attempt and hold the stock, charge once outside any transaction,
- * settle. Whoever finds the attempt already claimed waits for that one's result and never charges.
+ * settle. A process that finds the attempt already claimed waits for its result and never charges.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
+import { paymentError } from '#contract/rules/payment-errors.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
-import { ja, type MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { giveBack, type Limit, takeAll } from '../auth/rate-limit.ts';
 import { loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
 import { loadParts } from '../cart/parts.ts';
 import { assertCanBePlaced } from '../checkout/eligibility.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, fieldError } from '../errors.ts';
 import { hold, release } from '../stock.ts';
 import { type AttemptRow, chargeOf } from './attempts.ts';
 import { lockAttempt, writeAuthorisation, yenOf } from './authorisations.ts';
@@ -30,6 +30,8 @@ const POLL_MS = 60;
 
 type Confirmed = { transactionId: string; tokenValue: string };
 
+/** A token that was made for no key of this member's. */
+const tokenInvalid = () => fieldError('tkn', 'payment_token_invalid', 'payment.card_token');
 const keyInvalid = () => new ApiError(400, 'payment_key_invalid', 'payment_key_invalid');
 
 /** Charges `token` for exactly the key's amount, at most once. A confirmed key answers the same again. */
@@ -65,7 +67,8 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Lim
       .where(eq(paymentAttempts.key, key));
     const order = peek ? await lockOrder(tx, peek.token) : undefined;
     const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
-    if (!order || !attempt || order.userId !== bearer.userId || attempt.mode !== 'token') throw keyInvalid();
+    if (!order || !attempt || order.userId !== bearer.userId || attempt.mode !== 'token')
+      throw tokenInvalid();
     if (attempt.state !== 'created') return { mine: false as const, attempt, order };
     await takeAll({ db: tx, now: shop.now }, limits);
     if (order.state !== 'cart' || (await loadParts(tx, order.id)).liveAttempt) throw keyInvalid();
@@ -149,34 +152,9 @@ function answerOf(attempt: AttemptRow, order: OrderRow): Confirmed {
   throw new ApiError(400, 'payment_unknown', 'payment_unknown');
 }
 
-/** Codes that share one text. */
-const SAME_TEXT: Record<string, MessageKey> = {
-  ER011: 'ER013',
-  ER012: 'ER013',
-  ER014: 'ER055',
-  ER062: 'ER061',
-  ER063: 'ER061',
-  ER065: 'ER064',
-  ER066: 'ER064',
-  ER067: 'ER064',
-  ER584: 'ERTKN',
-  ER901: 'ER900',
-  ER998: 'ER999',
-};
-const FIELDS: Record<string, string> = {
-  ER014: 'cardNumber',
-  ER015: 'cardNumber',
-  ER055: 'cardNumber',
-  ER056: 'expiry',
-  ER057: 'firstName',
-  ER058: 'lastName',
-  ER079: 'cvv',
-  ERTKN: 'tkn',
-};
-
 /** The gateway's refusal as an answer: its code passes through, its text is ours. */
 function declined(code: string): ApiError {
-  const key = (SAME_TEXT[code] ?? (code in ja ? code : 'ER001')) as MessageKey;
-  const field = FIELDS[code];
-  return new ApiError(400, code as ErrorCode, key, field ? { fields: { [field]: [key] } } : {});
+  const { meaning, field } = paymentError(code);
+  const text = `payment.${meaning}` as const;
+  return new ApiError(400, code as ErrorCode, text, field ? { fields: { [field]: [text] } } : {});
 }

@@ -49,8 +49,6 @@ export class GatewayUnknownError extends Error {
 
 export interface CardGateway {
   readonly name: 'robot' | 'sandbox';
-  /** Whole yen. */
-  readonly maxAmount: number;
   /** Public data for the browser: nothing secret. */
   browser(): { storeId: string; scripts: string[]; origin: string };
   hostedForm(charge: Charge, goods: string): HostedForm;

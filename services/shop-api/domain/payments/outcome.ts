@@ -9,7 +9,7 @@ import { orderEvents, orders, payments, shipments } from '../../db/schema/orders
 import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../cart/load.ts';
-import { writeOrderMail } from '../mail/order-mail.ts';
+import { writeCancelledMail, writeOrderMail } from '../mail/order-mail.ts';
 import { release, sell } from '../stock.ts';
 import type { AttemptRow } from './attempts.ts';
 
@@ -73,7 +73,7 @@ export async function markUnpaid(
     .set({ state: outcome })
     .where(and(eq(payments.orderId, order.id), inArray(payments.state, ['new', 'processing', 'authorized'])));
   await tx.update(shipments).set({ state: 'cancelled' }).where(eq(shipments.orderId, order.id));
-  await tx
+  const [ended] = await tx
     .update(orders)
     .set({
       paymentState: outcome,
@@ -82,6 +82,9 @@ export async function markUnpaid(
       ...(outcome === 'cancelled' ? { state: 'cancelled' as const } : {}),
       updatedAt: shop.now(),
     })
-    .where(eq(orders.id, order.id));
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!ended) throw new Error('the locked order is gone');
   await writeEvent(tx, order.id, `payment_${outcome}`, { why });
+  await writeCancelledMail(shop, tx, ended, why === 'given_up' ? 'given_up' : 'unpaid');
 }

@@ -5,6 +5,7 @@
 import type { Tx } from '../../db/client.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../cart/load.ts';
+import { writeRefusedMail } from '../mail/order-mail.ts';
 import { release } from '../stock.ts';
 import type { AttemptRow } from './attempts.ts';
 import {
@@ -23,7 +24,7 @@ import { type Standing, verdictOn } from './verdict.ts';
 
 /** After a payment came to nothing, the attempt is looked at again this soon. */
 const REOPENED_CHECK_MS = 15_000;
-/** Their story is over, or a person has it. */
+/** They are finished, or a person looks after them. */
 const SETTLED = ['captured', 'returned', 'disputed'];
 
 type Locked = { attempt: AttemptRow; order: OrderRow };
@@ -90,7 +91,7 @@ async function reconcile(
   }
   const refused = found.findLast(({ state }) => state === 'failed');
   if (refused && found.every(({ state }) => state === 'failed' || state === 'cancelled'))
-    await endRefused(shop, tx, { attempt, order }, refused.code || 'ER001');
+    await afterRefusal(shop, tx, { attempt, order }, refused);
 }
 
 /** One payment that the gateway has: `standing` follows what is done with it. */
@@ -142,8 +143,22 @@ export async function reopen(shop: Shop, tx: Tx, attempt: AttemptRow, row: Autho
   await wakeClaims(shop, tx, attempt.key);
 }
 
-/** Every payment was refused by the card company. */
-async function endRefused(shop: Shop, tx: Tx, { attempt, order }: Locked, errorCode: string): Promise<void> {
+/**
+ * Every payment was refused by the card company. An order on the gateway's page can be paid with another card until its
+ * deadline, under the same number; then, and for a charge in our own page, the attempt is over.
+ */
+async function afterRefusal(
+  shop: Shop,
+  tx: Tx,
+  { attempt, order }: Locked,
+  { gid, code }: GatewayPayment,
+): Promise<void> {
+  const errorCode = code || 'ER001';
+  if (attempt.mode === 'hosted' && attempt.expiresAt > shop.now()) {
+    if (isWanted({ attempt, order }))
+      await writeRefusedMail(shop, tx, order, { gid, errorCode, payUntil: attempt.expiresAt });
+    return;
+  }
   const from = ['sent', 'authorised', 'unknown'] as const;
   if (!(await moveAttempt(shop, tx, attempt.key, [...from], 'failed', { errorCode }))) return;
   if (attempt.mode === 'token') await release(tx, order.id);

@@ -1,5 +1,5 @@
 /**
- * Looks after attempts whose story stopped: a charge without an answer, a confirmed payment without its order, a
+ * Looks after attempts that stopped half-way: a charge without an answer, a confirmed payment without its order, a
  * hosted payment without a notification. It asks; it never charges.
  */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
@@ -20,7 +20,7 @@ const BATCH = 20;
 const NOT_FOUND_MARGIN_MS = 60_000;
 const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, 3_600_000);
 
-/** Later and later; but an order that waits for its payment is given up when its time is over, not after it. */
+/** Later and later; but an order that waits for its payment is given up at its deadline, not after it. */
 function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: number): Date {
   const later = now + backoffMs(checks);
   const ends = mode === 'hosted' && expiresAt.getTime() > now ? expiresAt.getTime() : later;
@@ -92,7 +92,7 @@ async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
   await settleCharge(shop, attempt.key, refusal);
 }
 
-/** A lost notification is made up for; an abandoned page is given up when its time is over. */
+/** A lost notification is made up for; an abandoned page is given up at its deadline. */
 async function askAboutHosted(shop: Shop, attempt: AttemptRow): Promise<void> {
   await lookAtPayments(shop, attempt);
   if (attempt.expiresAt > shop.now()) return;

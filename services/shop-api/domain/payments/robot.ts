@@ -14,12 +14,9 @@ type Options = { url: string; aid: string; timeoutMs: number };
 
 /** Bytes. An answer is one line. */
 export const ANSWER_LIMIT = 256 * 1024;
-/** The vendor's own module caps cards at this amount. */
-const MAX_AMOUNT_YEN = 500_000;
 
 export class RobotGateway implements CardGateway {
   readonly name: 'robot' | 'sandbox' = 'robot';
-  readonly maxAmount = MAX_AMOUNT_YEN;
 
   constructor(protected readonly options: Options) {}
 

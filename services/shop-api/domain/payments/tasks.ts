@@ -77,7 +77,7 @@ async function callFor(shop: Shop, row: Authorisation, attempt: AttemptRow): Pro
   return 'waits';
 }
 
-/** Only while it stands where it stood: whoever moved it on has said when it is due. */
+/** Only while its state is unchanged: a process that changed it has also set when it is due. */
 async function postpone(shop: Shop, row: Authorisation, lastError: string): Promise<void> {
   await shop.db
     .update(authorisations)

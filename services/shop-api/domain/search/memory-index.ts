@@ -1,11 +1,11 @@
 /**
- * The catalogue's search in the process's memory: every word must match, in any language, by name,
- * author or the rest; ranked. PGlite answers one query at a time, so a search must not be one.
+ * The catalogue's search in the process's memory: its code, or every word must match, in any language, by name,
+ * author, term or the rest; ranked. PGlite answers one query at a time, so a search must not be one.
  */
-import type { Sorting } from '#contract/catalogue.ts';
+import { DEFAULT_SORTING, type Sorting } from '#contract/catalogue.ts';
 import type { IdPage } from '../catalogue/lists.ts';
-import { AUTHORS, NAME, REST } from './document.ts';
-import { POINTS, type SearchQuery } from './query.ts';
+import { AUTHORS, CODE, NAME, REST, TERMS } from './document.ts';
+import { hasWholeWord, isSign, POINTS, type SearchQuery, wholeWord } from './query.ts';
 
 export type SearchEntry = {
   id: number;
@@ -30,9 +30,10 @@ export class MemoryIndex {
   private readonly entries: Entry[];
   /** All texts in one: one look through ten million characters takes a tenth of the time of 30,000 short ones. */
   private readonly text: string;
-  /** Where the text of each entry begins in `text`, and its authors and the rest; `starts` also knows the end. */
+  /** Where the text of each entry begins in `text`, and its further parts; `starts` also knows the end. */
   private readonly starts: Int32Array;
   private readonly authors: Int32Array;
+  private readonly terms: Int32Array;
   private readonly rests: Int32Array;
   private readonly orders = new Map<string, Int32Array>();
 
@@ -42,18 +43,21 @@ export class MemoryIndex {
     this.text = sorted.map((entry) => entry.text).join('');
     this.starts = new Int32Array(sorted.length + 1);
     this.authors = new Int32Array(sorted.length);
+    this.terms = new Int32Array(sorted.length);
     this.rests = new Int32Array(sorted.length);
     let start = 0;
     for (const [at, { text }] of sorted.entries()) {
       this.authors[at] = start + text.indexOf(AUTHORS);
+      this.terms[at] = start + text.indexOf(TERMS);
       this.rests[at] = start + text.indexOf(REST);
       start += text.length;
       this.starts[at + 1] = start;
     }
   }
 
-  search({ groups, taxonPath, page, limit, sorting }: SearchQuery): IdPage {
+  search({ groups, code, taxonPath, page, limit, sorting }: SearchQuery): IdPage {
     const scores = this.scores(groups);
+    if (code) for (const at of this.holding(CODE + code + CODE)) scores[at] = POINTS.code;
     const idsByScore = new Map<number, number[]>();
     for (const at of this.ordered(sorting)) {
       const entry = this.entries[at];
@@ -88,26 +92,39 @@ export class MemoryIndex {
 
   /** Raises the points of every entry that holds the word. */
   private mark(word: string, penalty: number, best: Float64Array): void {
+    const raise = (entry: number, points: number) => {
+      best[entry] = Math.max(best[entry] ?? 0, points - penalty);
+    };
+    if (isSign(word)) {
+      for (let entry = 0; entry < this.entries.length; entry++) {
+        const points = signPoints(word, this.text.slice(this.starts[entry], this.authors[entry]));
+        if (points > 0) raise(entry, points);
+      }
+      return;
+    }
+    for (const [entry, at] of this.places(word)) raise(entry, this.pointsAt(entry, at, word));
+  }
+
+  private *holding(text: string): Generator<number> {
+    for (const [entry] of this.places(text)) yield entry;
+  }
+
+  /** Each entry that holds the text, and the first place where it does. */
+  private *places(text: string): Generator<[entry: number, at: number]> {
     let entry = 0;
-    for (let at = this.text.indexOf(word); at >= 0; at = this.text.indexOf(word, this.starts[entry + 1])) {
+    for (let at = this.text.indexOf(text); at >= 0; at = this.text.indexOf(text, this.starts[entry + 1])) {
       while ((this.starts[entry + 1] ?? 0) <= at) entry++;
-      best[entry] = Math.max(best[entry] ?? 0, this.pointsAt(entry, at, word) - penalty);
+      yield [entry, at];
     }
   }
 
-  /** Names come first in a text, then authors: a word's first place is its best, but for the beginning of a name. */
+  /** Names come first in a text, then authors and terms: a word's first place is its best, but for the beginning of a name. */
   private pointsAt(entry: number, at: number, word: string): number {
     const authors = this.authors[entry] ?? 0;
     if (at > (this.rests[entry] ?? 0)) return POINTS.rest;
+    if (at > (this.terms[entry] ?? 0)) return POINTS.term;
     if (at > authors) return POINTS.author;
-    if (this.text[at - 1] === NAME) return POINTS.namePrefix;
-    for (
-      let name = this.text.indexOf(NAME, at);
-      name >= 0 && name < authors;
-      name = this.text.indexOf(NAME, name + 1)
-    )
-      if (this.text.startsWith(word, name + 1)) return POINTS.namePrefix;
-    return POINTS.name;
+    return this.text.slice(at - 1, authors).includes(NAME + word) ? POINTS.namePrefix : POINTS.name;
   }
 
   private ordered(sorting: Sorting): Iterable<number> {
@@ -125,11 +142,18 @@ export class MemoryIndex {
   }
 }
 
+function signPoints(sign: string, names: string): number {
+  if (names.includes(NAME + sign)) return POINTS.namePrefix;
+  return hasWholeWord(sign) && new RegExp(wholeWord(sign)).test(names) ? POINTS.name : 0;
+}
+
 const KEYS = {
   position: (e: Entry) => e.position,
   lastSixMonthsSalesQuantity: (e: Entry) => e.sales,
   createdAt: (e: Entry) => e.createdAt,
   price: (e: Entry) => e.price,
+  // Sorted by the database (search.ts)
+  startsAt: () => 0,
 } as const;
 
 function compare(a: Entry, b: Entry, sorting: Sorting): number {
@@ -141,4 +165,4 @@ function compare(a: Entry, b: Entry, sorting: Sorting): number {
 }
 
 const byCode = (a: Entry, b: Entry) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
-const inOrder = (a: Entry, b: Entry) => a.position - b.position || b.sales - a.sales || byCode(a, b);
+const inOrder = (a: Entry, b: Entry) => compare(a, b, DEFAULT_SORTING);

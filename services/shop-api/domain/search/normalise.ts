@@ -1,6 +1,6 @@
 /**
  * One spelling for what readers take for one word, applied to the catalogue and to the query alike:
- * width, case, kana, long vowels, variant characters, punctuation.
+ * width, case, kana, long vowels, variant characters, punctuation, the numbers of grades and volumes, English plurals.
  */
 
 const VARIANTS: Record<string, string> = {
@@ -29,15 +29,48 @@ const MIDDLE_DOT = new RegExp(`(?<=[${KATAKANA}])[・･](?=[${KATAKANA}])`, 'gu
 /** Long katakana words are written with and without their last ー: サーバー, サーバ. */
 const LAST_LONG_VOWEL = new RegExp(`([${KATAKANA}]{3,})ー(?![${KATAKANA}])`, 'gu');
 
+const ROMAN_SIGNS = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨ';
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+const KANJI_DIGITS = '一二三四五六七八九';
+
+/** 数学Ⅰ, 数学I, 数学１ are one; so are 一年生 and １年生, but not 十一年. */
+const withPlainNumbers = (text: string): string =>
+  text
+    .replace(/(?<=\p{sc=Han})(?:vi{0,3}|i[vx]|i{1,3})(?![a-z])/gu, (roman) => `${ROMAN.indexOf(roman) + 1}`)
+    .replace(
+      /(?<![一二三四五六七八九十百千])[一二三四五六七八九](?=年)/gu,
+      (digit) => `${KANJI_DIGITS.indexOf(digit) + 1}`,
+    );
+
+/** Notebooks → notebook, stories → story, boxes → box; words of three letters stay. */
+const singular = (word: string): string => {
+  if (/[a-z]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:x|ch|sh|ss)es$/.test(word)) return word.slice(0, -2);
+  return /[^isu]s$/.test(word) ? word.slice(0, -1) : word;
+};
+
 /** Words in their one spelling, separated by single blanks; `''` when nothing is left. */
 export function searchText(text: string): string {
-  let folded = text.normalize('NFKC').toLowerCase().replace(MIDDLE_DOT, '');
+  const arabic = text.replace(/[Ⅰ-Ⅸ]/gu, (sign) => `${ROMAN_SIGNS.indexOf(sign) + 1}`);
+  let folded = arabic.normalize('NFKC').toLowerCase().replace(MIDDLE_DOT, '');
   folded = folded.replace(/(?<=[\u30a1-\u30fa])[-‐‑‒–—−─━]/gu, 'ー').replace(LAST_LONG_VOWEL, '$1');
   folded = folded.replace(/[\u30a1-\u30f6]/gu, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
   for (const [from, to] of V_ROW) folded = folded.replace(from, to);
   folded = folded.replace(/[髙﨑濵濱邊邉齋齊澤廣國惠]/gu, (c) => VARIANTS[c] ?? c);
-  return folded.replace(/[^\p{L}\p{N}ー々]+/gu, ' ').trim();
+  folded = folded.replace(/[^\p{L}\p{N}ー々]+/gu, ' ').trim();
+  return withPlainNumbers(folded).replace(/(?<![a-z0-9])[a-z]{4,}(?![a-z0-9])/g, singular);
 }
+
+/** Without the blanks between Japanese words, which nobody types alike: 八坂 みのり, 八坂みのり. */
+export const closedUp = (spelled: string): string =>
+  spelled.replace(/(?<=[\p{sc=Han}\p{sc=Hiragana}ー々]) (?=[\p{sc=Han}\p{sc=Hiragana}ー々])/gu, '');
+
+/** A code, a number or a slug without what is left out or typed differently: BK-ENG-0001, bkeng0001. */
+export const codeOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+|ー/gu, '');
 
 const MAX_WORDS = 8;
 const MAX_LENGTH = 64;

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts';
 import { type IdPage, VISIBLE } from '../catalogue/lists.ts';
 import { fillSearchTexts } from './fill.ts';
 import { MemoryIndex, type SearchEntry } from './memory-index.ts';
-import { readQuery, type SearchRequest } from './query.ts';
+import { readQuery, type SearchQuery, type SearchRequest } from './query.ts';
 import { searchInSql } from './sql-search.ts';
 
 /** How long an index is believed to be current before the database is asked whether it still is. */
@@ -20,12 +20,16 @@ const loaded = new WeakMap<Shop['db'], Promise<Loaded>>();
 export async function searchProductIds(shop: Shop, request: SearchRequest): Promise<IdPage> {
   const query = readQuery(request);
   if (!query) return { ids: [], total: 0 };
-  if (shop.env.SEARCH === 'sql') return searchInSql(shop.db, query);
+  if (shop.env.SEARCH === 'sql' || isForDatabase(query)) return searchInSql(shop.db, query);
   const state = await current(shop).catch((error) => {
     shop.log('warn', 'search.index_not_loaded', describeError(error));
   });
   return state ? state.index.search(query) : searchInSql(shop.db, query);
 }
+
+/** Stock changes with every order, so the index knows none; nor does it know the dates of seminars. */
+const isForDatabase = ({ filter, sorting }: SearchQuery): boolean =>
+  Object.values(filter).some((wish) => wish !== undefined) || sorting.some(({ key }) => key === 'startsAt');
 
 async function current(shop: Shop): Promise<Loaded> {
   const known = loaded.get(shop.db);
@@ -52,7 +56,7 @@ async function load(shop: Shop): Promise<Loaded> {
   return { index, version, checkedAt: Date.now() };
 }
 
-/** Changes with every product added, removed or touched: whoever writes a product sets its `updated_at`. */
+/** Changes with every product added, removed or touched: every writer of a product sets its `updated_at`. */
 async function versionOf({ db }: Shop): Promise<string> {
   const rows = await readRows<{ version: string }>(
     db,

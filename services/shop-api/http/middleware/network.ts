@@ -1,6 +1,6 @@
 /**
  * What limits count as one address: an IPv4 address, also written as an IPv6 one, or the half of an IPv6 address that
- * names the network: whoever has one such network has all the addresses in it.
+ * names the network: one household or company has all the addresses in it.
  */
 import { isIPv6 } from 'node:net';
 

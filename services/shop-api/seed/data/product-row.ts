@@ -125,7 +125,7 @@ export function make(
     names: row.names,
     slugs: typeof row.slug === 'string' ? { ja: row.slug, en: row.slug } : row.slug,
     kana: row.kana,
-    ...(author ? { author: author.name } : {}),
+    ...(author ? { author: author.name, authorKana: author.kana } : {}),
     shortDescriptions: row.short,
     descriptions: longDescription(kind, row, own.facts),
     mainTaxon: row.taxon,

@@ -1,8 +1,16 @@
-import type { SeedTaxon } from '../types.ts';
+import type { Localised, SeedTaxon } from '../types.ts';
 
 /** `path` is the slug in both languages. */
-function taxon(code: string, path: string, ja: string, en: string, children?: SeedTaxon[]): SeedTaxon {
-  const base = { code, names: { ja, en }, slugs: { ja: path, en: path } };
+/** `path`: the slug of both languages, or one for each. */
+function taxon(
+  code: string,
+  path: string | Localised,
+  ja: string,
+  en: string,
+  children?: SeedTaxon[],
+): SeedTaxon {
+  const slugs = typeof path === 'string' ? { ja: path, en: path } : path;
+  const base = { code, names: { ja, en }, slugs };
   return children ? { ...base, children } : base;
 }
 
@@ -65,7 +73,12 @@ const books = described(
       taxon('books_business_bookkeeping', 'books/business/bookkeeping', '経理・税務', 'Bookkeeping and tax'),
       taxon('books_business_management', 'books/business/management', '経営・商い', 'Management'),
     ]),
-    taxon('books_craft', 'books/craft', '手仕事・くらし', 'Craft and living'),
+    taxon(
+      'books_craft',
+      { ja: 'books/craft', en: 'books/craft-and-living' },
+      '手仕事・くらし',
+      'Craft and living',
+    ),
   ]),
   '学習参考書から絵本、教育書、小さな会社の実務書まで。教室と家庭と仕事場で長く使える本を選んでいます。',
   'Study books, picture books, education and small business: books that last in classrooms, homes and workplaces.',
@@ -97,7 +110,12 @@ const notebooks = taxon('notebooks', 'notebooks', 'ノート・手帖', 'Noteboo
   taxon('notebooks_study', 'notebooks/study', '学習ノート', 'Study notebooks'),
   taxon('notebooks_teacher', 'notebooks/teachers', '先生の手帖・記録', 'Planners for teachers'),
   taxon('notebooks_special', 'notebooks/special', '五線・帳簿・雑記', 'Music, ledgers and sketching'),
-  taxon('notebooks_letter', 'notebooks/letter', '便箋・原稿用紙・メモ', 'Letter paper and memo pads'),
+  taxon(
+    'notebooks_letter',
+    { ja: 'notebooks/letter', en: 'notebooks/letter-paper' },
+    '便箋・原稿用紙・メモ',
+    'Letter paper and memo pads',
+  ),
 ]);
 
 const materials = taxon('materials', 'teaching-materials', '教材', 'Teaching materials', [
@@ -137,7 +155,7 @@ export const topicTree: SeedTaxon = taxon('topics', 'topics', '特集', 'Topics'
   ),
   taxon('topic_special', 'topics/special-needs', '特別支援の教室', 'Special needs classrooms'),
   taxon('topic_closing', 'topics/closing-the-books', '小さな会社の決算', 'Closing the books'),
-  taxon('topic_gift', 'topics/gifts', '贈りもの', 'Gifts'),
+  taxon('topic_gift', { ja: 'topics/okurimono', en: 'topics/gifts' }, '贈りもの', 'Gifts'),
   taxon('topic_school', 'topics/ready-for-class', '授業ですぐ使える', 'Ready for class'),
 ]);
 

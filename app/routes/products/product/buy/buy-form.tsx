@@ -1,10 +1,12 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
+import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { Detail } from '../detail.server.ts';
 import { optionField } from './option-field.ts';
@@ -28,7 +30,7 @@ export function AddToCart({ product, lastResult }: Props) {
   };
   const quantity = fields['quantity'];
   return (
-    <form method="post" className="buy" {...getFormProps(form)}>
+    <PostForm className="buy" {...getFormProps(form)} {...quickViewPage.mark('form')}>
       <ErrorSummary form={form} labels={labels} />
       {product.axes.map((axis, position) => {
         const field = fields[optionField(position)];
@@ -91,6 +93,6 @@ export function AddToCart({ product, lastResult }: Props) {
           <span>{t('product.ship_by_when')}</span>
         </p>
       )}
-    </form>
+    </PostForm>
   );
 }

@@ -1,9 +1,9 @@
 /** §2, §7 Purchase request: sent once, however often the form is (§6: guests may). */
-import { limitText } from '#app/forms/limit-text.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { BadRequestError, NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
+import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';
 import { createPurchaseRequest } from '#app/shop-api/purchase-requests.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
@@ -18,8 +18,7 @@ export async function requestPurchase(scope: Scope, product: ProductDetail, form
   try {
     await send(scope, product.code, submission.value, form.get(ASKED_ON));
   } catch (error) {
-    if (!(error instanceof ShopApiError)) throw error;
-    return refusePart('request', refuseForm(scope, submission, refusalOf(scope, error)));
+    return refusePart('request', refuseForm(scope, submission, requestRefusal(scope, error)));
   }
   throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
     notices: [{ key: 'notice.purchase_requested', tone: 'done' }],
@@ -47,15 +46,14 @@ async function send(scope: Scope, productCode: string, value: PurchaseRequest, a
 
 const FIELDS: Record<string, string> = { variantCode: 'variant' };
 
-function refusalOf(scope: Scope, error: ShopApiError) {
-  const failed = (key: string, status: number) => ({ status, formErrors: [key] });
-  if (error.status === 429) return failed(limitText(scope, error, 'product.request_limit'), 429);
-  if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
-  if (!(error instanceof BadRequestError)) return failed('product.request_failed', 503);
-  if (error.errorCode === 'card_data_refused') return { fieldErrors: { content: ['product.card_number'] } };
-  if (error.errorCode === 'product_not_found') return failed('errors.product_not_found', 400);
-  const fieldErrors = Object.fromEntries(
-    Object.entries(error.fields).map(([name, messages]) => [FIELDS[name] ?? name, messages]),
-  );
-  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : failed('product.request_failed', 400);
-}
+const requestRefusal = (scope: Scope, error: unknown): Refusal =>
+  refusalOf(scope, error, {
+    codes: {
+      card_data_refused: { fieldErrors: { content: ['product.card_number'] } },
+      product_not_found: { formErrors: ['errors.product_not_found'] },
+    },
+    fieldOf: (name) => FIELDS[name] ?? name,
+    otherwise: 'product.request_failed',
+    limit: 'product.request_limit',
+    undelivered: 'product.request_failed',
+  });

@@ -3,6 +3,7 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useT } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
@@ -38,7 +39,7 @@ export function RequestForm({ facts, lastResult }: Props) {
     <details className="panel" id="purchase-request" open={lastResult !== undefined}>
       <summary>{t('product.request_title')}</summary>
       <p>{t('product.request_lead')}</p>
-      <form method="post" {...getFormProps(form)}>
+      <PostForm {...getFormProps(form)}>
         <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="intent" value="purchase_request" />
         <input
@@ -64,7 +65,7 @@ export function RequestForm({ facts, lastResult }: Props) {
           <ExternalLink href={facts.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
         </p>
         <SubmitButton after={t('product.request_after')}>{t('product.request_send')}</SubmitButton>
-      </form>
+      </PostForm>
     </details>
   );
 }

@@ -1,9 +1,9 @@
-/** §2, §5 Writing a review. Members only; whoever is no longer logged in keeps what was typed (§6). */
-import { limitText } from '#app/forms/limit-text.server.ts';
+/** §2, §5 Writing a review. Members only; when the session has ended, what was typed is kept (§6). */
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { BadRequestError, NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { writeReview } from '#app/shop-api/reviews.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { refusePart } from '../part.server.ts';
@@ -11,36 +11,31 @@ import { reviewForm } from './form.server.ts';
 
 export async function review(scope: Scope, product: ProductDetail, form: FormData) {
   const submission = parseForm(form, reviewForm);
-  const refused = (refusal: Parameters<typeof refuseForm>[2] = {}) =>
-    refusePart('review', refuseForm(scope, submission, refusal));
+  const refused = (refusal?: Refusal) => refusePart('review', refuseForm(scope, submission, refusal));
   if (submission.status !== 'success') return refused();
   const session = await scope.session();
-  if (session.kind === 'unreachable') return refused(failed('product.review_failed', 503));
-  if (session.kind !== 'member') return refused(failed('product.review_session', 401));
+  if (session.kind === 'unreachable') return refused(reviewRefusal(scope, session.error));
+  if (session.kind !== 'member') return refused(sessionOver);
   try {
     await writeReview(await scope.caller(), product.code, submission.value);
   } catch (error) {
-    if (!(error instanceof ShopApiError) || error instanceof NotFoundError) throw error;
     if (error instanceof NotAuthenticatedError) {
       await scope.forgetSession();
-      return refused(failed('product.review_session', 401));
+      return refused(sessionOver);
     }
-    return refused(refusalOf(scope, error));
+    return refused(reviewRefusal(scope, error));
   }
   throw await redirectWith(scope, `${scope.url.pathname}#reviews`, {
     notices: [{ key: 'notice.review_posted', tone: 'done' }],
   });
 }
 
-const failed = (key: string, status: number) => ({ status, formErrors: [key] });
+const sessionOver: Refusal = { status: 401, formErrors: ['product.review_session'] };
 
-function refusalOf(scope: Scope, error: ShopApiError) {
-  if (error.status === 429) return failed(limitText(scope, error), 429);
-  if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
-  if (!(error instanceof BadRequestError)) return failed('product.review_failed', 503);
-  if (error.errorCode === 'card_data_refused') return failed('product.card_number', 400);
-  const fieldErrors = Object.fromEntries(
-    Object.entries(error.fields).filter(([name]) => name in reviewForm.shape),
-  );
-  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : failed('product.review_failed', 400);
-}
+const reviewRefusal = (scope: Scope, error: unknown): Refusal =>
+  refusalOf(scope, error, {
+    codes: { card_data_refused: { formErrors: ['product.card_number'] } },
+    fieldOf: (name) => (name in reviewForm.shape ? name : undefined),
+    otherwise: 'product.review_failed',
+    undelivered: 'product.review_failed',
+  });

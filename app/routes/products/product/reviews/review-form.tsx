@@ -4,6 +4,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
@@ -67,7 +68,7 @@ function Form({ constraint, lastResult }: Pick<Props, 'constraint' | 'lastResult
     comment: t('product.review_comment'),
   };
   return (
-    <form method="post" {...getFormProps(form)}>
+    <PostForm {...getFormProps(form)}>
       <ErrorSummary form={form} labels={labels} />
       <input type="hidden" name="intent" value="review" />
       <RadioGroup
@@ -87,6 +88,6 @@ function Form({ constraint, lastResult }: Pick<Props, 'constraint' | 'lastResult
       <TextArea field={fields.comment} label={labels.comment} mark="required" rows={5} maxLength={8000} />
       <CheckBox field={fields.anonymous} label={t('product.review_anonymous')} />
       <SubmitButton after={t('product.review_after')}>{t('product.review_send')}</SubmitButton>
-    </form>
+    </PostForm>
   );
 }

@@ -12,7 +12,7 @@ export const REVIEWS_PAGE = 'reviews';
 
 export async function reviewsOf(scope: Scope, product: ProductDetail) {
   const page = readPage(scope.url.searchParams.get(REVIEWS_PAGE));
-  // Whoever has just written one, which a notice says, looks for it at once; others can wait the seconds of a cache.
+  // A shopper who has just written one, which a notice says, looks for it at once; others can wait the seconds of a cache.
   const read = scope.jar.sent(noticeCookie.name) ? productReviewsNow : productReviews;
   const query = { page, limit: REVIEWS_PER_PAGE };
   const list = await optional(scope, read(scope.publicCaller, product.code, query));

@@ -6,6 +6,7 @@ import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { boxControlOf, type FormField, useFields } from '#app/ui/form/use-fields.ts';
 import { Price } from '#app/ui/price.tsx';
@@ -32,7 +33,7 @@ export function Together({ items, lastResult }: Props) {
   return (
     <section>
       <h2>{t('product.together')}</h2>
-      <form method="post" className="together" {...getFormProps(form)}>
+      <PostForm className="together" {...getFormProps(form)}>
         <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="intent" value="bought_together" />
         <ul>
@@ -45,7 +46,7 @@ export function Together({ items, lastResult }: Props) {
         {items.some(({ available }) => available) && (
           <SubmitButton after={t('product.together_after')}>{t('product.together_add')}</SubmitButton>
         )}
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 /** §2 Wishlist add and remove: one button that is pressed or not. A guest's press leads to the login. */
 import { useT } from '#app/i18n/text.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 export function WishForm({ wished }: { wished: boolean }) {
   const t = useT();
   return (
-    <form method="post" className="wish">
+    <PostForm className="wish">
       <input type="hidden" name="intent" value={wished ? 'unwish' : 'wish'} />
       {/* The name stays the same in both states; what the state is, `aria-pressed` says. */}
       <button type="submit" className="button quiet" aria-pressed={wished}>
@@ -17,6 +18,6 @@ export function WishForm({ wished }: { wished: boolean }) {
           </small>
         )}
       </button>
-    </form>
+    </PostForm>
   );
 }

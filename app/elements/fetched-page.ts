@@ -1,0 +1,20 @@
+/** A page of the shop, fetched by a script: the one parts of which are shown in the page that stays. */
+export type FetchedPage = { url: URL; ok: boolean; document: Document };
+
+/** Undefined when the line breaks, or when nobody waits for it any more. */
+export async function fetchedPage(asked: Promise<Response>): Promise<FetchedPage | undefined> {
+  try {
+    const answer = await asked;
+    const document = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    return { url: new URL(answer.url), ok: answer.ok, document };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a form would send, pressed by `button`. */
+export function fieldsOf(form: HTMLFormElement, button?: HTMLElement | null): URLSearchParams {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  if (button instanceof HTMLButtonElement && button.name) fields.push([button.name, button.value]);
+  return new URLSearchParams(fields);
+}

@@ -1,0 +1,28 @@
+/** One JSON line per page: no query, no address, nothing about the person. And one observation per request. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { logLine } from '#app/log.server.ts';
+import { observeRequest } from '#app/metrics.server.ts';
+import { kindOf } from './request-kind.server.ts';
+
+const MOST_CHARACTERS = 500;
+
+export function logRequest({ method = '', url = '', socket }: IncomingMessage, res: ServerResponse): void {
+  const path = url.split('?', 1)[0] ?? '';
+  const kind = kindOf(path);
+  const started = performance.now();
+  const before = socket.bytesWritten;
+  res.once('close', () => {
+    const ms = performance.now() - started;
+    observeRequest(method, kind, res.statusCode, ms / 1000);
+    // Files, pictures and probes are too frequent to be useful in a log.
+    if (kind !== 'page') return;
+    logLine('info', 'request', {
+      id: String(res.getHeader('X-Request-Id')),
+      method,
+      path: path.slice(0, MOST_CHARACTERS),
+      status: res.statusCode,
+      ms: Math.round(ms),
+      bytes: socket.bytesWritten - before,
+    });
+  });
+}

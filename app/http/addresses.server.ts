@@ -1,0 +1,19 @@
+/** Whom a request comes from, and which host it was sent to, as far as the proxies in front can be believed. */
+import { isIP } from 'node:net';
+import type { RequestHandler } from 'express';
+import { env } from '#app/env.server.ts';
+import { HOST } from './limits.server.ts';
+
+const shopHost = new URL(env.SHOP_URL).host;
+
+/**
+ * The shopper's address travels in a header, where Remix's loaders find it for the Shop API's limits. What a browser
+ * itself has sent under that name is replaced.
+ */
+export const addresses: RequestHandler = (req, _res, next) => {
+  req.headers['x-client-ip'] = req.ip && isIP(req.ip) ? req.ip : (req.socket.remoteAddress ?? '');
+  if (env.TRUST_PROXY_HOPS === 0 || !HOST.test(req.get('X-Forwarded-Host') ?? ''))
+    delete req.headers['x-forwarded-host'];
+  req.headers.host ||= shopHost;
+  next();
+};

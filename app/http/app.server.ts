@@ -1,0 +1,54 @@
+/**
+ * The storefront as a server, in production and in development: what every request passes, from top to bottom. Remix
+ * comes last. server.js starts it.
+ */
+import type { RequestListener } from 'node:http';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import { env } from '#app/env.server.ts';
+import { logRequest } from './access-log.server.ts';
+import { addresses } from './addresses.server.ts';
+import { refuseBadRequests } from './limits.server.ts';
+import { maintenance } from './maintenance.server.ts';
+import { metrics } from './metrics.server.ts';
+import { refuseForeignForms } from './origin.server.ts';
+import { PageCache } from './page-cache.server.ts';
+import { reportError } from './refuse.server.ts';
+import { remix } from './remix.server.ts';
+import { identify } from './request-id.server.ts';
+import { staticFiles } from './static-files.server.ts';
+
+type Options = {
+  /** The same one each time in production; in development the newest. */
+  loadBuild: () => Promise<ServerBuild>;
+  /** Vite's, in development: it serves the sources as scripts and styles. */
+  sources?: RequestHandler | undefined;
+};
+
+export function createApp(options: Options): RequestListener {
+  const pages = new PageCache();
+  const app = expressApp(options, pages);
+  return (req, res) => {
+    identify(req, res);
+    logRequest(req, res);
+    // Before Express, whose own work for a request is as much as sending a stored page.
+    if (!pages.answer(req, res)) app(req, res);
+  };
+}
+
+function expressApp({ loadBuild, sources }: Options, pages: PageCache): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', false);
+  // Each trusted proxy appends the address it saw: `req.ip` is as far from the end as there are proxies.
+  app.set('trust proxy', env.TRUST_PROXY_HOPS);
+  app.use(addresses, metrics);
+  app.use(refuseBadRequests, refuseForeignForms, maintenance);
+  if (sources) app.use(sources);
+  app.use(compression());
+  app.use(staticFiles());
+  app.use(remix({ loadBuild, pages }));
+  app.use(reportError);
+  return app;
+}

@@ -1,0 +1,35 @@
+/** Opens the port, and closes it after every request under way is answered. */
+import { createServer, type RequestListener } from 'node:http';
+import { env } from '#app/env.server.ts';
+import { logLine } from '#app/log.server.ts';
+
+const DRAIN_DEADLINE_MS = 25_000;
+
+export function listen(app: RequestListener): void {
+  const server = createServer(app);
+  // Longer than a proxy keeps its side open, or the proxy reuses a connection that is just being closed.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 66_000;
+  server.requestTimeout = 30_000;
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const isBusy = error.code === 'EADDRINUSE';
+    process.stderr.write(isBusy ? `Port ${env.PORT} (PORT) is in use.\n` : `${error.message}\n`);
+    process.exit(1);
+  });
+
+  const drain = () => {
+    server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+    // Connections to the Shop API that are no longer needed would keep the process for seconds.
+    server.close(() => process.exit(0));
+    setInterval(() => server.closeIdleConnections(), 250).unref();
+    setTimeout(() => {
+      server.closeAllConnections();
+      process.exit(1);
+    }, DRAIN_DEADLINE_MS).unref();
+  };
+  process.once('SIGTERM', drain).once('SIGINT', drain);
+  // The launcher is gone, and nothing else would end this process.
+  process.once('disconnect', () => process.exit(0));
+
+  server.listen(env.PORT, env.HOST, () => logLine('info', 'listening', { port: env.PORT }));
+}

@@ -1,0 +1,14 @@
+/** While the flag MAINTENANCE is on, every document leads to the page that says so. */
+import type { RequestHandler } from 'express';
+import { env } from '#app/env.server.ts';
+import { refuse } from './refuse.server.ts';
+import { kindOf } from './request-kind.server.ts';
+
+/** What answers as ever. */
+const OPEN = /^\/(?:healthz|readyz|robots\.txt|media\/.+|(?:en\/)?maintenance\/?)$/;
+
+export const maintenance: RequestHandler = (req, res, next) => {
+  if (!env.MAINTENANCE || OPEN.test(req.path) || kindOf(req.path) === 'file') return next();
+  const Location = /^\/en(?:\/|$)/.test(req.path) ? '/en/maintenance' : '/maintenance';
+  refuse(req, res, { status: req.method === 'POST' ? 303 : 302, headers: { Location } });
+};

@@ -1,0 +1,68 @@
+/**
+ * Public pages as they were sent, compressed, for two seconds: many visitors of one page cost one rendering
+ * (docs/decisions/005). Only answers that are marked for shared caches are stored, and only requests without a personal
+ * cookie are answered from here, so no page of one shopper reaches another. A page with a section missing is marked
+ * private, and is not stored.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { cachePolicy } from '#app/cache-policy.ts';
+import { encodingOf } from './encoding.server.ts';
+
+/** `headers`: without those that belong to one answer, such as its id; names in lower case. */
+export type WholePage = { status: number; headers: Record<string, string>; body: Buffer };
+
+const MOST_PAGES = 300;
+const MOST_BYTES = 256 * 1024;
+const SHARED = /^public, s-maxage=/;
+
+/** The stylesheet's cookie says only which stylesheet the browser has; every other may be personal. */
+const SHARED_COOKIES = /^(?:css=[\w.-]{1,80})?$/;
+
+/** What the headers' `Vary` names, with the address; undefined for requests that are none of this cache's business. */
+function keyOf({ headers, method, url = '' }: IncomingMessage): string | undefined {
+  const { cookie = '' } = headers;
+  if (method !== 'GET' || !SHARED_COOKIES.test(cookie) || headers.range || headers.authorization)
+    return undefined;
+  const isHome = /^\/(?:\?|$)/.test(url);
+  return JSON.stringify([
+    url,
+    cookie,
+    encodingOf(headers['accept-encoding']) ?? '',
+    headers['save-data'] ?? '',
+    // The home page alone looks at it.
+    isHome ? (headers['accept-language'] ?? '') : '',
+  ]);
+}
+
+const isShared = ({ status, headers }: WholePage): boolean =>
+  status === 200 && headers['set-cookie'] === undefined && SHARED.test(headers['cache-control'] ?? '');
+
+export class PageCache {
+  readonly #pages: LRUCache<string, WholePage>;
+
+  /** `now`: milliseconds of a clock that only goes forward. */
+  constructor(now: () => number = () => performance.now()) {
+    const ttl = cachePolicy.wholePage * 1_000;
+    this.#pages = new LRUCache({ max: MOST_PAGES, ttl, ttlResolution: 0, perf: { now } });
+  }
+
+  /** Answers from a fresh copy; false when there is none. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    const key = keyOf(req);
+    const page = key && this.#pages.get(key);
+    if (!page) return false;
+    const { etag = '' } = page.headers;
+    if (req.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+      const { 'content-encoding': _, 'content-length': __, ...ofNoBody } = page.headers;
+      res.writeHead(304, ofNoBody).end();
+    } else res.writeHead(200, page.headers).end(page.body);
+    return true;
+  }
+
+  /** Stores the page that answered `req`, if everybody may see it. */
+  store(req: IncomingMessage, page: WholePage): void {
+    const key = keyOf(req);
+    if (key !== undefined && isShared(page) && page.body.length <= MOST_BYTES) this.#pages.set(key, page);
+  }
+}

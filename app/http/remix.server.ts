@@ -1,0 +1,93 @@
+/**
+ * Hands a request to Remix and sends its answer. A page goes out in one piece, compressed, and may be stored; anything
+ * else is streamed. (Remix's adapter for Express writes into the answer by itself: a cache behind it would have to
+ * listen in, docs/decisions/011.)
+ */
+import {
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  type RequestHandler as Handler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
+import { env } from '#app/env.server.ts';
+import { compressed, encodingOf } from './encoding.server.ts';
+import type { PageCache } from './page-cache.server.ts';
+import { PathRoutes } from './path-routes.server.ts';
+
+type Options = { loadBuild: () => Promise<ServerBuild>; pages: PageCache };
+
+export function remix({ loadBuild, pages }: Options): RequestHandler {
+  let current: { build: ServerBuild; handlerOf: (path: string) => Handler } | undefined;
+  return async (req, res, next) => {
+    try {
+      const build = await loadBuild();
+      if (current?.build !== build) current = { build, handlerOf: handlers(build) };
+      const request = toRequest(req, res);
+      const response = await current.handlerOf(new URL(request.url).pathname)(request, {});
+      await send(req, res, response, pages);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+/** A Remix for each route that has been asked for, which knows the routes of its path alone (docs/decisions/007). */
+function handlers(build: ServerBuild): (path: string) => Handler {
+  const mode = import.meta.env.MODE;
+  const pathRoutes = new PathRoutes(build);
+  const whole = createRequestHandler(build, mode);
+  const byRoute = new Map<string, Handler>();
+  return (path) => {
+    const leaf = pathRoutes.leafOf(path);
+    if (leaf === undefined) return whole;
+    const handler = byRoute.get(leaf) ?? createRequestHandler(pathRoutes.buildOf(leaf), mode);
+    byRoute.set(leaf, handler);
+    return handler;
+  };
+}
+
+/** Its address is the shop's public one, whatever a proxy or a browser calls this server. */
+function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(req.headers))
+    for (const value of [values ?? []].flat()) headers.append(name, value);
+  const gone = new AbortController();
+  // Closed before the answer was whole: the visitor has left.
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
+  return new Request(new URL(req.originalUrl, env.SHOP_URL), {
+    method: req.method,
+    headers,
+    signal: gone.signal,
+    ...(hasBody ? { body: createReadableStreamFromReadable(req), duplex: 'half' } : {}),
+  });
+}
+
+const isPage = ({ body, headers }: Response): boolean =>
+  body !== null && (headers.get('Content-Type')?.startsWith('text/html') ?? false);
+
+async function send(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  response: Response,
+  pages: PageCache,
+): Promise<void> {
+  const { status, headers } = response;
+  const page = isPage(response) ? Buffer.from(await response.arrayBuffer()) : undefined;
+  const encoding = page && encodingOf(req.get('Accept-Encoding'));
+  if (encoding) headers.set('Content-Encoding', encoding);
+  res.status(status);
+  for (const [name, value] of headers) res.appendHeader(name, value);
+  if (page) {
+    const body = await compressed(page, encoding);
+    headers.set('Content-Length', String(body.length));
+    res.setHeader('Content-Length', body.length);
+    pages.store(req, { status, headers: Object.fromEntries(headers), body });
+    res.end(body);
+  } else if (response.body) await writeReadableStreamToWritable(response.body, res);
+  else res.end();
+}

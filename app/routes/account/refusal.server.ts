@@ -1,0 +1,19 @@
+/** Why a member's own data could not be saved. */
+import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+
+export const accountRefusal = (
+  scope: Scope,
+  error: unknown,
+  fieldOf: (name: string) => string | undefined,
+): Refusal =>
+  refusalOf(scope, error, {
+    codes: {
+      card_data_refused: { formErrors: ['account.card_number'] },
+      // §8: it has a message of its own.
+      current_password_incorrect: { fieldErrors: { current: ['password.incorrect'] } },
+    },
+    fieldOf,
+    limit: 'account.limit',
+    undelivered: 'account.not_saved',
+  });

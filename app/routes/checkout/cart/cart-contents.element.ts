@@ -1,0 +1,112 @@
+/**
+ * §2 The cart with scripts: a number that has changed sends itself, and the page stays while the server answers with
+ * the cart as it is then. Its buttons do the same without it.
+ */
+import type { Connect } from '#app/elements/define.ts';
+import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
+import { announceError } from '#app/elements/global-error.ts';
+import { readQuantity } from '#app/rules/quantity.ts';
+import { cartParts } from '../cart-parts.ts';
+import { showPage } from './show-page.ts';
+
+export const connect: Connect = (host, signal) => {
+  const { content } = cartParts.one(host, 'template');
+  const loading = document.importNode(cartParts.one(content, 'loading'), true);
+  /** By line: the newest of what was asked for and is not answered. A newer wish takes the place of an older one. */
+  const wishes = new Map<string, URLSearchParams>();
+  /** One after the other, so that the last one counts. */
+  let sent: Promise<void> = Promise.resolve();
+  /** The next step was asked for while something was under way. */
+  let goesOn = false;
+  let isTyping = false;
+
+  const send = (form: HTMLFormElement, button: HTMLElement | null) => {
+    const wish = wishOf(form, button);
+    const line = wish.get('item') ?? '';
+    // Enter, or "Update", right after the field has sent itself.
+    if (wishes.get(line)?.toString() === wish.toString()) return;
+    wishes.set(line, wish);
+    isTyping = false;
+    form.setAttribute('aria-busy', 'true');
+    document.body.append(loading);
+    const done = sent.then(() => deliver(form, line, wish));
+    sent = done.catch(() => sendAlone(form, wishes.get(line) ?? wish)).then(settle);
+  };
+
+  /** Sent to the end even if the shopper leaves the page, or the cart is empty meanwhile. */
+  const deliver = async (form: HTMLFormElement, line: string, wish: URLSearchParams) => {
+    if (wishes.get(line) !== wish) return;
+    const page = await fetchedPage(fetch(form.action, { method: 'POST', body: wish, keepalive: true }));
+    if (wishes.get(line) === wish) {
+      wishes.delete(line);
+      form.removeAttribute('aria-busy');
+    }
+    if (!page?.ok) goesOn = false;
+    if (!page) return announceError();
+    // A newer wish for the line would be lost with the page.
+    if (!showPage(page, isTyping)) sendAlone(form, wishes.get(line) ?? wish);
+  };
+
+  const settle = () => {
+    if (wishes.size > 0) return;
+    loading.remove();
+    if (!goesOn) return;
+    goesOn = false;
+    // A cart that cannot be ordered has a disabled button without a form: then nothing is sent.
+    const [form] = cartParts.all(host, 'proceed');
+    form?.requestSubmit(form.querySelector<HTMLButtonElement>('[type=submit]'));
+  };
+
+  const onChange = ({ target }: Event) => {
+    const field = cartParts.all(host, 'quantity').find((input) => input === target);
+    // By the button that Enter would press, the form's first, so that both are the same wish.
+    field?.form?.requestSubmit(field.form.querySelector('button'));
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    const line = cartParts.all(host, 'line').find((line) => line === form);
+    if (line) {
+      event.preventDefault();
+      send(line, submitter);
+    } else if (cartParts.all(host, 'proceed').some((proceed) => proceed === form)) {
+      const refused = cartParts.all(host, 'quantity').find((input) => input.matches('[aria-invalid]'));
+      if (wishes.size > 0) goesOn = true;
+      // The refusal may have come while the button was held down: what stands there is not what would be ordered.
+      else if (refused) refused.focus();
+      else return;
+      event.preventDefault();
+    }
+  };
+
+  const onInput = () => {
+    isTyping = true;
+  };
+  host.addEventListener('input', onInput, { signal });
+  host.addEventListener('change', onChange, { signal });
+  host.addEventListener('submit', onSubmit, { signal });
+};
+
+/** One more and one less count from the number on the screen: three quick taps are three pieces. */
+function wishOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchParams {
+  const fields = fieldsOf(form, button);
+  const step = { plus: 1, minus: -1 }[fields.get('intent') ?? ''];
+  const [field] = cartParts.all(form, 'quantity');
+  const shown = field && readQuantity(field.value);
+  if (!step || !shown || !('quantity' in shown)) return fields;
+  const next = String(shown.quantity + step);
+  if ('error' in readQuantity(next)) return fields;
+  field.value = next;
+  fields.set('quantity', next);
+  fields.set('intent', 'update');
+  return fields;
+}
+
+/** The browser itself sends it once more, which changes nothing if it has been done, and shows what comes. */
+function sendAlone(form: HTMLFormElement, fields: URLSearchParams): void {
+  const inputs = [...fields].map(([name, value]) =>
+    Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
+  );
+  form.replaceChildren(...inputs);
+  form.submit();
+}

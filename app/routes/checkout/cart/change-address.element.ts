@@ -1,0 +1,57 @@
+/**
+ * §2, §4 Change-address modal: the saved addresses in a dialog over the cart. It reads and sends the address step's own
+ * page, which is what the link leads to where no script runs.
+ */
+import type { Connect } from '#app/elements/define.ts';
+import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
+import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
+import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
+import { cartParts } from '../cart-parts.ts';
+import { showPage } from './show-page.ts';
+
+export const connect: Connect = async (host, signal) => {
+  if (!(await wholeStylesheet()) || signal.aborted) return;
+  const link = cartParts.one(host, 'changeAddress');
+  link.addEventListener(
+    'click',
+    (event) => {
+      // A new tab is a new tab.
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void open(host, link, signal);
+    },
+    { signal },
+  );
+};
+
+async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
+  const dialog = new OpenDialog(host, link, signal);
+  dialog.leadTo(link.href);
+  const page = await fetchedPage(fetch(link.href, { signal }));
+  if (!dialog.isOpen) return;
+  const [saved] = page ? cartParts.all(page.document, 'savedAddresses') : [];
+  // Logged out meanwhile, or nothing saved any more: that page has the words for it.
+  if (!saved) return location.assign(link.href);
+  const { content } = cartParts.one(host, 'addressTemplate');
+  const form = document.importNode(cartParts.one(content, 'addressForm'), true);
+  for (const radio of saved.querySelectorAll('input')) radio.required = true;
+  cartParts.one(form, 'addresses').append(saved);
+  dialog.fill(form);
+  dialog.offer(form);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void choose(dialog, form);
+  });
+}
+
+/** §4: the choice closes the dialog; failures only log a warning. What was chosen is sent to the end. */
+async function choose(dialog: OpenDialog, form: HTMLFormElement): Promise<void> {
+  dialog.wait();
+  const page = await fetchedPage(fetch(form.action, { method: 'POST', body: fieldsOf(form) }));
+  if (page && showPage(page)) return dialog.close();
+  // Logged out meanwhile.
+  if (page && page.url.pathname !== new URL(form.action).pathname) return location.assign(page.url);
+  // biome-ignore lint/suspicious/noConsole: §4 asks for this warning, and for nothing on the screen
+  console.warn('The delivery address was not changed.');
+  dialog.offer(form);
+}

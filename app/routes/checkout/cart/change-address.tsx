@@ -1,0 +1,33 @@
+/** §2 The link to another address; with scripts it opens a dialog over the cart (change-address.element.ts). */
+import { useT } from '#app/i18n/text.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { useDocument } from '#app/ui/document.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { cartParts } from '../cart-parts.ts';
+
+export function ChangeAddress({ page, ships }: { page: string; ships: boolean }) {
+  const t = useT();
+  const link = (
+    <p>
+      <a href={page} {...cartParts.mark('changeAddress')}>
+        {t(ships ? 'cart.change_address' : 'cart.change_contact')}
+      </a>
+    </p>
+  );
+  if (!useDocument().clientEntry) return link;
+  return (
+    <change-address>
+      {link}
+      <template {...cartParts.mark('addressTemplate')}>
+        <PostForm action={page} {...cartParts.mark('addressForm')}>
+          <div role="radiogroup" aria-label={t('cart.address_list')} {...cartParts.mark('addresses')} />
+        </PostForm>
+      </template>
+      <Dialog
+        title={t('cart.change_address_title')}
+        more={t('cart.address_another')}
+        submit={t('cart.address_use')}
+      />
+    </change-address>
+  );
+}

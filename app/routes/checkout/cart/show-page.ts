@@ -1,0 +1,34 @@
+/** Shows the answer to a form in place of what it changes: the main part, the cart in the header, the notices. */
+import { Idiomorph } from 'idiomorph';
+import { handEvents } from '#app/analytics/data-layer.ts';
+import type { FetchedPage } from '#app/elements/fetched-page.ts';
+import { page } from '../../page-parts.ts';
+
+/** A line that waits for a newer answer stays as it is. */
+const waits = (node: Node) => node instanceof Element && node.matches('form[aria-busy]');
+
+/**
+ * Answers false, and does nothing, when the page is not this one as the shop would show it now. `isTyping`: the field
+ * that has the focus keeps what is in it.
+ */
+export function showPage({ url, document: fresh }: FetchedPage, isTyping = false): boolean {
+  const [old, main] = [document.querySelector('main'), fresh.querySelector('main')];
+  if (!old || !main || url.origin !== location.origin || url.pathname !== location.pathname) return false;
+  const hadFocus = document.activeElement !== document.body;
+  // Only what differs is touched: no picture blinks, no button loses the focus.
+  Idiomorph.morph(old, [...main.childNodes], {
+    morphStyle: 'innerHTML',
+    ignoreActiveValue: isTyping,
+    callbacks: { beforeNodeMorphed: (node) => !waits(node) },
+  });
+  // These are to move, and to be read out, even when they say the same again.
+  const [cart, said] = [page.all(fresh, 'cart')[0], page.all(fresh, 'notices')[0]];
+  if (cart) page.one(document, 'cart').replaceWith(cart);
+  if (said) page.one(document, 'notices').replaceChildren(...said.childNodes);
+  document.title = fresh.title;
+  history.replaceState(history.state, '', url);
+  handEvents(fresh);
+  // What had the focus is gone with its line: the next Tab goes on from here, not from the top of the page.
+  if (hadFocus && document.activeElement === document.body) old.focus({ preventScroll: true });
+  return true;
+}

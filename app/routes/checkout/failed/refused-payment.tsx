@@ -1,0 +1,40 @@
+/** A payment that was refused, of an order that can be paid until its deadline: why, and the way to another card. */
+import type { UnpaidReason } from '#app/checkout/unpaid-reason.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
+import { OrderNumber } from '../order-number.tsx';
+import { Reason } from './reason.tsx';
+
+export type Refused = {
+  number: string;
+  total: number;
+  reason: UnpaidReason;
+  until: string;
+  hosted: Hosted;
+  email: string;
+};
+
+export function RefusedPayment({ payment }: { payment: Refused }) {
+  const t = useT();
+  return (
+    <div className="result">
+      <h1>{t('checkout.failed_title')}</h1>
+      <Reason reason={payment.reason} />
+      <OrderNumber number={payment.number} />
+      <p className="order-number">
+        {t('checkout.amount_to_pay')}{' '}
+        <strong>
+          <Price amount={payment.total} taxNote />
+        </strong>
+      </p>
+      <p>{t('checkout.refused_text')}</p>
+      <p>{t('checkout.pay_until', { when: `${payment.until}${t('product.time_zone')}` })}</p>
+      <GatewayForm hosted={payment.hosted} until={payment.until} />
+      <GiveUpForm />
+      <p>
+        {t('checkout.legal_contact')} <a href={`mailto:${payment.email}`}>{payment.email}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the order button does, on whichever step it stands: it leads on, or says in place why it cannot. */
+import { afterPlacing } from '#app/checkout/after-placing.server.ts';
+import { GO } from '#app/checkout/go.ts';
+import { placeOrder } from '#app/checkout/place-order.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { refuse } from '#app/request/screen.server.ts';
+import { waitMinutes } from '#contract/rules/wait-time.ts';
+
+/** `fingerprint`: what the page with the button carried. */
+export async function orderNow(scope: Scope, request: Request, fingerprint: unknown) {
+  const placed = href('checkout.payment', {}, scope.locale, { [GO]: 1 });
+  const after = afterPlacing(await placeOrder(scope, request, fingerprint), placed, scope.locale);
+  if (after.kind === 'go')
+    throw await redirectWith(scope, after.to, {
+      notices: after.notice ? [{ ...after.notice, tone: 'alert' }] : [],
+    });
+  if (after.error.retryAfter) scope.extraHeaders.set('Retry-After', after.error.retryAfter);
+  const refusal = scope.t(after.refusal.key, { minutes: waitMinutes(Number(after.error.retryAfter)) });
+  return refuse(scope, { refusal }, after.error.status);
+}

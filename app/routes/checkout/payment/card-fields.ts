@@ -1,0 +1,94 @@
+/**
+ * The card's fields in the page. The server has written them into a template (card-form.tsx): where they cannot be used
+ * they are not seen.
+ */
+import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
+import { cardParts } from './card-parts.ts';
+
+export type Messages = Partial<Record<CardField, string>>;
+
+/** What the gateway has seen of a card. The names may stay for another try. */
+const SECRET: readonly CardField[] = ['number', 'expiry', 'cvv'];
+
+export class CardFields {
+  readonly #host: HTMLElement;
+  readonly #fields: HTMLFieldSetElement;
+  readonly #errorBox: HTMLElement;
+
+  /** Takes the place of what the section says without scripts. */
+  constructor(host: HTMLElement) {
+    const place = cardParts.one(host, 'place');
+    const template = cardParts.one(place, 'template');
+    const content = document.importNode(template.content, true);
+    this.#host = host;
+    this.#fields = cardParts.one(content, 'fields');
+    this.#errorBox = cardParts.one(content, 'errorBox');
+    this.#errorBox.remove();
+    for (const text of [...cardParts.all(place, 'intro'), ...cardParts.all(place, 'state')]) text.remove();
+    template.replaceWith(content);
+  }
+
+  get typed(): TypedCard {
+    const typed = (field: CardField) => this.#input(field).value;
+    return {
+      number: typed('number'),
+      expiry: typed('expiry'),
+      cvv: typed('cvv'),
+      givenName: typed('givenName'),
+      familyName: typed('familyName'),
+    };
+  }
+
+  /** Without the remark that some have in brackets. */
+  labelOf(field: CardField): string {
+    const label = this.#input(field).labels?.[0]?.textContent ?? '';
+    return label.replace(/\s*[（(].*$/, '').trim();
+  }
+
+  forgetCard(): void {
+    for (const field of SECRET) this.#input(field).value = '';
+  }
+
+  set isBusy(busy: boolean) {
+    this.#fields.disabled = busy;
+  }
+
+  clear(): void {
+    for (const errorBox of cardParts.all(this.#host, 'errorBox')) errorBox.remove();
+    for (const field of cardFields) this.#tell(field, undefined);
+  }
+
+  /** `whole`: said above the form. The focus goes to what is to be done about it. */
+  show(messages: Messages, whole: string): void {
+    this.clear();
+    for (const field of cardFields) this.#tell(field, messages[field]);
+    const errorBox = document.importNode(this.#errorBox, true);
+    cardParts.one(errorBox, 'errorText').textContent = whole;
+    cardParts.one(this.#host, 'place').before(errorBox);
+    const first = cardFields.find((field) => messages[field]);
+    (first ? this.#input(first) : errorBox).focus();
+  }
+
+  #input(field: CardField): HTMLInputElement {
+    return cardParts.one(this.#fields, field);
+  }
+
+  #tell(field: CardField, message: string | undefined): void {
+    const input = this.#input(field);
+    const id = `${input.id}-error`;
+    const others = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((one) => one && one !== id);
+    document.getElementById(id)?.remove();
+    input.removeAttribute('aria-invalid');
+    if (message) {
+      const text = Object.assign(document.createElement('p'), { id, className: 'field-error' });
+      text.append(message);
+      input.after(text);
+      input.setAttribute('aria-invalid', 'true');
+      others.push(id);
+    }
+    if (others.length > 0) input.setAttribute('aria-describedby', others.join(' '));
+    else input.removeAttribute('aria-describedby');
+  }
+}

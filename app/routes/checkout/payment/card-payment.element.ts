@@ -1,0 +1,116 @@
+/**
+ * The payment step with scripts: the card is entered in the page, where the gateway's scripts have
+ * come. Where they have not, the order button leads to the gateway's own page, as it does without scripts.
+ */
+import type { CardRefusal } from '#app/checkout/token-answer.server.ts';
+import type { Connect } from '#app/elements/define.ts';
+import { cardForm as cardEn } from '#app/i18n/en/card.ts';
+import { paymentErrors as errorsEn } from '#app/i18n/en/checkout.ts';
+import { networkError as networkEn } from '#app/i18n/en/forms.ts';
+import { cardForm as cardJa } from '#app/i18n/ja/card.ts';
+import { paymentErrors as errorsJa } from '#app/i18n/ja/checkout.ts';
+import { networkError as networkJa } from '#app/i18n/ja/forms.ts';
+import { localeOf } from '#app/i18n/locale.ts';
+import { withValues } from '#app/i18n/with-values.ts';
+import { type CardError, type CardErrors, cardFieldOf, cardFields, readCard } from '#app/rules/card-input.ts';
+import { paymentError } from '#contract/rules/payment-errors.ts';
+import { CardFields, type Messages } from './card-fields.ts';
+import { cardParts } from './card-parts.ts';
+import { loadGatewayScripts } from './gateway-scripts.ts';
+import { pay, type Refused } from './pay.ts';
+
+// Of these thirty texts a shopper sees one or none: in the script they are fetched once, in the page each time.
+const isEnglish = localeOf(location.pathname) === 'en';
+const texts = isEnglish ? cardEn : cardJa;
+const networkError = isEnglish ? networkEn : networkJa;
+const meanings = isEnglish ? errorsEn : errorsJa;
+
+const words: Record<CardError, string> = {
+  required: texts.required,
+  number: meanings.payment_card_number,
+  other_brand: texts.other_brand,
+  expiry: meanings.payment_card_expiry,
+  cvv: meanings.payment_card_cvv,
+  name: texts.name_invalid,
+};
+
+export const connect: Connect = async (host, signal) => {
+  const state = cardParts.one(host, 'state');
+  const { scripts = '' } = host.dataset;
+  state.textContent = texts.loading;
+  const hasCome = await loadGatewayScripts(scripts.split(' '));
+  if (signal.aborted) return;
+  if (hasCome) takeCards(host, signal);
+  else state.textContent = texts.not_loaded;
+};
+
+function takeCards(host: HTMLElement, signal: AbortSignal): void {
+  const fields = new CardFields(host);
+  const order = cardParts.one(host, 'order');
+  const otherWay = cardParts.one(host, 'otherWay');
+  const after = cardParts.one(host, 'after');
+  const buttons = [order, otherWay].flatMap((form) => [...form.querySelectorAll('button')]);
+  const { key = '', confirm = '', result = '' } = host.dataset;
+  let isUnderWay = false;
+
+  const setUnderWay = (underWay: boolean) => {
+    isUnderWay = underWay;
+    fields.isBusy = underWay;
+    for (const button of buttons) button.disabled = underWay;
+    after.textContent = underWay ? texts.busy : texts.after;
+    if (underWay) after.setAttribute('role', 'status');
+    else after.removeAttribute('role');
+  };
+
+  const refuse = (refused: Refused) => {
+    const { field, message } = 'code' in refused ? inWords(refused.code) : refused;
+    fields.show(field ? { [field]: message } : {}, field ? texts.errors : message);
+  };
+
+  const submit = async () => {
+    if (isUnderWay) return;
+    const read = readCard(fields.typed);
+    if ('errors' in read) {
+      return fields.show(inFields(read.errors, fields), texts.errors);
+    }
+    fields.clear();
+    setUnderWay(true);
+    const fingerprint = String(new FormData(order).get('fingerprint') ?? '');
+    const paid = await pay(read.card, fingerprint, { key, confirm, result }, () => fields.forgetCard()).catch(
+      () => undefined,
+    );
+    if (paid && 'to' in paid) return location.assign(paid.to);
+    setUnderWay(false);
+    if (paid) refuse(paid.refusal);
+    else fields.show({}, networkError);
+  };
+
+  setUnderWay(false);
+  otherWay.hidden = false;
+  cardParts.one(host, 'hostedTerms').hidden = true;
+  cardParts.one(host, 'cardTerms').hidden = false;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  order.addEventListener('submit', onSubmit, { signal });
+  // A page that comes back from the browser's memory: only the server knows what has become of the order.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal });
+}
+
+/** Each names its field: the list is read without the form by those who do not see it. */
+function inFields(errors: CardErrors, fields: CardFields): Messages {
+  const messages: Messages = {};
+  for (const field of cardFields) {
+    const error = errors[field];
+    if (error) messages[field] = withValues(words[error], { field: fields.labelOf(field) });
+  }
+  return messages;
+}
+
+/** What the gateway's code means, and where on the form that belongs. */
+function inWords(of: string): CardRefusal {
+  const { meaning, field, unknownCode: code } = paymentError(of);
+  const shown = code ? withValues(meanings.payment_code, { code }) : '';
+  return { field: cardFieldOf(field), message: meanings[`payment_${meaning}`] + shown };
+}

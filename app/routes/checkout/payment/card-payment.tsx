@@ -1,0 +1,72 @@
+/**
+ * Where scripts run and the gateway's have arrived, the card is entered in our page (card-payment.element.ts); without
+ * them the order's form leads to the gateway's own page.
+ */
+import type { ReactNode } from 'react';
+import { cardPaths, href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { CardForm } from './card-form.tsx';
+import { cardParts } from './card-parts.ts';
+
+type Props = {
+  refusal: string | undefined;
+  /** The gateway's, where the shop has a card form of its own. */
+  scripts: string[] | undefined;
+  /** The order's form, and the way for those who pay elsewhere. */
+  children: ReactNode;
+};
+
+export function CardPayment({ refusal, scripts, children }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  if (!scripts)
+    return (
+      <>
+        {refusal && <Refused text={refusal} />}
+        <section aria-labelledby="card-title">
+          <h2 id="card-title">{t('card.title')}</h2>
+          <p>{t('checkout.payment_secure')}</p>
+        </section>
+        {children}
+      </>
+    );
+  const { key, confirm } = cardPaths(locale);
+  return (
+    <card-payment
+      data-scripts={scripts.join(' ')}
+      data-key={key}
+      data-confirm={confirm}
+      data-result={href('checkout.complete', {}, locale)}
+    >
+      {refusal && <Refused text={refusal} />}
+      <section className="card-place" aria-labelledby="card-title" {...cardParts.mark('place')}>
+        <h2 id="card-title">{t('card.title')}</h2>
+        <p {...cardParts.mark('intro')}>{t('checkout.payment_secure')}</p>
+        <p className="card-state" role="status" {...cardParts.mark('state')} />
+        <template {...cardParts.mark('template')}>
+          <Refused />
+          <CardForm />
+        </template>
+      </section>
+      {children}
+    </card-payment>
+  );
+}
+
+/** Without a text it is the script's to fill in. */
+function Refused({ text }: { text?: string }) {
+  return (
+    <div
+      className="error-box"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
+      autoFocus={text !== undefined}
+      {...cardParts.mark('errorBox')}
+    >
+      <Icon name="alert" />
+      <p {...cardParts.mark('errorText')}>{text}</p>
+    </div>
+  );
+}

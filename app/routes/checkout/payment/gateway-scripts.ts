@@ -1,0 +1,76 @@
+/** The gateway's scripts in the browser: loading them, and their callbacks as promises. */
+import type { TokenKey } from '#app/checkout/pay-by-token.server.ts';
+import type { TokenCard } from '#app/rules/card-input.ts';
+import { TOKEN_ID } from './card-parts.ts';
+
+/** After this long the gateway's own page is offered instead. */
+const PATIENCE_MS = 8000;
+/** A token needs one answer of the gateway. Without it nothing was charged, and the shopper may try again. */
+const TOKEN_PATIENCE_MS = 30_000;
+const SUCCESS = 'Success';
+/** One payment, not in instalments. */
+const ONE_PAYMENT = '10';
+
+type Callback = (resultCode: string, message?: string) => void;
+type Vendor = {
+  CPToken?: { TokenCreate(card: TokenCard & { aid: string; md: string }, done: Callback): void };
+  ThreeDSAdapter?: {
+    authenticate(payment: Omit<TokenKey, 'paymentKey'> & { tkn: string }, done: Callback): void;
+  };
+};
+const vendor = () => globalThis as Vendor;
+
+function loadOne(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(src));
+    document.head.append(script);
+  });
+}
+
+/** One after the other: each may need the one before. False: the card form cannot be offered. */
+export async function loadGatewayScripts(urls: readonly string[]): Promise<boolean> {
+  const all = (async () => {
+    for (const url of urls) await loadOne(url);
+    return vendor().CPToken !== undefined && vendor().ThreeDSAdapter !== undefined;
+  })();
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
+  return Promise.race([all.catch(() => false), late]);
+}
+
+/** Throws the gateway's code. */
+export class GatewayCode extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const finished = (start: (done: Callback) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    start((code) => (code === SUCCESS ? resolve() : reject(new GatewayCode(code))));
+  });
+
+/** The token of a card; it stands in the element with TOKEN_ID, and is taken out of it. Throws when none comes. */
+export async function createToken(aid: string, card: TokenCard): Promise<string> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('no token')), TOKEN_PATIENCE_MS),
+  );
+  await Promise.race([
+    finished((done) => vendor().CPToken?.TokenCreate({ aid, md: ONE_PAYMENT, ...card }, done)),
+    late,
+  ]);
+  const place = document.getElementById(TOKEN_ID) as HTMLInputElement | null;
+  const token = place?.value ?? '';
+  if (place) place.value = '';
+  return token;
+}
+
+/** 'Success' means that the call worked, not that the cardholder is authenticated: the charge tells that. */
+export async function authenticate(key: TokenKey, tkn: string): Promise<void> {
+  const { paymentKey: _, ...payment } = key;
+  await finished((done) => vendor().ThreeDSAdapter?.authenticate({ ...payment, tkn }, done));
+}

@@ -1,0 +1,47 @@
+/** The steps of a card payment in the browser: key, token, authentication, charge. */
+import type { CardRefusal, TokenAnswer } from '#app/checkout/token-answer.server.ts';
+import type { TokenCard } from '#app/rules/card-input.ts';
+import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';
+
+export type Paths = { key: string; confirm: string; result: string };
+export type Paid = { to: string } | { refusal: Refused };
+/** A code of the gateway is put into words by the page. */
+export type Refused = CardRefusal | { code: string };
+
+/** A lost answer is asked for again: the same key never charges twice. */
+const TRIES = 3;
+
+async function post(path: string, fields: Record<string, string>): Promise<TokenAnswer> {
+  const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const { success, data, message } = await response.json();
+  return success ? data : { refusal: { message } };
+}
+
+/** `onToken`: the card is no longer needed and must not stay in the page. */
+export async function pay(
+  card: TokenCard,
+  fingerprint: string,
+  paths: Paths,
+  onToken: () => void,
+): Promise<Paid> {
+  const { key, to, refusal } = await post(paths.key, { fingerprint });
+  if (!key) return to ? { to } : { refusal: refusal ?? { code: '' } };
+  let tkn: string;
+  try {
+    tkn = await createToken(key.aid, card);
+    onToken();
+    await authenticate(key, tkn);
+  } catch (error) {
+    if (!(error instanceof GatewayCode)) throw error;
+    return { refusal: { code: error.code } };
+  }
+  for (let tries = 0; tries < TRIES; tries++) {
+    try {
+      const answer = await post(paths.confirm, { paymentKey: key.paymentKey, tkn });
+      return answer.to ? { to: answer.to } : { refusal: answer.refusal ?? { code: '' } };
+    } catch {
+      // the line broke: whether money moved is the server's to tell
+    }
+  }
+  return { to: paths.result };
+}

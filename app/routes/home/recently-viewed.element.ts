@@ -1,0 +1,30 @@
+/**
+ * §4 Recently checked products, looked up 200 ms later. The server writes them into the home page from its cookie; this
+ * is for a page that comes back from the browser's own memory, and for a cookie that is gone while its mirror is not.
+ */
+import { viewedCodes } from '#app/cookies/mirror.ts';
+import type { Connect } from '#app/elements/define.ts';
+import { fetchedPage } from '#app/elements/fetched-page.ts';
+import { viewedMark } from '#app/i18n/viewed-mark.ts';
+import { RECENTLY_VIEWED_DELAY_MS } from '#contract/rules/constants.ts';
+
+export const connect: Connect = (host, signal) => {
+  const later = (what: (host: HTMLElement, signal: AbortSignal) => Promise<void>) =>
+    setTimeout(() => signal.aborted || what(host, signal), RECENTLY_VIEWED_DELAY_MS);
+  later(restore);
+  addEventListener('pageshow', ({ persisted }) => persisted && later(renew), { signal });
+};
+
+async function restore(host: HTMLElement, signal: AbortSignal): Promise<void> {
+  const codes = viewedCodes();
+  if (host.childElementCount > 0 || codes.length === 0) return;
+  const marked = await fetch(viewedMark(codes), { signal }).catch(() => undefined);
+  if (marked?.ok) await renew(host, signal);
+}
+
+/** The server makes that part of the page: it knows names, prices and the language. */
+async function renew(host: HTMLElement, signal: AbortSignal): Promise<void> {
+  const page = await fetchedPage(fetch(location.href, { signal }));
+  const fresh = page?.ok && page.document.querySelector(host.localName);
+  if (fresh) host.replaceChildren(...fresh.childNodes);
+}

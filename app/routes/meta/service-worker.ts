@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { env } from '#app/env.server.ts';
+import { offlinePath } from '#app/i18n/href.ts';
+import { resourceHeaders } from '#app/security/headers.server.ts';
+import { offlinePage } from '#app/ui/bare-page.server.ts';
+
+const pages = [offlinePath('ja'), offlinePath('en')];
+const cache = `offline-${createHash('sha1')
+  .update(offlinePage('ja').body + offlinePage('en').body)
+  .digest('hex')
+  .slice(0, 8)}`;
+
+/**
+ * Stores two pages and nothing else: prices, stock and carts always come over the line, or not at all. It answers only
+ * when a page that was asked for by GET cannot be had; a form that cannot be sent is the browser's to offer again.
+ */
+const worker = `const cache = '${cache}';
+addEventListener('install', (event) => event.waitUntil(
+  caches.open(cache).then((store) => store.addAll(${JSON.stringify(pages)})).then(() => skipWaiting())));
+addEventListener('activate', (event) => event.waitUntil(Promise.all([
+  registration.navigationPreload?.enable(),
+  caches.keys().then((names) => Promise.all(names.map((name) => name !== cache && caches.delete(name)))),
+])));
+addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  if (mode !== 'navigate' || method !== 'GET') return;
+  const page = /^\\/en(\\/|$)/.test(new URL(url).pathname) ? '${pages[1]}' : '${pages[0]}';
+  event.respondWith(
+    Promise.resolve(event.preloadResponse)
+      .then((ahead) => ahead ?? fetch(event.request))
+      .catch(async (error) => {
+        const stored = await caches.match(page);
+        if (!stored) throw error;
+        return stored;
+      }));
+});
+`;
+
+/** Takes the place of the one above in a browser that has it, and goes. */
+const removal = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(
+  caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister())));
+`;
+
+/** The small service worker behind the page that a browser without a line shows (OFFLINE_PAGE). */
+export const loader = () =>
+  new Response(env.OFFLINE_PAGE ? worker : removal, {
+    headers: resourceHeaders({ 'Content-Type': 'text/javascript; charset=utf-8' }),
+  });

@@ -1,0 +1,12 @@
+import { cachePolicy, keptFor } from '#app/cache-policy.ts';
+import { resourceHeaders } from '#app/security/headers.server.ts';
+import { speculationRules } from '#app/seo/speculation-rules.ts';
+
+/** Named by the header of public pages (security/headers.server.ts). */
+export const loader = () =>
+  new Response(JSON.stringify(speculationRules), {
+    headers: resourceHeaders({
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': keptFor(cachePolicy.speculationRules),
+    }),
+  });

@@ -1,0 +1,26 @@
+/** Says what no answer of the server can: everything else stands in the HTML. */
+import type { Connect } from '#app/elements/define.ts';
+import { announceError, onGlobalError } from '#app/elements/global-error.ts';
+import { defineParts } from '#app/elements/parts.ts';
+
+export const globalAlert = defineParts('global-alert', { template: 'template', alert: 'div', text: 'p' });
+
+/** More would cover the page; the newest say what is wrong now. */
+const MAX = 3;
+
+export const connect: Connect = (host, signal) => {
+  const { content } = globalAlert.one(host, 'template');
+  // Put in with its words, an alert is read out; an empty one would only be in the way of the page's own.
+  const show = (message: string) => {
+    const alert = document.importNode(globalAlert.one(content, 'alert'), true);
+    const text = globalAlert.one(alert, 'text');
+    if (message !== '') text.textContent = message;
+    text.addEventListener('animationend', () => alert.remove());
+    const shown = globalAlert.all(host, 'alert');
+    for (const old of shown) if (old.textContent === alert.textContent) old.remove();
+    host.append(alert);
+    for (const old of globalAlert.all(host, 'alert').slice(0, -MAX)) old.remove();
+  };
+  onGlobalError(show, signal);
+  addEventListener('offline', () => announceError(), { signal });
+};

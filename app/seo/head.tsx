@@ -1,0 +1,32 @@
+/** A page's head, as elements (head.server.ts says what is in it). */
+import { useDocument } from '#app/ui/document.tsx';
+
+export function HeadTags() {
+  const { head } = useDocument();
+  return (
+    <>
+      <title>{head.title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {head.noindex && <meta name="robots" content={head.noindex} />}
+      {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {head.alternates?.map(([lang, href]) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={href} />
+      ))}
+      {head.social?.map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      {head.feeds?.map(([title, href]) => (
+        <link key={href} rel="alternate" type="application/atom+xml" title={title} href={href} />
+      ))}
+      {head.facts?.map((fact) => (
+        <script
+          key={String(fact['@type'])}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, `<` escaped
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(fact).replaceAll('<', '\\u003c') }}
+        />
+      ))}
+      {head.refresh && <meta httpEquiv="refresh" content={head.refresh} />}
+    </>
+  );
+}

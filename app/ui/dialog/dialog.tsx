@@ -1,0 +1,50 @@
+/** §2 Dialog, for scripts to open (open-dialog.ts). The parts that have nothing to say yet are empty or hidden. */
+import { useT } from '#app/i18n/text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { dialog } from './open-dialog.ts';
+
+type Props = {
+  /** As far as it is known beforehand. */
+  title?: string;
+  /** The words of the link to where there is more, and of the button that does something. */
+  more: string;
+  submit?: string;
+};
+
+export function Dialog({ title, more, submit }: Props) {
+  const t = useT();
+  return (
+    <template {...dialog.mark('template')}>
+      <dialog className="dialog" aria-labelledby="dialog-title" {...dialog.mark('dialog')}>
+        <div className="dialog-box">
+          <div className="dialog-head">
+            <h2 id="dialog-title" {...dialog.mark('title')}>
+              {title}
+            </h2>
+            <button type="button" className="dialog-close" {...dialog.mark('close')}>
+              <Icon name="close" />
+              <span className="sr-only">{t('enhancements.close')}</span>
+            </button>
+          </div>
+          <div className="dialog-body" {...dialog.mark('body')}>
+            <p role="status">{t('enhancements.loading')}</p>
+          </div>
+          <div className="dialog-foot">
+            <ul className="dialog-faults reasons" role="alert" {...dialog.mark('faults')} />
+            <a className="dialog-more" hidden {...dialog.mark('more')}>
+              {more}
+            </a>
+            <p className="dialog-actions" hidden {...dialog.mark('actions')}>
+              <button type="button" className="button quiet dialog-cancel" {...dialog.mark('close')}>
+                {t('enhancements.cancel')}
+              </button>
+              <button type="button" className="button dialog-submit" {...dialog.mark('submit')}>
+                {submit}
+              </button>
+            </p>
+          </div>
+        </div>
+      </dialog>
+    </template>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * A form that posts to the shop: the only one there is (tests/rules/forms.test.ts). On a member's page it says for whom
+ * it was made (request/made-for.server.ts).
+ */
+import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
+
+export const MADE_FOR = 'made_for';
+
+const FormMarkContext = createContext<string | undefined>(undefined);
+/** The mark of a member's page; a guest's has none. */
+export const FormMarkProvider = FormMarkContext.Provider;
+
+export function PostForm({ children, ...native }: Omit<ComponentPropsWithoutRef<'form'>, 'method'>) {
+  const mark = useContext(FormMarkContext);
+  return (
+    <form method="post" {...native}>
+      {children}
+      {mark && <input type="hidden" name={MADE_FOR} value={mark} />}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+/** Said on every page up to the order button: what is paid is not what was put into the cart. */
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { formatYen, yen } from '#contract/rules/money.ts';
+import type { Line } from './cart-view.ts';
+
+export function PricesChanged({ lines }: { lines: readonly Pick<Line, 'wasPrice'>[] }) {
+  const t = useT();
+  if (lines.every(({ wasPrice }) => wasPrice === undefined)) return null;
+  return (
+    <p className="prices-changed">
+      <Icon name="alert" />
+      {t('cart.prices_changed')}
+    </p>
+  );
+}
+
+/** The same of one line, with the price that it had. */
+export function PriceWas({ line }: { line: Pick<Line, 'wasPrice'> }) {
+  const t = useT();
+  const locale = useLocale();
+  if (line.wasPrice === undefined) return null;
+  return <p className="line-was">{t('cart.price_was', { price: formatYen(yen(line.wasPrice), locale) })}</p>;
+}

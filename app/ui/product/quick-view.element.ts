@@ -1,0 +1,103 @@
+/**
+ * §2 Quick check: a product's picture, price, options and button, over the list that it stands in. What the dialog
+ * shows is the product page's own, fetched when it is asked for; whatever cannot be told here, the page itself tells.
+ */
+import type { Connect } from '#app/elements/define.ts';
+import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
+import { defineParts } from '#app/elements/parts.ts';
+import { withValues } from '#app/i18n/with-values.ts';
+import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
+import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
+
+export const quickView = defineParts('quick-view', {
+  list: 'ul',
+  template: 'template',
+  opener: 'button',
+  label: 'span',
+  frame: 'div',
+});
+
+/** Of the product page: what the dialog shows, and what of it is for the page alone. */
+export const quickViewPage = defineParts('quick-view-page', {
+  product: 'div',
+  lead: 'p',
+  actions: 'div',
+  form: 'form',
+});
+
+export const connect: Connect = async (host, signal) => {
+  if (!(await wholeStylesheet()) || signal.aborted) return;
+  const { content } = quickView.one(host, 'template');
+  for (const card of quickView.one(host, 'list').children) {
+    const link = card.querySelector('a');
+    if (!link) continue;
+    const name = link.textContent ?? '';
+    const opener = document.importNode(quickView.one(content, 'opener'), true);
+    const label = quickView.one(opener, 'label');
+    label.textContent = withValues(label.textContent ?? '', { name });
+    opener.addEventListener('click', () => {
+      const dialog = new OpenDialog(host, opener, signal);
+      dialog.title = name;
+      const frame = document.importNode(quickView.one(content, 'frame'), true);
+      void look({ dialog, frame, address: link.href, signal });
+    });
+    link.after(opener);
+    signal.addEventListener('abort', () => opener.remove());
+  }
+};
+
+type Look = { dialog: OpenDialog; frame: HTMLElement; address: string; signal: AbortSignal };
+
+async function look(its: Look): Promise<void> {
+  const page = await fetchedPage(fetch(its.address, { signal: its.signal }));
+  if (!its.dialog.isOpen) return;
+  if (!page || !show(its, page.document)) location.assign(its.address);
+}
+
+/** Answers whether there was a product in the page. */
+function show(its: Look, page: Document): boolean {
+  const { dialog, frame, address } = its;
+  const [product] = quickViewPage.all(page, 'product');
+  if (!product) return false;
+  const [form] = quickViewPage.all(product, 'form');
+  const button = form?.querySelector('button[type=submit]:enabled');
+  const summary = form?.querySelector('[role=alert]');
+  dialog.list([...(summary?.querySelectorAll('li') ?? [])].map((fault) => fault.textContent ?? ''));
+  // The dialog's head has the name, its footer the faults and the button; the rest is for the page.
+  summary?.remove();
+  product.querySelector('h1')?.remove();
+  for (const lead of quickViewPage.all(product, 'lead')) lead.remove();
+  quickViewPage.one(product, 'actions').replaceChildren(...(form ? [form] : []));
+  for (const link of product.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
+    link.href = address + link.getAttribute('href');
+  frame.replaceChildren(document.adoptNode(product));
+  dialog.fill(frame);
+  // The message of a field: conform's id for it.
+  frame.querySelector('[id$="-error"]')?.scrollIntoView({ block: 'center' });
+  dialog.leadTo(address);
+  if (form && button) {
+    dialog.offer(form, button.textContent ?? '');
+    button.remove();
+    form.action = address;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void send(its, form);
+    });
+  }
+  return true;
+}
+
+/** Sent to the end, whatever becomes of the list meanwhile. */
+async function send(its: Look, form: HTMLFormElement): Promise<void> {
+  its.dialog.wait();
+  const sent = fetch(form.action, { method: 'POST', body: fieldsOf(form), redirect: 'manual' });
+  // Done: this page, asked for anew, says so and has the new cart in its header.
+  if ((await sent.catch(() => undefined))?.type === 'opaqueredirect') {
+    its.dialog.close();
+    location.reload();
+    return;
+  }
+  const page = await fetchedPage(sent);
+  const isRefused = page && quickViewPage.all(page.document, 'form')[0]?.querySelector('[role=alert]');
+  if (!isRefused || !show(its, page.document)) form.submit();
+}

@@ -1,0 +1,29 @@
+/** §2 With scripts, each product of a list can be looked at in a dialog (quick-view.element.ts). */
+import type { ReactNode } from 'react';
+import { useT } from '#app/i18n/text.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { useDocument } from '#app/ui/document.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { quickView } from './quick-view.element.ts';
+
+/** Around a list that is marked as such. */
+export function QuickView({ children }: { children: ReactNode }) {
+  const t = useT();
+  if (!useDocument().clientEntry) return children;
+  return (
+    <quick-view>
+      {children}
+      <template {...quickView.mark('template')}>
+        <button type="button" className="quick-open" aria-haspopup="dialog" {...quickView.mark('opener')}>
+          <Icon name="eye" />
+          {/* With its placeholder: the script puts in each product's name. */}
+          <span className="sr-only" {...quickView.mark('label')}>
+            {t('enhancements.quick_check')}
+          </span>
+        </button>
+        <div className="product" {...quickView.mark('frame')} />
+      </template>
+      <Dialog more={t('enhancements.more')} />
+    </quick-view>
+  );
+}

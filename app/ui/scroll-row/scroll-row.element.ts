@@ -1,0 +1,60 @@
+/**
+ * §2 Rows and the side bar get buttons that move them by 400 units, and the side bar shows by itself where the shopper
+ * is: from 960 px on. Fingers need neither.
+ */
+import type { Connect } from '#app/elements/define.ts';
+import { defineParts } from '#app/elements/parts.ts';
+import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
+import { SCROLL_FROM_PX, SCROLL_STEP } from '#contract/rules/constants.ts';
+
+/** What scrolls is either a row or a column. */
+export const scrollRow = defineParts('scroll-row', {
+  row: 'ul',
+  column: 'details',
+  buttons: 'p',
+  back: 'button',
+  on: 'button',
+});
+
+export const connect: Connect = async (host, signal) => {
+  if (!(await wholeStylesheet()) || signal.aborted) return;
+  const [row] = scrollRow.all(host, 'row');
+  if (row) return offerButtons(host, row, 'left', signal);
+  const column = scrollRow.one(host, 'column');
+  offerButtons(host, column, 'top', signal);
+  const current = column.querySelector('[aria-current]');
+  if (current && matchMedia(`(min-width: ${SCROLL_FROM_PX}px)`).matches)
+    column.scrollTop += middleOf(current) - middleOf(column);
+};
+
+function offerButtons(host: HTMLElement, box: HTMLElement, direction: 'left' | 'top', signal: AbortSignal) {
+  const buttons = scrollRow.one(host, 'buttons');
+  const back = scrollRow.one(host, 'back');
+  const on = scrollRow.one(host, 'on');
+  box.dataset['scrolls'] = direction;
+  const offer = () => {
+    const [at, size, whole] =
+      direction === 'left'
+        ? [box.scrollLeft, box.clientWidth, box.scrollWidth]
+        : [box.scrollTop, box.clientHeight, box.scrollHeight];
+    // Browsers count in fractions of a pixel.
+    buttons.hidden = whole - size < 2;
+    back.disabled = at < 2;
+    on.disabled = at + size > whole - 2;
+  };
+  const move = (step: number) => () => box.scrollBy({ [direction]: step, behavior: pace() });
+  back.addEventListener('click', move(-SCROLL_STEP), { signal });
+  on.addEventListener('click', move(SCROLL_STEP), { signal });
+  box.addEventListener('scroll', offer, { passive: true, signal });
+  const observer = new ResizeObserver(offer);
+  observer.observe(box);
+  signal.addEventListener('abort', () => observer.disconnect());
+  offer();
+}
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+}
+
+const pace = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');

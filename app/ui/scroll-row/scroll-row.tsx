@@ -1,0 +1,21 @@
+/** What scrolls by itself, and with scripts by buttons, too (scroll-row.element.ts): they are hidden until then. */
+import type { ReactNode } from 'react';
+import { useT } from '#app/i18n/text.tsx';
+import { scrollRow } from './scroll-row.element.ts';
+
+/** Around what scrolls, which is marked as its row or column, and its buttons. */
+export const ScrollRow = ({ children }: { children: ReactNode }) => <scroll-row>{children}</scroll-row>;
+
+export function ScrollButtons() {
+  const t = useT();
+  return (
+    <p className="scroll-buttons" hidden {...scrollRow.mark('buttons')}>
+      <button type="button" {...scrollRow.mark('back')}>
+        <span className="sr-only">{t('enhancements.scroll_back')}</span>
+      </button>
+      <button type="button" {...scrollRow.mark('on')}>
+        <span className="sr-only">{t('enhancements.scroll_on')}</span>
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+/** §5: what a member tells of herself. Each field is judged by itself, so that one answer names every fault. */
+import { z } from 'zod';
+import { emailText, optionalText, requiredText } from './fields.ts';
+import { tokyo } from './rules/delivery.ts';
+import * as normalise from './rules/normalise.ts';
+import { isBirthday, isEmail, isKana, isPassword, isPhone } from './rules/validation.ts';
+
+export const password = z
+  .string({ error: 'validation.password_required' })
+  .max(1024, 'validation.field_maximum');
+/** Both halves of a new password; they must match. */
+export const passwordPair = z.object(
+  { first: password, second: password },
+  { error: 'validation.password_required' },
+);
+const flag = z
+  .union([z.boolean(), z.enum(['yes', 'no', '0', '1']), z.literal([0, 1])])
+  .transform((v) => v === true || v === 'yes' || v === '1' || v === 1);
+const gender = z
+  .enum(['m', 'f', 'u', 'male', 'female', ''])
+  .nullish()
+  .transform((v) => (v === 'm' || v === 'male' ? 'm' : v === 'f' || v === 'female' ? 'f' : 'u'));
+
+const name = requiredText(64).transform(normalise.text);
+const kana = judged(optionalText(64), normalise.kana, isKana, 'validation.kana_field_invalid');
+const number = (error: string) => judged(optionalText(64), normalise.digits, isPhone, error);
+
+/** An optional text: normalised, then judged. */
+function judged(
+  field: ReturnType<typeof optionalText>,
+  normalised: (value: string) => string,
+  isGood: (value: string) => boolean,
+  error: string,
+) {
+  return field
+    .transform((value) => (value === undefined ? undefined : normalised(value)))
+    .refine((value) => value === undefined || isGood(value), error);
+}
+
+export const profile = {
+  lastName: name,
+  firstName: name,
+  furiganaLastname: kana,
+  furiganaFirstname: kana,
+  phoneNumber: number('validation.phone_number_invalid'),
+  faxNumber: number('validation.fax_number_invalid'),
+  profession: optionalText(64).transform((value) => value && normalise.text(value)),
+  birthday: judged(
+    optionalText(40),
+    (value) => value.slice(0, 10),
+    (value) => isBirthday(value, tokyo(new Date()).day),
+    'validation.date_invalid',
+  ),
+  gender,
+  subscribedToNewsletter: flag.default(false),
+};
+type NewPassword = {
+  plainPassword?: string | undefined;
+  password?: { first: string; second: string } | undefined;
+};
+
+export const newPasswordOf = ({ plainPassword, password: pair }: NewPassword): string =>
+  plainPassword ?? pair?.first ?? '';
+
+/** Told at `plainPassword`, whichever of the two was sent. */
+function passwordFault(sent: NewPassword): string | undefined {
+  const value = newPasswordOf(sent);
+  if (value === '') return 'validation.password_required';
+  if (!isPassword(value)) return 'validation.password_invalid';
+  const { password: pair } = sent;
+  return pair && pair.first !== pair.second ? 'validation.passwords_does_not_match' : undefined;
+}
+
+const passwords = z.object({ plainPassword: password.optional(), password: passwordPair.optional() });
+
+export const registration = z
+  .object({
+    ...profile,
+    ...passwords.shape,
+    email: emailText.transform(normalise.email).refine(isEmail, 'validation.email_invalid'),
+  })
+  .refine((sent) => passwordFault(sent) === undefined, {
+    path: ['plainPassword'],
+    error: ({ input }) => passwordFault(passwords.parse(input)),
+    // Also where another field is wrong already
+    when: ({ value }) => passwords.safeParse(value).success,
+  });

@@ -1,0 +1,125 @@
+/**
+ * An address: the one list of its fields, how they are judged (§5) after normalisation, and when two are the same. The
+ * form, both processes, the answers and the OpenAPI document are made from it.
+ */
+import { z } from 'zod';
+import { DEFAULT_INPUT_MAX } from './constants.ts';
+import { digits, length, text } from './normalise.ts';
+import { findPrefecture } from './prefectures.ts';
+import { isPhone, isPostalCode, isStreet } from './validation.ts';
+
+const REQUIRED = 'validation.field_required';
+/** With a building and the blank between them. */
+const STREET_MAX = 200;
+
+/** JSON may hold a number where a text is asked for, and null for nothing. */
+const asText = (sent: string | undefined): unknown =>
+  typeof sent === 'number' ? String(sent) : (sent ?? '');
+
+const words = (max = DEFAULT_INPUT_MAX) =>
+  z
+    .string('validation.text_invalid')
+    .transform(text)
+    .refine((value) => length(value) <= max, { error: 'validation.field_maximum', abort: true });
+const required = (max?: number) =>
+  z.preprocess(
+    (sent: string) => asText(sent),
+    words(max).refine((value) => value !== '', { error: REQUIRED, abort: true }),
+  );
+const optional = () =>
+  z
+    .preprocess(
+      (sent: string | undefined) => asText(sent),
+      words().transform((value) => value || undefined),
+    )
+    .optional();
+const number = (isRight: (value: string) => boolean, error: string) =>
+  required()
+    .transform((value) => digits(value))
+    .refine(isRight, error);
+
+/** What a member sends. */
+const sent = z.object(
+  {
+    lastName: required(),
+    firstName: required(),
+    postcode: number(isPostalCode, 'validation.postal_code_invalid'),
+    provinceCode: required().transform((value, context) => {
+      const prefecture = findPrefecture(value);
+      if (prefecture) return prefecture.code;
+      context.addIssue({ code: 'custom', message: 'prefecture_invalid' });
+      return z.NEVER;
+    }),
+    city: required(),
+    street: required(STREET_MAX).refine(isStreet, 'validation.street_address_invalid'),
+    company: optional(),
+    phoneNumber: number(isPhone, 'validation.phone_number_invalid'),
+  },
+  REQUIRED,
+);
+export const addressShape = sent.shape;
+export type AddressInput = z.output<typeof sent>;
+export type AddressName = keyof AddressInput;
+
+const country = {
+  countryCode: z
+    .string('validation.text_invalid')
+    .nullish()
+    .refine((code) => !code || code === 'JP', 'country_invalid')
+    .transform(() => 'JP' as const),
+};
+
+/** The form's names are accepted as aliases of the wire's. */
+const ALIASES = {
+  postalCode: 'postcode',
+  prefecture: 'provinceCode',
+  municipality: 'city',
+  building: 'street',
+};
+
+function withNames(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const raw: Record<string, unknown> = Object.fromEntries(Object.entries(given));
+  for (const [alias, name] of Object.entries(ALIASES)) raw[name] ??= raw[alias];
+  return raw;
+}
+
+const withCountry = sent.extend(country);
+export const addressInput = z.preprocess(
+  (given: z.input<typeof withCountry>) => withNames(given),
+  withCountry,
+);
+
+const asked = withCountry.extend({
+  isDefault: z.preprocess((wish: boolean | undefined) => wish === true, z.boolean()).optional(),
+});
+/** For the address book. */
+export const entryInput = z.preprocess((given: z.input<typeof asked>) => withNames(given), asked);
+
+/** As answers have it: another backend may know less of an address than ours asks for. */
+export const address = z.object({
+  ...({
+    lastName: z.string(),
+    firstName: z.string(),
+    postcode: z.string(),
+    provinceCode: z.string().optional(),
+    city: z.string(),
+    street: z.string(),
+    company: z.string().optional(),
+    phoneNumber: z.string().optional(),
+  } satisfies Record<AddressName, z.ZodType>),
+  countryCode: z.string(),
+  /** In the language of the reader. */
+  provinceName: z.string().optional(),
+});
+export type Address = z.output<typeof address>;
+
+type Comparable = { [Name in AddressName]?: string | null | undefined };
+const names = sent.keyof().options;
+
+/** A phone number counts: the parcel service calls it. The prefecture's name does not: it is translated. */
+export const sameAddress = (one: Comparable, other: Comparable): boolean =>
+  names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
+
+/** Of an address what a parcel needs besides postal code, prefecture and name. */
+export const placeOf = ({ city, street }: Address): string => `${city}${street}`;

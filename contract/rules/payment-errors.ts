@@ -1,0 +1,46 @@
+/** What the gateway's codes mean, and at which field of the card form that belongs. Each meaning has a text in both processes. */
+const table = {
+  request: { codes: ['ER001', 'ER002', 'ER003', 'ER004', 'ER050', 'ER114'] },
+  busy: { codes: ['ER010'] },
+  card_refused: { codes: ['ER011', 'ER012', 'ER013'] },
+  card_brand: { codes: ['ER015'], field: 'cardNumber' },
+  card_limit: { codes: ['ER016', 'payment_card_limit'] },
+  amount_below: { codes: ['ER017'] },
+  amount_above: { codes: ['ER018', 'payment_amount_over_limit'] },
+  declined: { codes: ['ER030', 'payment_declined'] },
+  job_code: { codes: ['ER051', 'payment_jb_invalid'] },
+  notification: { codes: ['ER052', 'payment_rt_invalid'] },
+  card_number: { codes: ['ER014', 'ER055'], field: 'cardNumber' },
+  card_expiry: { codes: ['ER056'], field: 'expiry' },
+  card_first_name: { codes: ['ER057'], field: 'firstName' },
+  card_last_name: { codes: ['ER058'], field: 'lastName' },
+  email: { codes: ['ER059'] },
+  phone: { codes: ['ER060'] },
+  amount_format: { codes: ['ER061', 'ER062', 'ER063', 'payment_amount_invalid'] },
+  method_invalid: { codes: ['ER064', 'ER065', 'ER066', 'ER067'] },
+  card_cvv: { codes: ['ER079'], field: 'cvv' },
+  card_token: { codes: ['ERTKN', 'ER584', 'payment_token_invalid'], field: 'tkn' },
+  authentication: { codes: ['ER900', 'ER901'] },
+  maintenance: { codes: ['ER998', 'ER999'] },
+} as const satisfies Record<string, { codes: readonly string[]; field?: string }>;
+
+type PaymentMeaning = keyof typeof table;
+type Row = (typeof table)[PaymentMeaning];
+/** As the Shop API names them. */
+export type PaymentField = Extract<Row, { field: string }>['field'];
+export type PaymentError = {
+  meaning: PaymentMeaning;
+  field: PaymentField | undefined;
+  /** A code that is not in the table: it is shown, so that a shopper can name it. */
+  unknownCode: string | undefined;
+};
+
+const meanings = Object.keys(table) as PaymentMeaning[];
+
+/** An unknown code is a problem with the request. */
+export function paymentError(code: string): PaymentError {
+  const known = meanings.find((meaning) => table[meaning].codes.some((one) => one === code));
+  if (!known) return { meaning: 'request', field: undefined, unknownCode: code };
+  const row: Row = table[known];
+  return { meaning: known, field: 'field' in row ? row.field : undefined, unknownCode: undefined };
+}

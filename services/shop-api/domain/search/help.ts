@@ -1,0 +1,100 @@
+/** What a search says besides its products: categories, topics and questions it means, and another spelling. */
+import { asc, sql } from 'drizzle-orm';
+import type { SearchHelp } from '#contract/search.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import { readRows } from '../../db/rows.ts';
+import { faqs } from '../../db/schema/content.ts';
+import type { Shop } from '../../shop.ts';
+import { TtlCache } from '../cache.ts';
+import { loadTaxons, taxonView } from '../catalogue/taxons.ts';
+import { pick } from '../locale.ts';
+import { closedUp, searchText, searchWords } from './normalise.ts';
+import { isSign } from './query.ts';
+import { searchProductIds } from './search.ts';
+import { synonymsOf } from './synonyms.ts';
+import { nearest, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+const MOST_TAXONS = 4;
+const MOST_QUESTIONS = 3;
+const VOCABULARY_MS = 10 * 60_000;
+
+export async function searchHelp(shop: Shop, text: string, locale: LocaleCode): Promise<SearchHelp> {
+  const groups = searchWords(text).map((word) => [word, ...synonymsOf(word)]);
+  if (groups.length === 0) return { taxons: [], faqs: [] };
+  const [taxons, questions, didYouMean] = await Promise.all([
+    taxonsFor(shop, groups, locale),
+    questionsFor(shop, groups, locale),
+    otherSpelling(shop, text),
+  ]);
+  return { taxons, faqs: questions, ...(didYouMean ? { didYouMean } : {}) };
+}
+
+/** Every group by one of its words; one letter or kana at the beginning only. */
+function holds(texts: string[], groups: string[][]): boolean {
+  const spelled = texts.map((text) => closedUp(searchText(text)));
+  return groups.every((group) =>
+    group.some((word) => spelled.some((one) => (isSign(word) ? one.startsWith(word) : one.includes(word)))),
+  );
+}
+
+async function taxonsFor({ db }: Shop, groups: string[][], locale: LocaleCode) {
+  const all = await loadTaxons(db);
+  return all
+    .filter((taxon) => taxon.parentId !== null)
+    .filter(({ translations }) =>
+      holds(
+        [...translations.values()].map(({ name }) => name),
+        groups,
+      ),
+    )
+    .slice(0, MOST_TAXONS)
+    .map((taxon) => taxonView(taxon, locale));
+}
+
+async function questionsFor({ db }: Shop, groups: string[][], locale: LocaleCode) {
+  const rows = await db.select().from(faqs).orderBy(asc(faqs.position));
+  const asked = rows.filter((row) => holds(Object.values(row.questions), groups));
+  // A word that no question holds may be what a whole group of them is about.
+  const meant = asked.length > 0 ? asked : rows.filter((row) => holds(Object.values(row.categories), groups));
+  return meant.slice(0, MOST_QUESTIONS).map((row) => ({
+    id: row.id,
+    question: pick(row.questions, locale),
+    answer: pick(row.answers, locale),
+  }));
+}
+
+const countOf = async (shop: Shop, text: string): Promise<number> => {
+  const request = { text, taxonPath: undefined, filter: {}, page: 1, limit: 1, sorting: [] };
+  return (await searchProductIds(shop, request)).total;
+};
+
+/** Each word that finds nothing by the nearest of the catalogue; only where that finds something. */
+async function otherSpelling(shop: Shop, text: string): Promise<string | undefined> {
+  if ((await countOf(shop, text)) > 0) return undefined;
+  const known = await vocabularyOfShop(shop);
+  const words: string[] = [];
+  for (const word of searchWords(text)) {
+    const found = (await countOf(shop, word)) > 0 ? word : nearest(known, word);
+    if (found === undefined) return undefined;
+    words.push(found);
+  }
+  const other = words.join(' ');
+  return (await countOf(shop, other)) > 0 ? other : undefined;
+}
+
+/** One per database. New goods are known a little later. */
+const vocabularies = new WeakMap<Shop['db'], TtlCache<Vocabulary>>();
+
+function vocabularyOfShop({ db }: Shop): Promise<Vocabulary> {
+  const cache = vocabularies.get(db) ?? new TtlCache(VOCABULARY_MS, 1);
+  vocabularies.set(db, cache);
+  return cache.get('', async () => {
+    const rows = await readRows<{ text: string }>(
+      db,
+      sql`select tr.name as text from product_translations tr join products p on p.id = tr.product_id where p.enabled
+        union all select distinct tr.author from product_translations tr where tr.author is not null
+        union all select name from taxon_translations`,
+    );
+    return vocabularyOf(rows.map(({ text }) => text));
+  });
+}

@@ -1,0 +1,77 @@
+/** Custom elements (app/elements/): without their code the page works, and what they do ends when they are removed. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newShopper } from './members.ts';
+import { enter } from './session.ts';
+import { expect, expectEnhanced, expectInCart, ONE_DICE, sendLogin, test, title } from './shop.ts';
+
+const CODE = /\/assets\/[^/]*\.element-[^/]*\.js$/;
+const CHANGE_ADDRESS = /\/assets\/change-address\.element-[^/]*\.js$/;
+
+test('elements whose code cannot be had leave the forms as they are', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+  complaints,
+}) => {
+  const refused = new Set<string>();
+  await page.route(CODE, (route) => {
+    refused.add(route.request().url());
+    return route.abort();
+  });
+  const shopper = await newShopper({ cart: ONE_DICE });
+  await page.goto(at('/login'));
+  await expectEnhanced(page);
+  await expect(page.getByRole('button', { name: say('form.password_show') })).toHaveCount(0);
+  await sendLogin(page, say, shopper.member);
+  await expect(page).toHaveURL((url) => url.pathname !== at('/login'));
+
+  await enter(page, shopper);
+  await page.goto(at('/checkout/cart'));
+  await expectEnhanced(page);
+  await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
+  await expectInCart(page, say, 2);
+  await page.getByRole('link', { name: say('cart.change_address') }).click();
+  await expect(title(page)).toHaveText(say('address.step_title'));
+  for (const name of ['password-input', 'cart-contents', 'change-address'])
+    expect([...refused].join(' ')).toContain(name);
+  complaints.length = 0;
+});
+
+test('a press that is faster than the code waits for it', { tag: '@scripts' }, async ({ page, at, say }) => {
+  await enter(page, await newShopper({ cart: ONE_DICE }));
+  await page.goto(at('/checkout/cart'));
+  await expectEnhanced(page);
+  let asked = 0;
+  await page.route(CHANGE_ADDRESS, async (route) => {
+    asked += 1;
+    await sleep(300);
+    return route.continue();
+  });
+  await page.getByRole('link', { name: say('cart.change_address') }).click();
+  await expect(page.getByRole('dialog', { name: say('cart.change_address_title') })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('an element that is removed hears no more, and begins again when it is put back', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
+  await page.goto(at('/login'));
+  await expectEnhanced(page);
+  const password = page.getByLabel(say('login.password'), { exact: true });
+  const toggle = page.getByRole('main').locator('password-input button');
+  await toggle.click();
+  await expect(password).toHaveAttribute('type', 'text');
+  /** The button alone, after its element has left the page with it and before it is back. */
+  await toggle.evaluate((button: HTMLButtonElement) => {
+    const host = button.closest('password-input');
+    const next = host?.nextSibling ?? null;
+    const around = host?.parentNode;
+    host?.remove();
+    button.click();
+    if (host) around?.insertBefore(host, next);
+  });
+  await expect(password).toHaveAttribute('type', 'text');
+  // Once, not twice: the listener from before is gone.
+  await toggle.click();
+  await expect(password).toHaveAttribute('type', 'password');
+});

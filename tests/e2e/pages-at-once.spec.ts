@@ -1,0 +1,116 @@
+/** Pages that follow each other at once, and the one that is shown without a line. In a browser as shoppers have it. */
+import type { Browser, Page } from '@playwright/test';
+import { offlinePath } from '#app/i18n/href.ts';
+import { findWholeBrowser } from '../../scripts/find-browser.mjs';
+import { addDice, DICE, expect, expectInCart, test, title } from './shop.ts';
+
+const wholeBrowser = findWholeBrowser();
+
+/** Playwright has browsers forget a page that was left, and its headless shell cannot do otherwise. */
+const ownBrowser = test.extend<{ own: Page; whole: boolean; phone: boolean }>({
+  phone: [false, { option: true }],
+  whole: [false, { option: true }],
+  own: async ({ whole, phone, playwright, launchOptions, contextOptions, baseURL, locale }, use) => {
+    const browser: Browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ...(whole && wholeBrowser ? { executablePath: wholeBrowser } : {}),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const context = await browser.newContext({
+      ...contextOptions,
+      ...(baseURL ? { baseURL } : {}),
+      ...(locale ? { locale } : {}),
+      ...(phone ? { hasTouch: true, isMobile: true } : {}),
+      serviceWorkers: 'allow',
+    });
+    await use(await context.newPage());
+    await browser.close();
+  },
+});
+
+/** How the page came: over the line (''), or fetched ahead. */
+const deliveryOf = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry && 'deliveryType' in entry ? entry.deliveryType : undefined;
+  });
+
+ownBrowser(
+  'a page that is about to be opened is there already; one that changes something is not asked for',
+  {
+    tag: '@scripts',
+  },
+  async ({ own, at }) => {
+    await expect(async () => {
+      await own.goto(at('/'), { waitUntil: 'load' });
+      // The rules come after the page, and the page that is fetched after the hand has rested on the link.
+      await own.waitForTimeout(500);
+      const product = own.locator(`main a[href="${at(DICE)}"]`).first();
+      await product.hover();
+      await own.waitForTimeout(500);
+      await product.click();
+      await own.waitForURL((url) => url.pathname === at(DICE));
+      expect(await deliveryOf(own)).toBe('navigational-prefetch');
+    }).toPass();
+
+    const language = own.getByRole('contentinfo').getByRole('link', { name: 'English' });
+    await language.hover();
+    await own.waitForTimeout(1_000);
+    await language.click();
+    await own.waitForURL((url) => url.pathname.startsWith('/en'));
+    expect(await deliveryOf(own)).toBe('');
+  },
+);
+
+ownBrowser.describe('a browser that keeps pages', () => {
+  ownBrowser.use({ whole: true });
+  ownBrowser(
+    'going back to a public page shows it as it was left',
+    { tag: '@scripts' },
+    async ({ own, at }) => {
+      ownBrowser.skip(!wholeBrowser, 'needs a whole Chromium: the headless shell keeps no page');
+      for (const path of ['/', DICE, '/products/categories/books', '/faq']) {
+        await own.goto(at(path), { waitUntil: 'load' });
+        await own.evaluate(() => {
+          document.documentElement.dataset['left'] = 'here';
+        });
+        await own.goto(at('/terms'), { waitUntil: 'load' });
+        await own.evaluate(() => history.back());
+        // Playwright does not see that a stored page comes back, so it is asked until it has.
+        await expect(async () => {
+          const seen = await own.evaluate(() => [
+            location.pathname,
+            document.documentElement.dataset['left'],
+          ]);
+          expect(seen).toEqual([at(path), 'here']);
+        }).toPass({ timeout: 15_000 });
+      }
+    },
+  );
+});
+
+ownBrowser.describe('a phone', () => {
+  ownBrowser.use({ phone: true });
+  ownBrowser(
+    'without a line the shop says so itself, and shows no old price',
+    { tag: '@scripts' },
+    async ({ own, at, say }) => {
+      const name = await addDice(own, { at, say });
+      await own.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      const stored = await own.evaluate(async () => {
+        const names = await caches.keys();
+        const all = await Promise.all(names.map(async (each) => (await caches.open(each)).keys()));
+        return all.flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(stored.sort()).toEqual([offlinePath('en'), offlinePath('ja')].sort());
+      await own.context().setOffline(true);
+      await own.goto(at(DICE));
+      await expect(title(own)).toHaveText(say('offline.title'));
+      await expect(own.getByText(name)).toHaveCount(0);
+      await own.context().setOffline(false);
+      await own.getByRole('link', { name: say('offline.again') }).click();
+      await expect(title(own)).toHaveText(name);
+      await expectInCart(own, say, 1);
+    },
+  );
+});

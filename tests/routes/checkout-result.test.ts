@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import * as complete from '#app/routes/checkout/complete/route.tsx';
+import * as confirm from '#app/routes/checkout/confirm/route.tsx';
+import * as failed from '#app/routes/checkout/failed/route.tsx';
+import * as payment from '#app/routes/checkout/payment/route.tsx';
+import { MAX_CHECKS } from '#app/rules/order-outcome.ts';
+import { payHosted } from '../kit/card.ts';
+import type { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { makeProduct } from '../setup/products.ts';
+import { setStock, type TestShop } from '../setup/shop.ts';
+import { shopperWith } from './members.ts';
+import { inFrontOf, type Wire } from './wire.ts';
+
+const DECLINED = '4000000000000044';
+const PAYMENT = '/checkout/payment';
+const GO = `${PAYMENT}?go=1`;
+let t: TestShop;
+let wire: Wire;
+let book: string;
+
+inFrontOf(async (shop, line) => {
+  [t, wire] = [shop, line];
+  book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
+});
+
+const shopping = (productCode = book) => shopperWith(t, { items: [{ productCode, quantity: 2 }] });
+const fingerprintOn = async (shopper: ScreenVisitor, path = PAYMENT): Promise<string> =>
+  (await shopper.open(payment.loader, path)).data.form.fingerprint;
+const order = async (shopper: ScreenVisitor, path = PAYMENT) => {
+  const fingerprint = await fingerprintOn(shopper, path);
+  return shopper.send(payment.action, path, { intent: 'order', fingerprint });
+};
+const formOn = async (shopper: ScreenVisitor) => (await shopper.open(payment.loader, GO)).data.going.hosted;
+const pay = async (shopper: ScreenVisitor, card?: string) => {
+  await payHosted(await formOn(shopper), card);
+  await t.work();
+};
+
+describe('after ordering', () => {
+  it('shows the order when the shopper goes back into the checkout', async () => {
+    const { shopper } = await shopping();
+    await order(shopper);
+    expect((await shopper.open(confirm.loader, '/checkout/confirm')).location).toBe('/checkout/complete');
+    expect((await shopper.open(payment.loader, PAYMENT)).location).toBe('/checkout/complete');
+    const { data } = await shopper.open(complete.loader, '/checkout/complete');
+    expect(data.pending).toMatchObject({ kind: 'waiting', looksAgain: true });
+    expect(data.pending.hosted.action).toContain(t.sandboxUrl);
+    expect(data.head.refresh).toBe('5;url=/checkout/complete?check=1');
+    const last = await shopper.open(complete.loader, `/checkout/complete?check=${MAX_CHECKS}`);
+    expect(last.data.head.refresh).toBeUndefined();
+    expect(last.data).toMatchObject({ pending: { looksAgain: false } });
+  });
+
+  it('thanks in the language of the order once it is paid, as often as the page is loaded', async () => {
+    const { shopper } = await shopping();
+    await order(shopper, `/en${PAYMENT}`);
+    await pay(shopper);
+    const back = await shopper.open(complete.loader, '/checkout/complete?from=gateway');
+    expect([back.status, back.location]).toEqual([302, '/en/checkout/complete']);
+    wire.calls.length = 0;
+    for (let n = 0; n < 2; n++) {
+      const { data } = await shopper.open(complete.loader, '/en/checkout/complete');
+      expect(data.paid).toMatchObject({ shipDay: expect.stringMatching(/^\w{3}, /), seminars: [] });
+      expect(data.paid.lines).toHaveLength(1);
+      // The way to the order and its receipt, where it goes, how it was paid.
+      expect(data.paid).toMatchObject({
+        token: expect.any(String),
+        address: { postcode: '5300001' },
+        paymentMethod: 'Credit card',
+      });
+    }
+    expect(wire.calls.every((one) => one.startsWith('GET '))).toBe(true);
+    expect((await shopper.open(payment.loader, GO)).location).toBe('/checkout/complete');
+    expect((await shopper.open(failed.loader, '/checkout/failed')).location).toBe('/checkout/complete');
+  });
+
+  it('gives an unpaid order up, and only an unpaid one', async () => {
+    const { shopper } = await shopping();
+    await order(shopper);
+    const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
+    expect([given.status, given.location]).toEqual([303, '/checkout/failed']);
+    const { data } = await shopper.open(failed.loader, '/checkout/failed');
+    expect(data.order.reason).toEqual({ key: 'checkout.failed_given_up' });
+    const paid = await shopping();
+    await order(paid.shopper);
+    await pay(paid.shopper);
+    const late = await paid.shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
+    expect(late.location).toBe('/checkout/complete');
+  });
+
+  it('shows no order to a browser that remembers none, nor another member’s', async () => {
+    const { shopper } = await shopping();
+    expect((await shopper.open(complete.loader, '/checkout/complete')).data).toMatchObject({
+      paid: undefined,
+    });
+    const other = await shopping();
+    await order(other.shopper);
+    shopper.cookies.set('order', other.shopper.cookies.get('order') ?? '');
+    const foreign = await shopper.open(complete.loader, '/checkout/complete');
+    expect(foreign.data).toMatchObject({ paid: undefined, pending: undefined });
+    expect((await shopper.open(failed.loader, '/checkout/failed')).data.order).toBeUndefined();
+    shopper.cookies.delete('auth');
+    expect((await shopper.open(complete.loader, '/checkout/complete')).location).toMatch(/^\/login\?/);
+  });
+});
+
+describe('a refused payment', () => {
+  it('leaves the order to be paid by another card; coming back from that one asks for no third', async () => {
+    const { shopper } = await shopping();
+    await order(shopper);
+    await pay(shopper, DECLINED);
+    // Straight from the gateway: the refusal explains the return, nothing is being confirmed.
+    const back = await shopper.open(complete.loader, '/checkout/complete?from=gateway');
+    expect(back.location).toBe('/checkout/failed');
+    const { refused } = (await shopper.open(failed.loader, '/checkout/failed')).data;
+    expect(refused).toMatchObject({ hosted: { method: 'post' }, until: expect.stringMatching(/\d\d:\d\d$/) });
+    expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
+    // Back from the second card before anybody has told: confirming, not a way to pay.
+    const again = await shopper.open(complete.loader, '/checkout/complete?from=gateway');
+    expect(again.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined });
+    expect((await shopper.open(failed.loader, '/checkout/failed')).location).toBe('/checkout/complete');
+    await payHosted(refused.hosted);
+    await t.work();
+    expect((await shopper.open(complete.loader, '/checkout/complete')).data.paid.number).toBe(refused.number);
+  });
+
+  it('says why, and puts the goods that are left into a new cart', async () => {
+    const gone = await makeProduct(t, { priceYen: 1500, stock: 5 });
+    const { shopper, token } = await shopperWith(t, {
+      items: [
+        { productCode: book, quantity: 1 },
+        { productCode: gone, quantity: 1 },
+      ],
+    });
+    await order(shopper);
+    await pay(shopper, DECLINED);
+    expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
+    const { data } = await shopper.open(failed.loader, '/checkout/failed');
+    expect(data.refused.reason).toEqual({ key: 'checkout.payment_declined' });
+    const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
+    expect(given.location).toBe('/checkout/failed');
+    expect((await shopper.open(failed.loader, '/checkout/failed')).data.order.reason.key).toMatch(
+      /^checkout\./,
+    );
+    await setStock(t, gone, 0);
+    const again = await shopper.send(failed.action, '/checkout/failed', {});
+    expect([again.status, again.location]).toEqual([303, '/checkout/cart']);
+    expect(await shopper.notices()).toEqual(['orders.again_all', 'orders.again_some']);
+    const cart = await again.scope.cart();
+    expect(cart?.tokenValue).not.toBe(token);
+    expect(cart?.items.map((item) => item.product.code)).toEqual([book]);
+    // Pressed once more: the order is no longer remembered.
+    expect((await shopper.send(failed.action, '/checkout/failed', {})).location).toBe('/checkout/failed');
+  });
+});

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { TextProvider } from '#app/i18n/text.tsx';
+import { Cover } from '#app/ui/cover.tsx';
+import { DocumentProvider, type DocumentView, type Picture } from '#app/ui/document.tsx';
+import { preloadLink } from '#app/ui/first-picture.tsx';
+
+function page(saveData: boolean): { html: string; told: Picture[] } {
+  const told: Picture[] = [];
+  const view: DocumentView = {
+    head: { title: '' },
+    frame: undefined,
+    stylesheet: { inline: undefined, href: '/app.css' },
+    saveData,
+    clientEntry: undefined,
+    waitFor: (picture) => told.push(picture),
+    events: undefined,
+  };
+  const html = renderToStaticMarkup(
+    <TextProvider value={{ locale: 'en', t: translator('en') }}>
+      <DocumentProvider value={view}>
+        <Cover path="a.svg" name="A" size="300x300" when="soon" />
+        <Cover path='絵"b.svg' name="B" size="300x300" when="first" />
+      </DocumentProvider>
+    </TextProvider>,
+  );
+  return { html, told };
+}
+
+it('is the one that says so, and is told with all that the browser chooses by', () => {
+  const { html, told } = page(false);
+  expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
+  expect(told.map(preloadLink)).toEqual([
+    '</media/300x300/%E7%B5%B5%22b.svg>; rel=preload; as=image; fetchpriority=high; ' +
+      'imagesrcset="/media/500x500/%E7%B5%B5%22b.svg 1.5x"',
+  ]);
+  expect(() => new Headers({ Link: told.map(preloadLink).join() })).not.toThrow();
+});
+
+it('is the small one for a shopper who saves data', () => {
+  expect(page(true).told.map(preloadLink)).toEqual([
+    '</media/300x300/%E7%B5%B5%22b.svg>; rel=preload; as=image; fetchpriority=high',
+  ]);
+});

@@ -1,0 +1,88 @@
+/** A real server with the cache before a page maker that counts. */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PageCache } from '#app/http/page-cache.server.ts';
+
+const PUBLIC = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'public, s-maxage=20',
+  ETag: 'W/"1"',
+};
+
+const lowerCase = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+async function shop(answer: { status?: number; headers?: Record<string, string> } = {}) {
+  let now = 1;
+  let made = 0;
+  const pages = new PageCache(() => now);
+  const server = createServer((req, res) => {
+    if (pages.answer(req, res)) return;
+    made += 1;
+    const page = {
+      status: answer.status ?? 200,
+      headers: lowerCase(answer.headers ?? PUBLIC),
+      body: Buffer.from(`page ${made}`),
+    };
+    pages.store(req, page);
+    res.writeHead(page.status, page.headers).end(page.body);
+  }).listen(0);
+  stop = () => server.close();
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      request({ port, path, headers, agent: false }, (res) => {
+        let text = '';
+        res.on('data', (chunk) => {
+          text += chunk;
+        });
+        res.on('end', () => resolve({ status: res.statusCode ?? 0, text }));
+      })
+        .on('error', reject)
+        .end();
+    });
+  return { get, made: () => made, pass: (ms: number) => (now += ms) };
+}
+
+describe('whole pages kept in the process', () => {
+  it('are made once in two seconds', async () => {
+    const { get, made, pass } = await shop();
+    for (let i = 0; i < 3; i++) expect((await get('/a')).text).toBe('page 1');
+    expect((await get('/a', { 'If-None-Match': 'W/"1"' })).status).toBe(304);
+    pass(2_001);
+    expect((await get('/a')).text).toBe('page 2');
+    expect(made()).toBe(2);
+  });
+
+  it('never answer a request with a cookie, nor one that Vary tells apart', async () => {
+    const { get, made } = await shop();
+    await get('/a');
+    for (let i = 0; i < 2; i++) await get('/a', { Cookie: 'cart=1' });
+    for (let i = 0; i < 2; i++) await get('/a', { Cookie: 'css=app.1; cart=2' });
+    await get('/a', { 'Save-Data': 'on' });
+    await get('/a', { 'Accept-Encoding': 'br' });
+    await get('/b');
+    expect(made()).toBe(8);
+    await get('/', { 'Accept-Language': 'ja' });
+    await get('/', { 'Accept-Language': 'en' });
+    expect(made()).toBe(10);
+  });
+
+  it('are never private ones, never those that set a cookie, never errors', async () => {
+    for (const answer of [
+      { headers: { ...PUBLIC, 'Cache-Control': 'private, no-store' } },
+      { headers: { ...PUBLIC, 'Set-Cookie': 'locale=en' } },
+      { status: 404 },
+    ]) {
+      const { get, made } = await shop(answer);
+      await get('/a');
+      await get('/a');
+      expect(made()).toBe(2);
+      stop?.();
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from 'vitest';
+import { authCookie } from '#app/cookies/auth.server.ts';
+import * as address from '#app/routes/checkout/address/route.tsx';
+import * as login from '#app/routes/login/route.tsx';
+import * as register from '#app/routes/register/form/route.tsx';
+import * as verification from '#app/routes/register/verification/route.tsx';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { makeProduct } from '../setup/products.ts';
+import type { TestShop } from '../setup/shop.ts';
+import { shopperWith } from './members.ts';
+import { connect, inFrontOf } from './wire.ts';
+
+let t: TestShop;
+let n = 0;
+
+inFrontOf((shop) => {
+  t = shop;
+});
+
+const from = () => ({ 'X-Client-Ip': `198.19.${process.pid % 250}.${++n}` });
+const fresh = (word = 'joins') => `${word}.${process.pid}.${++n}@example.jp`;
+const mails = async (email: string) =>
+  (
+    (await (await t.app.request('/outbox.json')).json()) as { items: { to: string; text: string }[] }
+  ).items.filter((mail) => mail.to === email);
+const tokenTo = async (email: string) =>
+  /token=([\w-]+)/.exec((await mails(email))[0]?.text ?? '')?.[1] ?? '';
+
+const person = (email: string) => ({
+  lastName: '髙橋',
+  firstName: '葵',
+  furiganaLastname: 'たかはし',
+  furiganaFirstname: 'ｱｵｲ',
+  email,
+  emailConfirm: email,
+  password: 'Abc123!',
+  terms: 'accept',
+});
+
+const sendFrom = (
+  shopper: ScreenVisitor,
+  work: Parameters<ScreenVisitor['visit']>[0],
+  path: string,
+  form: Record<string, string>,
+  headers = from(),
+) => shopper.visit(work, shopper.request(path, form, headers));
+
+async function newMember(email = fresh()): Promise<string> {
+  expect((await sendFrom(new ScreenVisitor(), register.action, '/register', person(email))).status).toBe(303);
+  const path = `/register/verification?token=${await tokenTo(email)}`;
+  expect((await sendFrom(new ScreenVisitor(), verification.action, path, {})).location).toBe('/login');
+  return email;
+}
+
+const logInAs = (shopper: ScreenVisitor, email: string, more: Record<string, string> = {}) =>
+  sendFrom(shopper, login.action, '/login', { email, password: 'Abc123!', ...more });
+
+describe('a form whose session has ended', () => {
+  const typed = {
+    address: 'new',
+    lastName: '髙橋',
+    firstName: '太郎',
+    postcode: '1000001',
+    provinceCode: 'JP-13',
+    city: '千代田区',
+    street: '千代田1-1',
+    phoneNumber: '0312345678',
+  };
+  const ready = async () => {
+    const book = await makeProduct(t, { priceYen: 2200, stock: 1000 });
+    return shopperWith(t, { items: [{ productCode: book, quantity: 2 }] });
+  };
+
+  it('is carried by the browser to the login, and back with it', async () => {
+    const { shopper, m } = await ready();
+    await shopper.set(authCookie, { access: 'x.e30.y', refresh: 'gone' });
+    const away = await shopper.send(address.action, '/checkout/address', typed);
+    expect([away.status, away.location]).toEqual([307, '/login?redirect_path=%2Fcheckout%2Faddress&keep=1']);
+    expect(await shopper.notices()).toEqual(['notice.session_expired']);
+    const arrived = await sendFrom(shopper, login.action, away.location ?? '', typed);
+    expect(arrived.status).toBe(401);
+    expect(arrived.data).toMatchObject({ redirectPath: '/checkout/address' });
+    expect(Object.fromEntries(arrived.data.pending)).toEqual(typed);
+
+    const kept = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`kept.${name}`, value]));
+    const form = { ...kept, redirect_path: '/checkout/address', password: 'password1' };
+    const wrong = await logInAs(shopper, m.email, { ...form, password: 'wrong-one' });
+    expect([wrong.status, wrong.data.pending.length]).toEqual([401, arrived.data.pending.length]);
+    const on = await logInAs(shopper, m.email, form);
+    expect([on.status, on.location]).toEqual([307, '/checkout/address']);
+    // The browser sends the very same body on, the password in it; the screen sees its own fields only.
+    const done = await shopper.send(address.action, '/checkout/address', {
+      ...form,
+      email: m.email,
+    });
+    expect([done.status, done.location]).toEqual([303, '/checkout/survey']);
+  });
+
+  it('goes nowhere but to a screen of ours', async () => {
+    const email = await newMember();
+    for (const to of ['/session-api/logout', '/no/such/screen', '/media/64x64/a.webp']) {
+      const seen = await logInAs(new ScreenVisitor(), email, { 'kept.a': 'b', redirect_path: to });
+      expect([seen.status, seen.location], to).toEqual([303, to]);
+    }
+    const evil = await logInAs(new ScreenVisitor(), email, {
+      'kept.a': 'b',
+      redirect_path: '//evil.example',
+    });
+    expect([evil.status, evil.location]).toEqual([307, '/']);
+  });
+
+  it('with nothing worth keeping, it is a plain way to the login', async () => {
+    const { shopper } = await ready();
+    shopper.cookies.delete('auth');
+    const away = await shopper.send(address.action, '/checkout/address', { password: 'x' });
+    expect([away.status, away.location]).toEqual([302, '/login?redirect_path=%2Fcheckout%2Faddress']);
+  });
+
+  it('whoever is logged in already is not asked again', async () => {
+    const { shopper } = await ready();
+    const path = '/login?redirect_path=%2Fcheckout%2Faddress&keep=1';
+    const on = await sendFrom(shopper, login.action, path, typed);
+    expect([on.status, on.location]).toEqual([307, '/checkout/address']);
+  });
+
+  it('a form that cannot be delivered can be sent once more', async () => {
+    const { shopper } = await ready();
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('fetch failed');
+    });
+    try {
+      await expect(
+        shopper.send(address.action, '/checkout/address', { ...typed, password: 'secret-one' }),
+      ).rejects.toMatchObject({
+        data: { unsent: { path: '/checkout/address', fields: Object.entries(typed) } },
+        init: { status: 503 },
+      });
+    } finally {
+      vi.unstubAllGlobals();
+      connect(t);
+    }
+  });
+
+  it('a torn form is a bad request', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data' };
+    const request = new Request('http://localhost:3000/login', { method: 'POST', body: 'x', headers });
+    await expect(new ScreenVisitor().visit(login.action, request)).rejects.toMatchObject({
+      init: { status: 400 },
+    });
+  });
+});

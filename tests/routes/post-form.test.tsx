@@ -1,0 +1,24 @@
+/** A form says for whom it was made. (In HTML that is cached for many: frame-fragment.test.tsx.) */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { FormMarkProvider, PostForm } from '#app/ui/form/post-form.tsx';
+
+const html = (mark: string | undefined) =>
+  renderToStaticMarkup(
+    <FormMarkProvider value={mark}>
+      <PostForm action="/x">
+        <button type="submit">Send</button>
+      </PostForm>
+    </FormMarkProvider>,
+  );
+
+it('that posts on a member’s page says for whom it was made', () => {
+  expect(html('taro')).toBe(
+    '<form method="post" action="/x"><button type="submit">Send</button>' +
+      '<input type="hidden" name="made_for" value="taro"/></form>',
+  );
+});
+
+it('on a guest’s page says nothing', () => {
+  expect(html(undefined)).toBe('<form method="post" action="/x"><button type="submit">Send</button></form>');
+});

@@ -1,0 +1,65 @@
+/** Custom elements (app/element-registry.ts): each belongs to one component, and their code finds its places by parts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { elements } from '#app/element-registry.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
+  .map((file) => path.join('app', file))
+  .filter((file) => /\.tsx?$/.test(file));
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const components = files.filter((file) => file.endsWith('.tsx'));
+
+const registry = textOf('app/element-registry.ts');
+const rows = [...registry.matchAll(/'([\w-]+)': \{[^}]*import\('\.\/([^']+)'\)/g)].map(
+  ([, name = '', file = '']) => ({ name, file: `app/${file}` }),
+);
+
+describe('the registry of elements', () => {
+  it('has a row for every file with the code of one, under its name', () => {
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(elements));
+    const written = files.filter((file) => file.endsWith('.element.ts'));
+    expect(rows.map(({ file }) => file).sort()).toEqual(written.sort());
+    for (const { name, file } of rows) expect(path.basename(file)).toBe(`${name}.element.ts`);
+  });
+
+  it.each(rows)('$name is used by the component beside its code, and by no other', ({ name, file }) => {
+    const users = components.filter((component) => textOf(component).includes(`<${name}`));
+    expect(users).toEqual([file.replace('.element.ts', '.tsx')]);
+  });
+});
+
+describe('the code of elements', () => {
+  const imports = (file: string) =>
+    [...textOf(file).matchAll(/(?:from|import\()\s*'([^']+\.ts)'/g)].map(([, name = '']) =>
+      name.startsWith('#app/') ? name.slice(1) : path.join(path.dirname(file), name),
+    );
+  const inBrowsers = new Set<string>();
+  const visit = (file: string) => {
+    if (inBrowsers.has(file) || !files.includes(file)) return;
+    inBrowsers.add(file);
+    imports(file).forEach(visit);
+  };
+  visit('app/client-entry.ts');
+
+  it('is found', () => {
+    expect(inBrowsers).toContain('app/routes/checkout/cart/show-page.ts');
+  });
+
+  it('finds nothing by a class: classes are for looks', () => {
+    const SELECTOR = /(?:querySelector(?:All)?|closest|matches)(?:<[^>]*>)?\(\s*['"`][^'"`]*\.[a-z]/i;
+    const byClass = (file: string) =>
+      SELECTOR.test(textOf(file)) || /getElementsByClassName|classList\.contains/.test(textOf(file));
+    expect([...inBrowsers].filter(byClass)).toEqual([]);
+  });
+
+  it('listens to the page and to its element for no longer than it is there', () => {
+    const LISTENS = /(?<![\w.])(?:(?:window|document|host)\.)?addEventListener\([\s\S]*?\);/g;
+    const forEver = [...inBrowsers]
+      .filter((file) => file.endsWith('.element.ts'))
+      .flatMap((file) => [...textOf(file).matchAll(LISTENS)].map(([call]) => call))
+      .filter((call) => !call.includes('signal'));
+    expect(forEver).toEqual([]);
+  });
+});

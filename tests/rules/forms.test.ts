@@ -1,0 +1,13 @@
+/** Every form that posts to the shop is one and the same component, which says for whom it was made. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const APP = path.resolve(import.meta.dirname, '../../app');
+const posting = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .filter((file) => /method=(?:"|\{')post/i.test(readFileSync(path.join(APP, file), 'utf8')));
+
+it('no form posts but PostForm', () => {
+  expect(posting).toEqual(['ui/form/post-form.tsx']);
+});

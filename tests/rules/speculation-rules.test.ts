@@ -1,0 +1,24 @@
+/** What may be fetched ahead, and what must not. (That a browser does so: tests/e2e/pages-at-once.spec.ts.) */
+import { expect, it } from 'vitest';
+import { screens } from '#app/screens.ts';
+import { speculationRules } from '#app/seo/speculation-rules.ts';
+
+const [rule] = speculationRules.prefetch;
+const [wanted, beside] = rule?.where.and ?? [];
+const asked = (clause: object | undefined): string[] =>
+  clause && 'href_matches' in clause && Array.isArray(clause.href_matches) ? clause.href_matches : [];
+
+it('is public pages alone, in both languages', () => {
+  const ahead = asked(wanted);
+  for (const { path, cache, guard } of screens) {
+    const isAhead = ahead.includes(`/${path}`);
+    expect(ahead.includes(path === '' ? '/en' : `/en/${path}`), path).toBe(isAhead);
+    if (isAhead) expect([cache, guard], path).toEqual(['public', 'open']);
+  }
+  expect(ahead).toEqual(expect.arrayContaining(['/', '/products/:id?', '/products/categories/*']));
+});
+
+it('is no search, though its address looks like that of a product', () => {
+  expect(asked(wanted)).not.toContain('/products/search');
+  expect(beside).toEqual({ not: { href_matches: ['/products/search', '/en/products/search'] } });
+});

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  accessTokenOf,
+  authorizePath,
+  CLIENT,
+  challengeOf,
+  codeFor,
+  decide,
+  exchange,
+  newVerifier,
+  requestIdIn,
+  type Who,
+} from '../setup/oauth.ts';
+import { type Harness, startSandbox } from './sandbox-harness.ts';
+
+const BACK = 'http://shop.test/session-api/oauth-auth-exchange';
+const HANAKO: Who = { person: 'hanako' };
+
+let sandbox: Harness;
+beforeAll(async () => {
+  sandbox = await startSandbox({ SHOP_URL: 'http://shop.test' });
+});
+afterAll(() => sandbox.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const send = (path: string, init?: RequestInit) => sandbox.request(path, init);
+const open = (change: Record<string, string | undefined> = {}) =>
+  send(authorizePath(BACK, newVerifier(), change));
+const openRequest = async (change: Record<string, string | undefined> = {}) =>
+  requestIdIn(await (await open(change)).text());
+const target = (answer: Response) => new URL(answer.headers.get('location') ?? 'http://nowhere');
+const userinfo = (token: string) =>
+  send('/oauth/userinfo', { headers: { Authorization: `Bearer ${token}` } });
+const errorOf = async (answer: Promise<Response>) => {
+  const response = await answer;
+  return [response.status, ((await response.json()) as { error?: string }).error];
+};
+/** Only the date stands still: timers of the application go on. */
+const atDate = (later: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
+
+describe('POST /oauth/token', () => {
+  it('exchanges a code for a token, the client named in the body or in the header', async () => {
+    const basic = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
+    for (const [change, headers] of [
+      [{}, {}],
+      [{ client_id: undefined, client_secret: undefined }, { Authorization: basic }],
+    ]) {
+      const verifier = newVerifier();
+      const code = await codeFor(send, BACK, verifier, HANAKO);
+      const answer = await exchange(send, BACK, code, verifier, change, headers as Record<string, string>);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toEqual({
+        access_token: expect.stringMatching(/^[\w-]{32}$/),
+        token_type: 'Bearer',
+        expires_in: 600,
+        scope: 'openid email profile',
+      });
+    }
+  });
+
+  it.each([
+    [{ client_secret: 'wrong' }, 401, 'invalid_client'],
+    [{ client_id: 'stranger' }, 401, 'invalid_client'],
+    [{ client_secret: undefined }, 401, 'invalid_client'],
+    [{ grant_type: undefined }, 400, 'invalid_request'],
+    [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    [{ code: undefined }, 400, 'invalid_request'],
+    [{ code: 'unknown' }, 400, 'invalid_grant'],
+    [{ code_verifier: undefined }, 400, 'invalid_request'],
+    [{ code_verifier: newVerifier() }, 400, 'invalid_grant'],
+    [{ code_verifier: 'short' }, 400, 'invalid_grant'],
+    [{ redirect_uri: undefined }, 400, 'invalid_grant'],
+    [{ redirect_uri: 'https://evil.example/' }, 400, 'invalid_grant'],
+  ])('refuses %o', async (change, status, error) => {
+    const verifier = newVerifier();
+    const code = await codeFor(send, BACK, verifier, HANAKO);
+    expect(await errorOf(exchange(send, BACK, code, verifier, change))).toEqual([status, error]);
+  });
+
+  it('says how to prove oneself; takes no other form and no two proofs', async () => {
+    const refused = await exchange(send, BACK, 'x', 'x', { client_secret: 'wrong' });
+    expect(refused.headers.get('www-authenticate')).toContain('Basic');
+    const both = { Authorization: 'Basic eDp5' };
+    expect(await errorOf(exchange(send, BACK, 'x', 'x', {}, both))).toEqual([400, 'invalid_request']);
+    expect(await errorOf(sandbox.json('/oauth/token', {}))).toEqual([400, 'invalid_request']);
+    const broken = { Authorization: 'Basic !!' };
+    expect(await errorOf(exchange(send, BACK, 'x', 'x', { client_secret: undefined }, broken))).toEqual([
+      401,
+      'invalid_client',
+    ]);
+  });
+
+  it('does not take the challenge for the verifier, and a wrong verifier uses the code up', async () => {
+    const verifier = newVerifier();
+    const code = await codeFor(send, BACK, verifier, HANAKO);
+    expect(await errorOf(exchange(send, BACK, code, challengeOf(verifier)))).toEqual([400, 'invalid_grant']);
+    expect(await errorOf(exchange(send, BACK, code, verifier))).toEqual([400, 'invalid_grant']);
+  });
+
+  it('a second use of a code ends the token of the first', async () => {
+    const verifier = newVerifier();
+    const code = await codeFor(send, BACK, verifier, HANAKO);
+    const first = (await (await exchange(send, BACK, code, verifier)).json()) as { access_token: string };
+    expect((await userinfo(first.access_token)).status).toBe(200);
+    expect(await errorOf(exchange(send, BACK, code, verifier))).toEqual([400, 'invalid_grant']);
+    expect((await userinfo(first.access_token)).status).toBe(401);
+  });
+
+  it('a code lives for a minute', async () => {
+    const verifier = newVerifier();
+    const code = await codeFor(send, BACK, verifier, HANAKO);
+    atDate(61_000);
+    expect(await errorOf(exchange(send, BACK, code, verifier))).toEqual([400, 'invalid_grant']);
+  });
+});
+
+describe('GET /oauth/userinfo', () => {
+  const claims = async (who: Who, change: Record<string, string | undefined> = {}) =>
+    (await userinfo(await accessTokenOf(send, BACK, who, change))).json();
+
+  it('tells who it is, as far as the scope goes, with a lasting id', async () => {
+    const first = (await claims(HANAKO)) as Record<string, unknown>;
+    expect(first).toEqual({
+      sub: expect.stringMatching(/^[0-9a-f]{24}$/),
+      email: 'hanako@example.jp',
+      email_verified: true,
+      family_name: '山田',
+      given_name: '花子',
+      locale: 'ja-JP',
+    });
+    expect(await claims(HANAKO, { scope: 'openid' })).toEqual({ sub: first['sub'] });
+    expect(await claims(HANAKO, { scope: undefined })).toEqual(first);
+    expect(await claims({ person: 'misaki' })).toMatchObject({ email_verified: false });
+  });
+
+  it('tells of somebody typed in; missing names stay missing', async () => {
+    const typed = { person: 'other', email: 'Ichiro@Example.jp' };
+    expect(
+      await claims({ ...typed, email_verified: '1', family_name: ' 林 ', given_name: '健' }),
+    ).toMatchObject({
+      email: 'Ichiro@Example.jp',
+      email_verified: true,
+      family_name: '林',
+      given_name: '健',
+    });
+    expect(await claims(typed)).toEqual({
+      sub: expect.any(String),
+      email: 'Ichiro@Example.jp',
+      email_verified: false,
+      locale: 'ja-JP',
+    });
+  });
+
+  it('refuses no token, an unknown and an expired one', async () => {
+    const none = await send('/oauth/userinfo');
+    expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="oauth"']);
+    const unknown = await userinfo('unknown');
+    expect(unknown.status).toBe(401);
+    expect(unknown.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    const token = await accessTokenOf(send, BACK, HANAKO);
+    atDate(601_000);
+    expect((await userinfo(token)).status).toBe(401);
+  });
+});
+
+describe('POST /sandbox/oauth/next', () => {
+  const next = (body: object) => sandbox.json('/sandbox/oauth/next', body);
+
+  it('makes one call of a kind fail', async () => {
+    const token = await accessTokenOf(send, BACK, HANAKO);
+    await next({ result: 'server_error', for: 'userinfo' });
+    expect((await userinfo(token)).status).toBe(500);
+    expect((await userinfo(token)).status).toBe(200);
+    await next({ result: 'server_error' });
+    expect(target(await decide(send, await openRequest(), HANAKO)).searchParams.get('error')).toBe(
+      'server_error',
+    );
+    await next({ result: 'server_error', for: 'token' });
+    expect(await errorOf(exchange(send, BACK, 'x', 'x'))).toEqual([500, 'server_error']);
+  });
+
+  it.each([{}, { result: 'other' }, { result: 'server_error', for: 'x' }])('refuses %o', async (body) => {
+    expect((await next(body)).status).toBe(400);
+  });
+});

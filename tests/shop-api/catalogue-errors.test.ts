@@ -1,0 +1,194 @@
+/** What an import refuses: all errors at once, nothing written (docs/catalogue-file.md). */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveVariantChanges, type VariantChange } from '#api/catalogue-file/stock.ts';
+import { variants } from '#api/db/schema/catalogue.ts';
+import { orderItems, orders } from '#api/db/schema/orders.ts';
+import { CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
+import { type OwnShop, ownShop } from '../setup/own-shop.ts';
+
+let t: OwnShop;
+let files: CatalogueFiles;
+
+beforeAll(async () => {
+  t = await ownShop();
+  files = new CatalogueFiles(t.shop);
+});
+afterAll(async () => {
+  files.remove();
+  await t.close();
+});
+
+describe('a file with errors', () => {
+  it('is answered with all of them, by line and column, and nothing of it is written', async () => {
+    const before = await files.version();
+    const file = [
+      'product_code,variant_code,kind,name_ja,price,stock,main_category,options,slug_ja',
+      'ALL-1,ALL-1,book,よい本,1000,5,books,,',
+      'ALL-2,1234567890,book,,12.5,-1,nowhere,,',
+      'ALL-1,ALL-3,book,二度目,1000,5,,,',
+      'ALL-4,ALL-1,book,同じ型番,1000,,,purple,all-1',
+      'ALL-5,BK-BIZ-0001,book,よその型番,1000,,,,first-books-for-a-company-of-one',
+      'ALL-6,,book,型のない本,,,,,',
+      'ALL 7,ALL-7,car,x,1,,,,',
+    ].join('\n');
+    const { errors, isWritten } = await files.import(file, 'csv');
+    expect(isWritten).toBe(false);
+    expect(errors.sort()).toEqual([
+      '3 price: must be whole yen, digits only',
+      '3 stock: must not be negative',
+      '3 variant_code: must not be digits only: put a letter in it',
+      '4 product_code: ALL-1 stands in line 2 already',
+      '5 variant_code: ALL-1 stands in line 2 already',
+      '6 slug_ja: first-books-for-a-company-of-one is the slug of product BK-BIZ-0001',
+      '6 variant_code: BK-BIZ-0001 is a variant of product BK-BIZ-0001',
+      '7 variant_code: a new product must have a variant',
+      '8 kind: must be one of book, seminar, cd_dvd, notebook, material',
+      '8 product_code: must be a code: letters, digits and . _ - only',
+    ]);
+    expect(await files.version()).toBe(before);
+  });
+
+  it('has all of them counted, and fifty shown', async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => `F-${n},F-${n},x`).join('\n');
+    const { count, errors } = await files.import(`product_code,variant_code,price\n${rows}`, 'csv');
+    expect(count).toBe(700);
+    expect(errors).toHaveLength(50);
+  });
+
+  it('is held against the rules of kinds, prices, choices and languages', async () => {
+    const file = productLines(
+      { product_code: 'R-1', kind: 'seminar' },
+      { product_code: 'R-2', seminar_venue_ja: '会場' },
+      {
+        product_code: 'R-3',
+        fixed_price: true,
+        variants: [{ variant_code: 'R-3', price: 500, original_price: 400 }],
+      },
+      {
+        product_code: 'R-4',
+        variants: [
+          { variant_code: 'R-4-A', price: 500, options: ['size_small', 'size_large'] },
+          { variant_code: 'R-4-B', price: 500, options: ['binding_soft'] },
+          { variant_code: 'R-4-C', price: 500, options: ['mauve'] },
+        ],
+      },
+      { product_code: 'R-5', name_en: '', author_en: 'Nobody' },
+      { product_code: 'R-6', categories: ['books', 'nowhere'] },
+      {
+        product_code: 'R-7',
+        variants: [
+          { variant_code: 'R-7-A', price: 500, options: ['size_small'] },
+          { variant_code: 'R-7-B', price: 500, options: ['size_small'] },
+        ],
+      },
+    );
+    expect((await files.import(file, 'jsonl')).errors).toEqual([
+      '1 seminar_starts_at: must be given for a seminar',
+      '1 seminar_ends_at: must be given for a seminar',
+      '1 seminar_sales_end_at: must be given for a seminar',
+      '1 seminar_venue_ja: must be given for a seminar',
+      '2 seminar_venue_ja: is for the kind seminar only',
+      '3 original_price: variant R-3: must be above price',
+      '3 original_price: variant R-3: must be blank for a fixed price',
+      '4 options: variant R-4-A: has two values of size',
+      '4 options: variant R-4-C: there is no option value mauve',
+      '4 options: variant R-4-B: has the axes binding, variant R-4-A size and size',
+      '4 options: variant R-4-C: has the axes none, variant R-4-A size and size',
+      '5 author_en: is given, but name_en is not',
+      '6 categories: there is no category nowhere',
+      '7 options: variant R-7-B: has the same options as variant R-7-A',
+    ]);
+  });
+
+  it('is held against attributes and columns that there are', async () => {
+    const file = productLines(
+      { product_code: 'A-1', attributes: { smell: { ja: 'x', en: 'x' } } },
+      { product_code: 'A-2', attributes: { published_on: { ja: 'きのう', en: '' } }, colour: 'red' },
+    );
+    expect((await files.import(file, 'jsonl')).errors).toEqual([
+      '1 attributes.smell: there is no such attribute',
+      '2 colour: there is no such column',
+      '2 attribute_published_on_ja: must be a day such as 2026-12-01',
+    ]);
+  });
+
+  it('must not give a slug to two products', async () => {
+    const two = productLines(
+      { product_code: 'S-1', slug_en: 'same' },
+      { product_code: 'S-2', slug_en: 'same' },
+    );
+    expect((await files.import(two, 'jsonl')).errors).toEqual(['2 slug_en: same stands in line 1 already']);
+  });
+});
+
+describe('stock', () => {
+  const restock = (code: string, stock: number | null) =>
+    files.import(JSON.stringify({ product_code: code, variants: [{ variant_code: code, stock }] }), 'jsonl');
+  const set = (code: string, values: Partial<typeof variants.$inferInsert>) =>
+    t.shop.db.update(variants).set(values).where(eq(variants.code, code));
+
+  it('is never set below what orders hold', async () => {
+    await files.import(productLines({ product_code: 'HOLD-1' }), 'jsonl');
+    await set('HOLD-1', { onHold: 3 });
+    expect((await restock('HOLD-1', 2)).errors).toEqual([
+      '1 stock: variant HOLD-1: must be at least 3: so many are on hold for orders',
+    ]);
+    expect((await restock('HOLD-1', null)).errors).toEqual([
+      '1 stock: variant HOLD-1: must stay counted while 3 are on hold for orders',
+    ]);
+    expect((await restock('HOLD-1', 3)).errors).toEqual([]);
+    expect(await files.variant('HOLD-1')).toMatchObject({ tracked: true, onHand: 3, onHold: 3 });
+    await set('HOLD-1', { onHold: 0 });
+    await restock('HOLD-1', null);
+    expect(await files.variant('HOLD-1')).toMatchObject({ tracked: false });
+  });
+
+  it('is judged once more when it is written: an order may have come between', async () => {
+    await files.import(productLines({ product_code: 'LATE-1' }), 'jsonl');
+    await set('LATE-1', { onHold: 4 });
+    const variant = await files.variant('LATE-1');
+    const change = { ...variant, line: 9, stock: 1, wasCounted: true } as VariantChange;
+    const errors: string[] = [];
+    await t.shop.db.transaction(async (tx) => {
+      await saveVariantChanges(tx, [change], (line, column) => errors.push(`${line} ${column}`));
+    });
+    expect(errors).toEqual(['9 stock']);
+    expect(await files.variant('LATE-1')).toEqual(variant);
+  });
+
+  it('that is sold while an import of prices runs does not come back', async () => {
+    await files.import(productLines({ product_code: 'SOLD-1' }), 'jsonl');
+    const sales: Promise<unknown>[] = [];
+    const price = '{"product_code":"SOLD-1","variants":[{"variant_code":"SOLD-1","price":1300}]}';
+    await files.import(price, 'jsonl', {
+      onProgress: (phase) => {
+        if (phase === 'writing') sales.push(set('SOLD-1', { onHand: 4 }).then());
+      },
+    });
+    await Promise.all(sales);
+    expect(sales).toHaveLength(1);
+    expect(await files.variant('SOLD-1')).toMatchObject({ price: 130_000, onHand: 4 });
+  });
+
+  it('does not begin to be counted while an order of it is being paid', async () => {
+    const code = 'OPEN-1';
+    await files.import(
+      productLines({ product_code: code, variants: [{ variant_code: code, price: 900 }] }),
+      'jsonl',
+    );
+    const [order] = await t.shop.db.select().from(orders).where(eq(orders.paymentState, 'awaiting_payment'));
+    const orderId = order?.id as number;
+    const [item] = await t.shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    await t.shop.db
+      .update(orderItems)
+      .set({ variantId: (await files.variant(code))?.id ?? null })
+      .where(eq(orderItems.id, item?.id as number));
+    expect((await restock(code, 9)).errors).toEqual([
+      '1 stock: variant OPEN-1: cannot be counted from now on: an order of it is being paid',
+    ]);
+    await t.shop.db.update(orders).set({ paymentState: 'paid' }).where(eq(orders.id, orderId));
+    expect((await restock(code, 9)).errors).toEqual([]);
+    expect(await files.variant(code)).toMatchObject({ tracked: true, onHand: 9 });
+  });
+});

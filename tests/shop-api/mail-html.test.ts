@@ -1,0 +1,91 @@
+/** Mails as they are read: on a phone, in two languages, with links that lead to the pages of the shop they speak of. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { outboxMails } from '#api/db/schema/mail.ts';
+import { payHosted } from '../kit/card.ts';
+import { call, cartWith, member, readyToPay } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+const DECLINED = '4000000000000044';
+let t: TestShop;
+let book: string;
+beforeAll(async () => {
+  t = await testShop();
+  book = await makeProduct(t, { priceYen: 2000, stock: 100 });
+});
+
+/** Placed, declined, and then paid or given up. */
+async function mailsOf(locale: string, end: 'paid' | 'given_up') {
+  const m = await member(t);
+  const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+  await readyToPay(t, token);
+  const as = { bearer: m.bearer, locale };
+  const { data: key } = await call(t, 'PATCH', `/checkout/${token}/payment`, {
+    ...as,
+    body: { mode: 'hosted' },
+  });
+  await call(t, 'PUT', `/checkout/${token}/complete`, as);
+  await payHosted(key.hosted, DECLINED);
+  await t.work();
+  if (end === 'paid') await payHosted(key.hosted);
+  else await call(t, 'PUT', `/orders/${token}/payments/fail`, as);
+  await t.work();
+  const mails = await t.shop.db
+    .select()
+    .from(outboxMails)
+    .where(eq(outboxMails.to, m.email))
+    .orderBy(outboxMails.id);
+  return { token, mails };
+}
+
+const links = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, url]) => url);
+
+describe.each([
+  ['ja_JP', '', /電話 06-0000-0000/, /承認が得られませんでした/, '取り消しました'],
+  ['en_US', '/en', /Phone 06-0000-0000/, /declined/, 'was cancelled'],
+] as const)('the mails about an order (%s)', (locale, prefix, phone, declined, cancelled) => {
+  it('lead to the order and its receipt, and end with whom to ask', async () => {
+    const { token, mails } = await mailsOf(locale, 'paid');
+    expect(mails.map(({ template }) => template)).toEqual([
+      'order_awaiting_payment',
+      'order_payment_refused',
+      'order_paid',
+    ]);
+    const order = `http://localhost:3000${prefix}/account/order/${token}`;
+    for (const { text, html, template } of mails) {
+      expect(new Set(links(html))).toEqual(
+        new Set(template === 'order_paid' ? [order, `${order}/receipt`] : [order]),
+      );
+      for (const url of links(html)) expect(text).toContain(url);
+      expect(text).toMatch(phone);
+      expect(html).toContain('name="viewport" content="width=device-width');
+      // A table is wider than a phone.
+      expect(html).not.toContain('<table');
+    }
+    expect(mails[1]?.text).toMatch(declined);
+  });
+
+  it('a refused and given-up order: told once each, nothing was charged', async () => {
+    const { mails } = await mailsOf(locale, 'given_up');
+    expect(mails.map(({ template }) => template)).toEqual([
+      'order_awaiting_payment',
+      'order_payment_refused',
+      'order_cancelled',
+    ]);
+    expect(mails[2]?.subject).toContain(cancelled);
+  });
+});
+
+it('a Japanese name is family name first in English mails, a Roman one is not', async () => {
+  const { mails } = await mailsOf('en_US', 'given_up');
+  expect(mails[0]?.text).toMatch(/^Dear \p{Script=Han}+ \p{Script=Han}+,/u);
+});
+
+it('the development server shows each as a mail program does', async () => {
+  const [mail] = await t.shop.db.select().from(outboxMails).limit(1);
+  const shown = await t.app.request(`/outbox/${mail?.id}`);
+  expect([shown.status, await shown.text()]).toEqual([200, mail?.html]);
+  expect((await t.app.request('/outbox/999999')).status).toBe(404);
+  expect(await (await t.app.request('/outbox')).text()).toContain(`href="outbox/${mail?.id}"`);
+});

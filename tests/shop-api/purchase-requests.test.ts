@@ -1,0 +1,136 @@
+/** Purchase requests: kept, confirmed, mailed to the shop. */
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { variants } from '#api/db/schema/catalogue.ts';
+import { purchaseRequests } from '#api/db/schema/inquiries.ts';
+import { outboxMails } from '#api/db/schema/mail.ts';
+import { call, member } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+
+beforeAll(async () => {
+  t = await testShop();
+});
+
+let n = 0;
+const from = () => ({ 'X-Forwarded-For': `203.0.113.${++n}` });
+const address = () => `toi${process.pid}.${++n}@example.jp`;
+const BARE = { 'X-Shop-Api-Envelope': 'off' };
+const SHOP = 'shop@komorebi.example.jp';
+
+const request = (body: unknown, options: Parameters<typeof call>[3] = {}) =>
+  call(t, 'POST', '/purchase-requests', { ...options, body, headers: { ...from(), ...options.headers } });
+
+const mailTo = async (to: string) =>
+  (
+    await t.shop.db
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.to, to))
+      .orderBy(desc(outboxMails.id))
+      .limit(1)
+  )[0];
+
+describe('POST /purchase-requests', () => {
+  const wish = async (change: object = {}) => ({
+    name: '佐藤 健太',
+    email: address(),
+    productCode: await makeProduct(t, { stock: 0 }),
+    ...change,
+  });
+  const rowOf = async (id: number) =>
+    (await t.shop.db.select().from(purchaseRequests).where(eq(purchaseRequests.id, id)))[0];
+
+  it('keeps the wish for sold-out goods, confirms it and tells the shop', async () => {
+    const body = await wish({ quantity: '3', content: '急ぎません。', phoneNumber: '06-1234-5678' });
+    const answer = await request({ ...body, variantCode: body.productCode });
+    expect(answer.status).toBe(201);
+    expect(await rowOf(answer.data.id)).toMatchObject({
+      userId: null,
+      productCode: body.productCode,
+      variantCode: body.productCode,
+      quantity: 3,
+      content: '急ぎません。',
+      phoneNumber: '0612345678',
+    });
+    const confirmation = await mailTo(body.email);
+    expect(confirmation?.subject).toBe('【こもれび書房】購入リクエストを受け付けました');
+    for (const words of ['佐藤 健太 様', '試験の本', body.productCode, '数量\n  3'])
+      expect(confirmation?.text).toContain(words);
+    expect(confirmation?.text).not.toContain('急ぎません。');
+    const notice = await mailTo(SHOP);
+    expect(notice?.subject).toContain('購入リクエストが届きました');
+    expect(notice?.text).toContain(body.email);
+  });
+
+  it('names the product and the option in the shopper’s language', async () => {
+    const { data } = await call(t, 'GET', '/product-latest?limit=100');
+    const listed = data.items.find((p: { variants: object }) => Object.keys(p.variants).length > 1);
+    const code = Object.keys(listed.variants)[1] as string;
+    const english = await call(t, 'GET', `/products/by-code/${listed.code}`, { locale: 'en_US' });
+    const body = await wish({ productCode: listed.code, variantCode: code });
+    expect((await request(body, { locale: 'en_US' })).status).toBe(201);
+    const confirmation = await mailTo(body.email);
+    expect(confirmation?.subject).toBe('[Komorebi Books] We received your purchase request');
+    expect(confirmation?.text).toContain(english.data.name);
+    expect(confirmation?.text).toContain(`Option\n  `);
+    expect(confirmation?.text).toContain(`(${code})`);
+    expect(confirmation?.text).toContain('Quantity\n  1');
+    expect((await mailTo(SHOP))?.text).toContain(listed.name);
+  });
+
+  it('links a member, with the quantity one when none is given', async () => {
+    const m = await member(t);
+    const answer = await request(await wish({ quantity: null }), { bearer: m.bearer, headers: BARE });
+    expect(answer.status).toBe(201);
+    expect(await rowOf(answer.body.id)).toMatchObject({ userId: m.id, quantity: 1, content: null });
+    expect((await request(await wish(), { bearer: 'bad' })).status).toBe(201);
+  });
+
+  it.each([
+    [{ productCode: 'NOTHING' }, 'productCode', 'product_not_found'],
+    [{ productCode: undefined }, 'productCode', 'validation_failed'],
+    [{ productCode: ' ' }, 'productCode', 'validation_failed'],
+    [{ variantCode: 'NOTHING' }, 'variantCode', 'variant_not_found'],
+    [{ quantity: 0 }, 'quantity', 'validation_failed'],
+    [{ quantity: 100 }, 'quantity', 'validation_failed'],
+    [{ quantity: 1.5 }, 'quantity', 'validation_failed'],
+    [{ quantity: 'many' }, 'quantity', 'validation_failed'],
+    [{ name: '' }, 'name', 'validation_failed'],
+    [{ email: 'x' }, 'email', 'validation_failed'],
+    [{ phoneNumber: '1' }, 'phoneNumber', 'validation_failed'],
+    [{ content: 'あ'.repeat(5001) }, 'content', 'validation_failed'],
+    [{ content: {} }, 'content', 'validation_failed'],
+  ])('refuses %j', async (wrong, field, errorCode) => {
+    const answer = await request(await wish(wrong));
+    expect(answer.body).toMatchObject({ success: false, code: 400, errorCode });
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  it('knows no disabled product, no disabled variant and no variant of another product', async () => {
+    const off = await makeProduct(t, { enabled: false });
+    expect((await request(await wish({ productCode: off }))).body.errorCode).toBe('product_not_found');
+    const other = await makeProduct(t);
+    const foreign = await request(await wish({ variantCode: other }), { locale: 'en_US', headers: BARE });
+    expect(foreign.body).toEqual({
+      code: 400,
+      message: 'Please check what you entered.',
+      errors: { variantCode: ['The chosen option was not found.'] },
+      errorCode: 'variant_not_found',
+    });
+    const body = await wish();
+    await t.shop.db.update(variants).set({ enabled: false }).where(eq(variants.code, body.productCode));
+    expect((await request(body)).body.errors).toEqual({ productCode: ['商品が見つかりませんでした。'] });
+  });
+
+  it('allows three per recipient and half hour', async () => {
+    const headers = from();
+    const body = { ...(await wish()), email: address() };
+    for (let i = 0; i < 3; i++) expect((await request(body, { headers })).status).toBe(201);
+    const sixth = await request(body, { headers });
+    expect(sixth.body).toMatchObject({ code: 429, errorCode: 'too_many_requests' });
+    expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(1700);
+  });
+});

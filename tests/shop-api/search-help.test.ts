@@ -1,0 +1,72 @@
+/** What a search says besides its products. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isOneApart } from '#api/domain/search/vocabulary.ts';
+import { call } from '../setup/client.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+beforeAll(async () => {
+  t = await testShop();
+});
+
+const help = async (text: string, locale = 'ja_JP') =>
+  (await call(t, 'GET', `/search-help?search=${encodeURIComponent(text)}`, { locale })).data;
+
+describe('did you mean', () => {
+  it.each([
+    ['英文方ノート', '英文法ノート'],
+    ['ドリリ', 'ドリル'],
+    ['リスニンク', 'リスニング'],
+    ['八坂みのる', '八坂 みのり'],
+    ['notbook', 'notebooks'],
+    ['grammer', 'grammar'],
+    ['vocabulray', 'vocabulary'],
+  ])('%s: %s', async (typed, meant) => {
+    for (const locale of ['ja_JP', 'en_US'])
+      expect((await help(typed, locale)).didYouMean?.toLowerCase()).toBe(meant);
+  });
+
+  it('says nothing where something is found, or nothing is near', async () => {
+    for (const text of ['英語', 'あいうえおかきくけこ', 'qqqqq', '!!!', ''])
+      expect(await help(text)).not.toHaveProperty('didYouMean');
+  });
+
+  it('one sign apart is what one slip of a finger makes of a word', () => {
+    const word = fc.array(fc.constantFrom<string>('a', 'b', 'c', '本'), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(word, fc.nat(), fc.constantFrom('a', '語'), (signs, place, sign) => {
+        const at = place % signs.length;
+        expect(isOneApart(signs, signs)).toBe(false);
+        expect(isOneApart(signs, signs.toSpliced(at, 1))).toBe(true);
+        expect(isOneApart(signs, signs.toSpliced(at, 0, sign))).toBe(true);
+        expect(isOneApart(signs, signs.toSpliced(at, 1, '語彙'))).toBe(true);
+        expect(isOneApart(signs, signs.toSpliced(at, 1, '語', '彙'))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('categories and questions', () => {
+  it.each([
+    ['送料', 'ja_JP', '送料'],
+    ['領収書', 'ja_JP', '領収書'],
+    ['receipt', 'en_US', 'receipt'],
+  ])('%s shows the answer', async (text, locale, word) => {
+    const { faqs } = await help(text, locale);
+    expect(faqs[0]?.question).toContain(word);
+    expect(faqs[0]?.answer.length).toBeGreaterThan(5);
+  });
+
+  it('a word that no question holds shows the group of questions that it names', async () => {
+    expect((await help('配送')).faqs.length).toBeGreaterThan(0);
+  });
+
+  it('categories and topics are found by name, in either language', async () => {
+    const codes = async (text: string) => (await help(text)).taxons.map((one: { code: string }) => one.code);
+    expect(await codes('贈りもの')).toContain('topic_gift');
+    expect(await codes('ギフト')).toContain('topic_gift');
+    expect(await codes('notebooks')).toContain('notebooks');
+    expect((await help('gift', 'en_US')).taxons[0]).toMatchObject({ name: 'Gifts', slug: 'topics/gifts' });
+  });
+});

@@ -1,0 +1,136 @@
+/** What shoppers type, as they type it. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demo } from '#api/seed/demo.ts';
+import { call } from '../setup/client.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+beforeAll(async () => {
+  t = await testShop();
+});
+
+const search = async (text: string, more = '') =>
+  (await call(t, 'GET', `/products/by-search?limit=100&search=${encodeURIComponent(text)}${more}`)).data;
+const totalOf = async (text: string): Promise<number> => (await search(text)).total;
+const enabled = demo.products.filter((product) => product.enabled !== false);
+const by = (author: string) => enabled.filter((product) => product.author?.ja === author).length;
+
+describe('authors', () => {
+  it.each(['八坂みのり', '八坂 みのり', '八坂　みのり', 'やさかみのり', 'ヤサカ ミノリ', 'Minori Yasaka'])(
+    '%s finds her books',
+    async (text) => expect(await totalOf(text)).toBeGreaterThanOrEqual(by('八坂 みのり')),
+  );
+});
+
+describe('what a product belongs to', () => {
+  it.each([
+    '受講券',
+    'チケット',
+    '贈りもの',
+    'ギフト',
+    'プレゼント',
+    '夏休み',
+    '大阪',
+    'こもれび書房',
+    'Komorebi Books',
+    'KMR-MAT-0001',
+    '教材',
+    'summer research',
+    'Osaka',
+    'ticket',
+  ])('%s finds something', async (text) => expect(await totalOf(text)).toBeGreaterThan(0));
+
+  it('セミナー finds every seminar', async () => {
+    const { total } = (await call(t, 'GET', '/taxon-products/by-code/seminars')).data;
+    const found = await search('セミナー');
+    expect(total).toBeGreaterThan(30);
+    expect(found.items.filter((p: { kind: string }) => p.kind === 'seminar')).toHaveLength(total);
+  });
+});
+
+describe('spellings', () => {
+  it.each([
+    ['1年生', '一年生'],
+    ['小1', '小学１年'],
+    ['小学校1年生', '小学１年'],
+    ['数学1', '数学Ⅰ'],
+    ['手帖', '手帳'],
+    ['Notebooks', 'notebook'],
+    ['プレゼント', 'ギフト'],
+  ])('%s is as good as %s', async (one, other) => {
+    expect(await totalOf(one)).toBeGreaterThan(0);
+    expect(await totalOf(one)).toBe(await totalOf(other));
+  });
+});
+
+describe('codes', () => {
+  it.each([
+    'BK-ENG-0001',
+    'bk-eng-0001',
+    'BKENG0001',
+    'ＢＫ－ＥＮＧ－０００１',
+    'bk eng 0001',
+    'KMR-ENG-0001',
+  ])('%s comes first', async (text) => {
+    const found = (await search(text)).items[0];
+    const number = found.attributes.find((a: { code: string }) => a.code === 'product_number')?.value;
+    expect([found.code, number]).toContain(text.startsWith('KMR') ? text : 'BK-ENG-0001');
+  });
+
+  it('a slug in capitals leads to its product', async () => {
+    for (const { slugs, code } of enabled.slice(3, 6))
+      expect((await search(slugs.ja.toUpperCase())).items[0].code).toBe(code);
+  });
+});
+
+describe('single signs', () => {
+  it.each(['Ⅰ', 'a', '1', 'の'])('%s does not match nearly everything', async (sign) => {
+    expect(await totalOf(sign)).toBeLessThan(enabled.length / 3);
+  });
+
+  it('a kanji is a word of its own, a kana begins one', async () => {
+    expect(await totalOf('英')).toBeGreaterThan(10);
+    const names = (await search('え')).items.length;
+    expect(names).toBeGreaterThan(0);
+  });
+});
+
+describe('the default order and its filters', () => {
+  const codes = (page: { items: { code: string }[] }) => page.items.map((p) => p.code);
+
+  it('is the same for a category and for a search in it without words', async () => {
+    const listed = (await call(t, 'GET', '/taxon-products/by-code/notebooks?limit=100')).data;
+    expect(codes(await search('', '&taxon_code=notebooks'))).toEqual(codes(listed));
+  });
+
+  it.each(['/taxon-products/by-code/main?limit=100', '/products/by-search?limit=100&search=英語'])(
+    '%s takes kind, price and stock',
+    async (path) => {
+      const page = async (more: string) => (await call(t, 'GET', `${path}${more}`)).data;
+      type Found = {
+        kind: string;
+        variants: Record<string, { available: boolean; price: { current: number } }>;
+      };
+      const books: Found[] = (await page('&kind=book')).items;
+      expect(books.length).toBeGreaterThan(0);
+      expect(books.every((p) => p.kind === 'book')).toBe(true);
+      const cheap: Found[] = (await page('&price_min=50000&price_max=150000')).items;
+      const cheapest = cheap.map((p) => Math.min(...Object.values(p.variants).map((v) => v.price.current)));
+      expect(cheapest.length).toBeGreaterThan(0);
+      expect(cheapest.every((price) => price >= 50_000 && price <= 150_000)).toBe(true);
+      const there: Found[] = (await page('&in_stock=1')).items;
+      expect(there.every((p) => Object.values(p.variants).some((v) => v.available))).toBe(true);
+      expect((await page('&kind=nonsense&price_min=&price_max=x&in_stock=maybe')).total).toBe(
+        (await page('')).total,
+      );
+    },
+  );
+
+  it('seminars are sorted by their day', async () => {
+    const { items } = (
+      await call(t, 'GET', '/taxon-products/by-code/seminars?limit=100&sortBy[startsAt]=ASC')
+    ).data;
+    const days = items.map((p: { seminar: { startsAt: string } }) => p.seminar.startsAt);
+    expect(days).toEqual([...days].sort());
+  });
+});
