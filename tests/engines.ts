@@ -13,6 +13,7 @@ export const breakableByTheEngine: Record<string, string> = {
   claims: 'money: claims one after the other under locks',
   clock: 'time: the clock of the database and of the process',
   'exactly-once': 'locks: fifty at once, order numbers, stock',
+  'hosted-payments': 'money: notifications, and stock that is given back',
   limits: 'counting at once, windows of time',
   mail: 'queues: rows that another worker has locked',
   notification: 'money: what a notification may change',

@@ -22,7 +22,7 @@ export const succeed = (scope: Scope, answer: unknown) =>
 export const fail = (scope: Scope, { status, message, errorCode, errors }: ErrorAnswer) =>
   envelope(scope, status, { success: false, code: status, message, data: null, errors, errorCode });
 
-/** What the Shop API refused, passed on; anything else is none of a script's business. */
+/** Passes on what the Shop API refused. Other errors stay in the server's log: their texts are not for browsers. */
 export function failWith(scope: Scope, error: unknown): Promise<Response> {
   if (!(error instanceof ShopApiError)) throw error;
   if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);

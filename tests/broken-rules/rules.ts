@@ -82,7 +82,7 @@ export const brokenRules: Broken[] = [
     file: `${api}/domain/stock.ts`,
     from: `        .set({ onHold: sql\`\${variants.onHold} - \${quantity}\` })`,
     to: `        .set({ onHold: sql\`\${variants.onHold} + 0 * \${quantity}\` })`,
-    test: 'tests/shop-api/payments.test.ts',
+    test: 'tests/shop-api/hosted-payments.test.ts',
   },
   {
     rule: 'A member holds stock for three unpaid orders at most',

@@ -4,7 +4,10 @@ import type { Caller } from './caller.ts';
 export type Mail = { to: string; subject: string; text: string };
 
 /** Those to this address, newest first. */
-export async function mailsTo({ origin, send }: Caller, email: string): Promise<Mail[]> {
+export async function mailsTo(
+  { origin, send }: Pick<Caller, 'origin' | 'send'>,
+  email: string,
+): Promise<Mail[]> {
   const { items } = (await (await send(`${origin}/outbox.json`)).json()) as { items: Mail[] };
   return items.filter((mail) => mail.to === email);
 }

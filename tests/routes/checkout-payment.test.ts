@@ -1,3 +1,4 @@
+/** The payment step: the order button, the way to the gateway. Routes in front of a real Shop API. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
@@ -15,10 +16,9 @@ import { call, cartWith } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
 import { shopperWith } from './members.ts';
+import { fingerprintOn, GO, order, PAYMENT } from './ordering.ts';
 import { inFrontOf, type Wire } from './wire.ts';
 
-const PAYMENT = '/checkout/payment';
-const GO = `${PAYMENT}?go=1`;
 let t: TestShop;
 let wire: Wire;
 let book: string;
@@ -29,12 +29,6 @@ inFrontOf(async (shop, line) => {
 });
 
 const shopping = (productCode = book) => shopperWith(t, { items: [{ productCode, quantity: 2 }] });
-const fingerprintOn = async (shopper: ScreenVisitor, path = PAYMENT): Promise<string> =>
-  (await shopper.open(payment.loader, path)).data.form.fingerprint;
-const order = async (shopper: ScreenVisitor, path = PAYMENT) => {
-  const fingerprint = await fingerprintOn(shopper, path);
-  return shopper.send(payment.action, path, { intent: 'order', fingerprint });
-};
 const remembered = (shopper: ScreenVisitor) =>
   orderCookie.read(`${orderCookie.name}=${shopper.cookies.get(orderCookie.name) ?? ''}`);
 

@@ -1,3 +1,4 @@
+/** What the screens say of an order: waiting, paid, refused. Routes in front of a real Shop API. */
 import { describe, expect, it } from 'vitest';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
@@ -9,11 +10,10 @@ import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
 import { shopperWith } from './members.ts';
+import { GO, order, PAYMENT } from './ordering.ts';
 import { inFrontOf, type Wire } from './wire.ts';
 
 const DECLINED = '4000000000000044';
-const PAYMENT = '/checkout/payment';
-const GO = `${PAYMENT}?go=1`;
 let t: TestShop;
 let wire: Wire;
 let book: string;
@@ -24,12 +24,6 @@ inFrontOf(async (shop, line) => {
 });
 
 const shopping = (productCode = book) => shopperWith(t, { items: [{ productCode, quantity: 2 }] });
-const fingerprintOn = async (shopper: ScreenVisitor, path = PAYMENT): Promise<string> =>
-  (await shopper.open(payment.loader, path)).data.form.fingerprint;
-const order = async (shopper: ScreenVisitor, path = PAYMENT) => {
-  const fingerprint = await fingerprintOn(shopper, path);
-  return shopper.send(payment.action, path, { intent: 'order', fingerprint });
-};
 const formOn = async (shopper: ScreenVisitor) => (await shopper.open(payment.loader, GO)).data.going.hosted;
 const pay = async (shopper: ScreenVisitor, card?: string) => {
   await payHosted(await formOn(shopper), card);

@@ -12,55 +12,18 @@ import * as verification from '#app/routes/register/verification/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import type { TestShop } from '../setup/shop.ts';
+import { fresh, logInAs, mails, newMember, person, sendFrom, tokenTo } from './joining.ts';
+import { errorsOf } from './members.ts';
 import { inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
 let wire: Wire;
-let n = 0;
 
 inFrontOf((shop, line) => {
   [t, wire] = [shop, line];
 });
 
 const HOUR = 3_600_000;
-const from = () => ({ 'X-Client-Ip': `198.19.${process.pid % 250}.${++n}` });
-const fresh = (word = 'joins') => `${word}.${process.pid}.${++n}@example.jp`;
-const mails = async (email: string) =>
-  (
-    (await (await t.app.request('/outbox.json')).json()) as { items: { to: string; text: string }[] }
-  ).items.filter((mail) => mail.to === email);
-const tokenTo = async (email: string) =>
-  /token=([\w-]+)/.exec((await mails(email))[0]?.text ?? '')?.[1] ?? '';
-
-const person = (email: string) => ({
-  lastName: '髙橋',
-  firstName: '葵',
-  furiganaLastname: 'たかはし',
-  furiganaFirstname: 'ｱｵｲ',
-  email,
-  emailConfirm: email,
-  password: 'Abc123!',
-  terms: 'accept',
-});
-
-const sendFrom = (
-  shopper: ScreenVisitor,
-  work: Parameters<ScreenVisitor['visit']>[0],
-  path: string,
-  form: Record<string, string>,
-  headers = from(),
-) => shopper.visit(work, shopper.request(path, form, headers));
-
-async function newMember(email = fresh()): Promise<string> {
-  expect((await sendFrom(new ScreenVisitor(), register.action, '/register', person(email))).status).toBe(303);
-  const path = `/register/verification?token=${await tokenTo(email)}`;
-  expect((await sendFrom(new ScreenVisitor(), verification.action, path, {})).location).toBe('/login');
-  return email;
-}
-
-const logInAs = (shopper: ScreenVisitor, email: string, more: Record<string, string> = {}) =>
-  sendFrom(shopper, login.action, '/login', { email, password: 'Abc123!', ...more });
-const errorsOf = (seen: { data: { result: { error: unknown } } }) => seen.data.result.error;
 
 describe('registration', () => {
   it('remembers the address and the way back, and nothing else', async () => {
@@ -71,8 +34,8 @@ describe('registration', () => {
     expect(seen.location).toBe('/en/register/verification');
     const cookie = await awaitedMailCookie.read(`awaited=${shopper.cookies.get('awaited')}`);
     expect(cookie).toEqual({ mail: 'verify', email, to: '/en/faq' });
-    expect((await mails(email))[0]?.text).toContain('/en/register/verification?token=');
-    const path = `/en/register/verification?token=${await tokenTo(email)}`;
+    expect((await mails(t, email))[0]?.text).toContain('/en/register/verification?token=');
+    const path = `/en/register/verification?token=${await tokenTo(t, email)}`;
     expect((await sendFrom(shopper, verification.action, path, {})).location).toBe(
       '/en/login?redirect_path=%2Fen%2Ffaq',
     );
@@ -133,7 +96,7 @@ describe('registration', () => {
   });
 
   it('logs in where it was logged in before, whatever strangers have tried meanwhile', async () => {
-    const email = await newMember();
+    const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
     for (const name of ['auth', 'cart']) shopper.cookies.delete(name);
@@ -146,7 +109,7 @@ describe('registration', () => {
   it('a link is used up by its button alone, and by one press', async () => {
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
-    const path = `/register/verification?token=${await tokenTo(email)}`;
+    const path = `/register/verification?token=${await tokenTo(t, email)}`;
     await new ScreenVisitor().open(verification.loader, path);
     wire.loseAnswerOf = '/verify-account';
     // A lost answer is not asked for again behind the shopper's back: the link would look used.
@@ -160,7 +123,7 @@ describe('registration', () => {
 
 describe('a new password', () => {
   it('can be set by mail by a member who is logged in, also without a password of her own', async () => {
-    const email = await newMember();
+    const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
     await t.shop.db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
@@ -171,7 +134,7 @@ describe('a new password', () => {
       values: { email },
       tone: 'done',
     });
-    const path = `/password-reset?token=${await tokenTo(email)}`;
+    const path = `/password-reset?token=${await tokenTo(t, email)}`;
     expect((await shopper.open(passwordReset.loader, path)).data.hasToken).toBe(true);
     const pair = { first: 'New-pass1', second: 'New-pass1' };
     expect((await sendFrom(shopper, passwordReset.action, path, pair)).location).toBe('/login');
@@ -183,9 +146,9 @@ describe('a new password', () => {
   });
 
   it('a link that is too old says so, a made-up one something else', async () => {
-    const email = await newMember();
+    const email = await newMember(t);
     await sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
-    const path = `/password-reset?token=${await tokenTo(email)}`;
+    const path = `/password-reset?token=${await tokenTo(t, email)}`;
     const pair = { first: 'New-pass1', second: 'New-pass1' };
     t.later(25 * HOUR);
     try {
@@ -204,12 +167,12 @@ describe('a new password', () => {
   });
 
   it('ends the session of this browser as well', async () => {
-    const email = await newMember();
+    const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
     expect(shopper.cookies.has('auth')).toBe(true);
     await sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
-    const path = `/password-reset?token=${await tokenTo(email)}`;
+    const path = `/password-reset?token=${await tokenTo(t, email)}`;
     const pair = { first: 'New-pass1', second: 'New-pass1' };
     expect((await sendFrom(shopper, passwordReset.action, path, pair)).location).toBe('/login');
     expect(shopper.cookies.has('auth')).toBe(false);
@@ -219,14 +182,14 @@ describe('a new password', () => {
 describe('the account service after login (§4)', () => {
   const notices = async (word: string) => {
     const shopper = new ScreenVisitor();
-    const seen = await logInAs(shopper, await newMember(fresh(word)));
+    const seen = await logInAs(shopper, await newMember(t, fresh(word)));
     expect([seen.status, seen.location]).toEqual([303, '/']);
     return shopper.notices();
   };
   const asked = () => wire.calls.filter((each) => each === 'POST /ac/register').length;
 
   it('is asked once, and then known', async () => {
-    const email = await newMember();
+    const email = await newMember(t);
     const shopper = new ScreenVisitor();
     await logInAs(shopper, email);
     expect(asked()).toBe(1);

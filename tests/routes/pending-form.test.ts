@@ -1,59 +1,20 @@
+/** A form that is sent when nobody is logged in any more: routes in front of a real Shop API. */
 import { describe, expect, it, vi } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import * as address from '#app/routes/checkout/address/route.tsx';
 import * as login from '#app/routes/login/route.tsx';
-import * as register from '#app/routes/register/form/route.tsx';
-import * as verification from '#app/routes/register/verification/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
+import { logInAs, newMember, sendFrom } from './joining.ts';
 import { shopperWith } from './members.ts';
 import { connect, inFrontOf } from './wire.ts';
 
 let t: TestShop;
-let n = 0;
 
 inFrontOf((shop) => {
   t = shop;
 });
-
-const from = () => ({ 'X-Client-Ip': `198.19.${process.pid % 250}.${++n}` });
-const fresh = (word = 'joins') => `${word}.${process.pid}.${++n}@example.jp`;
-const mails = async (email: string) =>
-  (
-    (await (await t.app.request('/outbox.json')).json()) as { items: { to: string; text: string }[] }
-  ).items.filter((mail) => mail.to === email);
-const tokenTo = async (email: string) =>
-  /token=([\w-]+)/.exec((await mails(email))[0]?.text ?? '')?.[1] ?? '';
-
-const person = (email: string) => ({
-  lastName: '髙橋',
-  firstName: '葵',
-  furiganaLastname: 'たかはし',
-  furiganaFirstname: 'ｱｵｲ',
-  email,
-  emailConfirm: email,
-  password: 'Abc123!',
-  terms: 'accept',
-});
-
-const sendFrom = (
-  shopper: ScreenVisitor,
-  work: Parameters<ScreenVisitor['visit']>[0],
-  path: string,
-  form: Record<string, string>,
-  headers = from(),
-) => shopper.visit(work, shopper.request(path, form, headers));
-
-async function newMember(email = fresh()): Promise<string> {
-  expect((await sendFrom(new ScreenVisitor(), register.action, '/register', person(email))).status).toBe(303);
-  const path = `/register/verification?token=${await tokenTo(email)}`;
-  expect((await sendFrom(new ScreenVisitor(), verification.action, path, {})).location).toBe('/login');
-  return email;
-}
-
-const logInAs = (shopper: ScreenVisitor, email: string, more: Record<string, string> = {}) =>
-  sendFrom(shopper, login.action, '/login', { email, password: 'Abc123!', ...more });
 
 describe('a form whose session has ended', () => {
   const typed = {
@@ -97,7 +58,7 @@ describe('a form whose session has ended', () => {
   });
 
   it('goes nowhere but to a screen of ours', async () => {
-    const email = await newMember();
+    const email = await newMember(t);
     for (const to of ['/session-api/logout', '/no/such/screen', '/media/64x64/a.webp']) {
       const seen = await logInAs(new ScreenVisitor(), email, { 'kept.a': 'b', redirect_path: to });
       expect([seen.status, seen.location], to).toEqual([303, to]);

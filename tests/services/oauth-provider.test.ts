@@ -1,30 +1,12 @@
 /** The OAuth provider's pages: asking, deciding, and nonsense. */
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEnv } from '#sandbox/env.ts';
-import { authorizePath, CLIENT, decide, newVerifier, requestIdIn, type Who } from '../setup/oauth.ts';
-import { type Harness, startSandbox } from './sandbox-harness.ts';
+import { authorizePath, CLIENT, decide, newVerifier, requestIdIn } from '../setup/oauth.ts';
+import { atDate, BACK, HANAKO, oauthBrowser, target } from './oauth-browser.ts';
+import { startSandbox } from './sandbox-harness.ts';
 
-const BACK = 'http://shop.test/session-api/oauth-auth-exchange';
-const HANAKO: Who = { person: 'hanako' };
-
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startSandbox({ SHOP_URL: 'http://shop.test' });
-});
-afterAll(() => sandbox.close());
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const send = (path: string, init?: RequestInit) => sandbox.request(path, init);
-const open = (change: Record<string, string | undefined> = {}) =>
-  send(authorizePath(BACK, newVerifier(), change));
-const openRequest = async (change: Record<string, string | undefined> = {}) =>
-  requestIdIn(await (await open(change)).text());
-const target = (answer: Response) => new URL(answer.headers.get('location') ?? 'http://nowhere');
-/** Only the date stands still: timers of the application go on. */
-const atDate = (later: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
+const { send, open, openRequest } = oauthBrowser();
 
 describe('the page', () => {
   it('asks in Japanese who it is, needs no script, and may send the form on to the shop', async () => {

@@ -1,44 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+/** What the OAuth provider answers the shop: tokens, who it is, and faults on demand. */
+import { describe, expect, it } from 'vitest';
 import {
   accessTokenOf,
-  authorizePath,
   CLIENT,
   challengeOf,
   codeFor,
   decide,
   exchange,
   newVerifier,
-  requestIdIn,
   type Who,
 } from '../setup/oauth.ts';
-import { type Harness, startSandbox } from './sandbox-harness.ts';
+import { atDate, BACK, HANAKO, oauthBrowser, target } from './oauth-browser.ts';
 
-const BACK = 'http://shop.test/session-api/oauth-auth-exchange';
-const HANAKO: Who = { person: 'hanako' };
-
-let sandbox: Harness;
-beforeAll(async () => {
-  sandbox = await startSandbox({ SHOP_URL: 'http://shop.test' });
-});
-afterAll(() => sandbox.close());
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const send = (path: string, init?: RequestInit) => sandbox.request(path, init);
-const open = (change: Record<string, string | undefined> = {}) =>
-  send(authorizePath(BACK, newVerifier(), change));
-const openRequest = async (change: Record<string, string | undefined> = {}) =>
-  requestIdIn(await (await open(change)).text());
-const target = (answer: Response) => new URL(answer.headers.get('location') ?? 'http://nowhere');
+const { send, json, openRequest } = oauthBrowser();
 const userinfo = (token: string) =>
   send('/oauth/userinfo', { headers: { Authorization: `Bearer ${token}` } });
 const errorOf = async (answer: Promise<Response>) => {
   const response = await answer;
   return [response.status, ((await response.json()) as { error?: string }).error];
 };
-/** Only the date stands still: timers of the application go on. */
-const atDate = (later: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
 
 describe('POST /oauth/token', () => {
   it('exchanges a code for a token, the client named in the body or in the header', async () => {
@@ -85,7 +65,7 @@ describe('POST /oauth/token', () => {
     expect(refused.headers.get('www-authenticate')).toContain('Basic');
     const both = { Authorization: 'Basic eDp5' };
     expect(await errorOf(exchange(send, BACK, 'x', 'x', {}, both))).toEqual([400, 'invalid_request']);
-    expect(await errorOf(sandbox.json('/oauth/token', {}))).toEqual([400, 'invalid_request']);
+    expect(await errorOf(json('/oauth/token', {}))).toEqual([400, 'invalid_request']);
     const broken = { Authorization: 'Basic !!' };
     expect(await errorOf(exchange(send, BACK, 'x', 'x', { client_secret: undefined }, broken))).toEqual([
       401,
@@ -167,7 +147,7 @@ describe('GET /oauth/userinfo', () => {
 });
 
 describe('POST /sandbox/oauth/next', () => {
-  const next = (body: object) => sandbox.json('/sandbox/oauth/next', body);
+  const next = (body: object) => json('/sandbox/oauth/next', body);
 
   it('makes one call of a kind fail', async () => {
     const token = await accessTokenOf(send, BACK, HANAKO);

@@ -1,10 +1,10 @@
 /** Orders that are paid on the gateway's own page. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outboxMails } from '#api/db/schema/mail.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
-import { call, cartWith, charges, gatewayLog, member, readyToPay } from '../setup/client.ts';
+import { call, charges, gatewayLog, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+import { callsTo, checkoutOf, type Member } from './paying.ts';
 
 let t: TestShop;
 let book: string;
@@ -14,26 +14,8 @@ beforeAll(async () => {
   book = await makeProduct(t, { priceYen: 2200, stock: 10_000 });
 });
 
-type Member = Awaited<ReturnType<typeof member>>;
-
-async function checkout(quantity = 2, productCode = book): Promise<{ m: Member; token: string }> {
-  const m = await member(t);
-  const token = await cartWith(t, [{ productCode, quantity }], m.bearer);
-  await readyToPay(t, token);
-  return { m, token };
-}
-
-const keyOf = (token: string, m: Member, mode: 'token' | 'hosted') =>
-  call(t, 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body: { mode } });
-const complete = (token: string, m: Member) =>
-  call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });
-const orderOf = (token: string, m: Member, locale = 'ja_JP') =>
-  call(t, 'GET', `/orders/${token}`, { bearer: m.bearer, locale });
-/** That the order is paid. */
-const mailsTo = async (m: Member) =>
-  (await t.shop.db.select().from(outboxMails)).filter(
-    ({ to, template }) => to === m.email && template === 'order_paid',
-  );
+const { keyOf, complete, orderOf, mailsTo } = callsTo(() => t);
+const checkout = (quantity = 2, productCode = book) => checkoutOf(t, productCode, quantity);
 
 /** Logged in anew: the clock was moved on by more than a session lives. */
 async function again(m: Member): Promise<Member> {

@@ -1,24 +1,19 @@
 /** Inquiries: kept, confirmed, mailed to the shop. */
-import { count, desc, eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inquiries } from '#api/db/schema/inquiries.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { users } from '#api/db/schema/people.ts';
-import { call, member } from '../setup/client.ts';
+import { member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
+import { address, BARE, callsTo, from, key, SHOP } from './inquiring.ts';
 
 let t: TestShop;
 
 beforeAll(async () => {
   t = await testShop();
 });
-
-let n = 0;
-const from = () => ({ 'X-Forwarded-For': `203.0.113.${++n}` });
-const address = () => `toi${process.pid}.${++n}@example.jp`;
-const BARE = { 'X-Shop-Api-Envelope': 'off' };
-const SHOP = 'shop@komorebi.example.jp';
 
 /** Another recipient each: how many mails one gets is a test of its own. */
 const INQUIRY = {
@@ -28,20 +23,7 @@ const INQUIRY = {
   },
   content: '在庫はありますか。',
 };
-const send = (body: unknown, options: Parameters<typeof call>[3] = {}) =>
-  call(t, 'POST', '/inquiries', { ...options, body, headers: { ...from(), ...options.headers } });
-const request = (body: unknown, options: Parameters<typeof call>[3] = {}) =>
-  call(t, 'POST', '/purchase-requests', { ...options, body, headers: { ...from(), ...options.headers } });
-
-const mailTo = async (to: string) =>
-  (
-    await t.shop.db
-      .select()
-      .from(outboxMails)
-      .where(eq(outboxMails.to, to))
-      .orderBy(desc(outboxMails.id))
-      .limit(1)
-  )[0];
+const { send, request, mailTo } = callsTo(() => t);
 const inquiryOf = async (id: number) =>
   (await t.shop.db.select().from(inquiries).where(eq(inquiries.id, id)))[0];
 const howMany = async () => {
@@ -49,9 +31,6 @@ const howMany = async () => {
   const [rows] = await t.shop.db.select({ n: count() }).from(inquiries);
   return [mails?.n, rows?.n];
 };
-
-/** Letters apart: a run of digits may be taken for a card number. */
-const key = () => `message-p${process.pid}-n${++n}-once`;
 
 describe('the same message twice', () => {
   const twice = [

@@ -1,12 +1,12 @@
 /** Purchase requests: kept, confirmed, mailed to the shop. */
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
 import { purchaseRequests } from '#api/db/schema/inquiries.ts';
-import { outboxMails } from '#api/db/schema/mail.ts';
 import { call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
+import { address, BARE, callsTo, from, SHOP } from './inquiring.ts';
 
 let t: TestShop;
 
@@ -14,24 +14,7 @@ beforeAll(async () => {
   t = await testShop();
 });
 
-let n = 0;
-const from = () => ({ 'X-Forwarded-For': `203.0.113.${++n}` });
-const address = () => `toi${process.pid}.${++n}@example.jp`;
-const BARE = { 'X-Shop-Api-Envelope': 'off' };
-const SHOP = 'shop@komorebi.example.jp';
-
-const request = (body: unknown, options: Parameters<typeof call>[3] = {}) =>
-  call(t, 'POST', '/purchase-requests', { ...options, body, headers: { ...from(), ...options.headers } });
-
-const mailTo = async (to: string) =>
-  (
-    await t.shop.db
-      .select()
-      .from(outboxMails)
-      .where(eq(outboxMails.to, to))
-      .orderBy(desc(outboxMails.id))
-      .limit(1)
-  )[0];
+const { request, mailTo } = callsTo(() => t);
 
 describe('POST /purchase-requests', () => {
   const wish = async (change: object = {}) => ({

@@ -20,7 +20,7 @@ export function ErrorSummary({ form, labels = {} }: Props) {
   // A text about the whole form: nothing that was typed is wrong.
   const isRefusal = messages.every(({ name, error }) => name === '' && !isKey(error));
   const limits = form.getFieldset() as Record<string, { maxLength?: number | undefined } | undefined>;
-  // Two fields with the same error are told apart by their names.
+  // When two fields have the same error, each message names its field.
   const words = ({ name, error }: (typeof messages)[number]) => {
     const text = errorText(t, error, { field: labels[name] ?? '', max: limits[name]?.maxLength ?? '' });
     const label = labels[name];

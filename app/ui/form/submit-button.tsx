@@ -4,7 +4,7 @@ type Props = {
   children: ReactNode;
   /** What happens next, said under the button. */
   after?: ReactNode;
-  /** Told apart by the action where a form has several. */
+  /** What the button asks for, sent as `intent`: the action needs it where a form has several buttons. */
   intent?: string;
   /** A disabled button always says why, as text. */
   reasons?: string[];

@@ -1,4 +1,4 @@
-/** One line of the cart: set the quantity, one more, one less, or away with it. Told apart by `intent`. */
+/** One line of the cart: set the quantity, one more, one less, or remove it. The field `intent` says which. */
 import { z } from 'zod';
 import { readQuantity } from '#app/rules/quantity.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
