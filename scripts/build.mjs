@@ -59,7 +59,7 @@ async function buildStorefront() {
     'warn',
   ];
   if ((await run(remix, { cwd: ROOT })) !== 0) throw new Error('remix vite:build failed.');
-  publishLightScripts();
+  publishBrowserScripts();
   compressAssets();
 }
 
@@ -68,7 +68,7 @@ async function buildStorefront() {
  * Remix hands only stylesheets and pictures on to the browser's side. What it builds to hydrate pages is not handed
  * out: no page asks for it (docs/decisions/009).
  */
-function publishLightScripts() {
+function publishBrowserScripts() {
   const [from, to] = [join(ROOT, 'build/server/assets'), join(ROOT, 'build/client/assets')];
   /** @param {string} folder */
   const scriptsIn = (folder) => readdirSync(folder).filter((file) => file.endsWith('.js'));
