@@ -114,3 +114,33 @@ ownBrowser.describe('a phone', () => {
     },
   );
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test.describe(`a shopper whose wish for little motion is "${reducedMotion}"`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+    test('one page turns into the next, and nothing moves for who wants that', {
+      tag: '@scripts',
+    }, async ({ page, at, say }) => {
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', async ({ viewTransition }) => {
+          await viewTransition?.ready;
+          const moving = document
+            .getAnimations()
+            .filter(({ effect }) => effect && 'pseudoElement' in effect && effect.pseudoElement);
+          document.documentElement.dataset['transition'] = `${Boolean(viewTransition)} ${moving.length > 0}`;
+        });
+      });
+      await page.goto(at('/'));
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: say('faq.title') })
+        .click();
+      await page.waitForURL((url) => url.pathname === at('/faq'));
+      const seen = page.locator('html[data-transition]');
+      await expect(seen).toHaveAttribute('data-transition', `true ${reducedMotion === 'no-preference'}`);
+      // Nor does a page that says it is not there stop it.
+      await page.goto(at('/no/such/page'));
+      await page.getByRole('main').getByRole('link').first().click();
+      await expect(seen).toHaveAttribute('data-transition', `true ${reducedMotion === 'no-preference'}`);
+    });
+  });
