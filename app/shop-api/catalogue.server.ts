@@ -1,5 +1,6 @@
 /** §7 Catalogue, in its order. All public, so every answer goes through the shared cache, per language. */
 import * as calls from '#contract/catalogue.ts';
+import * as search from '#contract/search.ts';
 import { cached } from './cached-call.server.ts';
 import { type Caller, send } from './http.server.ts';
 
@@ -46,6 +47,9 @@ export const searchProducts = (
     { query: { search: text, taxon_code: taxon, page }, extraQuery: sortQuery(sort) },
     caller,
   );
+
+export const searchHelp = (caller: Caller, text: string) =>
+  cached(search.searchHelp, { query: { search: text } }, caller);
 
 /** In the order asked for; unknown ones are left out. Not kept: hardly two shoppers ask for the same. */
 export const productsByCodes = async (caller: Caller, codes: readonly string[]) =>

@@ -19,7 +19,9 @@ import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { SortForm } from '../sort-form.tsx';
 import { cameFrom } from './came-from.server.ts';
+import { helpView } from './help.server.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { SearchHelp } from './search-help.tsx';
 
 export const loader = screenLoader('products.search', async ({ scope, request }) => {
   const query = scope.url.searchParams;
@@ -35,10 +37,11 @@ export const loader = screenLoader('products.search', async ({ scope, request })
 
   const sort = readSortOption(query.get('sort'));
   const page = readPage(query.get('page'));
-  const [list, taxons, keywords] = await Promise.all([
+  const [list, taxons, keywords, help] = await Promise.all([
     searchProducts(scope.publicCaller, wish, { page, sort: sort === 'default' ? [] : sortingOf(sort) }),
     scope.taxons(),
     popularKeywords(scope),
+    helpView(scope, wish),
   ]);
   const category = wayToCode(taxons, wish.taxon).at(-1)?.name;
   const heading = headingOf(scope, wish.text, category);
@@ -58,12 +61,14 @@ export const loader = screenLoader('products.search', async ({ scope, request })
     pages: list.pages,
     total: list.total,
     cards: list.items.map(cardOf),
+    help: page === 1 ? help : undefined,
     keywords: list.items.length === 0 ? keywords : [],
   };
 });
 
 export default function Search() {
-  const { asked, wish, heading, sort, page, pages, total, cards, keywords } = useLoaderData<typeof loader>();
+  const { asked, wish, heading, sort, page, pages, total, cards, help, keywords } =
+    useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const path = href('products.search', {}, locale);
@@ -73,6 +78,7 @@ export default function Search() {
       <Breadcrumb way={[{ name: t('search.heading') }]} />
       <h1>{heading}</h1>
       {wish.cut && <p className="category-text">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
+      {help && <SearchHelp help={help} nothingFound={total === 0} />}
       {cards.length > 0 ? (
         <>
           <div className="list-bar">
@@ -94,6 +100,7 @@ export default function Search() {
           everywhere={
             wish.taxon !== '' && wish.text !== '' ? withQuery(path, { [TEXT_QUERY]: wish.text }) : undefined
           }
+          didYouMean={help?.didYouMean}
           keywords={keywords}
         />
       )}
