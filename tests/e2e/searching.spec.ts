@@ -154,7 +154,7 @@ httpTest('a slip of a finger is put right, and a question is answered', { tag: '
     expect(wordsOf((await treeOf(html)).querySelector('main'))).toContain(say('chrome.tax_included').trim());
 
     const [word, answer] = asked[locale];
-    const question = (await mainOf(word))?.querySelector('[aria-labelledby=search-questions] details');
+    const question = (await mainOf(word))?.querySelector('[aria-labelledby="search-questions"] details');
     expect(wordsOf(question ?? null)).toContain(answer);
     const all = await ask(attributeOf(question?.querySelector('a') ?? null, 'href') ?? '');
     expect(all.status).toBe(200);
@@ -168,7 +168,9 @@ httpTest(
   },
   async () => {
     const helpOn = async (query: string) =>
-      (await treeOf((await ask(`/products/search?${query}`)).html)).querySelector('[aria-labelledby=search-taxons] a');
+      (await treeOf((await ask(`/products/search?${query}`)).html)).querySelector(
+        '[aria-labelledby="search-taxons"] a',
+      );
     const gift = await helpOn(`searchQuery=${encodeURIComponent('贈りもの')}`);
     expect(attributeOf(gift, 'href')).toBe('/products/categories/topics/okurimono?page=1');
     expect(await helpOn(`searchQuery=${encodeURIComponent('贈りもの')}&page=2`)).toBeNull();
