@@ -46,6 +46,10 @@ export const elements = {
     load: 'interaction',
     code: () => import('./routes/shell/search-bar.element.ts'),
   },
+  'sort-form': {
+    load: 'interaction',
+    code: () => import('./routes/products/sort-form.element.ts'),
+  },
 } satisfies Record<string, ElementRow>;
 
 /** React writes the attributes of a custom element as they are: `class`, and no `false`. */

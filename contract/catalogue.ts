@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { codeParams, pageQuery, requiredText, slugParams } from './fields.ts';
 import { pageOf, product, productDetail, review, taxon } from './shapes.ts';
 
-/** `startsAt`: the day of a seminar; other products come last. */
+/** `startsAt`: the day of a seminar; those that have begun come after the others, other products last. */
 export const sortKeys = ['position', 'lastSixMonthsSalesQuantity', 'createdAt', 'price', 'startsAt'] as const;
 export type SortKey = (typeof sortKeys)[number];
 export type Sorting = { key: SortKey; direction: 'ASC' | 'DESC' }[];

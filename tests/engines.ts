@@ -20,6 +20,7 @@ export const breakableByTheEngine: Record<string, string> = {
   orders: 'sorting, filters by date, sums',
   payments: 'money: every way a charge can end',
   'random-walk': 'the states of cart and order, on any walk',
+  'search-words': 'filters by price, kind and stock, order by day',
   search: 'search and its order of hits, in SQL and in memory',
   'session-end': 'time, and what other processes see',
   'state-machine': 'every state of a cart with every call',

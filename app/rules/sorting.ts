@@ -1,4 +1,4 @@
-/** §3 Sort options, §4 Sorting: choosing an option replaces the active sort keys. */
+/** §3 Sort options and one for seminars, §4 Sorting: choosing an option replaces the active sort keys. */
 import { DEFAULT_SORTING, type Sorting } from '#contract/catalogue.ts';
 
 export const sortOptions = [
@@ -7,6 +7,7 @@ export const sortOptions = [
   'lowest_price_first',
   'newest_first',
   'oldest_first',
+  'soonest_first',
 ] as const;
 export type SortOption = (typeof sortOptions)[number];
 
@@ -16,6 +17,7 @@ const sortings: Record<SortOption, Sorting> = {
   lowest_price_first: [{ key: 'price', direction: 'ASC' }],
   newest_first: [{ key: 'createdAt', direction: 'DESC' }],
   oldest_first: [{ key: 'createdAt', direction: 'ASC' }],
+  soonest_first: [{ key: 'startsAt', direction: 'ASC' }],
 };
 
 export const sortingOf = (option: SortOption): Sorting => sortings[option];

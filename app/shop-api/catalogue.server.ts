@@ -1,9 +1,26 @@
 /** §7 Catalogue, in its order. All public, so every answer goes through the shared cache, per language. */
 import * as calls from '#contract/catalogue.ts';
+import * as search from '#contract/search.ts';
 import { cached } from './cached-call.server.ts';
 import { type Caller, send } from './http.server.ts';
 
-type List = { page: number; sort?: calls.Sorting; limit?: number };
+/** Prices in yen. */
+type Filter = Partial<Record<'priceMin' | 'priceMax', number | undefined>> & {
+  kind?: calls.ProductKind | undefined;
+  inStock?: true | undefined;
+};
+type List = { page: number; sort?: calls.Sorting; limit?: number; filter?: Filter };
+
+const minor = (yen: number | undefined) => (yen === undefined ? undefined : String(yen * 100));
+
+const listQuery = ({ page, limit, filter: { kind, priceMin, priceMax, inStock } = {} }: List) => ({
+  page,
+  ...(limit ? { limit } : {}),
+  kind,
+  price_min: minor(priceMin),
+  price_max: minor(priceMax),
+  in_stock: inStock && ('1' as const),
+});
 
 const sortQuery = (sort: calls.Sorting = []) =>
   sort.map(({ key, direction }) => [`sortBy[${key}]`, direction] as const);
@@ -13,17 +30,17 @@ export const taxons = (caller: Caller) => cached(calls.taxons, {}, caller);
 export const taxonByCode = (caller: Caller, code: string) =>
   cached(calls.taxonByCode, { params: { code } }, caller);
 
-export const taxonProductsByCode = (caller: Caller, code: string, { page, sort, limit }: List) =>
+export const taxonProductsByCode = (caller: Caller, code: string, list: List) =>
   cached(
     calls.taxonProductsByCode,
-    { params: { code }, query: { page, ...(limit ? { limit } : {}) }, extraQuery: sortQuery(sort) },
+    { params: { code }, query: listQuery(list), extraQuery: sortQuery(list.sort) },
     caller,
   );
 
-export const taxonProductsBySlug = (caller: Caller, slug: string, { page, sort, limit }: List) =>
+export const taxonProductsBySlug = (caller: Caller, slug: string, list: List) =>
   cached(
     calls.taxonProductsBySlug,
-    { params: { slug }, query: { page, ...(limit ? { limit } : {}) }, extraQuery: sortQuery(sort) },
+    { params: { slug }, query: listQuery(list), extraQuery: sortQuery(list.sort) },
     caller,
   );
 
@@ -39,13 +56,16 @@ export const latestProducts = (caller: Caller, limit: number) =>
 export const searchProducts = (
   caller: Caller,
   { text, taxon }: { text: string; taxon: string },
-  { page, sort }: List,
+  list: List,
 ) =>
   cached(
     calls.searchProducts,
-    { query: { search: text, taxon_code: taxon, page }, extraQuery: sortQuery(sort) },
+    { query: { search: text, taxon_code: taxon, ...listQuery(list) }, extraQuery: sortQuery(list.sort) },
     caller,
   );
+
+export const searchHelp = (caller: Caller, text: string) =>
+  cached(search.searchHelp, { query: { search: text } }, caller);
 
 /** In the order asked for; unknown ones are left out. Not kept: hardly two shoppers ask for the same. */
 export const productsByCodes = async (caller: Caller, codes: readonly string[]) =>

@@ -10,6 +10,7 @@ import product from './browse-product.css?inline';
 import cart from './cart.css?inline';
 import checkout from './checkout.css?inline';
 import content from './content.css?inline';
+import lists from './lists.css?inline';
 import login from './login.css?inline';
 import whole from './whole.css?inline';
 
@@ -28,7 +29,8 @@ const parts: readonly [start: string, style: InlineStyle][] = [
   ['products.product', inlineStyle(product)],
   ['checkout.cart', inlineStyle(cart)],
   ['account.', inlineStyle(account)],
-  ...pairs(browse, ['home', 'products.']),
+  ['home', inlineStyle(browse)],
+  ['products.', inlineStyle(lists)],
   ...pairs(checkout, ['checkout.']),
   ...pairs(login, ['login', 'register', 'password-reset']),
   ...pairs(content, [

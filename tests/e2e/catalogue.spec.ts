@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { cartWith } from '../kit/cart.ts';
 import { caller } from './members.ts';
-import { addButton, DICE, expect, expectInCart, ONE_DICE, test } from './shop.ts';
+import { addButton, DICE, expect, expectEnhanced, expectInCart, ONE_DICE, test } from './shop.ts';
+import { expectValidHtml } from './valid-html.ts';
 
 /** The products of a list page: the items of the only list that names prices. */
 const cardsOf = (page: Page, say: Translate) =>
@@ -43,6 +44,105 @@ test('a category: ten per page, sorted, and a way back from beyond the end', { t
   await page.goto(at('/products/categories/books?page=99'));
   await page.getByRole('link', { name: say('categories.first_page') }).click();
   await expect(cards).toHaveCount(10);
+});
+
+test('a filter: typed as one likes, in the address, told above the list, taken back one by one', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, at, say }) => {
+  await page.goto(at('/products/categories?page=2&sort=lowest_price_first'));
+  await page.getByText(say('categories.filter'), { exact: true }).first().click();
+  const form = page.getByRole('form', { name: say('categories.filter_form') });
+  await form.getByLabel(say('categories.filter_price_min')).fill('１，０００円');
+  await form.getByLabel(say('categories.filter_price_max')).fill('1500');
+  await form.getByLabel(say('categories.filter_kind')).selectOption({ label: say('product.kind_book') });
+  await form.getByLabel(say('categories.filter_in_stock')).check();
+  await form.getByRole('button', { name: say('categories.filter_apply') }).click();
+  await expect(page).toHaveURL(
+    /\?sort=lowest_price_first&price_min=1000&price_max=1500&kind=book&in_stock=1$/,
+  );
+  const active = page.getByRole('list', { name: say('categories.filter_active') }).getByRole('link');
+  await expect(active).toHaveCount(3);
+  await expect(cardsOf(page, say).first()).toContainText(/1,[0-4]\d\d/);
+  await expectValidHtml(page);
+
+  await page.getByRole('link', { name: say('categories.next'), exact: true }).click();
+  await expect(page).toHaveURL(/price_min=1000.*sort=lowest_price_first&page=2$/);
+  await active.filter({ hasText: say('categories.filter_in_stock') }).click();
+  await expect(active).toHaveCount(2);
+  await expect(page).not.toHaveURL(/in_stock|page=/);
+
+  // Another category keeps price and order; its products are of another kind.
+  await page.getByText(say('categories.filter'), { exact: true }).first().click();
+  await page
+    .getByRole('navigation', { name: say('categories.filter') })
+    .locator('a[href*="/categories/notebooks?"]')
+    .click();
+  await expect(page).toHaveURL(/price_min=1000&price_max=1500&sort=lowest_price_first$/);
+  await expect(page).not.toHaveURL(/kind=/);
+});
+
+test('a filter that leaves nothing, and a price that is none', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto(at('/products/search?taxon=books&price_min=900000'));
+  await expect(main).toContainText(say('categories.filter_none'));
+  await main.getByRole('link', { name: say('categories.filter_clear') }).click();
+  await expect(page).toHaveURL(/\/products\/search\?taxon=books$/);
+  await expect(cardsOf(page, say)).toHaveCount(10);
+
+  await page.goto(at('/products/categories/books?price_max=cheap'));
+  const price = main.getByLabel(say('categories.filter_price_max'));
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue('cheap');
+  await expect(price).toHaveAccessibleDescription(say('categories.filter_price_wrong'));
+  await expect(cardsOf(page, say)).toHaveCount(10);
+});
+
+test('seminars are sorted by their day; no other list offers that', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  const orders = page.getByLabel(say('categories.sort'), { exact: true });
+  const byDay = orders.getByRole('option', { name: say('categories.sort_soonest_first') });
+  await page.goto(at('/products/categories/books?page=1'));
+  await expect(byDay).toHaveCount(0);
+  await page.goto(at('/products/categories/seminars?page=1'));
+  await expect(byDay).toHaveCount(1);
+});
+
+test('choosing an order is enough; the arrow keys only look', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/products/search?searchQuery=%E3%83%89%E3%83%AA%E3%83%AB'));
+  const orders = page.getByLabel(say('categories.sort'), { exact: true });
+  await expect(orders.locator('option:checked')).toHaveText(say('categories.sort_relevance'));
+  const code = page.waitForResponse(/sort-form\.element/);
+  await orders.focus();
+  await code;
+  await expectEnhanced(page);
+  let pages = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1;
+  });
+  await orders.press('ArrowDown');
+  await orders.press('ArrowDown');
+  await page.getByRole('button', { name: say('categories.sort_apply') }).click();
+  await expect(page).toHaveURL(/&sort=lowest_price_first$/);
+  expect(pages).toBe(1);
+
+  await expectEnhanced(page);
+  await orders.focus();
+  // The code comes with the focus: a choice may be faster.
+  await expect(async () => {
+    await orders.selectOption('oldest_first');
+    await expect(page).toHaveURL(/&sort=oldest_first$/, { timeout: 1000 });
+  }).toPass();
 });
 
 test('the way down: main category, subcategory, breadcrumb', { tag: '@once' }, async ({ page, at, say }) => {

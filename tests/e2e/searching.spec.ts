@@ -136,3 +136,43 @@ httpTest('absurd searches are answered with a page', { tag: '@http' }, async () 
     );
   }
 });
+
+httpTest('a slip of a finger is put right, and a question is answered', { tag: '@http' }, async () => {
+  const typed = { ja: ['英文方ノート', '英文法ノート'], en: ['vocabulray', 'vocabulary'] } as const;
+  const asked = { ja: ['送料', '5,000円'], en: ['receipt', 'receipt'] } as const;
+  for (const { at, say, locale } of languages) {
+    const mainOf = async (text: string) => {
+      const { html } = await ask(at(`/products/search?searchQuery=${encodeURIComponent(text)}`));
+      return (await treeOf(html)).querySelector('main');
+    };
+    const [wrong, right] = typed[locale];
+    const link = (await mainOf(wrong))
+      ?.querySelectorAll('a')
+      .find((one) => wordsOf(one).toLowerCase() === right);
+    expect(wordsOf(await mainOf(wrong))).toContain(say('search.did_you_mean').trim());
+    const { html } = await ask(attributeOf(link ?? null, 'href') ?? '');
+    expect(wordsOf((await treeOf(html)).querySelector('main'))).toContain(say('chrome.tax_included').trim());
+
+    const [word, answer] = asked[locale];
+    const question = (await mainOf(word))?.querySelector('[aria-labelledby="search-questions"] details');
+    expect(wordsOf(question ?? null)).toContain(answer);
+    const all = await ask(attributeOf(question?.querySelector('a') ?? null, 'href') ?? '');
+    expect(all.status).toBe(200);
+  }
+});
+
+httpTest(
+  'a topic of that name stands above the products; further pages show products alone',
+  {
+    tag: '@http',
+  },
+  async () => {
+    const helpOn = async (query: string) =>
+      (await treeOf((await ask(`/products/search?${query}`)).html)).querySelector(
+        '[aria-labelledby="search-taxons"] a',
+      );
+    const gift = await helpOn(`searchQuery=${encodeURIComponent('贈りもの')}`);
+    expect(attributeOf(gift, 'href')).toBe('/products/categories/topics/okurimono?page=1');
+    expect(await helpOn(`searchQuery=${encodeURIComponent('贈りもの')}&page=2`)).toBeNull();
+  },
+);

@@ -1,8 +1,12 @@
 /** What shoppers type, as they type it. */
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { products, seminars } from '#api/db/schema/catalogue.ts';
 import { demo } from '#api/seed/demo.ts';
 import { call } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
+
+type OfADay = { seminar?: { startsAt: string } };
 
 let t: TestShop;
 beforeAll(async () => {
@@ -133,4 +137,25 @@ describe('the default order and its filters', () => {
     const days = items.map((p: { seminar: { startsAt: string } }) => p.seminar.startsAt);
     expect(days).toEqual([...days].sort());
   });
+
+  it.each(['/taxon-products/by-code/main?', '/products/by-search?search=講座&'])(
+    '%s: what has begun comes after what is to come, what has no day last',
+    async (path) => {
+      const [first] = (await call(t, 'GET', `${path}limit=100&sortBy[startsAt]=ASC`)).data.items;
+      const begun = new Date(Date.now() - 3_600_000);
+      const product = t.shop.db
+        .select({ id: products.id })
+        .from(products)
+        .where(eq(products.code, first.code));
+      await t.shop.db.update(seminars).set({ startsAt: begun }).where(inArray(seminars.productId, product));
+      t.shop.catalogueChanged();
+      const { items } = (await call(t, 'GET', `${path}limit=100&sortBy[startsAt]=ASC`)).data;
+      const days: (string | undefined)[] = items.map((p: OfADay) => p.seminar?.startsAt);
+      const held = days.filter((day) => day !== undefined);
+      expect(days.slice(0, held.length)).toEqual(held);
+      const isOver = (day: string) => new Date(day) < new Date();
+      expect(held.filter(isOver).length).toBeGreaterThan(0);
+      expect(held).toEqual([...held.filter((day) => !isOver(day)).sort(), ...held.filter(isOver).sort()]);
+    },
+  );
 });

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
-import { href } from '#app/i18n/href.ts';
+import { href, type Query } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
+import { readFilter } from '#app/rules/product-filter.ts';
 import { readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
 import { type Branch, branchesOf, wayTo, wayToCode } from '#app/rules/taxon-tree.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
@@ -12,6 +13,8 @@ import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
 import type { Taxon } from '#contract/shapes.ts';
 import { FilterBranches } from './filter-branches.tsx';
+import { FilterForm, type FilterView } from './filter-form.tsx';
+import { listQuery, readList } from './list-query.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
@@ -25,14 +28,34 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return isSearch ? searchFilter(scope, roots, root) : categoryFilter(scope, roots, root, params['*'] ?? '');
 }
 
+/** What of the address stays in another category: products of the new one may all be of another kind. */
+function keptQuery(scope: Scope): Query {
+  const { sort, filter } = readList(scope.url.searchParams);
+  return listQuery({ sort, filter: { ...filter, kind: undefined } });
+}
+
+function filterView(scope: Scope, path: string, kept: Query, way: readonly Taxon[]): FilterView {
+  const { searchParams } = scope.url;
+  const { filter, unreadable } = readFilter(searchParams);
+  const isMain = way[0]?.code === env.ROOT_TAXON_CODE && way.length > 1;
+  return {
+    path,
+    kept: { ...kept, sort: listQuery({ ...readList(searchParams), filter: {} })['sort'] },
+    filter,
+    unreadable,
+    offersKinds: !isMain || filter.kind !== undefined,
+  };
+}
+
 /** §2 Products layout: the category filter on the left, a drawer with a Filter header on phones. */
 export default function ProductsLayout() {
-  const branches = useLoaderData<typeof loader>();
+  const { branches, filter } = useLoaderData<typeof loader>();
+  const isWrong = Object.keys(filter.unreadable).length > 0;
   const t = useT();
   return (
     <div className="with-filter">
       <ScrollRow>
-        <details className="filter" {...scrollRow.mark('column')}>
+        <details className="filter" open={isWrong} {...scrollRow.mark('column')}>
           <summary>
             <Icon name="filter" />
             {t('categories.filter')}
@@ -40,6 +63,7 @@ export default function ProductsLayout() {
           <nav aria-label={t('categories.filter')}>
             <FilterBranches branches={branches} />
           </nav>
+          <FilterForm {...filter} />
           <ScrollButtons />
         </details>
       </ScrollRow>
@@ -56,24 +80,37 @@ const above = (scope: Scope, to: string, current: boolean, below: Branch[]): Bra
   ...below,
 ];
 
-function categoryFilter(scope: Scope, roots: Taxon[], root: Taxon[], given: string): Branch[] {
+function categoryFilter(scope: Scope, roots: Taxon[], root: Taxon[], given: string) {
   const slug = given.replace(/\/+$/, '');
-  const to = (taxon: Taxon) => href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 });
+  const kept = keptQuery(scope);
+  const to = (taxon: Taxon) =>
+    href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1, ...kept });
   const way = slug === '' ? root : (wayTo(roots, slug) ?? root);
-  return above(scope, href('products.categories', {}, scope.locale), slug === '', branchesOf(way, to));
+  const everything = href('products.categories', {}, scope.locale, kept);
+  return {
+    branches: above(scope, everything, slug === '', branchesOf(way, to)),
+    filter: filterView(scope, href('products.categories', { '*': slug }, scope.locale), {}, way),
+  };
 }
 
 /** The same words in another category: a new list starts on its first page. */
-function searchFilter(scope: Scope, roots: Taxon[], root: Taxon[]): Branch[] {
+function searchFilter(scope: Scope, roots: Taxon[], root: Taxon[]) {
   const { taxon, text } = readSearch(scope.url.searchParams);
+  const words = { [TEXT_QUERY]: text === '' ? undefined : text };
+  const kept = keptQuery(scope);
   const to = (code: string | undefined) =>
-    href('products.search', {}, scope.locale, {
-      [TAXON_QUERY]: code,
-      [TEXT_QUERY]: text === '' ? undefined : text,
-    });
+    href('products.search', {}, scope.locale, { [TAXON_QUERY]: code, ...words, ...kept });
   const way = wayToCode(roots, taxon);
   const branches = branchesOf(way.length > 0 ? way : root, ({ code }) => to(code));
   // Without words there would be nothing to search for everywhere.
-  const everywhere = text === '' ? href('products.categories', {}, scope.locale) : to(undefined);
-  return above(scope, everywhere, way.length === 0 && text !== '', branches);
+  const everywhere = text === '' ? href('products.categories', {}, scope.locale, kept) : to(undefined);
+  return {
+    branches: above(scope, everywhere, way.length === 0 && text !== '', branches),
+    filter: filterView(
+      scope,
+      href('products.search', {}, scope.locale),
+      { [TAXON_QUERY]: taxon || undefined, ...words },
+      way,
+    ),
+  };
 }

@@ -1,6 +1,11 @@
+/**
+ * §3 Sort options: a GET form; a new order starts on the first page, and the address keeps it. With scripts choosing
+ * one is enough (sort-form.element.ts).
+ */
 import type { Query } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type SortOption, sortOptions } from '#app/rules/sorting.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 
 const names: Record<SortOption, TextKey> = {
   default: 'categories.sort_default',
@@ -8,35 +13,42 @@ const names: Record<SortOption, TextKey> = {
   lowest_price_first: 'categories.sort_lowest_price_first',
   newest_first: 'categories.sort_newest_first',
   oldest_first: 'categories.sort_oldest_first',
+  soonest_first: 'categories.sort_soonest_first',
 };
 
 type Props = {
   path: string;
-  /** What the address says besides; a form's own fields replace its query. */
-  kept?: Query;
+  /** What the address says besides. */
+  kept: Query;
   sort: SortOption;
+  /** The words asked for decide, as long as no other order is chosen. */
+  byRelevance?: boolean;
+  /** Every product of the list has a day. */
+  byDay: boolean;
 };
 
-/** A GET form: a new order starts on the first page, and the address keeps it. */
-export function SortForm({ path, kept = {}, sort }: Props) {
+export function SortForm({ path, kept, sort, byRelevance, byDay }: Props) {
   const t = useT();
+  const nameOf = (option: SortOption): TextKey =>
+    option === 'default' && byRelevance ? 'categories.sort_relevance' : names[option];
   return (
-    <form className="sort" method="get" action={path}>
-      {Object.entries(kept).map(
-        ([name, value]) =>
-          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <label htmlFor="sort">{t('categories.sort')}</label>
-      <select id="sort" name="sort" defaultValue={sort}>
-        {sortOptions.map((option) => (
-          <option key={option} value={option}>
-            {t(names[option])}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className="button quiet">
-        {t('categories.sort_apply')}
-      </button>
-    </form>
+    <sort-form>
+      <form className="sort" method="get" action={path}>
+        <HiddenFields query={kept} />
+        <label htmlFor="sort">{t('categories.sort')}</label>
+        <select id="sort" name="sort" defaultValue={sort}>
+          {sortOptions
+            .filter((option) => byDay || option === sort || option !== 'soonest_first')
+            .map((option) => (
+              <option key={option} value={option}>
+                {t(nameOf(option))}
+              </option>
+            ))}
+        </select>
+        <button type="submit" className="button quiet">
+          {t('categories.sort_apply')}
+        </button>
+      </form>
+    </sort-form>
   );
 }

@@ -1,13 +1,15 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
-import { feedPath, href } from '#app/i18n/href.ts';
+import { feedPath, href, withQuery } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { readPage } from '#app/rules/paging.ts';
-import { readSortOption, sortingOf } from '#app/rules/sorting.ts';
+import { isFiltered } from '#app/rules/product-filter.ts';
+import { tidiedQuery } from '#app/rules/search.ts';
+import { sortingOf } from '#app/rules/sorting.ts';
 import { wayTo } from '#app/rules/taxon-tree.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
@@ -18,17 +20,26 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
-import { SortForm } from '../sort-form.tsx';
+import { ListBar } from '../list-bar.tsx';
+import { listQuery, readList } from '../list-query.ts';
+import { NothingMatches } from '../nothing-matches.tsx';
 
 export const loader = screenLoader('products.categories', async ({ scope, params }) => {
   const slug = (params['*'] ?? '').replace(/\/+$/, '');
-  const sort = readSortOption(scope.url.searchParams.get('sort'));
-  const page = readPage(scope.url.searchParams.get('page'));
+  const wish = readList(scope.url.searchParams);
+  const { page, sort, filter } = wish;
   const way = await categoryWay(scope, slug);
   const category = way.at(-1);
   if (!category) throw data(null, { status: 404 });
 
-  const list = await taxonProductsBySlug(scope.publicCaller, category.slug, { page, sort: sortingOf(sort) });
+  const tidy = tidiedQuery(scope.url.searchParams);
+  if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
+
+  const list = await taxonProductsBySlug(scope.publicCaller, category.slug, {
+    page,
+    filter,
+    sort: sortingOf(sort),
+  });
   const name = slug === '' ? scope.t('categories.title') : category.name;
   const crumbWay = crumbs(scope, way, slug);
   const title = page === 1 ? name : scope.t('categories.page_title', { name, page });
@@ -38,7 +49,7 @@ export const loader = screenLoader('products.categories', async ({ scope, params
       description: category.description || scope.t('categories.description', { name }),
       path: href('products.categories', { '*': slug }, 'ja'),
       query: page === 1 ? '' : `?page=${page}`,
-      noindex: sort !== 'default' || list.items.length === 0,
+      noindex: sort !== 'default' || isFiltered(filter) || list.items.length === 0,
       image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
       feeds: [[feedTitle(scope, name), feedPath(scope.locale, category.code)]],
       facts: [breadcrumbFact(scope, crumbWay)],
@@ -47,8 +58,8 @@ export const loader = screenLoader('products.categories', async ({ scope, params
     description: page === 1 ? category.description : undefined,
     crumbs: crumbWay,
     slug,
-    sort,
-    page,
+    wish,
+    byDay: list.items.every(({ seminar }) => seminar !== undefined),
     pages: list.pages,
     total: list.total,
     cards: list.items.map(cardOf),
@@ -56,11 +67,13 @@ export const loader = screenLoader('products.categories', async ({ scope, params
 });
 
 export default function Categories() {
-  const { name, description, crumbs, slug, sort, page, pages, total, cards } = useLoaderData<typeof loader>();
+  const { name, description, crumbs, slug, wish, byDay, pages, total, cards } =
+    useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const path = href('products.categories', { '*': slug }, locale);
-  const query = { sort: sort === 'default' ? undefined : sort };
+  const query = listQuery(wish);
+  const beyond = total > 0;
   return (
     <>
       <Breadcrumb way={crumbs} />
@@ -70,25 +83,27 @@ export default function Categories() {
           {description}
         </p>
       )}
-      {cards.length > 0 && (
-        <div className="list-bar">
-          <p>{t('categories.count', { count: total })}</p>
-          <SortForm path={path} sort={sort} />
-        </div>
-      )}
+      <ListBar path={path} wish={wish} byDay={byDay}>
+        {cards.length > 0 && t('categories.count', { count: total })}
+      </ListBar>
       {cards.length > 0 ? (
         <ProductGrid cards={cards} eager={2} />
+      ) : isFiltered(wish.filter) && !beyond ? (
+        <NothingMatches unfiltered={withQuery(path, { sort: query['sort'] })} />
       ) : (
         <EmptyState
-          text={t(total > 0 ? 'categories.beyond' : 'categories.empty')}
-          {...(total > 0 ? {} : { hint: t('categories.empty_hint') })}
+          text={t(beyond ? 'categories.beyond' : 'categories.empty')}
+          {...(beyond ? {} : { hint: t('categories.empty_hint') })}
         >
-          <a className="button" href={total > 0 ? path : href('products.categories', {}, locale)}>
-            {t(total > 0 ? 'categories.first_page' : 'chrome.all_categories')}
+          <a
+            className="button"
+            href={beyond ? withQuery(path, query) : href('products.categories', {}, locale)}
+          >
+            {t(beyond ? 'categories.first_page' : 'chrome.all_categories')}
           </a>
         </EmptyState>
       )}
-      {cards.length > 0 && <Pagination path={path} query={query} page={page} pages={pages} />}
+      {cards.length > 0 && <Pagination path={path} query={query} page={wish.page} pages={pages} />}
     </>
   );
 }

@@ -2,10 +2,11 @@
 import { env } from '#app/env.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { TextKey } from '#app/i18n/text.tsx';
 import { plainText } from '#app/security/plain-text.ts';
+import { productKinds } from '#contract/catalogue.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import type { ProductDetail, Variant } from '#contract/shapes.ts';
+import { kindNames } from '../kind-names.ts';
 import { requestableVariants } from './availability.ts';
 import { type Axis, axesOf } from './buy/variant-axes.ts';
 import { attributeText, factsOf, readingOf, sectionsOf } from './sections.server.ts';
@@ -15,14 +16,6 @@ import { seminarOf } from './seminar.server.ts';
 const LOW_STOCK = 5;
 /** A shared cache may show this page for so long: a promise must hold until then. */
 const CACHED_MS = 330_000;
-
-const kinds: Record<string, TextKey> = {
-  book: 'product.kind_book',
-  seminar: 'product.kind_seminar',
-  cd_dvd: 'product.kind_cd_dvd',
-  notebook: 'product.kind_notebook',
-  material: 'product.kind_material',
-};
 
 const lowStock = ({ available, availableQuantity }: Variant): number | undefined =>
   available && availableQuantity !== undefined && availableQuantity <= LOW_STOCK
@@ -78,10 +71,11 @@ export function detailOf(product: ProductDetail, locale: Locale, now: Date) {
   const variants = Object.values(product.variants);
   const soldOut = !variants.some((variant) => variant.available);
   const [only] = variants;
+  const kind = productKinds.find((one) => one === product.kind);
   return {
     code: product.code,
     name: product.name,
-    kind: kinds[product.kind ?? ''],
+    kind: kind && kindNames[kind],
     isSeminar: product.seminar !== undefined,
     fixedPrice: product.fixedPrice ?? false,
     author: attributeText(product, 'author'),

@@ -1,6 +1,8 @@
 /** No product to show: why, and ways on. The categories stand in the filter beside it. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { TEXT_QUERY } from '#app/rules/search.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
 import { MainCategories } from './main-categories.tsx';
@@ -10,11 +12,13 @@ type Props = {
   firstPage: string;
   /** The same text without its category. */
   everywhere: string | undefined;
+  /** A spelling that finds something. */
+  didYouMean: string | undefined;
   /** Undefined where the Shop API could not say. */
   keywords: string[] | undefined;
 };
 
-export function NothingFound({ reason, firstPage, everywhere, keywords = [] }: Props) {
+export function NothingFound({ reason, firstPage, everywhere, didYouMean, keywords = [] }: Props) {
   const t = useT();
   const locale = useLocale();
   if (reason === 'beyond')
@@ -27,6 +31,17 @@ export function NothingFound({ reason, firstPage, everywhere, keywords = [] }: P
     );
   return (
     <>
+      {didYouMean && (
+        <p className="did-you-mean">
+          {t('search.did_you_mean')}
+          <a
+            href={href('products.search', {}, locale, { [TEXT_QUERY]: didYouMean })}
+            lang={langOf(didYouMean, locale)}
+          >
+            {didYouMean}
+          </a>
+        </p>
+      )}
       <EmptyState
         text={t(reason === 'nothing_asked' ? 'search.nothing_asked' : 'search.nothing_found')}
         {...(reason === 'nothing_found' ? { hint: t('search.hint') } : {})}

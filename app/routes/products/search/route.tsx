@@ -6,9 +6,9 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { readPage } from '#app/rules/paging.ts';
+import { isFiltered } from '#app/rules/product-filter.ts';
 import { isEmptyWish, readSearch, TAXON_QUERY, TEXT_QUERY, tidiedQuery } from '#app/rules/search.ts';
-import { readSortOption, sortingOf } from '#app/rules/sorting.ts';
+import { sortingOf } from '#app/rules/sorting.ts';
 import { wayToCode } from '#app/rules/taxon-tree.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { searchProducts } from '#app/shop-api/catalogue.server.ts';
@@ -17,9 +17,13 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
-import { SortForm } from '../sort-form.tsx';
+import { ListBar } from '../list-bar.tsx';
+import { listQuery, readList } from '../list-query.ts';
+import { NothingMatches } from '../nothing-matches.tsx';
 import { cameFrom } from './came-from.server.ts';
+import { helpView } from './help.server.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { SearchHelp } from './search-help.tsx';
 
 export const loader = screenLoader('products.search', async ({ scope, request }) => {
   const query = scope.url.searchParams;
@@ -33,12 +37,17 @@ export const loader = screenLoader('products.search', async ({ scope, request })
   const tidy = tidiedQuery(query);
   if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
 
-  const sort = readSortOption(query.get('sort'));
-  const page = readPage(query.get('page'));
-  const [list, taxons, keywords] = await Promise.all([
-    searchProducts(scope.publicCaller, wish, { page, sort: sort === 'default' ? [] : sortingOf(sort) }),
+  const order = readList(query);
+  const { page, sort, filter } = order;
+  const [list, taxons, keywords, help] = await Promise.all([
+    searchProducts(scope.publicCaller, wish, {
+      page,
+      filter,
+      sort: sort === 'default' ? [] : sortingOf(sort),
+    }),
     scope.taxons(),
     popularKeywords(scope),
+    helpView(scope, wish),
   ]);
   const category = wayToCode(taxons, wish.taxon).at(-1)?.name;
   const heading = headingOf(scope, wish.text, category);
@@ -53,17 +62,19 @@ export const loader = screenLoader('products.search', async ({ scope, request })
     asked: !isEmptyWish(wish),
     wish,
     heading,
-    sort,
-    page,
+    order,
+    byDay: list.items.every(({ seminar }) => seminar !== undefined),
     pages: list.pages,
     total: list.total,
     cards: list.items.map(cardOf),
+    help: page === 1 ? help : undefined,
     keywords: list.items.length === 0 ? keywords : [],
   };
 });
 
 export default function Search() {
-  const { asked, wish, heading, sort, page, pages, total, cards, keywords } = useLoaderData<typeof loader>();
+  const { asked, wish, heading, order, byDay, pages, total, cards, help, keywords } =
+    useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const path = href('products.search', {}, locale);
@@ -73,27 +84,25 @@ export default function Search() {
       <Breadcrumb way={[{ name: t('search.heading') }]} />
       <h1>{heading}</h1>
       {wish.cut && <p className="category-text">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
+      {help && <SearchHelp help={help} nothingFound={total === 0} />}
+      <ListBar path={path} kept={kept} wish={order} byRelevance={wish.text !== ''} byDay={byDay}>
+        {cards.length > 0 && t('search.count', { count: total })}
+      </ListBar>
       {cards.length > 0 ? (
         <>
-          <div className="list-bar">
-            <p>{t('search.count', { count: total })}</p>
-            <SortForm path={path} kept={kept} sort={sort} />
-          </div>
           <ProductGrid cards={cards} eager={2} />
-          <Pagination
-            path={path}
-            query={{ ...kept, sort: sort === 'default' ? undefined : sort }}
-            page={page}
-            pages={pages}
-          />
+          <Pagination path={path} query={{ ...kept, ...listQuery(order) }} page={order.page} pages={pages} />
         </>
+      ) : asked && isFiltered(order.filter) && total === 0 ? (
+        <NothingMatches unfiltered={withQuery(path, kept)} />
       ) : (
         <NothingFound
           reason={!asked ? 'nothing_asked' : total > 0 ? 'beyond' : 'nothing_found'}
-          firstPage={withQuery(path, kept)}
+          firstPage={withQuery(path, { ...kept, ...listQuery(order) })}
           everywhere={
             wish.taxon !== '' && wish.text !== '' ? withQuery(path, { [TEXT_QUERY]: wish.text }) : undefined
           }
+          didYouMean={help?.didYouMean}
           keywords={keywords}
         />
       )}

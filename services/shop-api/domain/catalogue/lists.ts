@@ -45,11 +45,13 @@ const PRODUCTS = sql`(select product.*, s.starts_at from products product
 /** `LIKE` pattern of a category's path and of all below it. */
 export const pathBelow = (taxonPath: string): string => `${escapeLike(taxonPath)}%`;
 
+/** By day, what has begun already comes after what is still to come. */
 export function orderBy(sorting: Sorting): SQL {
   const keys = sorting.length > 0 ? sorting : DEFAULT_SORTING;
-  const terms = keys.map(({ key, direction }) =>
+  const terms = keys.flatMap(({ key, direction }) => [
+    ...(key === 'startsAt' ? [sql`(p.starts_at <= now()) asc nulls last`] : []),
     direction === 'ASC' ? sql`${COLUMNS[key]} asc nulls last` : sql`${COLUMNS[key]} desc nulls last`,
-  );
+  ]);
   return sql.join([...terms, sql`p.code asc`], sql`, `);
 }
 

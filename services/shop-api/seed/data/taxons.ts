@@ -1,6 +1,5 @@
 import type { Localised, SeedTaxon } from '../types.ts';
 
-/** `path` is the slug in both languages. */
 /** `path`: the slug of both languages, or one for each. */
 function taxon(
   code: string,

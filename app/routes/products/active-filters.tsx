@@ -1,0 +1,48 @@
+/** What a list is filtered by, each with a way to take it back: on a phone the form is behind its button. */
+import { type Query, withQuery } from '#app/i18n/href.ts';
+import { type Translate, useLocale, useT } from '#app/i18n/text.tsx';
+import { isFiltered, type ProductFilter } from '#app/rules/product-filter.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { formatYen } from '#contract/rules/money.ts';
+import { kindNames } from './kind-names.ts';
+import { type ListWish, listQuery } from './list-query.ts';
+
+type Props = { path: string; kept: Query; wish: Pick<ListWish, 'sort' | 'filter'> };
+
+export function ActiveFilters({ path, kept, wish: { sort, filter } }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  if (!isFiltered(filter)) return null;
+  const without = (less: ProductFilter) =>
+    withQuery(path, { ...kept, ...listQuery({ sort, filter: { ...filter, ...less } }) });
+  const wishes = [
+    { name: priceName(t, filter, (yen) => formatYen(yen, locale)), less: NO_PRICE },
+    { name: filter.kind && t(kindNames[filter.kind]), less: { kind: undefined } },
+    { name: filter.inStock && t('categories.filter_in_stock'), less: { inStock: undefined } },
+  ];
+  return (
+    <ul className="keywords active-filters" aria-label={t('categories.filter_active')}>
+      {wishes.map(
+        ({ name, less }) =>
+          name && (
+            <li key={name}>
+              <a href={without(less)}>
+                {name}
+                <span className="sr-only">{t('categories.filter_remove')}</span>
+                <Icon name="close" />
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+const NO_PRICE: ProductFilter = { priceMin: undefined, priceMax: undefined };
+
+function priceName(t: Translate, { priceMin, priceMax }: ProductFilter, yen: (amount: number) => string) {
+  if (priceMin !== undefined && priceMax !== undefined)
+    return t('categories.price_between', { from: yen(priceMin), to: yen(priceMax) });
+  if (priceMin !== undefined) return t('categories.price_from', { from: yen(priceMin) });
+  return priceMax === undefined ? undefined : t('categories.price_to', { to: yen(priceMax) });
+}

@@ -1,0 +1,99 @@
+/** §2 Filter by price, kind and stock: a GET form, so that the address says what is shown. */
+import type { Query } from '#app/i18n/href.ts';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
+import { FILTER_QUERY, type PriceField, type ProductFilter } from '#app/rules/product-filter.ts';
+import { productKinds } from '#contract/catalogue.ts';
+import { HiddenFields } from './hidden-fields.tsx';
+import { kindNames } from './kind-names.ts';
+
+const limits: Record<PriceField, TextKey> = {
+  priceMin: 'categories.filter_price_min',
+  priceMax: 'categories.filter_price_max',
+};
+
+export type FilterView = {
+  path: string;
+  /** What else the address says. */
+  kept: Query;
+  filter: ProductFilter;
+  unreadable: Partial<Record<PriceField, string>>;
+  /** Products of one main category are of one kind. */
+  offersKinds: boolean;
+};
+
+export function FilterForm({ path, kept, filter, unreadable, offersKinds }: FilterView) {
+  const t = useT();
+  const wrong = unreadable.priceMin !== undefined || unreadable.priceMax !== undefined;
+  return (
+    <form className="filter-form" method="get" action={path} aria-label={t('categories.filter_form')}>
+      <HiddenFields query={kept} />
+      <fieldset>
+        <legend>{t('categories.filter_price')}</legend>
+        <div className="filter-price">
+          <PriceInput field="priceMin" value={filter.priceMin} typed={unreadable.priceMin} isFirst />
+          <span aria-hidden="true">{t('categories.filter_price_to')}</span>
+          <PriceInput
+            field="priceMax"
+            value={filter.priceMax}
+            typed={unreadable.priceMax}
+            isFirst={unreadable.priceMin === undefined}
+          />
+        </div>
+        {wrong && (
+          <p className="field-error" id="filter-price-error">
+            {t('categories.filter_price_wrong')}
+          </p>
+        )}
+      </fieldset>
+      {offersKinds && (
+        <p>
+          <label htmlFor="filter-kind">{t('categories.filter_kind')}</label>
+          <select id="filter-kind" name={FILTER_QUERY.kind} defaultValue={filter.kind ?? ''}>
+            <option value="">{t('categories.filter_kind_any')}</option>
+            {productKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(kindNames[kind])}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      <label className="check">
+        <input type="checkbox" name={FILTER_QUERY.inStock} value="1" defaultChecked={filter.inStock} />
+        <span>{t('categories.filter_in_stock')}</span>
+      </label>
+      <button type="submit" className="button quiet">
+        {t('categories.filter_apply')}
+      </button>
+    </form>
+  );
+}
+
+type PriceProps = {
+  field: PriceField;
+  value: number | undefined;
+  /** What could not be read. */
+  typed: string | undefined;
+  /** Nothing before it is wrong. */
+  isFirst: boolean;
+};
+
+function PriceInput({ field, value, typed, isFirst }: PriceProps) {
+  const t = useT();
+  return (
+    // The drawer of a phone opens with it in sight.
+    <input
+      // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
+      autoFocus={typed !== undefined && isFirst}
+      name={FILTER_QUERY[field]}
+      aria-label={t(limits[field])}
+      defaultValue={typed ?? value}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      {...(typed === undefined
+        ? {}
+        : { 'aria-invalid': 'true' as const, 'aria-describedby': 'filter-price-error' })}
+    />
+  );
+}

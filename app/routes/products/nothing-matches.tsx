@@ -1,0 +1,14 @@
+import { useT } from '#app/i18n/text.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+/** There are products, but the filter leaves none. */
+export function NothingMatches({ unfiltered }: { unfiltered: string }) {
+  const t = useT();
+  return (
+    <EmptyState text={t('categories.filter_none')} hint={t('categories.filter_none_hint')}>
+      <a className="button" href={unfiltered}>
+        {t('categories.filter_clear')}
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+/** What a search says besides its products: another spelling, questions, categories and topics. */
+import { href } from '#app/i18n/href.ts';
+import { langOf } from '#app/i18n/text-language.ts';
+import { optional } from '#app/request/optional.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import type { SearchWish } from '#app/rules/search.ts';
+import type { RichText } from '#app/security/rich-text.ts';
+import { sanitise } from '#app/security/sanitise.server.ts';
+import { searchHelp } from '#app/shop-api/catalogue.server.ts';
+import type { NavLink } from '#app/ui/frame.ts';
+
+export type HelpView = {
+  didYouMean: string | undefined;
+  taxons: NavLink[];
+  questions: { href: string; question: string; questionLang: 'ja' | undefined; answer: RichText }[];
+};
+
+const NONE: HelpView = { didYouMean: undefined, taxons: [], questions: [] };
+
+/** Nothing where nothing was typed, and where the Shop API cannot tell: the products stand without it. */
+export async function helpView(scope: Scope, { text, taxon }: SearchWish): Promise<HelpView> {
+  const help = text === '' ? undefined : await optional(scope, searchHelp(scope.publicCaller, text));
+  if (!help) return NONE;
+  const { locale } = scope;
+  return {
+    didYouMean: help.didYouMean,
+    taxons: help.taxons
+      .filter(({ code }) => code !== taxon)
+      .map(({ name, slug }) => ({
+        name,
+        href: href('products.categories', { '*': slug }, locale, { page: 1 }),
+      })),
+    questions: help.faqs.map(({ id, question, answer }) => ({
+      href: `${href('faq', {}, locale)}#question-${id}`,
+      question,
+      questionLang: langOf(question, locale),
+      answer: sanitise(answer, locale),
+    })),
+  };
+}

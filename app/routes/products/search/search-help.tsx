@@ -1,0 +1,48 @@
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { RichText } from '#app/ui/rich-text.tsx';
+import type { HelpView } from './help.server.ts';
+
+type Props = {
+  help: Pick<HelpView, 'taxons' | 'questions'>;
+  /** Beside products the answers stay closed. */
+  nothingFound: boolean;
+};
+
+/** Above the products: who searches for 送料 wants an answer, who searches for 贈りもの its topic. */
+export function SearchHelp({ help: { taxons, questions }, nothingFound }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      {taxons.length > 0 && (
+        <nav className="search-help" aria-labelledby="search-taxons">
+          <h2 id="search-taxons">{t('search.help_taxons')}</h2>
+          <ul className="keywords">
+            {taxons.map(({ href, name }) => (
+              <li key={href} lang={langOf(name, locale)}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {questions.length > 0 && (
+        <section className="search-help" aria-labelledby="search-questions">
+          <h2 id="search-questions">{t('faq.title')}</h2>
+          {questions.map(({ href, question, questionLang, answer }, index) => (
+            <details key={href} className="faq-item" open={nothingFound && index === 0}>
+              <summary lang={questionLang}>{question}</summary>
+              <div className="faq-answer">
+                <RichText text={answer} />
+                <p className="after">
+                  <a href={href}>{t('search.help_faq')}</a>
+                </p>
+              </div>
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

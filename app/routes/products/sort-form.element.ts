@@ -1,0 +1,17 @@
+/**
+ * Choosing an order is enough. Who walks through the options with the arrow keys chooses with Enter or the button: some
+ * browsers change the value at every step.
+ */
+import type { Connect } from '#app/elements/define.ts';
+
+const CHOOSES = new Set(['', 'Enter', ' ']);
+
+export const connect: Connect = (host, signal) => {
+  let key = '';
+  const choose = () => {
+    if (CHOOSES.has(key)) host.querySelector('form')?.requestSubmit();
+  };
+  host.addEventListener('pointerdown', () => (key = ''), { signal });
+  host.addEventListener('keydown', (event) => (key = event.key), { signal });
+  host.addEventListener('change', choose, { signal });
+};

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { filterQuery, isFiltered, readFilter } from '#app/rules/product-filter.ts';
+import { tidiedQuery } from '#app/rules/search.ts';
+
+const query = (text: string) => new URLSearchParams(text);
+const read = (text: string) => readFilter(query(text));
+
+describe('the filter of a list (§2)', () => {
+  it('reads prices as they are typed', () => {
+    for (const typed of ['1000', ' 1,000 ', '１，０００円', '￥1000', '¥1000'])
+      expect(read(`price_min=${encodeURIComponent(typed)}`).filter.priceMin, typed).toBe(1000);
+  });
+
+  it('turns prices that stand the wrong way round', () => {
+    expect(read('price_min=3000&price_max=500').filter).toMatchObject({ priceMin: 500, priceMax: 3000 });
+  });
+
+  it('keeps what it cannot read for its field, and filters by the rest', () => {
+    const { filter, unreadable } = read('price_min=cheap&price_max=500&in_stock=1&kind=book');
+    expect(unreadable).toEqual({ priceMin: 'cheap' });
+    expect(filter).toEqual({ kind: 'book', priceMin: undefined, priceMax: 500, inStock: true });
+    for (const wrong of ['-1', '1.5', '12345678', '5e3', 'Ⅹ'])
+      expect(read(`price_max=${encodeURIComponent(wrong)}`).unreadable).toEqual({ priceMax: wrong });
+  });
+
+  it('takes nonsense for no filter', () => {
+    for (const nothing of ['', 'kind=toString&in_stock=0', 'price_min=&price_max=%E3%80%80'])
+      expect(isFiltered(read(nothing).filter)).toBe(false);
+  });
+
+  it('has one address per filter, and the address says the same again', () => {
+    const tidy = tidiedQuery(query('kind=&price_min=%EF%BC%91%EF%BC%8C000&price_max=+500+&in_stock=1'));
+    expect(tidy?.toString()).toBe('price_min=500&price_max=1000&in_stock=1');
+    expect(tidiedQuery(tidy ?? query(''))).toBeUndefined();
+    const { filter } = readFilter(tidy ?? query(''));
+    expect(filterQuery(filter)).toMatchObject({ price_min: 500, price_max: 1000, in_stock: '1' });
+    expect(tidiedQuery(query('price_min=cheap'))).toBeUndefined();
+  });
+});
