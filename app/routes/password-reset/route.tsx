@@ -12,7 +12,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
+import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
@@ -112,16 +112,14 @@ async function deadLink(scope: Scope, token: string): Promise<DeadLink | undefin
     await checkResetLink(scope.publicCaller, token);
     return undefined;
   } catch (error) {
-    return whyDead(error);
+    if (!(error instanceof ShopApiError)) throw error;
+    // A Shop API that does not know the call, or is out of reach: the form itself will be told.
+    return error.errorCode === 'reset_token_invalid' ? whyDead(error) : undefined;
   }
 }
 
-/** §8: unknown or used 404, too old 400. Throws what says nothing about the link. */
-function whyDead(error: unknown): DeadLink {
-  if (error instanceof NotFoundError || isTooOld(error))
-    return { status: error.status, why: error.messages[0] ?? '' };
-  throw error;
-}
+/** §8: unknown or used 404, too old 400. */
+const whyDead = ({ status, messages }: ShopApiError): DeadLink => ({ status, why: messages[0] ?? '' });
 
 const isTooOld = (error: unknown): error is BadRequestError =>
   error instanceof BadRequestError && error.errorCode === 'reset_token_invalid';
