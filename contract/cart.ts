@@ -52,7 +52,14 @@ export const addCartItem = defineCall({
 });
 
 /** One of several. */
-export const cartLine = z.object({ ...line, quantity });
+export const cartLine = z.object({
+  ...line,
+  quantity,
+  upTo: quantity.optional().meta({
+    description:
+      'Instead of adding `quantity`: the line shall hold this many, or as many as there are. Asked twice, it changes nothing more',
+  }),
+});
 
 export const addCartItems = defineCall({
   id: 'addCartItems',

@@ -149,6 +149,17 @@ export const requestPasswordReset = defineCall({
   errors: [400, 429],
 });
 
+export const checkResetLink = defineCall({
+  ...nothing,
+  id: 'checkResetLink',
+  summary: 'Whether the mailed link for a new password works; uses nothing up',
+  method: 'get',
+  path: '/password-reset/{token}',
+  params: z.object({ token: z.string() }),
+  status: 200,
+  errors: [400, 404],
+});
+
 export const resetPassword = defineCall({
   ...nothing,
   id: 'resetPassword',

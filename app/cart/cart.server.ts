@@ -16,8 +16,15 @@ async function freshCart(scope: Scope): Promise<string> {
   return cart.tokenValue;
 }
 
+/** What a change has added, where that is not what was asked for. */
+type Added = (cart: Cart) => readonly NewLine[];
+
 /** Adding `lines`: into the cart in hand, else into a new one. */
-export async function addToCart(scope: Scope, lines: readonly NewLine[], change: Change): Promise<Cart> {
+export async function addToCart(
+  scope: Scope,
+  lines: readonly NewLine[] | Added,
+  change: Change,
+): Promise<Cart> {
   const token = (await scope.cartToken()) ?? (await freshCart(scope));
   let cart: Cart;
   try {
@@ -28,7 +35,7 @@ export async function addToCart(scope: Scope, lines: readonly NewLine[], change:
     cart = await change(await scope.caller(), replacement);
   }
   await scope.keepCart(cart);
-  await emit(scope, addedToCart(cart, lines));
+  await emit(scope, addedToCart(cart, typeof lines === 'function' ? lines(cart) : lines));
   return cart;
 }
 

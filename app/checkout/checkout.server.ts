@@ -32,19 +32,19 @@ export async function driveCheckout(scope: Scope, request: Request): Promise<Car
   let cart = await scope.cart();
   if (!cart || isPrefetch(request)) return cart;
   // Once per request, whether it helped or not.
-  let hasDefaultAddress = (await scope.member()) !== undefined;
+  let mayTakeAddress = (await scope.member()) !== undefined;
   const caller = await scope.caller();
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const call = nextCall({
       checkoutState: cart.checkoutState,
       hasItems: cart.items.length > 0,
       hasAddress: cart.shippingAddress !== undefined,
-      hasDefaultAddress,
+      mayTakeAddress,
     });
     if (!call) break;
-    if (call === 'default_address') hasDefaultAddress = false;
+    if (call === 'default_address' || call === 'kept_address') mayTakeAddress = false;
     try {
-      const chosen = await calls[call](caller, cart.tokenValue);
+      const chosen = await calls[call](caller, cart);
       if (chosen === undefined) break;
       cart = await showCheckout(caller, { token: cart.tokenValue });
       await scope.keepCart(cart);
@@ -72,7 +72,7 @@ export async function enterCheckout(scope: Scope, request: Request): Promise<voi
   const notices = await scope.jar.get(noticeCookie);
   try {
     const before = await scope.cart();
-    if (before?.checkoutState !== 'cart' || before.shippingAddress) return;
+    if (before?.checkoutState !== 'cart') return;
     const after = await driveCheckout(scope, request);
     if (after?.checkoutState === 'cart') return;
   } catch (error) {
@@ -91,21 +91,27 @@ const told: Partial<Record<NextCall, (cart: Cart, method: string) => AnalyticsEv
 };
 
 /** Each answers what it chose; undefined when there was nothing to choose. */
-const calls: Record<NextCall, (caller: Caller, token: string) => Promise<string | undefined>> = {
-  default_address: async (caller, token) => {
+const calls: Record<NextCall, (caller: Caller, cart: Cart) => Promise<string | undefined>> = {
+  default_address: async (caller, { tokenValue: token }) => {
     const entry = (await addressBook(caller)).find((one) => one.isDefault);
     if (!entry) return undefined;
     const address = addressToSend(entry);
     await setAddress(caller, { token }, { shippingAddress: address, billingAddress: address });
     return String(entry.id);
   },
-  shipping: async (caller, token) => {
+  kept_address: async (caller, { tokenValue: token, shippingAddress }) => {
+    if (!shippingAddress) return undefined;
+    const address = addressToSend(shippingAddress);
+    await setAddress(caller, { token }, { shippingAddress: address, billingAddress: address });
+    return address.postcode;
+  },
+  shipping: async (caller, { tokenValue: token }) => {
     const { shipments } = await shippingMethods(caller, { token });
     const first = Object.keys(shipments[0]?.methods ?? {})[0];
     if (first) await chooseShipping(caller, { token, index: 0 }, first);
     return first;
   },
-  payment: async (caller, token) => {
+  payment: async (caller, { tokenValue: token }) => {
     const { payments } = await paymentMethods(caller, { token });
     const method = onlyPaymentMethod(payments);
     if (method) await choosePayment(caller, { token, index: 0 }, method);

@@ -14,7 +14,7 @@ export async function placedOrder(scope: Scope): Promise<Order | undefined> {
   if (!remembered) return undefined;
   const session = await scope.session();
   if (session.kind === 'unreachable') throw session.error;
-  if (session.kind !== 'member') throw await redirectToLogin(scope, session.kind === 'expired');
+  if (session.kind !== 'member') throw await redirectToLogin(scope);
   return findOrder(scope, remembered.token);
 }
 

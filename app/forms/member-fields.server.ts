@@ -6,7 +6,7 @@ import { isEmail, isKana, isPassword } from '#contract/rules/validation.ts';
 
 const REQUIRED = 'validation.field_required';
 const TOO_LONG = 'validation.field_maximum';
-const EMAIL_MAX = 254;
+export const EMAIL_MAX = 254;
 const PASSWORD_MAX = 128;
 
 /** What is blank after normalisation is as good as not there. */

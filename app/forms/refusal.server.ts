@@ -10,7 +10,7 @@ export type Refusal = {
   status?: number;
   /** Keys of texts, or the Shop API's own localised texts. */
   fieldErrors?: Record<string, string[]>;
-  /** Keys, or texts that have values in them already. */
+  /** Keys for what is wrong with the input; a text says that it is not the input. */
   formErrors?: string[];
 };
 
@@ -59,5 +59,5 @@ function undelivered(
   if (retryAfter) scope.extraHeaders.set('Retry-After', retryAfter);
   return tooManyRequests
     ? { status: 429, formErrors: [scope.t(limit, { minutes: waitMinutes(Number(retryAfter)) })] }
-    : { status: 503, formErrors: [text] };
+    : { status: 503, formErrors: [scope.t(text)] };
 }

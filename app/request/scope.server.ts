@@ -70,10 +70,7 @@ export class Scope {
     try {
       const state = await resolveSession(await this.jar.get(authCookie), this.publicCaller);
       if (state.kind === 'member' && state.renewed) await this.jar.set(authCookie, state.renewed);
-      if (state.kind === 'expired') {
-        await this.jar.set(authCookie, undefined);
-        await forgetAtEnd(this.jar);
-      }
+      if (state.kind === 'expired') await this.#tellEnd();
       return state;
     } catch (error) {
       if (error instanceof UnexpectedError) return { kind: 'unreachable' as const, error };
@@ -163,8 +160,17 @@ export class Scope {
     await this.jar.set(noticeCookie, [...waiting, ...notices].slice(-4));
   }
 
-  /** Takes the notices out: they are said once. */
+  /** What has been said becomes untrue before it is read. */
+  async withdraw(key: Notice['key']): Promise<void> {
+    const waiting = await this.jar.get(noticeCookie);
+    const others = waiting?.filter((notice) => notice.key !== key) ?? [];
+    if (others.length !== waiting?.length)
+      await this.jar.set(noticeCookie, others.length ? others : undefined);
+  }
+
+  /** Takes the notices out: they are said once. One may be that the session has ended. */
   async takeNotices(): Promise<Notice[]> {
+    await this.session();
     const notices = await this.jar.get(noticeCookie);
     await this.jar.set(noticeCookie, undefined);
     return notices ?? [];
@@ -175,6 +181,19 @@ export class Scope {
     await forgetAtEnd(this.jar);
     this.#session = Promise.resolve({ kind: 'guest' });
     this.#cart = undefined;
+  }
+
+  /** The Shop API no longer accepts the session: the next page says so. */
+  async endSession(): Promise<void> {
+    await this.#tellEnd();
+    this.#session = Promise.resolve({ kind: 'expired' });
+    this.#cart = undefined;
+  }
+
+  async #tellEnd(): Promise<void> {
+    await this.jar.set(authCookie, undefined);
+    await forgetAtEnd(this.jar);
+    await this.notify({ key: 'notice.session_expired', tone: 'alert' });
   }
 }
 

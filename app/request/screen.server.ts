@@ -37,15 +37,12 @@ export const PENDING = 'keep';
  * To the login page, and back to where the shopper was going. A form goes along: the browser itself
  * carries it there (307), and the login page carries it on.
  */
-export async function redirectToLogin(
-  scope: Scope,
-  expired: boolean,
-  form?: FormData,
-  waits?: false,
-): Promise<Response> {
+export async function redirectToLogin(scope: Scope, form?: FormData, waits?: false): Promise<Response> {
   const way = { redirect_path: here(scope) };
   if (form && waits === false) return notYet(scope, href('login', {}, scope.locale, way));
-  const notices = expired ? [{ key: 'notice.session_expired', tone: 'alert' } as const] : [];
+  // An ended session has been told already.
+  const isEnded = (await scope.session()).kind === 'expired';
+  const notices = isEnded ? [] : [{ key: 'notice.login_required', tone: 'alert' } as const];
   const keeps = form !== undefined && (pendingFields(form)?.length ?? 0) > 0;
   const to = href('login', {}, scope.locale, keeps ? { ...way, [PENDING]: 1 } : way);
   return redirectWith(scope, to, { status: keeps ? 307 : 302, notices });
@@ -68,7 +65,7 @@ export async function enforceGuard(
   const session = await scope.session();
   if (session.kind === 'unreachable') throw session.error;
   const verdict = judge(guard, session.kind === 'member');
-  if (verdict === 'to_login') throw await redirectToLogin(scope, session.kind === 'expired', form, waits);
+  if (verdict === 'to_login') throw await redirectToLogin(scope, form, waits);
   if (verdict === 'to_home') throw await redirectWith(scope, href('home', {}, scope.locale), { status: 302 });
 }
 
@@ -90,9 +87,9 @@ async function translate(
   if (!(error instanceof ShopApiError)) return error;
   if (error.errorCode === 'card_data_refused') return cardRefused();
   if (error instanceof NotAuthenticatedError && scope.jar.sent(authCookie.name)) {
-    await scope.forgetSession();
-    if (screen.guard === 'member') return redirectToLogin(scope, true, form, waits);
-    return redirectWith(scope, scope.url.pathname + scope.url.search, { status: 302 });
+    await scope.endSession();
+    if (screen.guard === 'member') return redirectToLogin(scope, form, waits);
+    return redirectWith(scope, here(scope), { status: 302 });
   }
   const status = statusOf(error);
   if (status >= 500)

@@ -1,6 +1,6 @@
 /** Token refresh (§4): ahead of time, once per request and once per process. */
 import { type Decoded, decodeToken, type Tokens } from '#app/cookies/auth.server.ts';
-import { BadRequestError, NotAuthenticatedError } from '#app/shop-api/errors.ts';
+import { BadRequestError, NotAuthenticatedError, NotFoundError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';
 import { refreshToken } from '#app/shop-api/user.server.ts';
 import { TOKEN_REFRESH_WINDOW_S } from '#contract/rules/constants.ts';
@@ -52,7 +52,7 @@ export async function resolveSession(
       ? { kind: 'member', member: { token: renewed.access, decoded: fresh }, renewed }
       : { kind: 'expired' };
   } catch (error) {
-    if (error instanceof NotAuthenticatedError || error instanceof BadRequestError)
+    if ([NotAuthenticatedError, BadRequestError, NotFoundError].some((kind) => error instanceof kind))
       return { kind: 'expired' };
     // The Shop API is out of reach: a token that still holds for a moment is better than an error page.
     if (decoded && secondsLeft(decoded, now) > 0)

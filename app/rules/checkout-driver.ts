@@ -5,7 +5,7 @@
  */
 import type { CheckoutState } from '#contract/order-shapes.ts';
 
-export type NextCall = 'default_address' | 'shipping' | 'payment';
+export type NextCall = 'default_address' | 'kept_address' | 'shipping' | 'payment';
 
 /** Address, shipping, payment, and one more for a skip that turned up in between. */
 export const MAX_ROUNDS = 4;
@@ -14,15 +14,16 @@ type Situation = {
   checkoutState: CheckoutState;
   hasItems: boolean;
   hasAddress: boolean;
-  /** A logged-in member's; undefined where there is none or where it has been tried already. */
-  hasDefaultAddress: boolean;
+  /** A member is logged in, and no address has been tried in this request. */
+  mayTakeAddress: boolean;
 };
 
 export function nextCall(at: Situation): NextCall | undefined {
   if (!at.hasItems) return undefined;
   switch (at.checkoutState) {
     case 'cart':
-      return at.hasDefaultAddress && !at.hasAddress ? 'default_address' : undefined;
+      // Emptied and filled again, a cart still knows where it was to go.
+      return at.mayTakeAddress ? (at.hasAddress ? 'kept_address' : 'default_address') : undefined;
     case 'addressed':
       return 'shipping';
     case 'shipping_selected':

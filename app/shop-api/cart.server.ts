@@ -2,7 +2,13 @@
 import * as calls from '#contract/cart.ts';
 import { type Caller, send } from './http.server.ts';
 
-export type NewLine = { productCode: string; variantCode?: string | undefined; quantity: number };
+export type NewLine = {
+  productCode: string;
+  variantCode?: string | undefined;
+  quantity: number;
+  /** Where the Shop API knows it (contract/README.md): as many as there are, however often it is asked for. */
+  upTo?: number;
+};
 
 export const createCart = (caller: Caller) => send(calls.createCart, {}, caller);
 

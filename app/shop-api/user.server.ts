@@ -15,6 +15,10 @@ export const registerAtAccountService = (caller: Caller, memberId: number) =>
 export const requestPasswordReset = (caller: Caller, email: string) =>
   send(calls.requestPasswordReset, { body: { email } }, caller);
 
+/** Throws what a new password under this link would be refused with. */
+export const checkResetLink = (caller: Caller, token: string) =>
+  send(calls.checkResetLink, { params: { token } }, caller);
+
 export const resetPassword = (caller: Caller, token: string, password: { first: string; second: string }) =>
   send(calls.resetPassword, { params: { token }, body: { password } }, caller);
 

@@ -116,6 +116,6 @@ describe('address book (§2, §5, O-30)', () => {
     const { shopper } = await newcomer(t);
     wire.loseAnswerOf = '/address-book/';
     const failed = await shopper.send(add.action, '/account/address/add', typed);
-    expect([failed.status, errorsOf(failed)]).toEqual([503, { '': ['account.not_saved'] }]);
+    expect([failed.status, errorsOf(failed)]).toEqual([503, { '': [failed.scope.t('account.not_saved')] }]);
   });
 });

@@ -104,6 +104,7 @@ describe('buy again (§2)', () => {
     expect(await inCart()).toEqual(whole);
     await again();
     expect(await inCart()).toEqual(whole);
+    expect(await shopper.notices()).toEqual(['orders.again_there']);
   });
 
   it('makes one cart of a double press', async () => {
@@ -118,12 +119,25 @@ describe('buy again (§2)', () => {
 
   it('names what cannot be had, with its reason, and adds the rest', async () => {
     const { stays, goes, again, inCart, shopper } = await ordered();
-    await setStock(t, goes, 2);
+    await setStock(t, goes, 0);
     await again();
     expect(await inCart()).toEqual([[stays, 2]]);
     const [all, some] = await shopper.saidNotices();
     expect([all?.key, some?.key]).toEqual(['orders.again_all', 'orders.again_some']);
     expect(some?.values?.['names']).toMatch(/（在庫不足）$/);
+  });
+
+  it('adds what is on the shelf, and says how many of how many', async () => {
+    const { stays, goes, again, inCart, shopper } = await ordered();
+    await setStock(t, goes, 2);
+    await again();
+    expect(await inCart()).toEqual([
+      [stays, 2],
+      [goes, 2],
+    ]);
+    const [all, short] = await shopper.saidNotices();
+    expect([all?.key, short?.key]).toEqual(['orders.again_all', 'orders.again_short']);
+    expect(short?.values?.['names']).toMatch(/（3点のうち2点）$/);
   });
 });
 

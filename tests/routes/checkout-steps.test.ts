@@ -70,6 +70,21 @@ describe('opening the checkout', () => {
     },
   );
 
+  it('a cart that was emptied and filled again goes where it was to go', async () => {
+    const { token, shopper, m } = await ready();
+    await shopper.open(layout.loader, '/checkout/cart');
+    const path = `/carts/${token}/items`;
+    for (const { id } of (await cartOf(token)).items)
+      await call(t, 'DELETE', `${path}/${id}`, { bearer: m.bearer });
+    await call(t, 'POST', path, { bearer: m.bearer, body: { productCode: book, quantity: 2 } });
+    expect((await cartOf(token)).checkoutState).toBe('cart');
+    await shopper.open(layout.loader, '/checkout/cart');
+    expect(await cartOf(token)).toMatchObject({
+      checkoutState: 'payment_selected',
+      shippingAddress: { city: '大阪市北区' },
+    });
+  });
+
   it('asks a member without an address for one, and a guest to log in', async () => {
     const { shopper } = await ready({ defaultAddress: false });
     expect((await shopper.open(layout.loader, '/checkout/cart')).status).toBe(200);

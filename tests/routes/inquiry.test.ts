@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(lost.data).toMatchObject({
       kind: 'check',
       values: { content: '1行目\n2行目 <b>' },
-      errors: ['inquiry.not_sent', 'inquiry.try_again'],
+      errors: [lost.scope.t('inquiry.not_sent'), 'inquiry.try_again'],
     });
     expect((await send(shopper, { ...lost.data.values, visit: lost.data.visit })).status).toBe(303);
     expect(await kept()).toBe(before + 1);

@@ -76,7 +76,7 @@ describe('registration', () => {
     wire.loseAnswerOf = '/register';
     const lost = await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     expect(lost.status).toBe(503);
-    expect(errorsOf(lost)).toEqual({ '': ['registration.not_sure'] });
+    expect(errorsOf(lost)).toEqual({ '': [lost.scope.t('registration.not_sure')] });
     expect(lost.data.result.initialValue).toMatchObject({ lastName: '髙橋', email });
     const again = await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     expect(errorsOf(again)).toHaveProperty('email');
@@ -117,7 +117,45 @@ describe('registration', () => {
       init: { status: 503 },
     });
     expect(wire.calls.filter((each) => each.endsWith('/verify-account'))).toHaveLength(1);
-    expect((await sendFrom(new ScreenVisitor(), verification.action, path, {})).status).toBe(400);
+    const again = await sendFrom(new ScreenVisitor(), verification.action, path, {});
+    expect([again.status, again.data.dead]).toEqual([400, expect.stringContaining('確認がお済みです')]);
+  });
+
+  it('says why a link of an earlier mail, and one that is too old, does not work', async () => {
+    const email = fresh();
+    await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
+    const press = async (token: string) =>
+      (await sendFrom(new ScreenVisitor(), verification.action, `/register/verification?token=${token}`, {}))
+        .data.dead;
+    const first = await tokenTo(t, email);
+    await sendFrom(new ScreenVisitor(), verification.action, '/register/verification', {
+      intent: 'mail',
+      email,
+    });
+    expect(await press(first)).toContain('最後に届いたメール');
+    const latest = await tokenTo(t, email);
+    t.later(25 * HOUR);
+    try {
+      expect(await press(latest)).toContain('有効期限（24時間）');
+    } finally {
+      t.later(-25 * HOUR);
+    }
+  });
+
+  it('says the true reason to who has the right password, and sends nothing to a disabled member', async () => {
+    const email = fresh();
+    await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
+    const unverified = await logInAs(new ScreenVisitor(), email);
+    expect([unverified.status, unverified.data.barred]).toEqual([401, 'unverified']);
+    await t.shop.db.update(users).set({ enabled: false }).where(eq(users.email, email));
+    expect((await logInAs(new ScreenVisitor(), email)).data.barred).toBe('disabled');
+    const before = (await mails(t, email)).length;
+    const resent = await sendFrom(new ScreenVisitor(), verification.action, '/register/verification', {
+      intent: 'mail',
+      email,
+    });
+    expect(errorsOf(resent)).toEqual({ email: [expect.stringContaining('お問い合わせください')] });
+    expect(await mails(t, email)).toHaveLength(before);
   });
 });
 
@@ -153,7 +191,9 @@ describe('a new password', () => {
     t.later(25 * HOUR);
     try {
       const old = await sendFrom(new ScreenVisitor(), passwordReset.action, path, pair);
-      expect([old.status, old.data.dead]).toEqual([400, 'reset_password.expired']);
+      expect([old.status, old.data.dead]).toEqual([400, expect.stringContaining('有効期限（24時間）')]);
+      const opened = await new ScreenVisitor().open(passwordReset.loader, path);
+      expect([opened.status, opened.data.dead]).toEqual([400, old.data.dead]);
     } finally {
       t.later(-25 * HOUR);
     }
@@ -163,7 +203,7 @@ describe('a new password', () => {
       '/password-reset?token=abc',
       pair,
     );
-    expect([unknown.status, unknown.data.dead]).toEqual([404, 'reset_password.reset_password_fail']);
+    expect([unknown.status, unknown.data.dead]).toEqual([404, expect.stringContaining('途中で切れている')]);
   });
 
   it('ends the session of this browser as well', async () => {

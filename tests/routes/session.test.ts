@@ -89,12 +89,17 @@ describe('the token refresh (§4)', () => {
     expect(api).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets a session that cannot be renewed', async () => {
-    api.mockResolvedValue(new Response(null, { status: 401 }));
-    const scope = scopeWith(await signedIn(token(-5), 'r4'));
-    expect(await scope.member()).toBeUndefined();
-    expect((await committed(scope))[0]).toMatch(/^auth=;.*Max-Age=0/);
-  });
+  it.each([400, 401, 404])(
+    'forgets a session whose renewal is answered %i, and says so once',
+    async (status) => {
+      api.mockImplementation(async () => new Response(null, { status }));
+      const scope = scopeWith(await signedIn(token(-5), `r4-${status}`));
+      expect((await scope.takeNotices()).map(({ key }) => key)).toEqual(['notice.session_expired']);
+      expect(await scope.member()).toBeUndefined();
+      expect(await scope.takeNotices()).toEqual([]);
+      expect((await committed(scope))[0]).toMatch(/^auth=;.*Max-Age=0/);
+    },
+  );
 
   it('keeps the session while the Shop API is out of reach', async () => {
     api.mockRejectedValue(new TypeError('fetch failed'));
@@ -117,6 +122,15 @@ describe('redirects', () => {
     await scope.jar.set(cartCookie, 'a');
     const away = await redirectWith(scope, '/en/login');
     expect(away.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it('lead a guest from a guarded page to the login, and say why', async () => {
+    const loader = screenLoader('account.order', async () => 'seen');
+    const args = { params: {}, context: {}, request: request('', '/en/account/order') };
+    const answer = (await loader(args).catch((thrown: Response) => thrown)) as Response;
+    expect(answer.headers.get('Location')).toBe('/en/login?redirect_path=%2Fen%2Faccount%2Forder');
+    const next = scopeWith(await pair(answer.headers.getSetCookie()[0] ?? ''), '/en/login');
+    expect((await next.takeNotices()).map(({ key }) => key)).toEqual(['notice.login_required']);
   });
 
   it('keep members away from the login, in their language', async () => {

@@ -218,6 +218,33 @@ describe('POST /carts/{token}/multiple-items', () => {
   });
 });
 
+describe('multiple-items up to a number', () => {
+  it('holds as many as there are, however often and however many at once ask for it', async () => {
+    const [many, few, none] = [
+      await makeProduct(t, { priceYen: 1000, stock: 50 }),
+      await makeProduct(t, { priceYen: 1000, stock: 2 }),
+      await makeProduct(t, { priceYen: 1000, stock: 0 }),
+    ];
+    const token = (await call(t, 'POST', '/carts')).data.tokenValue;
+    const ask = (codes: string[]) =>
+      call(t, 'POST', `/carts/${token}/multiple-items`, {
+        body: { items: codes.map((productCode) => ({ productCode, quantity: 3, upTo: 3 })) },
+      });
+    await Promise.all([ask([many, few]), ask([many, few]), ask([many, few])]);
+    const { data } = await call(t, 'GET', `/carts/${token}`);
+    const held = data.items.map((item: { product: { code: string }; quantity: number }) => [
+      item.product.code,
+      item.quantity,
+    ]);
+    expect(held).toEqual([
+      [many, 3],
+      [few, 2],
+    ]);
+    const refused = await ask([many, none]);
+    expect(refused.body.errors[1]).toHaveProperty('quantity');
+  });
+});
+
 describe('multiple-items with wrong input', () => {
   it('tells the fault at its item', async () => {
     const items = [{ productCode: book, quantity: 1 }, { productCode: book }, { quantity: 100 }];

@@ -48,6 +48,7 @@ export const notice = {
   cart_replaced: 'Your cart had expired, so we started a new one.',
   logged_in: 'You are logged in.',
   logged_out: 'You are logged out.',
+  login_required: 'Please log in. You will then go on to the page you wanted.',
   session_expired: 'Session expired. Please log in again.',
   login_to_order:
     'Please log in. Your order has not been placed yet: you will come back to the payment step.',

@@ -28,6 +28,8 @@ export const registration = {
   purpose: 'We use your personal data to run your account and to contact you.',
   submit: 'Register',
   submit_after: 'We will send you an email. Open its link to complete the registration.',
+  taken:
+    'There is an account with this address. You can also set a new password or have the confirmation email sent again.',
   not_sure:
     'We could not confirm whether you are registered. If no confirmation email arrives, please try again.',
 
@@ -36,12 +38,7 @@ export const registration = {
   verify_submit: 'Confirm email address',
   verify_after: 'You can log in on the next page.',
   verify_token_success: 'Your email address is confirmed. Please log in.',
-  verify_token_error: 'The confirmation link is incorrect: your email address could not be verified.',
-  verify_why: 'A link cannot be used when:',
-  verify_why_used: 'it has been used already. In that case, simply log in.',
-  verify_why_old: 'the email is older than 24 hours. Have it sent again.',
-  verify_why_newer: 'a newer email was sent. Use the link of the latest one.',
-  verify_why_cut: 'part of it is missing. Copy the whole link from the email.',
+  verify_token_error: 'Your email address could not be verified with this link.',
   sent_title: 'We have sent you an email',
   sent_text: 'We have sent a confirmation email to {{email}}.',
   sent_next: 'Open the link in it to confirm your email address. The link works for 24 hours.',
@@ -50,8 +47,7 @@ export const registration = {
   resend_title: 'No confirmation email?',
   resend: 'Resend verification link',
   resend_after: 'Links of earlier emails will no longer work.',
-  resent_verify_success:
-    'We have sent the verification link again. If it does not arrive, please check the email address.',
+  resent_verify_success: 'We have sent the verification link again.',
   to_login: 'Go to the login page',
 } as const satisfies TextShape<typeof ja.registration>;
 
@@ -75,9 +71,8 @@ export const resetPassword = {
   submit: 'Set password',
   submit_after: 'Afterwards every device has to log in with the new password.',
   success: 'Your new password is set. Please log in with it.',
-  reset_password_fail: 'The link for a new password is wrong or has been used already.',
-  expired: 'The link for a new password is older than 24 hours and no longer works.',
-  again: 'Please ask for another email.',
+  reset_password_fail: 'This link cannot set a new password.',
+  again: 'Please ask for another email with the form below.',
   back_to_login: 'Back to the login page',
 } as const satisfies TextShape<typeof ja.resetPassword>;
 
@@ -93,8 +88,10 @@ export const loginPage = {
   new_here: 'New customers',
   register: 'Create an account',
   guide: 'Usage guide',
-  unverified: 'If your email address is not confirmed yet, we can send the verification link again.',
-  resend: 'Resend verification link',
+  barred: 'You could not be logged in',
+  ask: 'Inquiry form',
+  unverified:
+    'Your email address is not confirmed yet. Open the link in the confirmation email to be able to log in.',
 } as const satisfies TextShape<typeof ja.loginPage>;
 
 export const memberNotice = {

@@ -46,6 +46,7 @@ export const notice = {
   cart_replaced: 'カートの有効期限が切れたため、新しいカートを用意しました。',
   logged_in: 'ログインしました。',
   logged_out: 'ログアウトしました。',
+  login_required: 'ログインが必要です。ログインすると、もとの画面に進みます。',
   session_expired: 'セッションの有効期限が切れました。もう一度ログインしてください。',
   login_to_order: 'ログインが必要です。ご注文はまだ確定していません。ログイン後、お支払いの画面に戻ります。',
   merged_added_one: '前回のカートの商品{{count}}点を、現在のカートに追加しました。',

@@ -26,6 +26,7 @@ export const registration = {
   purpose: 'ご入力いただいた個人情報は、会員サービスの提供とご連絡のために利用します。',
   submit: '登録する',
   submit_after: '確認メールをお送りします。メールのリンクを開くと登録が完了します。',
+  taken: 'すでに会員登録がお済みです。パスワードの再設定や、確認メールの再送もできます。',
   not_sure:
     '登録できたかどうかを確認できませんでした。確認メールが届いていない場合は、もう一度お試しください。',
 
@@ -34,12 +35,7 @@ export const registration = {
   verify_submit: 'メールアドレスを確認する',
   verify_after: '完了後、ログイン画面へ進みます。',
   verify_token_success: 'メールアドレスの確認が完了しました。ログインしてご利用ください。',
-  verify_token_error: '確認用リンクが正しくないため、メールアドレスの確認ができませんでした。',
-  verify_why: '次の場合、リンクはご利用いただけません。',
-  verify_why_used: 'すでに確認がお済みの場合。そのままログインしてご利用いただけます。',
-  verify_why_old: 'メールの送信から24時間以上が経過した場合。確認メールを再送してください。',
-  verify_why_newer: '確認メールを再送した場合。最後に届いたメールのリンクをお使いください。',
-  verify_why_cut: 'リンクの一部が欠けている場合。メールのリンク全体をコピーして開いてください。',
+  verify_token_error: 'この確認用リンクでは、メールアドレスの確認ができませんでした。',
   sent_title: '確認メールをお送りしました',
   sent_text: '{{email}} 宛てに確認メールをお送りしました。',
   sent_next:
@@ -50,8 +46,7 @@ export const registration = {
   resend_title: '確認メールが届かない場合',
   resend: '確認メールを再送する',
   resend_after: '以前の確認メールのリンクは使えなくなります。',
-  resent_verify_success:
-    '確認メールを再送しました。届かない場合は、入力されたメールアドレスをご確認ください。',
+  resent_verify_success: '確認メールを再送しました。',
   to_login: 'ログイン画面へ',
 } as const;
 
@@ -75,9 +70,8 @@ export const resetPassword = {
   submit: 'パスワードを設定する',
   submit_after: '設定後、すべての端末で新しいパスワードでのログインが必要になります。',
   success: '新しいパスワードを設定しました。新しいパスワードでログインしてください。',
-  reset_password_fail: 'パスワード再設定のリンクが正しくないか、すでに使用されています。',
-  expired: 'パスワード再設定のリンクの有効期限（24時間）が切れています。',
-  again: 'お手数ですが、もう一度再設定メールをお申し込みください。',
+  reset_password_fail: 'このリンクでは、パスワードを再設定できません。',
+  again: 'お手数ですが、下のフォームからもう一度メールをお申し込みください。',
   back_to_login: 'ログイン画面に戻る',
 } as const;
 
@@ -93,8 +87,10 @@ export const loginPage = {
   new_here: '初めてご利用の方',
   register: '新規会員登録',
   guide: 'ご利用ガイド',
-  unverified: 'メールアドレスの確認がお済みでない場合は、確認メールを再送できます。',
-  resend: '確認メールを再送する',
+  barred: 'ログインできませんでした',
+  ask: 'お問い合わせフォーム',
+  unverified:
+    'メールアドレスの確認がお済みでないため、ログインできません。確認メールのリンクを開いて、確認を完了してください。',
 } as const;
 
 export const memberNotice = {

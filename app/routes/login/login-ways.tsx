@@ -4,6 +4,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { PendingField } from '#app/rules/pending-form.ts';
 import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { ForgotButton } from '#app/ui/member/mail-buttons.tsx';
 
 type Props = {
   redirectPath: string;
@@ -47,18 +48,27 @@ export function OtherWays({ redirectPath, provider, pending }: Props) {
   );
 }
 
-export function LoginLinks({ redirectPath, pending }: Pick<Props, 'redirectPath' | 'pending'>) {
+type LinksProps = Pick<Props, 'redirectPath' | 'pending'> & {
+  /** What was typed in vain. */
+  email: string | undefined;
+};
+
+export function LoginLinks({ redirectPath, pending, email }: LinksProps) {
   const t = useT();
   const locale = useLocale();
   const back = redirectPath === href('home', {}, locale) ? {} : { redirect_path: redirectPath };
   const aside = pending.length > 0 ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <div className="login-links">
-      <p>
-        <a href={href('password-reset', {}, locale)} {...aside}>
-          {t('login.forgot')}
-        </a>
-      </p>
+      {email && pending.length === 0 ? (
+        <ForgotButton email={email} />
+      ) : (
+        <p>
+          <a href={href('password-reset', {}, locale)} {...aside}>
+            {t('login.forgot')}
+          </a>
+        </p>
+      )}
       <h2>{t('login.new_here')}</h2>
       <p>
         <a className="button quiet primary" href={href('register', {}, locale, back)} {...aside}>

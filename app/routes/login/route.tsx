@@ -20,6 +20,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
+import { type Bar, Barred } from './barred.tsx';
 import { LoginLinks, OtherWays } from './login-ways.tsx';
 import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.server.ts';
 
@@ -42,13 +43,14 @@ export const action = screenAction(
     if (await scope.member()) throw await redirectAfterLogin(scope, to, form);
     const carried = { redirectPath: to, pending: pendingForm(scope, form) };
     if (scope.url.searchParams.has(PENDING))
-      return data({ ...carried, result: null, unverified: false }, { status: 401 });
+      return data({ ...carried, result: null, barred: undefined, typed: '' }, { status: 401 });
     if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
 
     const submission = parseForm(form, loginForm);
-    const refused = ({ unverified = false, ...reply }: LoginRefusal = {}) => {
+    const refused = ({ barred, ...reply }: LoginRefusal = {}) => {
       const answer = refuseForm(scope, submission, { ...reply, hideFields: ['password'] });
-      return { ...answer, data: { ...answer.data, ...carried, unverified } };
+      const typed = submission.status === 'success' ? submission.value.email : '';
+      return { ...answer, data: { ...answer.data, ...carried, barred, typed } };
     };
     if (submission.status !== 'success') return refused();
     try {
@@ -82,11 +84,7 @@ export default function Login() {
     <section className="narrow login">
       <h1>{t('login.title')}</h1>
       <ErrorSummary form={form} labels={labels} />
-      {answer?.unverified && (
-        <p className="login-hint">
-          {t('login.unverified')} <a href={href('register.verification', {}, locale)}>{t('login.resend')}</a>
-        </p>
-      )}
+      {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}
       {pending.length > 0 && <p className="login-hint">{t('login.kept')}</p>}
       <PostForm action={here} {...getFormProps(form)}>
         <input type="hidden" name="redirect_path" value={redirectPath} />
@@ -109,22 +107,21 @@ export default function Login() {
         <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
       </PostForm>
       <OtherWays redirectPath={redirectPath} provider={page.provider} pending={pending} />
-      <LoginLinks redirectPath={redirectPath} pending={pending} />
+      <LoginLinks redirectPath={redirectPath} pending={pending} email={answer?.typed} />
     </section>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-type LoginRefusal = Refusal & { unverified?: boolean };
+type LoginRefusal = Refusal & { barred?: Bar };
 
-/** §8: one general message, whichever of the two was wrong. */
+/** §8: one general message, whichever of the two was wrong; who has proved to be the member is told more. */
 function loginRefusal(scope: Scope, error: unknown): LoginRefusal {
   if (!(error instanceof NotAuthenticatedError))
     return refusalOf(scope, error, { undelivered: 'form.not_sent' });
-  return error.errorCode === 'user_not_enabled'
-    ? { status: 401, formErrors: ['errors.user_not_enabled'], unverified: true }
-    : { status: 401, formErrors: ['errors.bad_credentials'] };
+  if (error.errorCode !== 'user_not_enabled') return { status: 401, formErrors: ['errors.bad_credentials'] };
+  return { status: 401, barred: error.fields['email'] ? 'unverified' : 'disabled' };
 }
 
 async function toProvider(scope: Scope, to: string, form: FormData): Promise<Response> {

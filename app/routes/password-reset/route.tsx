@@ -1,35 +1,44 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { mailedToken } from '#app/auth/mailed-link.server.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
 import { mailConstraint, mailForm } from '#app/forms/mail.server.ts';
+import { EMAIL_MAX } from '#app/forms/member-fields.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
-import { requestPasswordReset, resetPassword } from '#app/shop-api/user.server.ts';
+import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
+import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { DeadLink } from '#app/ui/member/dead-link.tsx';
+import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
+import { BEGIN_RESET } from '#app/ui/member/mail-buttons.tsx';
 import { MailForm } from '#app/ui/member/mail-form.tsx';
 import { newPasswordConstraint, newPasswordForm } from './form.server.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-export const loader = screenLoader('password-reset', async ({ scope }) => {
+export const loader = screenLoader('password-reset', async ({ scope, request }) => {
   const token = await mailedToken(scope);
   const awaited = await scope.jar.get(awaitedMailCookie);
-  return {
+  // Nobody types two passwords for a link that does not work. After a POST its own answer says so.
+  const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
+  const page = {
     hasToken: token !== undefined,
+    dead: dead?.why,
     email: awaited?.mail === 'reset' ? awaited.email : undefined,
     mailConstraint,
     newPasswordConstraint,
   };
+  return data(page, { status: dead?.status ?? 200 });
 });
 
 export const action = screenAction('password-reset', async ({ scope, form }) => {
   const token = await mailedToken(scope);
+  if (form.get('intent') === BEGIN_RESET) return begin(form);
   return token && form.get('intent') !== 'mail' ? setPassword(scope, token, form) : sendMail(scope, form);
 });
 
@@ -38,36 +47,43 @@ export default function PasswordReset() {
   const answer = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
-  const asks = page.hasToken && !answer?.dead;
-  const isSent = !page.hasToken && page.email !== undefined;
+  const dead = answer?.dead ?? page.dead;
+  const asks = page.hasToken && !dead;
+  const sentTo = page.hasToken || answer ? undefined : page.email;
   return (
     <div className="text-page narrow-form">
       <Breadcrumb way={[{ name: t('reset_password.title') }]} />
-      <h1>{t(isSent ? 'reset_password.sent_title' : 'reset_password.title')}</h1>
+      <h1>{t(sentTo ? 'reset_password.sent_title' : 'reset_password.title')}</h1>
       {asks && (
         <>
           <p className="text-lead">{t('reset_password.new_lead')}</p>
           <NewPasswordForm constraint={page.newPasswordConstraint} lastResult={answer?.result} />
         </>
       )}
-      {answer?.dead && <DeadLink text={t(answer.dead)} why={t('reset_password.again')} />}
-      {isSent && page.email && (
+      {dead && (
+        <RefusalBox title={t('reset_password.reset_password_fail')}>
+          <p>
+            {dead} {t('reset_password.again')}
+          </p>
+        </RefusalBox>
+      )}
+      {sentTo && (
         <>
-          <p className="sent">{t('reset_password.sent_text', { email: page.email })}</p>
+          <p className="sent">{t('reset_password.sent_text', { email: sentTo })}</p>
           <p className="text-lead">{t('reset_password.sent_missing')}</p>
         </>
       )}
-      {!asks && !isSent && !answer?.dead && <p className="text-lead">{t('reset_password.lead')}</p>}
+      {!asks && !sentTo && !dead && <p className="text-lead">{t('reset_password.lead')}</p>}
       {!asks && (
         <MailForm
           action={href('password-reset', {}, locale)}
-          email={page.email}
+          email={answer?.typed ?? page.email}
           constraint={page.mailConstraint}
           lastResult={answer?.result}
           words={{
             label: t('reset_password.email'),
-            submit: t(isSent ? 'reset_password.resend' : 'reset_password.request'),
-            after: t(isSent ? 'reset_password.resend_after' : 'reset_password.request_after'),
+            submit: t(sentTo ? 'reset_password.resend' : 'reset_password.request'),
+            after: t(sentTo ? 'reset_password.resend_after' : 'reset_password.request_after'),
           }}
         />
       )}
@@ -80,12 +96,44 @@ export default function PasswordReset() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-type Dead = Extract<TextKey, 'reset_password.reset_password_fail' | 'reset_password.expired'>;
+type Answer = {
+  result: SubmissionResult<string[]> | null;
+  /** Why the link does not work, in the Shop API's words. */
+  dead?: string | undefined;
+  /** What was typed on the page before. */
+  typed?: string | undefined;
+};
+
+type Refused = ReturnType<typeof refuse<Answer>>;
+type DeadLink = { status: number; why: string };
+
+async function deadLink(scope: Scope, token: string): Promise<DeadLink | undefined> {
+  try {
+    await checkResetLink(scope.publicCaller, token);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    // A Shop API that does not know the call, or is out of reach: the form itself will be told.
+    return error.errorCode === 'reset_token_invalid' ? whyDead(error) : undefined;
+  }
+}
+
+/** §8: unknown or used 404, too old 400. */
+const whyDead = ({ status, messages }: ShopApiError): DeadLink => ({ status, why: messages[0] ?? '' });
+
+const isTooOld = (error: unknown): error is BadRequestError =>
+  error instanceof BadRequestError && error.errorCode === 'reset_token_invalid';
+
+/** The login page's link, with the address that was typed there. */
+const begin = (form: FormData): Answer => ({
+  result: null,
+  typed: String(form.get('email') ?? '').slice(0, EMAIL_MAX),
+});
 
 /** The same answer whether the address is known or not. */
-async function sendMail(scope: Scope, form: FormData) {
+async function sendMail(scope: Scope, form: FormData): Promise<Refused> {
   const submission = parseForm(form, mailForm);
-  const refused = (refusal?: Refusal) => withLink(refuseForm(scope, submission, refusal));
+  const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal);
   if (submission.status !== 'success') return refused();
   const { email } = submission.value;
   try {
@@ -99,18 +147,18 @@ async function sendMail(scope: Scope, form: FormData) {
   });
 }
 
-async function setPassword(scope: Scope, token: string, form: FormData) {
+async function setPassword(scope: Scope, token: string, form: FormData): Promise<Refused> {
   const submission = parseForm(form, newPasswordForm(form));
   const refused = (refusal?: Refusal) =>
-    withLink(refuseForm(scope, submission, { ...refusal, hideFields: ['first', 'second'] }));
+    refuseForm(scope, submission, { ...refusal, hideFields: ['first', 'second'] });
   if (submission.status !== 'success') return refused();
   try {
     await resetPassword(scope.publicCaller, token, submission.value);
   } catch (error) {
-    // §8: unknown or used 404, too old 400.
-    if (error instanceof NotFoundError) return dead(scope, 'reset_password.reset_password_fail', 404);
-    if (error instanceof BadRequestError && error.errorCode === 'reset_token_invalid')
-      return dead(scope, 'reset_password.expired', 400);
+    if (error instanceof NotFoundError || isTooOld(error)) {
+      const { status, why } = whyDead(error);
+      return refuse<Answer>(scope, { result: null, dead: why }, status);
+    }
     const fieldOf = (name: string) => name.replace(/^password\./, '');
     return refused(refusalOf(scope, error, { fieldOf, undelivered: 'form.not_sent' }));
   }
@@ -121,11 +169,3 @@ async function setPassword(scope: Scope, token: string, form: FormData) {
     notices: [{ key: 'reset_password.success', tone: 'done' }],
   });
 }
-
-const withLink = (answer: ReturnType<typeof refuseForm>) => ({
-  ...answer,
-  data: { ...answer.data, dead: undefined as Dead | undefined },
-});
-
-const dead = (scope: Scope, text: Dead, status: number) =>
-  refuse(scope, { dead: text as Dead | undefined, result: null }, status);

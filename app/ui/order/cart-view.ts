@@ -3,17 +3,23 @@ import { cartBlockers, freeShipping, isCounted, isFaulty } from '#app/rules/chec
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item } from '#contract/order-shapes.ts';
 
+/** The chosen values by name; a variant without axes by its own. */
+export function optionsOf({ product }: Pick<Item, 'product'>): string[] {
+  const [variant] = product.variants;
+  const values = Object.values(variant.nameAxis);
+  if (values.length > 0) return values;
+  return variant.name && variant.name !== product.name ? [variant.name] : [];
+}
+
 function lineOf(item: Item) {
   const { product } = item;
   const [variant] = product.variants;
-  const values = Object.values(variant.nameAxis);
   return {
     id: String(item.id),
     name: product.name,
     slug: product.slug,
     image: (variant.images[0] ?? product.images[0])?.path,
-    /** The chosen values by name; a variant without axes by its own. */
-    options: values.length > 0 ? values : variant.name && variant.name !== product.name ? [variant.name] : [],
+    options: optionsOf(item),
     wasPrice: item.addedPrice,
     unitPrice: item.quantity > 0 ? item.subTotal / item.quantity : variant.price.current,
     quantity: item.quantity,

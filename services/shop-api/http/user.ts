@@ -8,7 +8,12 @@ import { registerAtAccountService } from '../domain/auth/account-service.ts';
 import { logIn } from '../domain/auth/login.ts';
 import { enabledMember } from '../domain/auth/member.ts';
 import { logInWithOAuth } from '../domain/auth/oauth-login.ts';
-import { changePassword, requestReset, resetPassword } from '../domain/auth/password-change.ts';
+import {
+  changePassword,
+  checkResetLink,
+  requestReset,
+  resetPassword,
+} from '../domain/auth/password-change.ts';
 import { updateProfile } from '../domain/auth/profile-change.ts';
 import { closeSession, rotate } from '../domain/auth/sessions.ts';
 import { writingsOf } from '../domain/writings.ts';
@@ -74,6 +79,10 @@ export function userRoutes(api: Api): void {
   });
   route(api, contract.requestPasswordReset, async ({ body, locale, ip }) => {
     await requestReset(shop, body.email, locale, ip);
+    return null;
+  });
+  route(api, contract.checkResetLink, async ({ params }) => {
+    await checkResetLink(shop, params.token);
     return null;
   });
   route(api, contract.resetPassword, async ({ params, body, locale, ip }) => {

@@ -45,8 +45,17 @@ export const en: Record<MessageKey, string> = {
   order_already_paid: 'This order has already been paid.',
   email_taken: 'This email address is already registered.',
   email_not_found: 'Email not found.',
-  verification_token_invalid: 'The verification link is incorrect or has been used.',
-  reset_token_invalid: 'Wrong or expired token.',
+  verification_token_invalid:
+    'The link is incorrect. If part of it is missing, copy the whole link from the email.',
+  verification_token_used: 'Your email address is confirmed already. You can simply log in.',
+  verification_token_superseded:
+    'A newer confirmation email was sent, so this link no longer works. Use the link of the latest email.',
+  verification_token_expired: 'The link is older than 24 hours. Have the confirmation email sent again.',
+  reset_token_invalid: 'The link is incorrect. If part of it is missing, copy the whole link from the email.',
+  reset_token_used: 'This link has set a password already. You can log in with that password.',
+  reset_token_superseded:
+    'A newer email was sent, or the password was changed, so this link no longer works. Use the link of the latest email.',
+  reset_token_expired: 'The link is older than 24 hours and no longer works.',
   current_password_incorrect: 'Current password is incorrect.',
   'validation.password_invalid': 'Use at least 6 letters, digits or symbols.',
   'validation.passwords_does_not_match': 'Passwords do not match.',
@@ -54,6 +63,8 @@ export const en: Record<MessageKey, string> = {
   'validation.fax_number_invalid': 'Invalid fax number.',
   bad_credentials: 'Incorrect email or password.',
   user_not_enabled: 'This account is not enabled. Please contact support.',
+  email_not_verified:
+    'Your email address is not confirmed yet, so you cannot log in. Open the link in the confirmation email.',
   token_missing: 'Please log in.',
   token_expired: 'Session expired. Please log in again.',
   token_invalid: 'The session is not valid. Please log in again.',

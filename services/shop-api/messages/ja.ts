@@ -46,8 +46,19 @@ export const ja = {
   order_already_paid: 'このご注文はお支払い済みです。',
   email_taken: 'このメールアドレスはすでに登録されています。',
   email_not_found: 'このメールアドレスは登録されていません。',
-  verification_token_invalid: '確認用リンクが正しくないか、すでに使用されています。',
-  reset_token_invalid: 'パスワード再設定のリンクが正しくないか、有効期限が切れています。',
+  verification_token_invalid:
+    'リンクが正しくありません。途中で切れている場合は、メールのリンク全体をコピーして開いてください。',
+  verification_token_used: 'すでにメールアドレスの確認がお済みです。そのままログインしてご利用いただけます。',
+  verification_token_superseded:
+    '確認メールを再送したため、このリンクは使えなくなりました。最後に届いたメールのリンクをお使いください。',
+  verification_token_expired: 'リンクの有効期限（24時間）が切れています。確認メールを再送してください。',
+  reset_token_invalid:
+    'リンクが正しくありません。途中で切れている場合は、メールのリンク全体をコピーして開いてください。',
+  reset_token_used:
+    'このリンクは、すでにパスワードの設定に使用されています。設定したパスワードでログインできます。',
+  reset_token_superseded:
+    '新しいメールを送信したか、パスワードを変更したため、このリンクは使えなくなりました。最後に届いたメールのリンクをお使いください。',
+  reset_token_expired: 'リンクの有効期限（24時間）が切れています。',
   current_password_incorrect: '現在のパスワードが正しくありません。',
   'validation.password_invalid': 'パスワードは6文字以上の半角英数字・記号で入力してください。',
   'validation.passwords_does_not_match': '確認用のパスワードと一致しません。',
@@ -55,6 +66,8 @@ export const ja = {
   'validation.fax_number_invalid': 'FAX番号の桁数が正しくありません。',
   bad_credentials: 'メールアドレスまたはパスワードが正しくありません。',
   user_not_enabled: 'このアカウントは現在ご利用いただけません。お問い合わせください。',
+  email_not_verified:
+    'メールアドレスの確認がお済みでないため、ログインできません。確認メールのリンクを開いてください。',
   token_missing: 'ログインが必要です。',
   token_expired: 'セッションの有効期限が切れました。もう一度ログインしてください。',
   token_invalid: 'セッションが正しくありません。もう一度ログインしてください。',

@@ -49,6 +49,7 @@ const bad = { status: 400, errorCode: 'validation_failed' } as const;
 const guest = { when: 'a guest', status: 401, errorCode: 'token_missing' } as const;
 const register = { ...bad, call: c.register } as const;
 const reset = { call: c.resetPassword } as const;
+const check = { call: c.checkResetLink } as const;
 const change = { ...bad, call: c.changePassword } as const;
 
 conform(callsIn(c), [
@@ -78,6 +79,7 @@ conform(callsIn(c), [
     request: async (t) => ({ body: { email: await unverified(t), password: 'password1' } }),
     status: 401,
     errorCode: 'user_not_enabled',
+    fields: ['email'],
   },
 
   {
@@ -237,6 +239,26 @@ conform(callsIn(c), [
     when: 'no address',
     request: sends({ email: 'x' }),
     fields: ['email'],
+  },
+  {
+    ...check,
+    when: 'good',
+    request: async (t) => ({ params: { token: await link(t, 'reset') } }),
+    status: 200,
+  },
+  {
+    ...check,
+    when: 'an old link',
+    request: async (t) => ({ params: { token: await link(t, 'reset', 25) } }),
+    status: 400,
+    errorCode: 'reset_token_invalid',
+  },
+  {
+    ...check,
+    when: 'made up',
+    request: () => ({ params: { token: 'made-up' } }),
+    status: 404,
+    errorCode: 'reset_token_invalid',
   },
   {
     ...reset,

@@ -10,8 +10,7 @@ import { memberData } from './member-data.server.ts';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);
   const session = await scope.session();
-  if (session.kind === 'guest' || session.kind === 'expired')
-    return redirectToLogin(scope, session.kind === 'expired');
+  if (session.kind === 'guest' || session.kind === 'expired') return redirectToLogin(scope);
   try {
     if (session.kind === 'unreachable') throw session.error;
     const now = new Date();
@@ -27,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
     if (error instanceof NotAuthenticatedError) {
-      await scope.forgetSession();
-      return redirectToLogin(scope, true);
+      await scope.endSession();
+      return redirectToLogin(scope);
     }
     const headers = resourceHeaders({ 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '60' });
     return new Response(scope.t('errors.network'), { status: 503, headers });

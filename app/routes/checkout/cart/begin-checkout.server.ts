@@ -13,7 +13,7 @@ export async function beginCheckout(scope: Scope): Promise<Response> {
   const session = await scope.session();
   if (session.kind === 'unreachable') throw session.error;
   // Logged out since the page was made.
-  if (session.kind !== 'member') return redirectToLogin(scope, session.kind === 'expired');
+  if (session.kind !== 'member') return redirectToLogin(scope);
   const cart = await scope.cart();
   // The page itself says what stands in the way.
   if (!cart || buttonBlockers(cart).length > 0)

@@ -7,12 +7,14 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
 import { register } from '#app/shop-api/user.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
+import { ForgotButton, ResendButton } from '#app/ui/member/mail-buttons.tsx';
 import {
   registrationBody,
   registrationConstraint,
@@ -28,17 +30,22 @@ export const loader = screenLoader('register', async ({ scope }) => ({
 
 export const action = screenAction('register', async ({ scope, form }) => {
   const submission = parseForm(form, registrationForm(form));
-  const refused = (refusal?: Refusal) =>
-    refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
+  const refused = (refusal?: Refusal, taken?: string) => {
+    const answer = refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
+    return { ...answer, data: { ...answer.data, taken } };
+  };
   if (submission.status !== 'success') return refused();
   const { email } = submission.value;
   try {
     await register(scope.publicCaller, registrationBody(submission.value));
   } catch (error) {
     // An answer that was lost does not tell whether the account was opened.
-    return refused(
-      refusalOf(scope, error, { fieldOf: registrationField, undelivered: 'registration.not_sure' }),
-    );
+    const refusal = refusalOf(scope, error, {
+      fieldOf: registrationField,
+      undelivered: 'registration.not_sure',
+    });
+    const isTaken = error instanceof BadRequestError && error.errorCode === 'email_taken';
+    return refused(refusal, isTaken ? email : undefined);
   }
   await scope.jar.set(awaitedMailCookie, {
     mail: 'verify',
@@ -50,26 +57,33 @@ export const action = screenAction('register', async ({ scope, form }) => {
 
 export default function Register() {
   const { constraint, redirect } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result;
+  const answer = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
   const [form, fields] = useFields<RegistrationValues>({
     id: 'register',
-    lastResult: lastResult ?? null,
+    lastResult: answer?.result ?? null,
     constraint,
     defaultNoValidate: false,
   });
+  const login = href('login', {}, locale, redirect ? { redirect_path: redirect } : {});
   return (
     <div className="text-page narrow-form">
       <Breadcrumb way={[{ name: t('registration.title') }]} />
       <h1>{t('registration.title')}</h1>
       <p className="text-lead">
-        {t('registration.lead')}{' '}
-        <a href={href('login', {}, locale, redirect ? { redirect_path: redirect } : {})}>
-          {t('registration.have_account')}
-        </a>
+        {t('registration.lead')} <a href={login}>{t('registration.have_account')}</a>
       </p>
       <ErrorSummary form={form} labels={registrationLabels(t)} />
+      {answer?.taken && (
+        <div className="login-hint">
+          <p>
+            {t('registration.taken')} <a href={login}>{t('registration.to_login')}</a>
+          </p>
+          <ForgotButton email={answer.taken} />
+          <ResendButton email={answer.taken} />
+        </div>
+      )}
       <PostForm {...getFormProps(form)}>
         {redirect && <input type="hidden" name="redirect_path" value={redirect} />}
         <RegistrationFields fields={fields} />

@@ -13,8 +13,8 @@ import { BadRequestError } from '#app/shop-api/errors.ts';
 import { resendVerification, verifyAccount } from '#app/shop-api/user.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { DeadLink } from '#app/ui/member/dead-link.tsx';
 import { MailForm } from '#app/ui/member/mail-form.tsx';
 
 export const loader = screenLoader('register.verification', async ({ scope }) => {
@@ -37,7 +37,7 @@ export const action = screenAction('register.verification', async ({ scope, form
     await verifyAccount(scope.publicCaller, token);
   } catch (error) {
     if (!(error instanceof BadRequestError)) throw error;
-    return refuse(scope, { dead: true, result: null });
+    return refuse(scope, { dead: error.fields['token']?.[0] ?? error.messages[0] ?? '', result: null });
   }
   const awaited = await scope.jar.get(awaitedMailCookie);
   await scope.jar.set(awaitedMailCookie, undefined);
@@ -52,13 +52,14 @@ export default function Verification() {
   const answer = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
-  const isDead = answer?.dead ?? false;
+  const isDead = answer?.dead !== undefined;
   const asks = page.hasToken && !isDead;
-  const isSent = !page.hasToken && page.email !== undefined;
+  // After a refused try nothing was sent to anybody.
+  const sentTo = page.hasToken || answer ? undefined : page.email;
   return (
     <div className="text-page narrow-form">
       <Breadcrumb way={[{ name: t('registration.verify_title') }]} />
-      <h1>{t(isSent ? 'registration.sent_title' : 'registration.verify_title')}</h1>
+      <h1>{t(sentTo ? 'registration.sent_title' : 'registration.verify_title')}</h1>
       {asks && (
         <PostForm>
           <p className="text-lead">{t('registration.verify_text')}</p>
@@ -68,26 +69,22 @@ export default function Verification() {
         </PostForm>
       )}
       {isDead && (
-        <DeadLink
-          text={t('registration.verify_token_error')}
-          why={t('registration.verify_why')}
-          reasons={[
-            t('registration.verify_why_used'),
-            t('registration.verify_why_old'),
-            t('registration.verify_why_newer'),
-            t('registration.verify_why_cut'),
-          ]}
-        >
-          <a className="button quiet" href={page.login}>
-            {t('registration.to_login')}
-          </a>
-        </DeadLink>
+        <>
+          <RefusalBox title={t('registration.verify_token_error')}>
+            <p>{answer.dead}</p>
+          </RefusalBox>
+          <p className="actions">
+            <a className="button quiet" href={page.login}>
+              {t('registration.to_login')}
+            </a>
+          </p>
+        </>
       )}
       {!page.hasToken && (
         <>
-          {page.email && <p className="sent">{t('registration.sent_text', { email: page.email })}</p>}
-          <p>{t(page.email ? 'registration.sent_next' : 'registration.waiting_text')}</p>
-          {page.email && <p className="purpose">{t('registration.sent_missing')}</p>}
+          {sentTo && <p className="sent">{t('registration.sent_text', { email: sentTo })}</p>}
+          <p>{t(sentTo ? 'registration.sent_next' : 'registration.waiting_text')}</p>
+          {sentTo && <p className="purpose">{t('registration.sent_missing')}</p>}
         </>
       )}
       {!asks && (
@@ -115,20 +112,19 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 const wayToLogin = (scope: Scope, to: string | undefined): string =>
   href('login', {}, scope.locale, to ? { redirect_path: to } : {});
 
-/** The answer is the same whether the address is known or not: the answer does not tell who is a member. */
+/** §8: an unknown address is told. The Shop API counts each try (services/shop-api/domain/auth/mail-limit.ts). */
 async function resend(scope: Scope, form: FormData) {
   const submission = parseForm(form, mailForm);
   const refused = (refusal?: Refusal) => {
     const answer = refuseForm(scope, submission, refusal);
-    return { ...answer, data: { ...answer.data, dead: false } };
+    return { ...answer, data: { ...answer.data, dead: undefined } };
   };
   if (submission.status !== 'success') return refused();
   const { email } = submission.value;
   try {
     await resendVerification(scope.publicCaller, email);
   } catch (error) {
-    const isUnknown = error instanceof BadRequestError && error.errorCode === 'email_not_found';
-    if (!isUnknown) return refused(refusalOf(scope, error, { undelivered: 'form.not_sent' }));
+    return refused(refusalOf(scope, error, { undelivered: 'form.not_sent' }));
   }
   const before = await scope.jar.get(awaitedMailCookie);
   const to = before?.to === undefined ? {} : { to: before.to };

@@ -105,6 +105,8 @@ export const userTokens = pgTable(
     purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
+    /** Ended by a newer one, not by use. */
+    superseded: boolean('superseded').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [index('user_tokens_user').on(t.userId, t.purpose)],

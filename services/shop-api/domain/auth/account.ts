@@ -4,6 +4,7 @@ import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { users } from '../../db/schema/people.ts';
+import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
@@ -11,7 +12,7 @@ import { takeMail } from './mail-limit.ts';
 import { memberByEmail } from './member.ts';
 import { hashPassword } from './passwords.ts';
 import { type ProfileInput, profileRow } from './profile.ts';
-import { issueToken, useToken } from './user-tokens.ts';
+import { issueToken, type LinkState, useToken } from './user-tokens.ts';
 
 type Registration = ProfileInput & { email: string; password: string };
 
@@ -39,23 +40,32 @@ export async function register(
   shop.wake();
 }
 
-/** A second use is refused as an unknown token is. */
+const REFUSED: Record<Exclude<LinkState, 'usable'>, MessageKey> = {
+  unknown: 'verification_token_invalid',
+  used: 'verification_token_used',
+  superseded: 'verification_token_superseded',
+  expired: 'verification_token_expired',
+};
+
+/** Throws 400 at `token`; the message says why. */
 export async function verifyAccount(shop: Shop, token: string, locale: LocaleCode): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const userId = await useToken(shop, tx, token, 'verify');
-    if (typeof userId !== 'number')
-      throw fieldError('token', 'verification_token_invalid', 'verification_token_invalid');
+    const used = await useToken(shop, tx, token, 'verify');
+    if (typeof used !== 'number') throw fieldError('token', 'verification_token_invalid', REFUSED[used]);
     const [user] = await tx
       .update(users)
       .set({ emailVerifiedAt: shop.now() })
-      .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+      .where(and(eq(users.id, used), isNull(users.emailVerifiedAt)))
       .returning();
     if (user) await writeAccountMail(shop, tx, 'verified', user, locale);
   });
   shop.wake();
 }
 
-/** 400 for an unknown address, as the specification has a text for it; a verified one gets no mail. */
+/**
+ * 400 for an unknown address and for a disabled member, as the specification has texts for both. A verified one is
+ * mailed that there is nothing left to do, so that a mail arrives whenever the shop says so.
+ */
 export async function resendVerification(
   shop: Shop,
   typed: string,
@@ -67,9 +77,11 @@ export async function resendVerification(
   await takeMail(shop, 'resend', { ip, to: email });
   const user = await memberByEmail(shop, email);
   if (!user) throw fieldError('email', 'email_not_found', 'email_not_found');
-  if (user.emailVerifiedAt) return;
+  if (!user.enabled) throw fieldError('email', 'user_not_enabled', 'user_not_enabled');
   await shop.db.transaction(async (tx) => {
-    await writeAccountMail(shop, tx, 'verify', user, locale, await issueToken(shop, tx, user.id, 'verify'));
+    if (user.emailVerifiedAt) await writeAccountMail(shop, tx, 'verified', user, locale);
+    else
+      await writeAccountMail(shop, tx, 'verify', user, locale, await issueToken(shop, tx, user.id, 'verify'));
   });
   shop.wake();
 }

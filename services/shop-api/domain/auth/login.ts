@@ -65,9 +65,16 @@ export async function logIn(shop: Shop, { password, cartToken, ip, ...from }: Cr
   return enter(shop, user, cartToken, browser);
 }
 
-/** Throws 401 `user_not_enabled`: only to who has proved to be the member. */
+/**
+ * Throws 401 `user_not_enabled`: only to who has proved to be the member. With `errors.email` the address is not
+ * confirmed yet, without it the account is disabled.
+ */
 export function assertMayEnter({ enabled, emailVerifiedAt }: typeof users.$inferSelect): void {
-  if (!enabled || !emailVerifiedAt) throw new ApiError(401, 'user_not_enabled', 'user_not_enabled');
+  if (!enabled) throw new ApiError(401, 'user_not_enabled', 'user_not_enabled');
+  if (!emailVerifiedAt)
+    throw new ApiError(401, 'user_not_enabled', 'email_not_verified', {
+      fields: { email: ['email_not_verified'] },
+    });
 }
 
 /** What every way of logging in ends with: a session and one cart. */

@@ -5,6 +5,7 @@ import { isEmail } from '#contract/rules/validation.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema/people.ts';
+import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
@@ -15,7 +16,7 @@ import { enabledMember, memberByEmail } from './member.ts';
 import { tryPassword } from './password-try.ts';
 import { hashPassword } from './passwords.ts';
 import { judgePasswords } from './profile.ts';
-import { issueToken, isUsable, spendTokens, useToken } from './user-tokens.ts';
+import { issueToken, type LinkState, linkState, spendTokens, useToken } from './user-tokens.ts';
 
 const WRONG_PASSWORDS = 5;
 
@@ -40,6 +41,21 @@ function assertGood({ first, second }: Pair, field: string): void {
     throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
 }
 
+const REFUSED: Record<Exclude<LinkState, 'usable'>, MessageKey> = {
+  unknown: 'reset_token_invalid',
+  used: 'reset_token_used',
+  superseded: 'reset_token_superseded',
+  expired: 'reset_token_expired',
+};
+const refusedLink = (state: Exclude<LinkState, 'usable'>): ApiError =>
+  new ApiError(state === 'expired' ? 400 : 404, 'reset_token_invalid', REFUSED[state]);
+
+/** Throws what `resetPassword` would throw for this link. Changes nothing. */
+export async function checkResetLink(shop: Shop, token: string): Promise<void> {
+  const state = await linkState(shop, token, 'reset');
+  if (state !== 'usable') throw refusedLink(state);
+}
+
 /** Unknown or used token: 404; too old: 400. The mailed link also proves the address. */
 export async function resetPassword(
   shop: Shop,
@@ -50,21 +66,18 @@ export async function resetPassword(
 ): Promise<void> {
   assertGood(pair, 'password');
   // hashing is expensive: a made-up token must not cause it
-  const mayChange = await isUsable(shop, token, 'reset');
-  const passwordHash = mayChange ? await hashPassword(pair.first, ip, shop.env.PASSWORD_WORK) : '';
-  const outcome = await shop.db.transaction(async (tx) => {
+  await checkResetLink(shop, token);
+  const passwordHash = await hashPassword(pair.first, ip, shop.env.PASSWORD_WORK);
+  await shop.db.transaction(async (tx) => {
     const userId = await useToken(shop, tx, token, 'reset');
-    if (typeof userId !== 'number') return userId;
+    if (typeof userId !== 'number') throw refusedLink(userId);
     await setPassword(shop, tx, userId, passwordHash, locale, undefined);
     await tx
       .update(users)
       .set({ emailVerifiedAt: shop.now() })
       .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
-    return 'done';
   });
   sessionsEnded();
-  if (outcome === 'unknown') throw new ApiError(404, 'reset_token_invalid', 'reset_token_invalid');
-  if (outcome === 'expired') throw new ApiError(400, 'reset_token_invalid', 'reset_token_invalid');
   shop.wake();
 }
 

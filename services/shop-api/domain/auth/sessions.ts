@@ -4,7 +4,7 @@
  * reuse means that the token was copied, and ends the session.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { refreshTokens, sessions, users, userTokens } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
@@ -146,6 +146,6 @@ export async function hasOtherSessions(tx: Tx, now: Date, bearer: Bearer): Promi
 /** Deletes sessions that can no longer be refreshed; their tokens go with them. */
 export async function deleteExpiredSessions({ db, now }: Shop): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
-  const tooOld = lt(userTokens.expiresAt, new Date(now().getTime() - KEPT_LINKS_MS));
-  await db.delete(userTokens).where(or(isNotNull(userTokens.usedAt), tooOld));
+  // One that was used is remembered as long as one that was not: a second press is told why.
+  await db.delete(userTokens).where(lt(userTokens.expiresAt, new Date(now().getTime() - KEPT_LINKS_MS)));
 }

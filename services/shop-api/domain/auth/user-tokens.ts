@@ -1,5 +1,5 @@
 /** Links sent by mail: random, kept as hashes, for a day, used once. */
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { userTokens } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
@@ -26,24 +26,26 @@ export async function issueToken(shop: Shop, tx: Tx, userId: number, purpose: Pu
 export async function spendTokens(shop: Shop, tx: Tx, userId: number, purpose: Purpose): Promise<void> {
   await tx
     .update(userTokens)
-    .set({ usedAt: shop.now() })
+    .set({ usedAt: shop.now(), superseded: true })
     .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
 }
 
-/** Whether a token would work now: asked before expensive work. */
-export async function isUsable(shop: Shop, token: string, purpose: Purpose): Promise<boolean> {
-  const [row] = await shop.db
-    .select({ userId: userTokens.userId })
-    .from(userTokens)
-    .where(
-      and(
-        eq(userTokens.hash, sha256(token)),
-        eq(userTokens.purpose, purpose),
-        isNull(userTokens.usedAt),
-        gt(userTokens.expiresAt, shop.now()),
-      ),
-    );
-  return row !== undefined;
+/** `unknown`: cut, made up, or ended so long ago that nobody remembers it. */
+export type LinkState = 'usable' | 'used' | 'superseded' | 'expired' | 'unknown';
+
+/** What a link would do now: asked before expensive work, and before a shopper fills in a form for nothing. */
+export async function linkState(shop: Shop, token: string, purpose: Purpose): Promise<LinkState> {
+  const [row] = await shop.db.select().from(userTokens).where(isLink(token, purpose));
+  return stateOf(shop, row);
+}
+
+const isLink = (token: string, purpose: Purpose) =>
+  and(eq(userTokens.hash, sha256(token)), eq(userTokens.purpose, purpose));
+
+function stateOf({ now }: Pick<Shop, 'now'>, row: typeof userTokens.$inferSelect | undefined): LinkState {
+  if (!row) return 'unknown';
+  if (row.usedAt) return row.superseded ? 'superseded' : 'used';
+  return row.expiresAt <= now() ? 'expired' : 'usable';
 }
 
 /** Uses a token up: the member it belongs to, or why it does not work. */
@@ -52,14 +54,10 @@ export async function useToken(
   tx: Tx,
   token: string,
   purpose: Purpose,
-): Promise<number | 'unknown' | 'expired'> {
-  const [used] = await tx
-    .update(userTokens)
-    .set({ usedAt: shop.now() })
-    .where(
-      and(eq(userTokens.hash, sha256(token)), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)),
-    )
-    .returning();
-  if (!used) return 'unknown';
-  return used.expiresAt <= shop.now() ? 'expired' : used.userId;
+): Promise<number | Exclude<LinkState, 'usable'>> {
+  const [row] = await tx.select().from(userTokens).where(isLink(token, purpose)).for('update');
+  const state = stateOf(shop, row);
+  if (!row || state !== 'usable') return state === 'usable' ? 'unknown' : state;
+  await tx.update(userTokens).set({ usedAt: shop.now() }).where(eq(userTokens.hash, row.hash));
+  return row.userId;
 }

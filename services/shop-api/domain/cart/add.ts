@@ -11,7 +11,15 @@ import type { ProductRecord } from '../catalogue/records.ts';
 import { translationOf } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
 import { type LockedCart, lockCart } from './access.ts';
-import { type Choice, chooseVariant, isRefusal, judgeQuantity, type Refusal, type Wanted } from './lines.ts';
+import {
+  type Choice,
+  chooseVariant,
+  isRefusal,
+  judgeQuantity,
+  judgeUpTo,
+  type Refusal,
+  type Wanted,
+} from './lines.ts';
 import type { FullOrder } from './load.ts';
 import { reprocess } from './reprocess.ts';
 
@@ -51,7 +59,7 @@ export async function addItems(
     const first = judged.find(isRefusal);
     if (first)
       throw new ApiError(400, first.errorCode, 'validation_failed', { fields: judged.map(fieldsOf) });
-    const additions = judged.filter((one): one is Addition => !isRefusal(one));
+    const additions = judged.filter((one): one is Addition => !isRefusal(one) && one.quantity > 0);
     await write(tx, cart, additions);
     return reprocess(shop, tx, cart, products);
   });
@@ -80,9 +88,12 @@ function judgeAll(products: ProductRecord[], list: Wanted[], inCart: Map<string,
   return list.map((wanted): Addition | Refusal => {
     const choice = chooseVariant(products, wanted);
     if (isRefusal(choice)) return choice;
-    const total = (running.get(choice.variant.code) ?? 0) + wanted.quantity;
-    running.set(choice.variant.code, total);
-    return judgeQuantity(choice, total, now) ?? { ...choice, quantity: wanted.quantity };
+    const held = running.get(choice.variant.code) ?? 0;
+    const more = wanted.upTo === undefined ? wanted.quantity : judgeUpTo(choice, wanted.upTo, held, now);
+    if (typeof more !== 'number') return more;
+    running.set(choice.variant.code, held + more);
+    const refusal = more > 0 ? judgeQuantity(choice, held + more, now) : undefined;
+    return refusal ?? { ...choice, quantity: more };
   });
 }
 

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import type { MessageKey } from '../../messages/ja.ts';
-import { whyUnavailable } from '../catalogue/availability.ts';
+import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 
 export type Wanted = {
@@ -10,6 +10,8 @@ export type Wanted = {
   variantCode?: string | undefined;
   options?: Record<string, string> | undefined;
   quantity: number;
+  /** The line shall hold so many, or as many as there are. */
+  upTo?: number | undefined;
 };
 
 export type Refusal = { field: string; errorCode: ErrorCode; key: MessageKey };
@@ -57,6 +59,13 @@ export function judgeQuantity(
   return reason === 'out_of_stock' || reason === 'insufficient_stock'
     ? refuse('quantity', 'item_quantity_exceeded', 'item_quantity_exceeded')
     : refuse('variantCode', 'item_unavailable', 'item_unavailable');
+}
+
+/** How many to add to `held` pieces for a line of `upTo`; refused where not a single one can be had. */
+export function judgeUpTo(choice: Choice, upTo: number, held: number, now: Date): number | Refusal {
+  const most = Math.min(upTo, availableQuantity(choice.variant));
+  if (most <= held && held > 0) return 0;
+  return judgeQuantity(choice, Math.max(1, most), now) ?? most - held;
 }
 
 export const isRefusal = (value: Choice | Refusal): value is Refusal => 'errorCode' in value;

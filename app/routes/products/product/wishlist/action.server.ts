@@ -14,8 +14,7 @@ export async function changeWishlist(
   add: boolean,
 ): Promise<never> {
   const session = await scope.session();
-  if (session.kind === 'guest' || session.kind === 'expired')
-    throw await redirectToLogin(scope, session.kind === 'expired', form);
+  if (session.kind === 'guest' || session.kind === 'expired') throw await redirectToLogin(scope, form);
   throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
     notices: [await change(scope, product.code, form, add)],
   });
@@ -31,8 +30,8 @@ async function change(scope: Scope, code: string, form: FormData, add: boolean):
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
     if (error instanceof NotAuthenticatedError) {
-      await scope.forgetSession();
-      throw await redirectToLogin(scope, true, form);
+      await scope.endSession();
+      throw await redirectToLogin(scope, form);
     }
     return { key: 'notice.wish_failed', tone: 'alert' };
   }

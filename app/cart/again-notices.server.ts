@@ -1,0 +1,50 @@
+/** What buying again has done, in words: a notice travels in a cookie, so there is room for a few names only. */
+import type { Notice } from '#app/cookies/notice.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { optionsOf } from '#app/ui/order/cart-view.ts';
+import type { Item } from '#contract/order-shapes.ts';
+
+/** A line that is not in the cart as it was ordered; `had`: how many of it are. */
+export type Missing = { item: Item; why: 'stock' | 'gone'; had: number };
+
+type Outcome = { added: number; missing: readonly Missing[]; ordered: number };
+
+export function noticesOf(scope: Scope, { added, missing, ordered }: Outcome): Notice[] {
+  const none = missing.filter(({ had }) => had === 0);
+  const short = missing.filter(({ had }) => had > 0);
+  const notices: Notice[] = [];
+  if (added > 0) notices.push({ key: 'orders.again_all', tone: 'done' });
+  else if (none.length < ordered) notices.push({ key: 'orders.again_there', tone: 'info' });
+  if (short.length > 0)
+    notices.push({ key: 'orders.again_short', values: { names: listed(scope, short) }, tone: 'alert' });
+  if (none.length > 0)
+    notices.push({ key: 'orders.again_some', values: { names: listed(scope, none) }, tone: 'alert' });
+  return notices;
+}
+
+const NAMES_MAX = 180;
+const NAME_MAX = 80;
+const OPTION_MAX = 30;
+const SEPARATOR = ' / ';
+
+/** Whole entries only; how many more there are is said. */
+function listed(scope: Scope, missing: readonly Missing[]): string {
+  const entries = missing.map((one) => entryOf(scope, one));
+  let text = '';
+  for (const [index, entry] of entries.entries()) {
+    const longer = text === '' ? entry : text + SEPARATOR + entry;
+    if (longer.length > NAMES_MAX)
+      return text + scope.t('orders.again_more', { count: entries.length - index });
+    text = longer;
+  }
+  return text;
+}
+
+function entryOf({ t }: Scope, { item, why, had }: Missing): string {
+  const options = optionsOf(item);
+  const product = item.product.name;
+  const short = product.length > NAME_MAX ? `${product.slice(0, NAME_MAX)}…` : product;
+  const name = [short, ...options.map((option) => option.slice(0, OPTION_MAX))].join(' ');
+  if (had > 0) return t('orders.again_part', { name, had, wanted: item.quantity });
+  return t('orders.again_line', { name, why: t(why === 'stock' ? 'orders.why_stock' : 'orders.why_gone') });
+}

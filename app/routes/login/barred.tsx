@@ -1,0 +1,26 @@
+/** Why a member with the right password cannot log in, and what helps. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
+import { ResendButton } from '#app/ui/member/mail-buttons.tsx';
+
+export type Bar = 'unverified' | 'disabled';
+
+export function Barred({ why, email }: { why: Bar; email: string }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <RefusalBox title={t('login.barred')}>
+      {why === 'unverified' ? (
+        <>
+          <p>{t('login.unverified')}</p>
+          <ResendButton email={email} />
+        </>
+      ) : (
+        <p>
+          {t('errors.user_not_enabled')} <a href={href('inquiry', {}, locale)}>{t('login.ask')}</a>
+        </p>
+      )}
+    </RefusalBox>
+  );
+}

@@ -1,0 +1,16 @@
+/** Why something cannot be done, and what helps: for refusals that are not about what was typed. */
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+
+export function RefusalBox({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with why it was refused
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h2>
+        <Icon name="alert" />
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "user_tokens" ADD COLUMN "superseded" boolean DEFAULT false NOT NULL;
