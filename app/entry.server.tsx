@@ -6,6 +6,7 @@ import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { clientEntry } from './client-entry.server.ts';
 import { takeWaiting } from './cookies/waiting-events.server.ts';
 import { pageSink } from './html-stream.server.ts';
+import { forgetStylesheet, heldStylesheet } from './http/stylesheet-cookie.server.ts';
 import { TextProvider } from './i18n/text.tsx';
 import { logLine } from './log.server.ts';
 import { formMark } from './request/made-for.server.ts';
@@ -15,12 +16,7 @@ import { type Scope, scopeOf } from './request/scope.server.ts';
 import { type Screen, screenOfRoute } from './screens.ts';
 import { applyDocumentHeaders } from './security/headers.server.ts';
 import { errorHead, screenHead } from './seo/head.server.ts';
-import {
-  inlineStyleOf,
-  STYLESHEET_COOKIE,
-  stylesheetHref,
-  stylesheetId,
-} from './styles/stylesheet.server.ts';
+import { inlineStyleOf, stylesheetHref } from './styles/stylesheet.server.ts';
 import { fallbackPage } from './ui/bare-page.server.ts';
 import { DocumentProvider, type DocumentView, type Head, type Picture } from './ui/document.tsx';
 import { preloadLink } from './ui/first-picture.tsx';
@@ -46,13 +42,14 @@ export default async function handleRequest(
   const saveData = request.headers.get('Save-Data') === 'on';
   const scripts = saveData || handler.errors ? 'none' : screen?.scripts;
   const entry = scripts === 'client-entry' ? clientEntry : undefined;
-  const hasStylesheet = cookieHeader(request).includes(`${STYLESHEET_COOKIE}=${stylesheetId}`);
-  const inline = hasStylesheet ? undefined : inlineStyleOf(screen?.id);
+  const held = heldStylesheet(request.headers.get('Cookie') ?? '');
+  const inline = held === 'current' ? undefined : inlineStyleOf(screen?.id);
 
   // No events are handed to scripts on the payment step.
   const hands = entry && screen?.id !== 'checkout.payment' && !isPrefetch(request);
   const events = hands ? await takeWaiting(scope.jar) : undefined;
   await scope.jar.commit(headers);
+  if (held === 'old') headers.append('Set-Cookie', forgetStylesheet);
   for (const [name, value] of scope.extraHeaders) headers.set(name, value);
   const shared = applyDocumentHeaders(headers, {
     screen,
@@ -103,8 +100,6 @@ function headFor(
   const said: { head?: Head } | null | undefined = loaderData[matches.at(-1)?.route.id ?? ''];
   return said?.head ?? screenHead(scope, screen);
 }
-
-const cookieHeader = (request: Request) => request.headers.get('Cookie') ?? '';
 
 /** Resolves when the page is whole: nothing on it waits behind Suspense. */
 function render(

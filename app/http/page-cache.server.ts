@@ -7,7 +7,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { cachePolicy } from '#app/cache-policy.ts';
+import { maySeeShared } from '#app/request/personal.server.ts';
 import { encodingOf } from './encoding.server.ts';
+import { heldStylesheet } from './stylesheet-cookie.server.ts';
 
 /** `headers`: without those that belong to one answer, such as its id; names in lower case. */
 export type WholePage = { status: number; headers: Record<string, string>; body: Buffer };
@@ -16,18 +18,17 @@ const MOST_PAGES = 300;
 const MOST_BYTES = 256 * 1024;
 const SHARED = /^public, s-maxage=/;
 
-/** The stylesheet's cookie says only which stylesheet the browser has; every other may be personal. */
-const SHARED_COOKIES = /^(?:css=[\w.-]{1,80})?$/;
-
-/** What the headers' `Vary` names, with the address; undefined for requests that are none of this cache's business. */
+/** What of the headers' `Vary` changes a public page, with the address; undefined for requests that are none of this cache's business. */
 function keyOf({ headers, method, url = '' }: IncomingMessage): string | undefined {
   const { cookie = '' } = headers;
-  if (method !== 'GET' || !SHARED_COOKIES.test(cookie) || headers.range || headers.authorization)
+  if (method !== 'GET' || !maySeeShared(cookie, url) || headers.range || headers.authorization)
     return undefined;
+  const held = heldStylesheet(cookie);
+  if (held === 'old') return undefined;
   const isHome = /^\/(?:\?|$)/.test(url);
   return JSON.stringify([
     url,
-    cookie,
+    held,
     encodingOf(headers['accept-encoding']) ?? '',
     headers['save-data'] ?? '',
     // The home page alone looks at it.

@@ -5,9 +5,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { cachePolicy } from '#app/cache-policy.ts';
-import { STYLESHEET_COOKIE } from '#app/styles/stylesheet.server.ts';
 import { encodingOf } from './encoding.server.ts';
 import { kindOf } from './request-kind.server.ts';
+import { rememberStylesheet } from './stylesheet-cookie.server.ts';
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 const FOLDER = 'build/client/assets';
@@ -18,7 +18,8 @@ export function staticFiles(): RequestHandler {
   const router = express.Router();
   router.use('/assets', (req, res, next) => {
     const [, file = '', kind = ''] = /^\/([\w.-]+\.(js|css))$/.exec(req.path) ?? [];
-    if (files.has(file)) tellStylesheet(res, file);
+    // Only the names that the build gave: a cookie for another would say that a browser has what does not exist.
+    if (kind === 'css' && files.has(file)) res.setHeader('Set-Cookie', rememberStylesheet(file));
     if (files.has(`${file}.br`)) offerBrotli(req, res, { file, type: TYPES[kind] ?? '' });
     next();
   });
@@ -41,14 +42,4 @@ function offerBrotli(req: Request, res: Response, { file, type }: { file: string
   req.url = `/${file}.br`;
   res.setHeader('Content-Type', `${type}; charset=utf-8`);
   res.setHeader('Content-Encoding', 'br');
-}
-
-/**
- * A browser that has fetched the stylesheet gets links instead of its text from then on. Only the names that the build
- * gave count: a cookie for another would say that a browser has what does not exist.
- */
-function tellStylesheet(res: Response, file: string): void {
-  if (!file.endsWith('.css')) return;
-  const life = `Path=/; Max-Age=${cachePolicy.namedByContent}; SameSite=Lax; HttpOnly`;
-  res.setHeader('Set-Cookie', `${STYLESHEET_COOKIE}=${file}; ${life}`);
 }

@@ -53,6 +53,6 @@ function pairs(text: string, starts: string[]): [string, InlineStyle][] {
   return starts.map((start) => [start, style]);
 }
 
-/** http/static-files.server.ts sets this cookie with the stylesheet: its value is the file's name. */
+/** Set with the stylesheet (http/stylesheet-cookie.server.ts): its value is the file's name. */
 export const STYLESHEET_COOKIE = 'css';
 export const stylesheetId: string = href.split('/').at(-1) ?? '';

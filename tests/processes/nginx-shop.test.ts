@@ -8,6 +8,7 @@ import { type Asked, ask } from '../setup/behind.ts';
 import { Nginx, nginxBinary } from '../setup/nginx.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
 import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { SharedCache } from '../setup/shared-cache.ts';
 import { storefront } from '../setup/storefront.ts';
 
 describe.skipIf(!nginxBinary)('nginx before the shop', () => {
@@ -96,5 +97,48 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     const headers = { 'X-Forwarded-For': '127.0.0.21' };
     expect((await ask(url, { from: '127.0.0.22', headers })).status).toBe(403);
     expect((await ask(url, { from: '127.0.0.21' })).status).not.toBe(403);
+  });
+
+  const PUBLIC = [
+    '/',
+    '/products/categories/books?page=1',
+    '/products/the-probability-dice-box',
+    '/products/categories',
+    '/faq',
+    '/usage-guides',
+    '/terms',
+    '/en/products/categories/books?page=1',
+  ];
+
+  it('a page is made once for many visitors, whatever harmless cookies they bring', async () => {
+    const accept = { 'Accept-Language': 'ja', 'Accept-Encoding': 'gzip, br' };
+    for (const path of PUBLIC) await ask(shop + path, { headers: accept });
+    const path = (url: string) => url.split('?')[0];
+    const visitors = [accept, { ...accept, Cookie: '_ga=GA1.1; known=a; visitor=b' }];
+    for (const headers of visitors) for (const url of PUBLIC) await ask(shop + url, { headers });
+    const wanted = visitors.flatMap(() => PUBLIC.map((url) => `${path(url)} HIT`));
+    const seen = () =>
+      [...nginx.log().matchAll(/"path":"([^"]+)".*"cache":"(\w*)"/g)]
+        .map(([, where, cache]) => `${where} ${cache}`)
+        .slice(-wanted.length);
+    await expect.poll(seen).toEqual(wanted);
+  });
+
+  it('no other shared cache shows one shopper’s page to another either', async () => {
+    const login = await form('/login', { email: 'hanako@example.jp', password: 'password1' });
+    expect(login.status).toBe(303);
+    const member = [login.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
+    const guests = [{}, { cookie: 'viewed=x; _ga=1' }, { 'save-data': 'on' }];
+    const cache = new SharedCache(shop);
+    for (let round = 0; round < 2; round++)
+      for (const path of PUBLIC) {
+        const own = await cache.get(path, { 'accept-language': 'ja', cookie: member.join('; ') });
+        expect(own.includes('/session-api/logout'), path).toBe(true);
+        for (const guest of guests) {
+          const shown = await cache.get(path, { 'accept-language': 'ja', ...guest });
+          expect(shown.includes('/session-api/logout'), path).toBe(false);
+        }
+      }
+    expect(cache.hits).toBeGreaterThanOrEqual(2 * PUBLIC.length);
   });
 });

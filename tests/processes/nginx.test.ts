@@ -130,22 +130,66 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       }
     });
 
-    it('keeps pages for visits without a cookie, or with the stylesheet’s alone', async () => {
+    it('keeps a page for all visits that no cookie makes somebody’s own', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(60);
-      const visit = (cookie?: string) =>
-        ask(`${nginx.url}/faq`, cookie ? { headers: { Cookie: cookie } } : {});
+      const visit = (cookie?: string, path = '/faq') =>
+        ask(`${nginx.url}${path}`, cookie ? { headers: { Cookie: cookie } } : {});
       const first = await visit();
-      await visit();
+      for (const cookie of ['locale=en', 'viewed=a; known=b', '_ga=1; visitor=2', 'recart=1', 'a=cart'])
+        expect((await visit(cookie)).body, cookie).toBe(first.body);
       expect(behind.asked).toHaveLength(1);
       const styled = await visit('css=app-1.css');
       expect(styled.body).not.toBe(first.body);
-      await visit('css=app-1.css');
+      expect((await visit('locale=en; css=app-1.css; _ga=1')).body).toBe(styled.body);
       expect(behind.asked).toHaveLength(2);
-      for (const cookie of ['cart=1', 'css=app-1.css; cart=1', 'cart=1; css=app-1.css', 'css=a=b'])
+      for (const cookie of [
+        'cart=1',
+        'css=app-1.css; cart=1',
+        'cart=1; css=app-1.css',
+        'a=1;  __Host-auth=1',
+      ])
         expect((await visit(cookie)).body).toContain(cookie);
       expect(behind.asked).toHaveLength(6);
       expect((await visit()).body).toBe(first.body);
+    });
+
+    it('asks for the home page of whoever has looked at products or chosen a language', async () => {
+      const { nginx, behind } = await inFrontOf('nginx.conf');
+      behind.reply = page(60);
+      for (const path of ['/', '/en', '/en?utm_source=a']) {
+        const visit = (cookie: string) => ask(nginx.url + path, { headers: { Cookie: cookie } });
+        const before = behind.asked.length;
+        for (const cookie of ['viewed=1', '_ga=1; __Host-locale=1'])
+          for (let n = 0; n < 2; n++) expect((await visit(cookie)).body).toContain(cookie);
+        expect(behind.asked.length - before).toBe(4);
+        for (const cookie of ['_ga=1', '_ga=2']) await visit(cookie);
+        expect(behind.asked.length - before).toBe(5);
+      }
+    });
+
+    it('keeps a page as it was compressed, once for each way', async () => {
+      const { nginx, behind } = await inFrontOf('nginx.conf');
+      behind.reply = (req, res) => {
+        const encoding = String(req.headers['accept-encoding'] ?? '');
+        const headers = { 'Cache-Control': 'public, s-maxage=60', 'Content-Type': 'text/html' };
+        res.writeHead(200, encoding ? { ...headers, 'Content-Encoding': encoding } : headers);
+        res.end(`${encoding || 'plain'}${' '.repeat(2_000)}`);
+      };
+      const ways = [
+        ['gzip, deflate, br, zstd', 'br'],
+        ['br', 'br'],
+        ['gzip, deflate', 'gzip'],
+        ['gzip, br;q=0', 'gzip'],
+        ['br;q=0, gzip;q=0', 'plain'],
+        ['identity', 'plain'],
+      ];
+      for (const [taken = '', given = ''] of ways) {
+        const { body, headers } = await ask(`${nginx.url}/faq`, { headers: { 'Accept-Encoding': taken } });
+        expect(body.trim(), taken).toBe(given);
+        expect(headers['content-encoding'], taken).toBe(given === 'plain' ? undefined : given);
+      }
+      expect(behind.asked).toHaveLength(3);
     });
 
     it.each([

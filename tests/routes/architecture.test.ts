@@ -74,10 +74,11 @@ describe('the cookie table', () => {
     const setting = sources.filter((path) =>
       /\bcreateCookie\w*\(|\b(?:set|append|setHeader)\('Set-Cookie'|document\.cookie/.test(read(path)),
     );
-    // The stylesheet's, the one place that hands out all others, their maker.
-    expect(setting).toEqual([
+    // The one place that hands out all but the stylesheet's, their maker, and the stylesheet's: taken away, given.
+    expect(setting.sort()).toEqual([
       'app/cookies/cookie-jar.server.ts',
       'app/cookies/define-cookie.server.ts',
+      'app/entry.server.tsx',
       'app/http/static-files.server.ts',
     ]);
     expect(sources.filter((path) => /\blocalStorage\b/.test(read(path)))).toEqual(['app/cookies/mirror.ts']);
@@ -88,6 +89,12 @@ describe('the cookie table', () => {
     const said = /\n((?:`\w+`(?:, | and\s))+`\w+`) make a page/.exec(section('Cookies'))?.[1] ?? '';
     const names = [...said.matchAll(/`(\w+)`/g)].map(([, name]) => name);
     expect(names).toEqual([...list.matchAll(/(\w+)Cookie/g)].map(([, name]) => name));
+    const nginx = read('deploy/nginx/http.conf');
+    expect(nginx).toContain(`(?:${names.join('|')})=`);
+    const atHome =
+      /const personalAtHome = \[([^\]]+)\]/.exec(read('app/request/personal.server.ts'))?.[1] ?? '';
+    const homeNames = [...atHome.matchAll(/(\w+)Cookie/g)].map(([, name]) => name);
+    expect(nginx).toContain(`(?:${homeNames.join('|')})=`);
   });
 });
 

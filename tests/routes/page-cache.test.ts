@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PageCache } from '#app/http/page-cache.server.ts';
+import { stylesheetId } from '#app/styles/stylesheet.server.ts';
 
 const PUBLIC = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -58,11 +59,11 @@ describe('whole pages kept in the process', () => {
     expect(made()).toBe(2);
   });
 
-  it('never answer a request with a cookie, nor one that Vary tells apart', async () => {
+  it('never answer a request with a cookie that makes a page somebody’s own, nor one that Vary tells apart', async () => {
     const { get, made } = await shop();
     await get('/a');
     for (let i = 0; i < 2; i++) await get('/a', { Cookie: 'cart=1' });
-    for (let i = 0; i < 2; i++) await get('/a', { Cookie: 'css=app.1; cart=2' });
+    for (let i = 0; i < 2; i++) await get('/a', { Cookie: `css=${stylesheetId}; a=b;auth=2` });
     await get('/a', { 'Save-Data': 'on' });
     await get('/a', { 'Accept-Encoding': 'br' });
     await get('/b');
@@ -70,6 +71,30 @@ describe('whole pages kept in the process', () => {
     await get('/', { 'Accept-Language': 'ja' });
     await get('/', { 'Accept-Language': 'en' });
     expect(made()).toBe(10);
+  });
+
+  it('answer whoever brings cookies that change nothing on the page', async () => {
+    const { get, made } = await shop();
+    for (const Cookie of ['viewed=1', 'locale=2; _ga=3', 'known=4', 'recart=5', 'a=cart=6'])
+      expect((await get('/a', { Cookie })).text, Cookie).toBe('page 1');
+    expect(made()).toBe(1);
+    // What was looked at stands on the home page, and the language decides where it leads.
+    for (const path of ['/', '/en', '/en?a'])
+      for (const Cookie of ['viewed=1', 'b=1; locale=2'])
+        for (let i = 0; i < 2; i++) await get(path, { Cookie });
+    expect(made()).toBe(13);
+  });
+
+  it('are of two kinds at most, whatever stylesheet a browser says it has', async () => {
+    const { get, made } = await shop();
+    await get('/a');
+    for (let i = 0; i < 3; i++) await get('/a', { Cookie: `css=${stylesheetId}` });
+    expect(made()).toBe(2);
+    // One that is gone: the page takes the cookie away, so it is made for this browser alone.
+    for (const old of ['app-of-last-week.css', 'x', `${stylesheetId}x`])
+      for (let i = 0; i < 2; i++) await get('/a', { Cookie: `css=${old}` });
+    expect(made()).toBe(8);
+    expect((await get('/a')).text).toBe('page 1');
   });
 
   it('are never private ones, never those that set a cookie, never errors', async () => {
