@@ -8,7 +8,7 @@ import type { Member } from '#app/request/tokens.server.ts';
 import type { ConsentView, FooterView, Frame, Notification } from '#app/ui/frame.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { guestLinks, memberLinks, otherLinks, wishlistLink } from './account-links.server.ts';
-import { menuOf } from './menu.ts';
+import { menuOf, topicsOf } from './menu.ts';
 import { searchView } from './search-view.ts';
 
 /** Asks to remember the language of the page it stands on; never stays in an address. */
@@ -32,6 +32,7 @@ export function frameOf(scope: Scope, { taxons, member, footer, banners, consent
   return {
     shopName: shopName(scope.locale),
     menu,
+    topics: topicsOf(taxons, env.ROOT_TAXON_CODE),
     search: searchView(taxons, menu, isSearch ? scope.url.searchParams : undefined),
     isMember: member !== undefined,
     memberName: scope.memberName(member),

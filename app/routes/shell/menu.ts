@@ -6,13 +6,21 @@ import type { Taxon } from '#contract/shapes.ts';
 const visible = (taxons: readonly Taxon[]) =>
   taxons.filter((taxon) => taxon.code !== RECOMMENDED_TAXON).sort((a, b) => a.position - b.position);
 
+const entryOf = ({ code, name, slug, children }: Taxon): MenuEntry => ({
+  code,
+  name,
+  slug,
+  children: visible(children).map((child) => ({ name: child.name, slug: child.slug })),
+});
+
 /** The taxon of recommended products steers the home page and is no category. */
 export function menuOf(roots: readonly Taxon[], rootCode: string): MenuEntry[] {
   const root = roots.find((taxon) => taxon.code === rootCode);
-  return visible(root?.children ?? []).map(({ code, name, slug, children }) => ({
-    code,
-    name,
-    slug,
-    children: visible(children).map((child) => ({ name: child.name, slug: child.slug })),
-  }));
+  return visible(root?.children ?? []).map(entryOf);
 }
+
+/** Every other tree with something in it, as one entry: products of many categories put together for an occasion. */
+export const topicsOf = (roots: readonly Taxon[], rootCode: string): MenuEntry[] =>
+  visible(roots)
+    .filter(({ code, children }) => code !== rootCode && visible(children).length > 0)
+    .map(entryOf);
