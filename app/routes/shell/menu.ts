@@ -1,4 +1,6 @@
 /** The two levels of the category menu (§2). */
+
+import { everySlug } from '#app/rules/slugs.ts';
 import type { MenuEntry } from '#app/ui/frame.ts';
 import { RECOMMENDED_TAXON } from '#contract/rules/constants.ts';
 import type { Taxon } from '#contract/shapes.ts';
@@ -19,8 +21,8 @@ export function menuOf(roots: readonly Taxon[], rootCode: string): MenuEntry[] {
   return visible(root?.children ?? []).map(entryOf);
 }
 
-/** Every other tree with something in it, as one entry: products of many categories put together for an occasion. */
-export const topicsOf = (roots: readonly Taxon[], rootCode: string): MenuEntry[] =>
-  visible(roots)
-    .filter(({ code, children }) => code !== rootCode && visible(children).length > 0)
+/** Products of many categories put together for an occasion: one entry, where there is any. */
+export const topicsOf = (roots: readonly Taxon[], topicSlug: string): MenuEntry[] =>
+  roots
+    .filter((root) => everySlug(root).includes(topicSlug) && visible(root.children).length > 0)
     .map(entryOf);
