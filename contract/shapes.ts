@@ -68,10 +68,17 @@ export const seminar = z.object({
   lecturer: z.string().optional(),
 });
 
+/** Ours, and optional: a shop without it has one slug for all languages. */
+const slugs = z
+  .partialRecord(z.enum(localeCodes), z.string())
+  .optional()
+  .meta({ description: 'Of every language' });
+
 const productBase = z.object({
   code: z.string(),
   name: z.string(),
   slug: z.string(),
+  slugs,
   channelCode: z.string(),
   kind: z.string().optional(),
   fixedPrice: z.boolean().optional().meta({ description: 'Sold at a fixed retail price (定価)' }),
@@ -114,6 +121,7 @@ export type Taxon = {
   code: string;
   name: string;
   slug: string;
+  slugs?: Partial<Record<LocaleCode, string>> | undefined;
   description?: string | undefined;
   position: number;
   children: Taxon[];
@@ -124,6 +132,7 @@ export const taxon: z.ZodType<Taxon> = z
     code: z.string(),
     name: z.string(),
     slug: z.string(),
+    slugs,
     description: z.string().optional(),
     position: z.int(),
     images: z.array(image),

@@ -35,6 +35,8 @@ export class Scope {
   incomplete = false;
   /** The answer depends on more of the request than its address and what `Vary` names: no shared cache keeps it. */
   unshared = false;
+  /** The page in the other language, without prefix, where its path is another one there. */
+  otherPath: string | undefined;
   /** What header and footer show, made by the frame's loader (ui/frame-fragment.tsx). */
   frame: Frame | undefined;
   /** Headers that the answer of this request carries besides those of security/headers.server.ts. */

@@ -21,7 +21,7 @@ import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { refuseOthersForm, unmarked } from './made-for.server.ts';
 import { readForm } from './read-form.server.ts';
-import { redirectWith } from './redirect.server.ts';
+import { redirectToPlainPath, redirectWith } from './redirect.server.ts';
 import { type Scope, scopeOf } from './scope.server.ts';
 
 export type ScreenArgs = {
@@ -138,6 +138,7 @@ async function run<T>(
   const screen = screenById(id);
   try {
     refuseCardNumbers(scope);
+    if (!form && id !== 'unmatched') await redirectToPlainPath(scope, href(id, args.params, 'ja'));
     if (waits === false && form && unwrapped(form)) throw await notYet(scope, here(scope));
     await enforceGuard(scope, guard ?? screen.guard, form, waits);
     // The login page carries forms to the screens that they were made for, and those judge.

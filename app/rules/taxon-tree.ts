@@ -1,6 +1,7 @@
 /** Finding one's way in the category trees: the way to a category, and what lies around it. */
 import { RECOMMENDED_TAXON } from '#contract/rules/constants.ts';
 import type { Taxon } from '#contract/shapes.ts';
+import { everySlug } from './slugs.ts';
 
 function way(roots: readonly Taxon[], isWanted: (taxon: Taxon) => boolean): Taxon[] | undefined {
   for (const taxon of roots) {
@@ -11,8 +12,11 @@ function way(roots: readonly Taxon[], isWanted: (taxon: Taxon) => boolean): Taxo
   return undefined;
 }
 
-/** From the root to the category with this slug; undefined when there is none. */
-export const wayTo = (roots: readonly Taxon[], slug: string) => way(roots, (taxon) => taxon.slug === slug);
+/** From the root to the category with this slug, which may be another language's or in capitals; undefined: none has it. */
+export const wayTo = (roots: readonly Taxon[], slug: string): Taxon[] | undefined =>
+  way(roots, (taxon) => taxon.slug === slug) ??
+  way(roots, (taxon) => everySlug(taxon).includes(slug)) ??
+  way(roots, (taxon) => everySlug(taxon).some((one) => one.toLowerCase() === slug.toLowerCase()));
 
 /** From the root to the category with this code; empty when there is none. */
 export const wayToCode = (roots: readonly Taxon[], code: string): Taxon[] =>

@@ -30,7 +30,9 @@ export function headOf(scope: Scope, words: Words): Head {
   const title = `${words.title} | ${titleSuffix(scope)}`;
   const description = words.description || scope.t('chrome.description', { shop: shopName(scope.locale) });
   const path = words.path ?? scope.pathWithoutLocale;
-  const address = (locale: Locale) => `${env.SHOP_URL}${localisedPath(path, locale)}${words.query ?? ''}`;
+  const pathIn = (locale: Locale) => (locale === scope.locale ? path : (scope.otherPath ?? path));
+  const address = (locale: Locale) =>
+    `${env.SHOP_URL}${localisedPath(pathIn(locale), locale)}${words.query ?? ''}`;
   return {
     title: scope.formFailed ? scope.t('form.error_title', { title }) : title,
     description,

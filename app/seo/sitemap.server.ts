@@ -3,6 +3,7 @@ import { cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
 import { href, sitemapPath } from '#app/i18n/href.ts';
 import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.ts';
+import { slugIn } from '#app/rules/slugs.ts';
 import { subcategories } from '#app/rules/taxon-tree.ts';
 import { type Screen, screens } from '#app/screens.ts';
 import { productsForSitemap, taxons } from '#app/shop-api/catalogue.server.ts';
@@ -55,9 +56,13 @@ export const categoriesSitemap = (): Promise<string> =>
     const roots = await taxons({ locale: 'ja' });
     const wanted = roots.filter(({ code, slug }) => code === env.ROOT_TAXON_CODE || slug === env.TOPIC_SLUG);
     return urls(
-      wanted.flatMap(withBelow).map(({ code, slug }) => ({
+      wanted.flatMap(withBelow).map((taxon) => ({
         to: (locale) =>
-          href('products.categories', code === env.ROOT_TAXON_CODE ? {} : { '*': slug }, locale),
+          href(
+            'products.categories',
+            taxon.code === env.ROOT_TAXON_CODE ? {} : { '*': slugIn(taxon, locale) },
+            locale,
+          ),
       })),
     );
   });
@@ -74,10 +79,10 @@ export async function productsSitemap(file: number): Promise<string | undefined>
     const pages: Page[] = [];
     for (let call = (file - 1) * CALLS_PER_FILE + 1; call <= file * CALLS_PER_FILE; call++) {
       const { items, pages: last } = await productsForSitemap(env.ROOT_TAXON_CODE, call);
-      for (const { slug, createdAt } of items)
+      for (const product of items)
         pages.push({
-          to: (locale) => href('products.product', { id: slug }, locale),
-          changed: createdAt?.slice(0, 10),
+          to: (locale) => href('products.product', { id: slugIn(product, locale) }, locale),
+          changed: product.createdAt?.slice(0, 10),
         });
       if (call >= last) break;
     }

@@ -54,7 +54,10 @@ export type Notification = {
 
 export type Frame = {
   shopName: string;
+  /** The main categories. */
   menu: MenuEntry[];
+  /** Behind them in the menus. */
+  topics: MenuEntry[];
   search: SearchView;
   isMember: boolean;
   memberName: string;

@@ -66,6 +66,28 @@ test('the way down the tree: menu, filter, breadcrumb; broken paths are no fault
     expect((await page.request.get(at(`/products/categories/${bad}`))).status()).toBeLessThan(500);
 });
 
+test('topics stand in the menu behind the categories', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+  locale_,
+}) => {
+  const [topics, gifts] = locale_ === 'ja' ? ['特集', '贈りもの'] : ['Topics', 'Gifts'];
+  await page.goto(at('/'));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('chrome.menu'), exact: true })
+    .click();
+  const side = page.getByRole('navigation', { name: say('chrome.menu') });
+  await side
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${topics}$`) })
+    .click();
+  await side.getByRole('link', { name: gifts, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gifts);
+  await expect(cards(page, say)).toHaveCount(10);
+});
+
 test('the side navigation closes on Esc and on a touch outside', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cameFrom } from '#app/routes/products/search/came-from.server.ts';
+import { menuOf, topicsOf } from '#app/routes/shell/menu.ts';
 import { searchView } from '#app/routes/shell/search-view.ts';
 import { branchesOf, wayToCode } from '#app/rules/taxon-tree.ts';
 import { xml } from '#app/seo/xml.ts';
@@ -27,6 +28,17 @@ describe('the filter column (§2)', () => {
       ['/a2', false],
     ]);
     expect(branchesOf([], () => '')).toEqual([]);
+  });
+});
+
+describe('the menu (§2)', () => {
+  it('has the main categories, and topics where there are any', () => {
+    const trees = [...roots, taxon('topics', [taxon('gifts')]), taxon('recommended_products'), taxon('new')];
+    expect(menuOf(trees, 'main').map(({ code }) => code)).toEqual(['a', 'b']);
+    expect(topicsOf(trees, 'topics')).toEqual([
+      { code: 'topics', name: 'TOPICS', slug: 'topics', children: [{ name: 'GIFTS', slug: 'gifts' }] },
+    ]);
+    expect(topicsOf([...roots, taxon('topics')], 'topics')).toEqual([]);
   });
 });
 

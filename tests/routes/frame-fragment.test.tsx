@@ -19,6 +19,7 @@ const SECTIONS = { HeaderBar, HeaderMenu, Banners, End };
 const frame: Frame = {
   shopName: 'Komorebi Books',
   menu: [{ code: 'books', name: 'Books', slug: 'books', children: [{ name: 'Maths', slug: 'maths' }] }],
+  topics: [{ code: 'topics', name: 'Topics', slug: 'topics', children: [] }],
   search: { chips: [{ code: 'books', name: 'Books' }], taxon: '', text: '' },
   isMember: false,
   memberName: '',

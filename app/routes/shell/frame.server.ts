@@ -8,7 +8,7 @@ import type { Member } from '#app/request/tokens.server.ts';
 import type { ConsentView, FooterView, Frame, Notification } from '#app/ui/frame.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { guestLinks, memberLinks, otherLinks, wishlistLink } from './account-links.server.ts';
-import { menuOf } from './menu.ts';
+import { menuOf, topicsOf } from './menu.ts';
 import { searchView } from './search-view.ts';
 
 /** Asks to remember the language of the page it stands on; never stays in an address. */
@@ -32,6 +32,7 @@ export function frameOf(scope: Scope, { taxons, member, footer, banners, consent
   return {
     shopName: shopName(scope.locale),
     menu,
+    topics: topicsOf(taxons, env.TOPIC_SLUG),
     search: searchView(taxons, menu, isSearch ? scope.url.searchParams : undefined),
     isMember: member !== undefined,
     memberName: scope.memberName(member),
@@ -41,7 +42,10 @@ export function frameOf(scope: Scope, { taxons, member, footer, banners, consent
     wishlist: wishlistLink(scope),
     other: otherLinks(scope),
     reload: here,
-    languageHref: languageHref(scope),
+    // Read when all loaders are done: only the screen's knows its path in the other language.
+    get languageHref() {
+      return languageHref(scope);
+    },
     footer,
     banners,
     consent,
@@ -51,5 +55,5 @@ export function frameOf(scope: Scope, { taxons, member, footer, banners, consent
 function languageHref(scope: Scope): string {
   const query = new URLSearchParams(scope.url.search);
   query.set(LANGUAGE_QUERY, browserLocale[otherLocale(scope.locale)]);
-  return `${localisedPath(scope.pathWithoutLocale, otherLocale(scope.locale))}?${query}`;
+  return `${localisedPath(scope.otherPath ?? scope.pathWithoutLocale, otherLocale(scope.locale))}?${query}`;
 }

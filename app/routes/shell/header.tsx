@@ -68,7 +68,7 @@ export function HeaderMenu({ frame }: { frame: Frame }) {
   const t = useT();
   return (
     <nav className="header-menu" aria-label={t('chrome.categories')}>
-      <CategoryMenu menu={frame.menu} group={GROUP} />
+      <CategoryMenu menu={[...frame.menu, ...frame.topics]} group={GROUP} />
     </nav>
   );
 }

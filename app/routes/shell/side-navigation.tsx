@@ -34,7 +34,7 @@ export function SideNavigation(facts: Frame) {
         <h2>{t('chrome.account')}</h2>
         <AccountMenu links={facts.account} memberName={facts.memberName} afterLogout={facts.reload} />
         <h2>{t('chrome.categories')}</h2>
-        <CategoryMenu menu={facts.menu} group="side-category" />
+        <CategoryMenu menu={[...facts.menu, ...facts.topics]} group="side-category" />
         <h2>{t('nav.other')}</h2>
         <ul>
           {facts.other.map((link) => (

@@ -2,13 +2,15 @@ import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
 import { feedPath, href, withQuery } from '#app/i18n/href.ts';
+import { type Locale, otherLocale } from '#app/i18n/locale.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
+import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { isFiltered } from '#app/rules/product-filter.ts';
 import { tidiedQuery } from '#app/rules/search.ts';
+import { slugIn } from '#app/rules/slugs.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { wayTo } from '#app/rules/taxon-tree.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
@@ -31,6 +33,14 @@ export const loader = screenLoader('products.categories', async ({ scope, params
   const way = await categoryWay(scope, slug);
   const category = way.at(-1);
   if (!category) throw data(null, { status: 404 });
+  const pathIn = (locale: Locale) =>
+    href(
+      'products.categories',
+      category.code === env.ROOT_TAXON_CODE ? {} : { '*': slugIn(category, locale) },
+      'ja',
+    );
+  scope.otherPath = pathIn(otherLocale(scope.locale));
+  await redirectToOwnPath(scope, pathIn(scope.locale));
 
   const tidy = tidiedQuery(scope.url.searchParams);
   if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
@@ -47,7 +57,6 @@ export const loader = screenLoader('products.categories', async ({ scope, params
     head: headOf(scope, {
       title,
       description: category.description || scope.t('categories.description', { name }),
-      path: href('products.categories', { '*': slug }, 'ja'),
       query: page === 1 ? '' : `?page=${page}`,
       noindex: sort !== 'default' || isFiltered(filter) || list.items.length === 0,
       image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
@@ -110,7 +119,7 @@ export default function Categories() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Without a slug, the main tree's root. An unknown slug may still be one of the other language. */
+/** Without a slug, the main tree's root. */
 async function categoryWay(scope: Scope, slug: string) {
   const roots = await scope.taxons();
   const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);

@@ -1,8 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
-import { redirectWith } from '#app/request/redirect.server.ts';
+import { type Locale, otherLocale } from '#app/i18n/locale.ts';
+import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { slugIn } from '#app/rules/slugs.ts';
 import { productByCode, productBySlug } from '#app/shop-api/catalogue.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -35,6 +37,9 @@ export const loader = screenLoader('products.product', async ({ scope, params })
     throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
   const now = new Date();
   const [product, taxons] = await Promise.all([findProduct(scope, params['id']), scope.taxons()]);
+  const pathIn = (locale: Locale) => href('products.product', { id: slugIn(product, locale) }, 'ja');
+  scope.otherPath = pathIn(otherLocale(scope.locale));
+  await redirectToOwnPath(scope, pathIn(scope.locale));
   const detail = detailOf(product, scope.locale, now);
   const [reviews, recommended, wished, request, member] = await Promise.all([
     reviewsOf(scope, product),
@@ -105,13 +110,23 @@ export default function Product() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** By slug, in any language; a product code works too and leads to the slug, so that each product has one address. */
-async function findProduct(scope: Scope, id: string) {
-  try {
-    return await productBySlug(scope.publicCaller, id);
-  } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error;
-    const { slug } = await productByCode(scope.publicCaller, id);
-    throw await redirectWith(scope, href('products.product', { id: slug }, scope.locale), { status: 301 });
+/** By its slug in any language, or by its code; either may be typed in capitals or without. */
+async function findProduct({ publicCaller }: Scope, id: string) {
+  const [lower, upper] = [id.toLowerCase(), id.toUpperCase()];
+  const ways = [
+    () => productBySlug(publicCaller, id),
+    ...(lower === id ? [] : [() => productBySlug(publicCaller, lower)]),
+    () => productByCode(publicCaller, id),
+    ...(upper === id ? [] : [() => productByCode(publicCaller, upper)]),
+  ];
+  let notFound: unknown;
+  for (const find of ways) {
+    try {
+      return await find();
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      notFound = error;
+    }
   }
+  throw notFound;
 }

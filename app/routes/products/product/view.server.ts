@@ -33,7 +33,6 @@ export function productHead(
   const head = headOf(scope, {
     title: product.name,
     description: words && shortened(words),
-    path: href('products.product', { id: product.slug }, 'ja'),
     kind: 'product',
     image: product.images[0]?.path,
   });

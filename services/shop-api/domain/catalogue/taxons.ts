@@ -39,6 +39,7 @@ export function taxonView(taxon: TaxonRecord, locale: LocaleCode) {
 function bare(taxon: TaxonRecord, context: ViewContext): Taxon {
   return {
     ...taxonView(taxon, context.locale),
+    slugs: Object.fromEntries([...taxon.translations].map(([locale, { slug }]) => [locale, slug])),
     description: translationOf(taxon, context.locale)?.description ?? '',
     position: taxon.position,
     children: [],

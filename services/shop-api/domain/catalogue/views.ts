@@ -99,6 +99,7 @@ const isShort = (attribute: { type: string }): boolean =>
 export function productView(record: ProductRecord, context: ViewContext): Product {
   return {
     ...baseView(record, context),
+    slugs: Object.fromEntries(record.translations.map(({ locale, slug }) => [locale, slug])),
     variants: Object.fromEntries(
       record.variants.filter((v) => v.enabled).map((v) => [v.code, variantView(record, v, context)]),
     ),
