@@ -48,9 +48,9 @@ const PAGES = [
 const MEMBERS_PAGES = [
   ['/account/profile', reading],
   ['/account/profile/edit', reading],
-  ['/account/password', reading],
+  ['/account/password', doing],
   ['/account/order', reading],
-  ['/account/address', reading],
+  ['/account/address', filling],
   ['/account/address/add', filling],
   ['/account/wishlist', reading],
   ['/checkout/cart', filling],

@@ -78,24 +78,18 @@ describe('profile (§3, §5)', () => {
       firstName: '',
     });
     expect(refused.status).toBe(400);
-    expect(errorsOf(refused)).toEqual({
-      firstName: ['validation.field_required'],
-      furiganaLastname: ['validation.kana_field_invalid'],
-    });
-    const numbers = await shopper.send(profile.action, '/account/profile/edit', {
-      ...form,
-      phone1: '03',
-      phone2: '12',
-      fax3: '567890',
-      birthMonth: '2',
-      birthDay: '30',
-    });
-    expect(errorsOf(numbers)).toEqual({
-      birthYear: ['validation.date_invalid'],
-      phone1: ['validation.phone_number_invalid'],
-      fax1: ['validation.fax_number_invalid'],
-    });
-    expect(numbers.data.result.initialValue).toMatchObject({ phone1: '03', phone2: '12', fax3: '567890' });
+    // Everything at once, in the order of the form.
+    expect(Object.entries(errorsOf(refused) as object)).toEqual([
+      ['firstName', ['validation.field_required']],
+      ['furiganaLastname', ['validation.kana_field_invalid']],
+      ['birthYear', ['validation.date_invalid']],
+      ['phone1', ['validation.phone_number_invalid']],
+      ['fax1', ['validation.fax_number_invalid']],
+    ]);
+    const era = { ...form, birthYear: '昭和60' };
+    const year = await shopper.send(profile.action, '/account/profile/edit', era);
+    expect(errorsOf(year)).toEqual({ birthYear: ['validation.birth_year'] });
+    expect(refused.data.result.initialValue).toMatchObject({ phone1: '03', phone2: '12', fax3: '567890' });
     expect(await get('/me')).toEqual(before);
   });
 
@@ -131,6 +125,17 @@ describe('change of the password (§5, §8)', () => {
     ['password1', 'short', 'short', { next: ['validation.password_invalid'] }],
     ['password1', 'パスワード', 'パスワード', { next: ['validation.password_invalid'] }],
     ['password1', 'abc123!', 'abc123?', { again: ['validation.passwords_does_not_match'] }],
+    ['password1', 'password1', 'password1', { next: ['validation.password_unchanged'] }],
+    [
+      '12345',
+      'short',
+      'other',
+      {
+        current: ['validation.current_password_minimum'],
+        next: ['validation.password_invalid'],
+        again: ['validation.passwords_does_not_match'],
+      },
+    ],
     ['wrong-one', 'abc123!', 'abc123!', { current: ['password.incorrect'] }],
   ])('refuses %s → %s, %s, and sends no password back', async (current, next, again, error) => {
     const { shopper } = await newcomer(t);

@@ -86,6 +86,8 @@ export const wishlist = {
 export const accountValidation = {
   kana_field_invalid: 'Full-width katakana only.',
   fax_number_invalid: 'Invalid fax number.',
+  birth_year: 'Enter the year of birth with four digits, for example 1985.',
+  password_unchanged: 'Choose a password that differs from the current one.',
   date_invalid: 'Invalid date.',
   password_invalid: 'Use at least 6 letters, digits or symbols.',
   passwords_does_not_match: 'Passwords do not match.',
