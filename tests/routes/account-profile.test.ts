@@ -170,6 +170,39 @@ describe('wishlist (O-31)', () => {
   });
 });
 
+describe('from the wishlist into the cart (§1)', () => {
+  it('by one press where nothing is to be chosen; what is sold out says so', async () => {
+    const { m, shopper, get } = await newcomer(t);
+    const [there, gone] = [
+      await makeProduct(t, { priceYen: 1200, stock: 1 }),
+      await makeProduct(t, { priceYen: 1300, stock: 0 }),
+    ];
+    for (const productCode of [there, gone])
+      await call(t, 'POST', '/products/wishlist', { bearer: m.bearer, body: { productCode } });
+    const { cards } = (await shopper.open(wishes.loader, '/account/wishlist')).data;
+    const shown = cards.map(({ code, buy }: { code: string; buy: string }) => [code, buy]);
+    expect(new Map(shown)).toEqual(
+      new Map([
+        [there, 'cart'],
+        [gone, 'none'],
+      ]),
+    );
+    const press = (code: string) =>
+      shopper.send(wishes.action, '/account/wishlist', { intent: 'cart', code });
+    const pressed = await press(there);
+    expect([pressed.status, pressed.location]).toEqual([303, '/account/wishlist']);
+    expect(await shopper.notices()).toEqual(['notice.cart_added']);
+    const { items } = await get(`/carts/${await pressed.scope.cartToken()}`);
+    expect(items).toMatchObject([{ quantity: 1, product: { code: there } }]);
+    // One is all there is.
+    await press(there);
+    expect(await shopper.notices()).toEqual(['errors.item_quantity_exceeded']);
+    await press(gone);
+    await press('no-such-thing');
+    expect(await shopper.notices()).toEqual(['errors.item_quantity_exceeded', 'errors.item_unavailable']);
+  });
+});
+
 describe("a member's own data", () => {
   const ask = (shopper: ScreenVisitor) => {
     const request = shopper.request('/account/data.json');
