@@ -324,7 +324,7 @@ export const screens = [
     title: 'account.profile',
     pageCode: 'account_profile',
     sitemap: false,
-    scripts: 'none',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {

@@ -46,7 +46,7 @@ const PAGES = [
 
 /** @type {[path: string, budget: Budget][]} a member with something in her cart: never the first page of a visit */
 const MEMBERS_PAGES = [
-  ['/account/profile', reading],
+  ['/account/profile', doing],
   ['/account/profile/edit', reading],
   ['/account/password', doing],
   ['/account/order', reading],

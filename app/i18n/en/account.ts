@@ -50,8 +50,11 @@ export const profile = {
   saved: 'Your profile was changed.',
   data_title: 'Your data',
   data_text:
-    'You can have your profile, addresses, orders, wishlist, reviews, inquiries and purchase requests as they are stored with us, in one file (JSON).',
-  data_download: 'Download your data',
+    'You can have your profile, addresses, orders and wishlist, and the reviews, inquiries and purchase requests that you wrote, in one file. Please enter your current password for it (without one, set it by email under “Change password”).',
+  data_download: 'Download to read (HTML)',
+  data_json: 'Download as JSON',
+  data_at: 'Date',
+  data_ask: 'To download your data, please enter your password once more.',
   delete_text: 'To close your account or have your personal data deleted, please use the inquiry form.',
   delete_ask: 'Ask for deletion',
 } as const satisfies TextShape<typeof ja.profile>;
