@@ -38,6 +38,10 @@ export const elements = {
     load: 'idle',
     code: () => import('./routes/home/recently-viewed.element.ts'),
   },
+  'remove-address': {
+    load: 'interaction',
+    code: () => import('./routes/account/address/remove-address.element.ts'),
+  },
   'scroll-row': {
     load: 'idle',
     code: () => import('./ui/scroll-row/scroll-row.element.ts'),

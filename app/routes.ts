@@ -45,8 +45,8 @@ export default [
   route('en/checkout/payment/confirm', 'routes/checkout/payment/token-confirm.ts', {
     id: 'en.token-confirm',
   }),
-  route('account/data.json', 'routes/account/data/route.ts', { id: 'ja.account.data' }),
-  route('en/account/data.json', 'routes/account/data/route.ts', { id: 'en.account.data' }),
+  route('account/data', 'routes/account/data/route.ts', { id: 'ja.account.data' }),
+  route('en/account/data', 'routes/account/data/route.ts', { id: 'en.account.data' }),
   route('media/:size/*', 'routes/meta/media.ts'),
   route('viewed/:codes', 'routes/meta/viewed.ts'),
   route('healthz', 'routes/meta/healthz.ts'),

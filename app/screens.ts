@@ -324,7 +324,7 @@ export const screens = [
     title: 'account.profile',
     pageCode: 'account_profile',
     sitemap: false,
-    scripts: 'none',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {
@@ -348,7 +348,7 @@ export const screens = [
     title: 'account.password',
     pageCode: 'account_password',
     sitemap: false,
-    scripts: 'none',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {
@@ -396,7 +396,7 @@ export const screens = [
     title: 'address.book',
     pageCode: 'account_address',
     sitemap: false,
-    scripts: 'none',
+    scripts: 'client-entry',
     cache: 'private',
   },
   {

@@ -46,11 +46,11 @@ const PAGES = [
 
 /** @type {[path: string, budget: Budget][]} a member with something in her cart: never the first page of a visit */
 const MEMBERS_PAGES = [
-  ['/account/profile', reading],
+  ['/account/profile', doing],
   ['/account/profile/edit', reading],
-  ['/account/password', reading],
+  ['/account/password', doing],
   ['/account/order', reading],
-  ['/account/address', reading],
+  ['/account/address', filling],
   ['/account/address/add', filling],
   ['/account/wishlist', reading],
   ['/checkout/cart', filling],

@@ -1,14 +1,13 @@
 /** What a form with an address starts from. */
 import { env } from '#app/env.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { splitStreet } from '#app/rules/addresses.ts';
 import { packPlace } from '#app/rules/postal-lookup.ts';
 import { allowConnection } from '#app/security/headers.server.ts';
-import type { Address } from '#contract/rules/address.ts';
+import { type Address, streetOf } from '#contract/rules/address.ts';
 
-export const addressValues = ({ countryCode: _c, provinceName: _p, street, ...rest }: Address) => ({
+export const addressValues = ({ countryCode: _c, provinceName: _p, ...rest }: Address) => ({
   ...rest,
-  ...splitStreet(street),
+  street: streetOf(rest),
 });
 
 /**

@@ -1,7 +1,6 @@
 /** The form of an address (§3, §5), as the checkout and the address book ask for it. */
 import { z } from 'zod';
-import { joinStreet } from '#app/rules/addresses.ts';
-import { type AddressName, addressShape } from '#contract/rules/address.ts';
+import { type AddressName, addressShape, joinStreet } from '#contract/rules/address.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { text } from '#contract/rules/normalise.ts';
 
@@ -43,6 +42,7 @@ type AddressForm = z.output<typeof addressForm>;
 export const addressOf = ({ building, street, ...rest }: AddressForm) => ({
   ...rest,
   street: joinStreet(street, building),
+  ...(building ? { building } : {}),
   countryCode: 'JP',
 });
 

@@ -16,12 +16,14 @@ export const nameField = z
   .transform(text)
   .refine((value) => value !== '', REQUIRED);
 
+/** Optional wherever it is asked for, as at the Shop API: not everybody has a reading in katakana. */
 export const kanaField = z
-  .string({ error: REQUIRED })
+  .string()
   .max(DEFAULT_INPUT_MAX, TOO_LONG)
   .transform(kana)
-  .refine((value) => value !== '', { error: REQUIRED, abort: true })
-  .refine(isKana, 'validation.kana_field_invalid');
+  .refine((value) => value === '' || isKana(value), 'validation.kana_field_invalid')
+  .optional()
+  .transform((value) => value ?? '');
 
 export const emailField = z
   .string({ error: 'validation.email_required' })

@@ -71,7 +71,8 @@ export const eventHref = (slug: string, locale: Locale): string =>
   `${href('products.product', { id: slug }, locale)}/event.ics`;
 
 /** A member's own data as a file: a resource, not a screen (routes.ts). */
-export const memberDataHref = (locale: Locale): string => localisedPath('/account/data.json', locale);
+export const memberDataHref = (locale: Locale, query: Query): string =>
+  withQuery(localisedPath('/account/data', locale), query);
 
 /** Adds the given parameters to a path that has none yet. */
 export function withQuery(path: string, query: Query | URLSearchParams): string {

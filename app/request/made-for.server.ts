@@ -11,7 +11,8 @@ import type { Scope } from './scope.server.ts';
 
 const PURPOSE = 'made-for';
 
-async function whoIs(scope: Scope): Promise<string | undefined> {
+/** The member's lasting id, as her access token tells it. */
+export async function whoIs(scope: Scope): Promise<string | undefined> {
   const decoded = (await scope.member())?.decoded;
   const who = decoded?.customerId ?? decoded?.username;
   return who === undefined ? undefined : String(who);

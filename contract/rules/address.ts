@@ -80,21 +80,45 @@ const ALIASES = {
 function withNames(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const raw: Record<string, unknown> = Object.fromEntries(Object.entries(given));
+  // The address book of this API family calls the street so (§3); beside a street it is the building.
+  const isStreet = raw['street'] === undefined || raw['street'] === null;
   for (const [alias, name] of Object.entries(ALIASES)) raw[name] ??= raw[alias];
-  return raw;
+  return isStreet ? { ...raw, building: undefined } : raw;
 }
 
-const withCountry = sent.extend(country);
+/** `street` has the building in it, as §3 has no field for it; `building` says which end of the line that is. */
+function withBuilding<Sent extends { street: string; building?: string | undefined }>(
+  { building, ...address }: Sent,
+  context: z.core.$RefinementCtx,
+) {
+  const street = joinStreet(address.street, building);
+  if (length(street) > STREET_MAX)
+    context.addIssue({ code: 'custom', path: ['street'], message: 'validation.field_maximum' });
+  return { ...address, street, ...(building ? { building } : {}) };
+}
+
+/** Joined they are what goes on the parcel. */
+export const joinStreet = (street: string, building: string | undefined): string =>
+  building && !street.endsWith(building) ? `${street} ${building}` : street;
+
+/** The line without its building, which is named beside it. */
+export const streetOf = ({ street, building }: { street: string; building?: string | undefined }): string =>
+  building && street.endsWith(building) ? street.slice(0, -building.length).trimEnd() : street;
+
+const whole = sent.extend({ ...country, building: optional() });
 export const addressInput = z.preprocess(
-  (given: z.input<typeof withCountry>) => withNames(given),
-  withCountry,
+  (given: z.input<typeof whole>) => withNames(given),
+  whole.transform(withBuilding),
 );
 
-const asked = withCountry.extend({
+const asked = whole.extend({
   isDefault: z.preprocess((wish: boolean | undefined) => wish === true, z.boolean()).optional(),
 });
 /** For the address book. */
-export const entryInput = z.preprocess((given: z.input<typeof asked>) => withNames(given), asked);
+export const entryInput = z.preprocess(
+  (given: z.input<typeof asked>) => withNames(given),
+  asked.transform(withBuilding),
+);
 
 /** As answers have it: another backend may know less of an address than ours asks for. */
 export const address = z.object({
@@ -108,6 +132,8 @@ export const address = z.object({
     company: z.string().optional(),
     phoneNumber: z.string().optional(),
   } satisfies Record<AddressName, z.ZodType>),
+  /** The end of `street`, where it was given apart. */
+  building: z.string().optional(),
   countryCode: z.string(),
   /** In the language of the reader. */
   provinceName: z.string().optional(),

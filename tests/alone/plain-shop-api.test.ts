@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { loader as download } from '#app/routes/account/data/route.ts';
 import * as list from '#app/routes/account/orders/route.tsx';
+import * as profile from '#app/routes/account/profile/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { hanako } from '../routes/members.ts';
@@ -52,7 +53,9 @@ it('the order list and the heart of a product are the same', async () => {
 it("a member's file lacks what she wrote, and nothing else", async () => {
   const { shopper } = await hanako(t);
   const file = async (of: ScreenVisitor) => {
-    const request = of.request('/account/data.json');
+    const sent = { password: 'password1', format: 'json' };
+    const { location } = await of.send(profile.action, '/account/profile', sent);
+    const request = of.request(location ?? '');
     const context = {};
     scopeOf(context, request);
     const { createdAt: _, ...rest } = await (await download({ request, context, params: {} })).json();

@@ -126,9 +126,10 @@ test('own data in one file; deletion is asked for by an inquiry that is filled i
 }) => {
   const { member } = await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/profile'));
+  await page.getByLabel(say('password.current')).fill(member.password);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: say('profile.data_download') }).click(),
+    page.getByRole('button', { name: say('profile.data_json') }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
   const own = JSON.parse(await readFile(await download.path(), 'utf8'));

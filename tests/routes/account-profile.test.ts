@@ -1,17 +1,18 @@
 /** Profile, password, wishlist and a member's own data as loaders and actions, in front of a real Shop API. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { scopeOf } from '#app/request/scope.server.ts';
 import * as add from '#app/routes/account/address-add/route.tsx';
 import { loader as download } from '#app/routes/account/data/route.ts';
 import * as list from '#app/routes/account/orders/route.tsx';
 import * as password from '#app/routes/account/password/route.tsx';
+import * as shown from '#app/routes/account/profile/route.tsx';
 import * as profile from '#app/routes/account/profile-edit/route.tsx';
 import * as wishes from '#app/routes/account/wishlist/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
-import { errorsOf, hanako, newcomer } from './members.ts';
+import { errorsOf, hanako, newcomer, typed } from './members.ts';
 import { inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
@@ -78,24 +79,18 @@ describe('profile (§3, §5)', () => {
       firstName: '',
     });
     expect(refused.status).toBe(400);
-    expect(errorsOf(refused)).toEqual({
-      firstName: ['validation.field_required'],
-      furiganaLastname: ['validation.kana_field_invalid'],
-    });
-    const numbers = await shopper.send(profile.action, '/account/profile/edit', {
-      ...form,
-      phone1: '03',
-      phone2: '12',
-      fax3: '567890',
-      birthMonth: '2',
-      birthDay: '30',
-    });
-    expect(errorsOf(numbers)).toEqual({
-      birthYear: ['validation.date_invalid'],
-      phone1: ['validation.phone_number_invalid'],
-      fax1: ['validation.fax_number_invalid'],
-    });
-    expect(numbers.data.result.initialValue).toMatchObject({ phone1: '03', phone2: '12', fax3: '567890' });
+    // Everything at once, in the order of the form.
+    expect(Object.entries(errorsOf(refused) as object)).toEqual([
+      ['firstName', ['validation.field_required']],
+      ['furiganaLastname', ['validation.kana_field_invalid']],
+      ['birthYear', ['validation.date_invalid']],
+      ['phone1', ['validation.phone_number_invalid']],
+      ['fax1', ['validation.fax_number_invalid']],
+    ]);
+    const era = { ...form, birthYear: '昭和60' };
+    const year = await shopper.send(profile.action, '/account/profile/edit', era);
+    expect(errorsOf(year)).toEqual({ birthYear: ['validation.birth_year'] });
+    expect(refused.data.result.initialValue).toMatchObject({ phone1: '03', phone2: '12', fax3: '567890' });
     expect(await get('/me')).toEqual(before);
   });
 
@@ -131,6 +126,17 @@ describe('change of the password (§5, §8)', () => {
     ['password1', 'short', 'short', { next: ['validation.password_invalid'] }],
     ['password1', 'パスワード', 'パスワード', { next: ['validation.password_invalid'] }],
     ['password1', 'abc123!', 'abc123?', { again: ['validation.passwords_does_not_match'] }],
+    ['password1', 'password1', 'password1', { next: ['validation.password_unchanged'] }],
+    [
+      '12345',
+      'short',
+      'other',
+      {
+        current: ['validation.current_password_minimum'],
+        next: ['validation.password_invalid'],
+        again: ['validation.passwords_does_not_match'],
+      },
+    ],
     ['wrong-one', 'abc123!', 'abc123!', { current: ['password.incorrect'] }],
   ])('refuses %s → %s, %s, and sends no password back', async (current, next, again, error) => {
     const { shopper } = await newcomer(t);
@@ -165,9 +171,43 @@ describe('wishlist (O-31)', () => {
   });
 });
 
+describe('from the wishlist into the cart (§1)', () => {
+  it('by one press where nothing is to be chosen; what is sold out says so', async () => {
+    const { m, shopper, get } = await newcomer(t);
+    const [there, gone] = [
+      await makeProduct(t, { priceYen: 1200, stock: 1 }),
+      await makeProduct(t, { priceYen: 1300, stock: 0 }),
+    ];
+    for (const productCode of [there, gone])
+      await call(t, 'POST', '/products/wishlist', { bearer: m.bearer, body: { productCode } });
+    const { cards } = (await shopper.open(wishes.loader, '/account/wishlist')).data;
+    const shown = cards.map(({ code, buy }: { code: string; buy: string }) => [code, buy]);
+    expect(new Map(shown)).toEqual(
+      new Map([
+        [there, 'cart'],
+        [gone, 'none'],
+      ]),
+    );
+    const press = (code: string) =>
+      shopper.send(wishes.action, '/account/wishlist', { intent: 'cart', code });
+    const pressed = await press(there);
+    expect([pressed.status, pressed.location]).toEqual([303, '/account/wishlist']);
+    expect(await shopper.notices()).toEqual(['notice.cart_added']);
+    const { items } = await get(`/carts/${await pressed.scope.cartToken()}`);
+    expect(items).toMatchObject([{ quantity: 1, product: { code: there } }]);
+    // One is all there is.
+    await press(there);
+    expect(await shopper.notices()).toEqual(['errors.item_quantity_exceeded']);
+    await press(gone);
+    await press('no-such-thing');
+    expect(await shopper.notices()).toEqual(['errors.item_quantity_exceeded', 'errors.item_unavailable']);
+  });
+});
+
 describe("a member's own data", () => {
-  const ask = (shopper: ScreenVisitor) => {
-    const request = shopper.request('/account/data.json');
+  /** By the address that the password has led to. */
+  const ask = (shopper: ScreenVisitor, path = '/account/data') => {
+    const request = shopper.request(path);
     const context = {};
     scopeOf(context, request);
     return download({ request, context, params: {} });
@@ -175,7 +215,9 @@ describe("a member's own data", () => {
 
   it('is one file with profile, addresses, orders, wishlist and what was written', async () => {
     const { shopper, get } = await hanako(t);
-    const answer = await ask(shopper);
+    const sent = { password: 'password1', format: 'json' };
+    const { location } = await shopper.send(shown.action, '/account/profile', sent);
+    const answer = await ask(shopper, location ?? '');
     expect(answer.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
     );
@@ -189,11 +231,50 @@ describe("a member's own data", () => {
     expect(own.reviews.length).toBeGreaterThan(0);
   });
 
+  it('can be read by people, and quotes what was typed', async () => {
+    const { shopper, m } = await newcomer(t);
+    const body = { ...typed, street: '<b>梅田</b>1-2-3', company: '' };
+    await call(t, 'POST', '/address-book/', { bearer: m.bearer, body });
+    const sent = { password: 'password1', format: 'html' };
+    const { location } = await shopper.send(shown.action, '/en/account/profile', sent);
+    const answer = await ask(shopper, location ?? '');
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="my-data-.*\.html"$/);
+    const page = await answer.text();
+    for (const text of [m.email, '&lt;b&gt;梅田&lt;/b&gt;1-2-3', 'Order history'])
+      expect(page).toContain(text);
+    expect(page).not.toContain('<b>');
+  });
+
+  it('comes after the password, for its own member, for a few minutes', async () => {
+    const { shopper } = await newcomer(t);
+    const press = (password: string) =>
+      shopper.send(shown.action, '/account/profile', { password, format: 'json' });
+    const wrong = await press('wrong-one');
+    expect([wrong.status, errorsOf(wrong)]).toEqual([400, { password: ['password.incorrect'] }]);
+    const way = (await press('password1')).location ?? '';
+    const stranger = (await newcomer(t)).shopper;
+    for (const [who, path] of [
+      [shopper, '/account/data'],
+      [stranger, way],
+      [shopper, way.replace(/ticket=\d+/, 'ticket=9999999999999')],
+    ] as const) {
+      const answer = await ask(who, path);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/account/profile']);
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
+    try {
+      expect((await ask(shopper, way)).status).toBe(302);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is for members only', async () => {
     const answer = await ask(new ScreenVisitor());
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       302,
-      '/login?redirect_path=%2Faccount%2Fdata.json',
+      '/login?redirect_path=%2Faccount%2Fdata',
     ]);
   });
 });

@@ -14,11 +14,13 @@ const html = (mark: string | undefined) =>
 
 it('that posts on a member’s page says for whom it was made', () => {
   expect(html('taro')).toBe(
-    '<form method="post" action="/x"><button type="submit">Send</button>' +
+    '<form method="post" action="/x" novalidate=""><button type="submit">Send</button>' +
       '<input type="hidden" name="made_for" value="taro"/></form>',
   );
 });
 
 it('on a guest’s page says nothing', () => {
-  expect(html(undefined)).toBe('<form method="post" action="/x"><button type="submit">Send</button></form>');
+  expect(html(undefined)).toBe(
+    '<form method="post" action="/x" novalidate=""><button type="submit">Send</button></form>',
+  );
 });

@@ -1,9 +1,9 @@
 /** The rules of the account: numbers in parts, birthdays, addresses in two lines, order filters, receipts. */
 import { describe, expect, it } from 'vitest';
-import { birthdayParts, readBirthday } from '#app/routes/account/birthday.ts';
+import { birthdayParts, isYearGiven, readBirthday } from '#app/routes/account/birthday.ts';
 import { orderCriteria, paymentLabel, readOrderFilters } from '#app/routes/account/order-filters.ts';
 import { goodsOf, hasTitle, RECEIPT_SHOWN_MS, receiptState } from '#app/routes/account/receipt/tax-rows.ts';
-import { joinStreet, splitStreet } from '#app/rules/addresses.ts';
+import { joinStreet, streetOf } from '#contract/rules/address.ts';
 import { formatNumber, joinNumber, splitNumber } from '#contract/rules/phone.ts';
 
 describe('phone and fax in three parts (§3, §5)', () => {
@@ -51,25 +51,29 @@ describe('birthday', () => {
     ['x', '4', '12'],
   ])('is not %s-%s-%s', (year, month, day) => expect(read(year, month, day)).toBeUndefined());
 
+  it('asks for the year of the western calendar in four digits', () => {
+    const given = (year: string) => isYearGiven({ year, month: '4', day: '12' });
+    expect(['1985', '昭和60', '60', ''].map(given)).toEqual([true, false, false, false]);
+    expect(isYearGiven({ year: '', month: '', day: '' })).toBe(true);
+  });
+
   it('is read off the wire by its first ten characters', () => {
     expect(birthdayParts('1984-04-12T00:00:00+00:00')).toEqual({ year: '1984', month: '4', day: '12' });
     expect(birthdayParts(undefined)).toEqual({ year: '', month: '', day: '' });
   });
 });
 
-describe('street and building (one field on the wire)', () => {
+describe('street and building (one line on the parcel)', () => {
   it.each([
-    ['梅田1-2-3 こもれびビル4F', '梅田1-2-3', 'こもれびビル4F'],
-    ['梅田9丁目5-14　メゾンこもれび梅田 502号室', '梅田9丁目5-14', 'メゾンこもれび梅田 502号室'],
-    ['梅田1-2-3', '梅田1-2-3', ''],
-    ['大字 梅田', '大字 梅田', ''],
-    ['1-2-3 Umeda', '1-2-3 Umeda', ''],
-  ])('%s', (joined, street, building) => expect(splitStreet(joined)).toEqual({ street, building }));
-
-  it('joined again says the same', () => {
-    const { street, building } = splitStreet('梅田1-2-3 こもれびビル 4F');
-    expect(joinStreet(street, building)).toBe('梅田1-2-3 こもれびビル 4F');
-    expect(joinStreet('梅田1-2-3', undefined)).toBe('梅田1-2-3');
+    ['梅田1-2-3', 'こもれびビル 4F', '梅田1-2-3 こもれびビル 4F'],
+    ['梅田1-2-3', undefined, '梅田1-2-3'],
+    ['1-2-3 Umeda', 'Komorebi Bldg. 4F', '1-2-3 Umeda Komorebi Bldg. 4F'],
+    ['大字 梅田 12', '別館', '大字 梅田 12 別館'],
+  ])('%s and %s', (street, building, joined) => {
+    expect(joinStreet(street, building)).toBe(joined);
+    // However often it goes back and forth.
+    expect(joinStreet(joined, building)).toBe(joined);
+    expect(streetOf({ street: joined, building })).toBe(street);
   });
 });
 

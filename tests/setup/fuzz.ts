@@ -15,7 +15,7 @@ const OTHERS = [
   'products/a/event.ics',
   'checkout/payment/key',
   'checkout/payment/confirm',
-  'account/data.json',
+  'account/data',
   'media/300x300/a.webp',
   'viewed/A,B',
   'healthz',

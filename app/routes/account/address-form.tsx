@@ -31,7 +31,6 @@ export function AddressForm({ title, constraint, values, isDefault, postal, done
     lastResult: done?.result ?? null,
     constraint,
     defaultValue: values,
-    defaultNoValidate: false,
   });
   return (
     <div className="account-form">

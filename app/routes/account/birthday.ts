@@ -14,6 +14,10 @@ export function readBirthday({ year, month, day }: BirthdayParts, today: string)
   return exists && date >= `${BIRTH_YEAR_MIN}-01-01` && date <= today ? date : undefined;
 }
 
+/** Of a birthday that was begun: the year of the western calendar, in four digits. */
+export const isYearGiven = ({ year, month, day }: BirthdayParts): boolean =>
+  /^\d{4}$/.test(year) || (year === '' && month === '' && day === '');
+
 /** The first ten characters are the day, whatever zone the rest names. */
 export function birthdayParts(birthday: string | undefined): BirthdayParts {
   const [, year = '', month = '', day = ''] = /^(\d{4})-0?(\d{1,2})-0?(\d{1,2})/.exec(birthday ?? '') ?? [];

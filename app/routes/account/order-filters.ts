@@ -3,8 +3,8 @@ import { readPage } from '#app/rules/paging.ts';
 
 /** In the order of §3; the third, 84 days, is the default (§4: index 2). */
 export const orderPeriods = ['7', '15', '84', 'older'] as const;
-/** `all` is beyond §3: an order that waits for its payment would be on no list at all otherwise. */
-export const orderStatuses = ['completed', 'fulfilled', 'cancelled', 'all'] as const;
+/** The last three are beyond §3: such an order would be on no list at all otherwise. */
+export const orderStatuses = ['completed', 'fulfilled', 'cancelled', 'failed', 'refunded', 'all'] as const;
 export const orderSorts = ['newest', 'oldest'] as const;
 
 export const DEFAULT_WINDOW_DAYS = 84;

@@ -15,8 +15,10 @@ function shipmentOf(order: OrderSummary) {
   const { paymentState, shippingState } = order;
   // A seminar is held, not sent.
   if (order.items.every(({ product }) => product.seminar)) return undefined;
-  if (shippingState !== 'ready') return shippingState;
   const label = paymentLabel(paymentState);
+  // Never paid, so nothing was to be sent.
+  if (label === 'failed' || label === 'cancelled') return undefined;
+  if (shippingState !== 'ready') return shippingState;
   if (label === 'paid') return 'ready' as const;
   return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
 }

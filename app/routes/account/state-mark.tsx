@@ -1,6 +1,6 @@
 /** What became of an order, in words; the colour only repeats it. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
-import type { PaymentLabel } from './order-filters.ts';
+import { type PaymentLabel, paymentLabel } from './order-filters.ts';
 import type { OrderRow } from './order-view.server.ts';
 
 const tones: Record<string, string> = {
@@ -26,6 +26,9 @@ const shipments: Record<NonNullable<OrderRow['shipment']>, TextKey> = {
   shipped: 'orders.shipment_shipped',
   cancelled: 'orders.shipment_cancelled',
 };
+
+/** Of whatever the Shop API calls the state. */
+export const paymentText = (paymentState: string): TextKey => payments[paymentLabel(paymentState)];
 
 export function PaymentMark({ state }: { state: PaymentLabel }) {
   return <StateMark state={state} text={payments[state]} />;

@@ -33,7 +33,6 @@ export function InquiryForm({ visit, values, constraint, contentMax, privacyPoli
     lastResult: lastResult ?? null,
     constraint,
     defaultValue: values,
-    defaultNoValidate: false,
   });
   const labels = Object.fromEntries(inquiryFields.map((name) => [name, t(inquiryLabels[name])]));
   const label = (name: keyof InquiryValues) => ({ field: fields[name], label: t(inquiryLabels[name]) });

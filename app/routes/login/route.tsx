@@ -75,7 +75,6 @@ export default function Login() {
     id: 'login',
     lastResult: answer?.result ?? null,
     constraint: page.constraint,
-    defaultNoValidate: false,
   });
   const labels = { email: t('login.email'), password: t('login.password') };
   // Said here, or the address would go on asking for the form to be kept.

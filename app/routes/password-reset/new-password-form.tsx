@@ -18,7 +18,6 @@ export function NewPasswordForm({ constraint, lastResult }: Props) {
     id: 'new-password',
     lastResult: lastResult ?? null,
     constraint,
-    defaultNoValidate: false,
   });
   const labels = { first: t('reset_password.first'), second: t('reset_password.second') };
   return (

@@ -32,7 +32,11 @@ export function SideNavigation(facts: Frame) {
         </button>
         <SearchBar search={facts.search} place="side" />
         <h2>{t('chrome.account')}</h2>
-        <AccountMenu links={facts.account} memberName={facts.memberName} afterLogout={facts.reload} />
+        <AccountMenu
+          links={facts.wishlist ? [...facts.account, facts.wishlist] : facts.account}
+          memberName={facts.memberName}
+          afterLogout={facts.reload}
+        />
         <h2>{t('chrome.categories')}</h2>
         <CategoryMenu menu={[...facts.menu, ...facts.topics]} group="side-category" />
         <h2>{t('nav.other')}</h2>

@@ -7,15 +7,18 @@ export const passwordInput = defineParts('password-input', { input: 'input', tog
 export const connect: Connect = (host, signal) => {
   const input = passwordInput.one(host, 'input');
   const toggle = passwordInput.one(host, 'toggle');
+  const turn = () => {
+    input.type = input.type === 'password' ? 'text' : 'password';
+    const said = toggle.textContent ?? '';
+    toggle.textContent = toggle.dataset['other'] ?? said;
+    toggle.dataset['other'] = said;
+  };
+  const hide = () => {
+    if (input.type !== 'password') turn();
+  };
   toggle.hidden = false;
-  toggle.addEventListener(
-    'click',
-    () => {
-      input.type = input.type === 'password' ? 'text' : 'password';
-      const said = toggle.textContent ?? '';
-      toggle.textContent = toggle.dataset['other'] ?? said;
-      toggle.dataset['other'] = said;
-    },
-    { signal },
-  );
+  toggle.addEventListener('click', turn, { signal });
+  // Browsers offer to remember what a password field holds, and the page may be looked at again by Back.
+  input.form?.addEventListener('submit', hide, { signal });
+  addEventListener('pagehide', hide, { signal });
 };

@@ -1,6 +1,7 @@
 /**
  * A form that posts to the shop: the only one there is (tests/rules/forms.test.ts). On a member's page it says for whom
- * it was made (request/made-for.server.ts).
+ * it was made (request/made-for.server.ts). The browser's own bubbles stay away: they show one fault at a time, in the
+ * browser's language, and refuse full-width letters that we convert.
  */
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
 
@@ -13,7 +14,7 @@ export const FormMarkProvider = FormMarkContext.Provider;
 export function PostForm({ children, ...native }: Omit<ComponentPropsWithoutRef<'form'>, 'method'>) {
   const mark = useContext(FormMarkContext);
   return (
-    <form method="post" {...native}>
+    <form method="post" {...native} noValidate>
       {children}
       {mark && <input type="hidden" name={MADE_FOR} value={mark} />}
     </form>

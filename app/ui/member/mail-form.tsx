@@ -21,7 +21,6 @@ export function MailForm({ action, email, constraint, lastResult, words }: Props
     lastResult: lastResult ?? null,
     constraint,
     ...(email ? { defaultValue: { email } } : {}),
-    defaultNoValidate: false,
   });
   return (
     <>

@@ -28,11 +28,13 @@ const addressOf = ({
   userId: _u,
   createdAt: _c,
   updatedAt: _t,
+  building,
   company,
   phoneNumber,
   ...row
 }: AddressRow) => ({
   ...row,
+  ...(building ? { building } : {}),
   ...(company ? { company } : {}),
   ...(phoneNumber ? { phoneNumber } : {}),
 });
@@ -55,13 +57,21 @@ export const savedAddresses = ({ db }: { db: Db | Tx }, userId: number) =>
   addressRows(db, sql`select * from addresses where user_id = ${userId} order by id`);
 
 /** As the table holds one. */
-const columnsOf = ({ countryCode: _c, provinceName: _p, company, phoneNumber, ...address }: Address) =>
+const columnsOf = ({
+  countryCode: _c,
+  provinceName: _p,
+  building,
+  company,
+  phoneNumber,
+  ...address
+}: Address) =>
   ({
     ...address,
+    building: building ?? null,
     provinceCode: address.provinceCode ?? '',
     company: company ?? null,
     phoneNumber: phoneNumber ?? null,
-  }) satisfies Pick<AddressRow, AddressName>;
+  }) satisfies Pick<AddressRow, AddressName | 'building'>;
 
 const ofMember = (id: string, bearer: Bearer) =>
   and(eq(addresses.id, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0), eq(addresses.userId, bearer.userId));

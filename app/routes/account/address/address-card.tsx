@@ -4,6 +4,8 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { AddressView } from '#app/ui/address/address-view.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { removalParts } from './removal-parts.ts';
+import { REMOVE } from './remove-address.tsx';
 
 type Props = {
   id: string;
@@ -22,8 +24,8 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
   };
   const anchor = `address-${id}`;
   return (
-    <li className="address-card" id={anchor}>
-      <div className="address-text">
+    <li className="address-card" id={anchor} {...removalParts.mark('card')}>
+      <div className="address-text" {...removalParts.mark('text')}>
         <AddressText address={address} withPhone />
         {isDefault && <span className="field-mark">{t('address.default')}</span>}
       </div>
@@ -35,7 +37,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
             <span>{t('address.confirm_hint')}</span>
           </p>
           <p className="card-actions">
-            <button type="submit" name="intent" value="remove" className="button danger">
+            <button type="submit" name="intent" value={REMOVE} className="button danger">
               {t('address.confirm_yes')}
             </button>
             <a className="button quiet" href={href('account.address', {}, locale)}>
@@ -48,7 +50,11 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
           <a href={href('account.address.edit', { id }, locale)} aria-label={t('address.edit_of', named)}>
             {t('address.edit')}
           </a>
-          <a href={`${confirmHref}#${anchor}`} aria-label={t('address.remove_of', named)}>
+          <a
+            href={`${confirmHref}#${anchor}`}
+            aria-label={t('address.remove_of', named)}
+            {...removalParts.mark('link')}
+          >
             {t('address.remove')}
           </a>
           {!isDefault && (

@@ -10,6 +10,7 @@ import { addressView } from '#app/ui/address/address-view.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Gone } from '../gone.tsx';
 import { AddressCard } from './address-card.tsx';
+import { REMOVE, RemoveAddress } from './remove-address.tsx';
 
 export const loader = screenLoader('account.address', async ({ scope, request }) => {
   const book = await addressBook(await scope.caller());
@@ -26,7 +27,7 @@ export const loader = screenLoader('account.address', async ({ scope, request })
 
 export const action = screenAction('account.address', async ({ scope, form }) => {
   const id = String(form.get('id') ?? '');
-  const remove = form.get('intent') === 'remove';
+  const remove = form.get('intent') === REMOVE;
   try {
     await (remove ? removeAddress : setDefaultAddress)(await scope.caller(), id);
   } catch (error) {
@@ -59,16 +60,18 @@ export default function AddressBook() {
         </EmptyState>
       ) : (
         <>
-          <ul className="address-book">
-            {entries.map((entry) => (
-              <AddressCard
-                key={entry.id}
-                {...entry}
-                confirming={entry.id === confirm}
-                confirmHref={href('account.address', {}, locale, { [CONFIRM]: entry.id })}
-              />
-            ))}
-          </ul>
+          <RemoveAddress>
+            <ul className="address-book">
+              {entries.map((entry) => (
+                <AddressCard
+                  key={entry.id}
+                  {...entry}
+                  confirming={entry.id === confirm}
+                  confirmHref={href('account.address', {}, locale, { [CONFIRM]: entry.id })}
+                />
+              ))}
+            </ul>
+          </RemoveAddress>
           <p className="actions">{add}</p>
         </>
       )}

@@ -26,6 +26,9 @@ const written = (caller: Caller) =>
     if (!(error instanceof NotFoundError)) throw error;
   });
 
+type Texts = Partial<Awaited<ReturnType<typeof writings>>>;
+const NOT_TOLD: Texts = {};
+
 export async function memberData(caller: Caller, now = new Date()) {
   const [profile, addresses, wishes, orders, texts] = await Promise.all([
     me(caller),
@@ -46,6 +49,7 @@ export async function memberData(caller: Caller, now = new Date()) {
       })),
     })),
     wishlist: wishes.map(({ id, code, name }) => ({ id, code, name })),
-    ...texts,
+    ...(texts ?? NOT_TOLD),
   };
 }
+export type MemberData = Awaited<ReturnType<typeof memberData>>;

@@ -1,11 +1,15 @@
-/** A member's own data as one JSON file: a resource, with the guard of the account's screens. */
+/** A member's own data as one file: a resource, with the guard of the account's screens, after the password. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { scopeOf } from '#app/request/scope.server.ts';
+import { href } from '#app/i18n/href.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { redirectToLogin } from '#app/request/screen.server.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { NotAuthenticatedError, ShopApiError } from '#app/shop-api/errors.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
-import { memberData } from './member-data.server.ts';
+import { isTicket } from '../data-ticket.server.ts';
+import { dataPage } from './data-page.server.ts';
+import { type MemberData, memberData } from './member-data.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);
@@ -13,14 +17,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (session.kind === 'guest' || session.kind === 'expired') return redirectToLogin(scope);
   try {
     if (session.kind === 'unreachable') throw session.error;
+    const query = scope.url.searchParams;
+    if (!(await isTicket(scope, query.get('ticket') ?? ''))) return await askAgain(scope);
     const now = new Date();
+    const data = await memberData(await scope.caller(), now);
+    const { type, ending, body } = query.get('format') === 'json' ? asJson(data) : asPage(scope, data);
     const headers = new Headers(
       resourceHeaders({
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="my-data-${tokyo(now).day}.json"`,
+        'Content-Type': `${type}; charset=utf-8`,
+        'Content-Disposition': `attachment; filename="my-data-${tokyo(now).day}.${ending}"`,
       }),
     );
-    const body = JSON.stringify(await memberData(await scope.caller(), now), null, 2);
     await scope.jar.commit(headers);
     return new Response(body, { headers });
   } catch (error) {
@@ -33,3 +40,24 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     return new Response(scope.t('errors.network'), { status: 503, headers });
   }
 }
+
+type File = { type: string; ending: string; body: string };
+
+const asJson = (data: MemberData): File => ({
+  type: 'application/json',
+  ending: 'json',
+  body: JSON.stringify(data, null, 2),
+});
+
+const asPage = (scope: Scope, data: MemberData): File => ({
+  type: 'text/html',
+  ending: 'html',
+  body: dataPage(scope, data),
+});
+
+/** The password was given too long ago, or not at all. */
+const askAgain = (scope: Scope): Promise<Response> =>
+  redirectWith(scope, href('account.profile', {}, scope.locale), {
+    status: 302,
+    notices: [{ key: 'profile.data_ask', tone: 'info' }],
+  });

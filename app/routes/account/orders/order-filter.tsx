@@ -9,10 +9,13 @@ const periods: Record<OrderFilters['period'], TextKey> = {
   older: 'orders.period_older',
 };
 
+/** The words of the marks: one for each state. */
 const statuses: Record<OrderFilters['status'], TextKey> = {
-  completed: 'orders.status_completed',
-  fulfilled: 'orders.status_fulfilled',
-  cancelled: 'orders.status_cancelled',
+  completed: 'orders.payment_paid',
+  fulfilled: 'orders.shipment_shipped',
+  cancelled: 'orders.payment_cancelled',
+  failed: 'orders.payment_failed',
+  refunded: 'orders.payment_refunded',
   all: 'orders.status_all',
 };
 

@@ -1,5 +1,6 @@
 /** §5 Change of the password: the current one, and the new one twice. Passwords are never normalised. */
 import { z } from 'zod';
+import { constraintsOf } from '#app/forms/parse.server.ts';
 import { PASSWORD_MIN } from '#contract/rules/constants.ts';
 import { isPassword } from '#contract/rules/validation.ts';
 
@@ -8,20 +9,15 @@ const MAX = 1024;
 const given = z.string({ error: REQUIRED }).max(MAX, 'validation.password_invalid');
 
 /** The fields stand in the order of the form: the error summary follows it. */
-export const passwordForm = z
-  .object({
+export const passwordForm = (form: FormData) =>
+  z.object({
     current: given.min(PASSWORD_MIN, 'validation.current_password_minimum'),
-    next: given.refine(isPassword, 'validation.password_invalid'),
-    again: given,
-  })
-  .superRefine(({ next, again }, context) => {
-    if (next !== again)
-      context.addIssue({
-        code: 'custom',
-        path: ['again'],
-        message: 'validation.passwords_does_not_match',
-      });
+    next: given
+      .refine(isPassword, { error: 'validation.password_invalid', abort: true })
+      .refine((next) => next !== form.get('current'), 'validation.password_unchanged'),
+    again: given.refine((again) => again === form.get('next'), 'validation.passwords_does_not_match'),
   });
+export const passwordConstraint = constraintsOf(passwordForm(new FormData()));
 
 export const passwordFields = ['current', 'next', 'again'];
 

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
@@ -9,21 +9,21 @@ import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { UnexpectedError } from '#app/shop-api/errors.ts';
 import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { accountRefusal } from '../refusal.server.ts';
-import { passwordField, passwordFields, passwordForm } from './form.server.ts';
+import { passwordConstraint, passwordField, passwordFields, passwordForm } from './form.server.ts';
 
 export const loader = screenLoader('account.password', async () => ({
-  constraint: constraintsOf(passwordForm),
+  constraint: passwordConstraint,
 }));
 
 export const action = screenAction('account.password', async ({ scope, form }) => {
   if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
-  const submission = parseForm(form, passwordForm);
+  const submission = parseForm(form, passwordForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
   const { current, next, again } = submission.value;
   try {
@@ -52,7 +52,6 @@ export default function Password() {
     id: 'password',
     lastResult: lastResult ?? null,
     constraint,
-    defaultNoValidate: false,
   });
   const labels = { current: t('password.current'), next: t('password.next'), again: t('password.again') };
   return (
@@ -60,25 +59,22 @@ export default function Password() {
       <h1>{t('account.password')}</h1>
       <ErrorSummary form={form} labels={labels} />
       <PostForm {...getFormProps(form)}>
-        <TextInput
+        <PasswordInput
           field={fields.current}
           label={labels.current}
-          type="password"
           autoComplete="current-password"
           enterKeyHint="next"
         />
-        <TextInput
+        <PasswordInput
           field={fields.next}
           label={labels.next}
           hint={t('password.next_hint')}
-          type="password"
           autoComplete="new-password"
           enterKeyHint="next"
         />
-        <TextInput
+        <PasswordInput
           field={fields.again}
           label={labels.again}
-          type="password"
           autoComplete="new-password"
           enterKeyHint="done"
         />

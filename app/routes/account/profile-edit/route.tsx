@@ -25,7 +25,7 @@ export const loader = screenLoader('account.profile.edit', async ({ scope, reque
 });
 
 export const action = screenAction('account.profile.edit', async ({ scope, form }) => {
-  const submission = parseForm(form, profileForm);
+  const submission = parseForm(form, profileForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission);
   try {
     await updateMe(await scope.caller(), submission.value);
@@ -49,7 +49,6 @@ export default function ProfileEdit() {
     lastResult: lastResult ?? null,
     constraint,
     defaultValue: values,
-    defaultNoValidate: false,
   });
   return (
     <div className="account-form">

@@ -1,17 +1,49 @@
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import type { Refusal } from '#app/forms/refusal.server.ts';
 import { href, memberDataHref } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { me } from '#app/shop-api/user.server.ts';
+import { newTicket } from '../data-ticket.server.ts';
 import { profileView } from '../profile-view.server.ts';
+import { accountRefusal } from '../refusal.server.ts';
+import { DataForm } from './data-form.tsx';
+import { isOwnPassword } from './own-password.server.ts';
 import { ProfileDetails } from './profile-details.tsx';
+
+const PASSWORD_MAX = 1024;
+
+const dataForm = z.object({
+  password: z.string({ error: 'validation.password_required' }).max(PASSWORD_MAX, 'validation.field_maximum'),
+});
 
 export const loader = screenLoader('account.profile', async ({ scope }) => ({
   profile: profileView(await me(await scope.caller()), scope.locale),
+  constraint: constraintsOf(dataForm),
 }));
 
+/** The data leaves the shop only after the password: a device may be left alone. */
+export const action = screenAction('account.profile', async ({ scope, form }) => {
+  const submission = parseForm(form, dataForm);
+  const refused = (refusal?: Refusal) =>
+    refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
+  if (submission.status !== 'success') return refused();
+  try {
+    if (!(await isOwnPassword(scope, submission.value.password)))
+      return refused({ fieldErrors: { password: ['password.incorrect'] } });
+  } catch (error) {
+    return refused(accountRefusal(scope, error, () => 'password'));
+  }
+  const format = form.get('format') === 'json' ? 'json' : 'html';
+  throw await redirectWith(scope, memberDataHref(scope.locale, { format, ticket: await newTicket(scope) }));
+});
+
 export default function Profile() {
-  const { profile } = useLoaderData<typeof loader>();
+  const { profile, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
   const locale = useLocale();
   return (
@@ -26,11 +58,7 @@ export default function Profile() {
       <section className="own-data">
         <h2>{t('profile.data_title')}</h2>
         <p>{t('profile.data_text')}</p>
-        <p>
-          <a href={memberDataHref(locale)} download>
-            {t('profile.data_download')}
-          </a>
-        </p>
+        <DataForm constraint={constraint} lastResult={lastResult} />
         <p>{t('profile.delete_text')}</p>
         <p>
           <a href={href('inquiry', {}, locale, { topic: 'deletion' })}>{t('profile.delete_ask')}</a>

@@ -22,7 +22,6 @@ export function IssueForm({ serial, recipient, last, lastResult }: Props) {
     lastResult: lastResult ?? null,
     constraint: { recipient: { required: true } },
     defaultValue: { recipient },
-    defaultNoValidate: false,
   });
   return (
     <div className="account-form">

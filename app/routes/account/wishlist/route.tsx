@@ -6,19 +6,21 @@ import { refuse, screenAction, screenLoader } from '#app/request/screen.server.t
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { removeFromWishlist, wishlist } from '#app/shop-api/wishlist.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
-import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { Gone } from '../gone.tsx';
+import { toCart } from './to-cart.server.ts';
+import { TO_CART, WishActions } from './wish-actions.tsx';
+import { wishOf } from './wish-view.ts';
 
 export const loader = screenLoader('account.wishlist', async ({ scope }) => {
   const items = await wishlist(await scope.caller());
   return {
-    cards: items.map((item) => ({ ...cardOf(item), id: String(item.id) })),
+    cards: items.map(wishOf),
   };
 });
 
 export const action = screenAction('account.wishlist', async ({ scope, form }) => {
+  if (form.get('intent') === TO_CART) throw await toCart(scope, String(form.get('code') ?? ''));
   const id = String(form.get('item') ?? '');
   try {
     await removeFromWishlist(await scope.caller(), id);
@@ -49,18 +51,7 @@ export default function Wishlist() {
       ) : (
         <>
           <p className="list-count">{t('wishlist.count', { count: cards.length })}</p>
-          <ProductGrid
-            cards={cards}
-            eager={2}
-            below={({ id, name }) => (
-              <PostForm>
-                <input type="hidden" name="item" value={id} />
-                <button type="submit" className="link" aria-label={t('wishlist.remove_of', { name })}>
-                  {t('wishlist.remove')}
-                </button>
-              </PostForm>
-            )}
-          />
+          <ProductGrid cards={cards} eager={2} below={(wish) => <WishActions wish={wish} />} />
         </>
       )}
     </>

@@ -102,7 +102,6 @@ export default function Address() {
     // While it may be hidden, the browser must not ask for what cannot be seen.
     constraint: isFirst ? constraint : withoutRequired(constraint),
     defaultValue: typed,
-    defaultNoValidate: false,
   });
   const picked = lastResult?.initialValue?.['address'];
   const isSaved = lastResult ? lastResult.initialValue?.['save'] === 'on' : true;

@@ -79,7 +79,6 @@ export default function Confirm() {
     id: 'confirm',
     lastResult: lastResult ?? null,
     defaultValue: { recipient: view.recipient },
-    defaultNoValidate: false,
   });
   const ticked = lastResult ? lastResult.initialValue?.['requestReceipt'] === 'on' : view.requestReceipt;
   return (

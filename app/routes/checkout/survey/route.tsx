@@ -62,7 +62,6 @@ export default function Survey() {
     id: 'survey',
     lastResult: lastResult ?? null,
     defaultValue: names,
-    defaultNoValidate: false,
   });
   // A single ticked box comes back as a text, several as a list; none at all leaves nothing.
   const ticked = lastResult ? [lastResult.initialValue?.['choices'] ?? []].flat() : chosen;

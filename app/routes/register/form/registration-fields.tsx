@@ -61,8 +61,8 @@ export function RegistrationFields({ fields }: Props) {
       </div>
       {/* Browsers have no word for the reading of a name: guesses would fill in the name itself. */}
       <div className="field-pair">
-        <TextInput {...box('furiganaLastname')} {...name} autoComplete="off" />
-        <TextInput {...box('furiganaFirstname')} {...name} autoComplete="off" />
+        <TextInput {...box('furiganaLastname')} {...name} mark="optional" autoComplete="off" />
+        <TextInput {...box('furiganaFirstname')} {...name} mark="optional" autoComplete="off" />
       </div>
       <p className="field-hint pair-hint">{t('registration.kana_hint')}</p>
       <TextInput {...box('email')} {...email} hint={t('registration.email_hint')} autoComplete="email" />

@@ -64,7 +64,6 @@ export default function Register() {
     id: 'register',
     lastResult: answer?.result ?? null,
     constraint,
-    defaultNoValidate: false,
   });
   const login = href('login', {}, locale, redirect ? { redirect_path: redirect } : {});
   return (

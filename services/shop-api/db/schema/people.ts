@@ -132,7 +132,9 @@ export const addresses = pgTable(
     postcode: text('postcode').notNull(),
     provinceCode: text('province_code').notNull(),
     city: text('city').notNull(),
+    /** With the building. */
     street: text('street').notNull(),
+    building: text('building'),
     phoneNumber: text('phone_number'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

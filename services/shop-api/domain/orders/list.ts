@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import { readRows } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -27,13 +27,18 @@ function statusIs(status: string): SQL | undefined {
     case 'fulfilled':
       return eq(orders.state, 'fulfilled');
     case 'cancelled':
-      return or(eq(orders.state, 'cancelled'), eq(orders.paymentState, 'cancelled'));
+      // One whose payment failed or was given back has a status of its own.
+      return and(
+        or(eq(orders.state, 'cancelled'), eq(orders.paymentState, 'cancelled')),
+        notInArray(orders.paymentState, ['failed', 'refunded', 'partially_refunded']),
+      );
     case 'new':
     case 'awaiting_payment':
       return eq(orders.paymentState, 'awaiting_payment');
     case 'failed':
-    case 'refunded':
       return eq(orders.paymentState, status);
+    case 'refunded':
+      return inArray(orders.paymentState, ['refunded', 'partially_refunded']);
     default:
       return sql`false`;
   }

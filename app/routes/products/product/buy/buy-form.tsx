@@ -21,7 +21,6 @@ export function AddToCart({ product, lastResult }: Props) {
     id: 'buy',
     lastResult: lastResult ?? null,
     defaultValue: { quantity: '1' },
-    defaultNoValidate: false,
   });
   const axisName = (position: number) => product.axes[position]?.name ?? t('product.option');
   const labels: Record<string, string> = {

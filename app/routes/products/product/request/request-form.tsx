@@ -31,7 +31,6 @@ export function RequestForm({ facts, lastResult }: Props) {
     lastResult: lastResult ?? null,
     constraint: facts.constraint,
     defaultValue: { quantity: '1', ...facts.values },
-    defaultNoValidate: false,
   });
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(keys[name])]));
   const of = (name: Name) => ({ field: fields[name], label: t(keys[name]) });

@@ -60,7 +60,6 @@ function Form({ constraint, lastResult }: Pick<Props, 'constraint' | 'lastResult
     id: 'review',
     lastResult: lastResult ?? null,
     constraint,
-    defaultNoValidate: false,
   });
   const labels = {
     rating: t('product.review_rating'),

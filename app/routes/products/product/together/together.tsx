@@ -22,7 +22,6 @@ export function Together({ items, lastResult }: Props) {
     id: 'together',
     lastResult: lastResult ?? null,
     defaultValue: Object.fromEntries(ready.map(({ code }) => [itemField(code), 'on'])),
-    defaultNoValidate: false,
   });
   const labels = Object.fromEntries(
     items.flatMap(({ code, name }) => [

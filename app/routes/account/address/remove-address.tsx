@@ -1,0 +1,29 @@
+/** Before an address is removed: with scripts the question stands in a dialog over the list (remove-address.element.ts). */
+import type { ReactNode } from 'react';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { removalParts } from './removal-parts.ts';
+
+/** As the value of `intent`. */
+export const REMOVE = 'remove';
+
+export function RemoveAddress({ children }: { children: ReactNode }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <remove-address>
+      {children}
+      <template {...removalParts.mark('template')}>
+        <PostForm action={href('account.address', {}, locale)} {...removalParts.mark('form')}>
+          <input type="hidden" name="intent" value={REMOVE} />
+          <input type="hidden" name="id" {...removalParts.mark('id')} />
+          <div {...removalParts.mark('address')} />
+          <p>{t('address.confirm_hint')}</p>
+        </PostForm>
+      </template>
+      <Dialog title={t('address.confirm')} more="" submit={t('address.confirm_yes')} />
+    </remove-address>
+  );
+}

@@ -1,0 +1,41 @@
+/** One piece of a wished product into the cart; the page is the wishlist again. */
+import { addToCart } from '#app/cart/cart.server.ts';
+import type { Notice } from '#app/cookies/notice.server.ts';
+import { href } from '#app/i18n/href.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { addCartItem } from '#app/shop-api/cart.server.ts';
+import { BadRequestError, ShopApiError } from '#app/shop-api/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+export async function toCart(scope: Scope, productCode: string): Promise<Response> {
+  return redirectWith(scope, href('account.wishlist', {}, scope.locale), {
+    notices: [await putIn(scope, productCode)],
+  });
+}
+
+async function putIn(scope: Scope, productCode: string): Promise<Notice> {
+  const line = { productCode, quantity: 1 };
+  try {
+    await addToCart(scope, [line], (caller, token) => addCartItem(caller, token, line));
+    return { key: 'notice.cart_added', tone: 'done', link: 'cart' };
+  } catch (error) {
+    if (!(error instanceof ShopApiError)) throw error;
+    return { key: whyNot(error), tone: 'alert' };
+  }
+}
+
+const REASONS: Partial<Record<ErrorCode, TextKey>> = {
+  item_quantity_exceeded: 'errors.item_quantity_exceeded',
+  item_unavailable: 'errors.item_unavailable',
+  product_not_found: 'errors.item_unavailable',
+  variant_required: 'product.option_missing',
+  checkout_state: 'errors.cart_locked',
+};
+
+/** The sum of old and new may pass what one order takes. */
+function whyNot(error: ShopApiError): TextKey {
+  if (error instanceof BadRequestError && 'quantity' in error.fields) return 'errors.item_quantity_exceeded';
+  return (error.errorCode && REASONS[error.errorCode]) ?? 'errors.unexpected';
+}
