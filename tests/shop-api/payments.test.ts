@@ -168,12 +168,17 @@ describe('token mode', () => {
   });
 
   it('a lost answer is unknown: never retried, never failed, settled by asking', async () => {
-    const { m, token } = await checkout();
+    const last = await makeProduct(t, { priceYen: 2200, stock: 2 });
+    const { m, token } = await checkout(2, last);
     const { data: key } = await keyOf(token, m, 'token');
     const lost = await confirm(m, key.paymentKey, await cardToken(t, key, '4000000000000069'));
     expect(lost.body).toMatchObject({ code: 400, errorCode: 'payment_unknown' });
     expect((await complete(token, m)).body).toMatchObject({ code: 400, errorCode: 'payment_unknown' });
     expect((await keyOf(token, m, 'token')).body).toMatchObject({ code: 400, errorCode: 'checkout_state' });
+    // Nobody else can have them, because this very payment holds them.
+    const { data: held } = await call(t, 'GET', `/checkout/${token}`, { bearer: m.bearer });
+    expect(held).toMatchObject({ pendingPayment: 'unknown', totals: { items: 440_000 } });
+    expect(held.items).toMatchObject([{ quantity: 2, available: true }]);
     // the gateway's notification arrives after its pause
     await expect
       .poll(async () => (await gatewayLog(t, key.gateway.cod)).some((c) => c.kind === 'kickback'), {

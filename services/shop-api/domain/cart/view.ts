@@ -30,9 +30,14 @@ const asOrdered = ({ row, product, variant }: Line): Line => ({
   variant: { ...variant, price: row.unitPrice, originalPrice: null },
 });
 
-function itemView(line: Line, placed: boolean, context: ViewContext) {
+/** `hasStock`: the pieces are sold to this order, or on hold for its payment. */
+function itemView(
+  line: Line,
+  { placed, hasStock }: { placed: boolean; hasStock: boolean },
+  context: ViewContext,
+) {
   const { row, product, variant } = placed ? asOrdered(line) : line;
-  const reason = placed ? undefined : whyUnavailable(product, variant, row.quantity, context.now);
+  const reason = hasStock ? undefined : whyUnavailable(product, variant, row.quantity, context.now);
   return {
     id: row.id,
     quantity: row.quantity,
@@ -52,13 +57,14 @@ export function commonView(full: FullOrder, context: ViewContext) {
   const { order } = full;
   const { locale } = context;
   const placed = order.state !== 'cart';
+  const hasStock = placed || full.liveAttempt !== null;
   return {
     tokenValue: order.tokenValue,
     channel: CHANNEL,
     currency: 'JPY' as const,
     locale: order.locale,
     checkoutState: order.checkoutState as Cart['checkoutState'],
-    items: full.lines.map((line) => itemView(line, placed, context)),
+    items: full.lines.map((line) => itemView(line, { placed, hasStock }, context)),
     totals: {
       items: order.itemsTotal,
       promotion: order.promotionTotal,
