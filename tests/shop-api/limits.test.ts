@@ -46,16 +46,23 @@ const resetToken = async (email: string) => {
 
 describe('one address that registers without end', () => {
   it(
-    'keeps no member of another address from logging in within two seconds',
+    'does not keep a member of another address waiting until it is through',
     () =>
       atFullCost(t, async () => {
         const m = await member(t);
         const headers = from();
-        const flood = Promise.all(Array.from({ length: 60 }, () => register(address(), headers)));
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        const started = performance.now();
+        let registered = 0;
+        const one = async () => {
+          const answer = await register(address(), headers);
+          if (answer.status === 204) registered += 1;
+          return answer;
+        };
+        const flood = Promise.all(Array.from({ length: 60 }, one));
+        await expect.poll(() => registered, { interval: 10, timeout: 20_000 }).toBeGreaterThan(0);
+        const before = registered;
         expect((await login(m.email, 'password1')).status).toBe(200);
-        expect(performance.now() - started).toBeLessThan(2_000);
+        // Thirty are let in: behind all of them she would be the last.
+        expect(registered - before).toBeLessThan(12);
         const statuses = (await flood).map(({ status }) => status);
         expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(30);
         expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30);
