@@ -1,17 +1,38 @@
 /** Why a line cannot be in the cart as it was asked for. */
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
+import type { Cart } from '#contract/order-shapes.ts';
 
 const UNAVAILABLE: Refusal = { formErrors: ['errors.item_unavailable'] };
 
-export const lineRefusal = (scope: Scope, error: unknown): Refusal =>
+/** What the shopper may want to know of the variant that there is not enough of. */
+export type Shelf = { left: number | undefined; inCart: number; isTicket: boolean };
+
+/** How many of a variant are in the cart; a cart that cannot be read counts as none. */
+export async function inCart(scope: Scope, variantCode: string): Promise<number> {
+  const cart: Cart | undefined = await scope.cart().catch(() => undefined);
+  const lines = cart?.items.filter(({ product }) => product.variants[0].code === variantCode) ?? [];
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Says how many there are, and how many of them the shopper has already. */
+function exceeded({ t }: Scope, shelf: Shelf | undefined): string {
+  if (!shelf?.left) return 'errors.item_quantity_exceeded';
+  const { left, inCart: count, isTicket } = shelf;
+  if (count === 0) return t(isTicket ? 'errors.seats_exceeded' : 'errors.stock_exceeded', { left });
+  return t(isTicket ? 'errors.seats_exceeded_cart' : 'errors.stock_exceeded_cart', { left, count });
+}
+
+export const lineRefusal = (scope: Scope, error: unknown, shelf?: Shelf): Refusal =>
   refusalOf(scope, error, {
     codes: {
-      item_quantity_exceeded: { fieldErrors: { quantity: ['errors.item_quantity_exceeded'] } },
+      item_quantity_exceeded: { fieldErrors: { quantity: [exceeded(scope, shelf)] } },
       item_unavailable: UNAVAILABLE,
       product_not_found: UNAVAILABLE,
       variant_not_found: UNAVAILABLE,
-      variant_required: { formErrors: ['product.option_missing'] },
+      variant_required: {
+        formErrors: [scope.t('product.option_missing', { field: scope.t('product.option') })],
+      },
     },
     // The sum of old and new may pass 99: the Shop API says so in the shopper's language.
     fieldOf: (name) => (name === 'quantity' ? name : undefined),

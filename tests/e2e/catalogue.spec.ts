@@ -122,10 +122,10 @@ test('choosing an order is enough; the arrow keys only look', { tag: '@scripts' 
   await page.goto(at('/products/search?searchQuery=%E3%83%89%E3%83%AA%E3%83%AB'));
   const orders = page.getByLabel(say('categories.sort'), { exact: true });
   await expect(orders.locator('option:checked')).toHaveText(say('categories.sort_relevance'));
+  await expectEnhanced(page);
   const code = page.waitForResponse(/sort-form\.element/);
   await orders.focus();
   await code;
-  await expectEnhanced(page);
   let pages = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) pages += 1;
@@ -166,20 +166,61 @@ test('options: both must be chosen, what is sold out is refused', {
     .getByRole('group')
     .filter({ has: page.getByRole('radio') });
   await addButton(page, say).click();
-  await expect(page.getByRole('alert')).toContainText(say('product.option_missing'));
+  const [ruling, colour] = locale_ === 'ja' ? ['罫', '色'] : ['Ruling', 'Colour'];
+  const missing = (field: string) => say('product.option_missing', { field });
+  for (const axis of [ruling, colour]) await expect(page.getByRole('alert')).toContainText(missing(axis));
   await expect(groups).toHaveCount(2);
-  await expect(groups.first()).toContainText(say('product.option_missing'));
+  await expect(groups.first()).toContainText(missing(ruling));
+  await expect(groups.last()).toContainText(missing(colour));
   await expectInCart(page, say, 0);
   expect(await page.title()).toContain(say('form.error_title', { title: '' }).trim());
+
+  // Lined in moss green is sold out: said beside the green, and told by name to who chooses it all the same.
+  const green = groups.last().getByRole('radio').nth(2);
+  const [lined, moss] = locale_ === 'ja' ? ['横罫', '苔'] : ['Lined', 'Moss'];
+  await expect(groups.last()).toContainText(say('product.sold_out_with', { others: lined }));
+  await groups.first().getByRole('radio').first().check();
+  await green.check();
+  await addButton(page, say).click();
+  await expect(page.getByRole('alert')).toContainText(
+    say('product.variant_sold_out', { choice: say('product.pair', { first: lined, second: moss }) }),
+  );
+  await expect(green).toBeChecked();
 
   await groups.first().getByRole('radio').nth(1).check();
   await groups.last().getByRole('radio').first().check();
   await addButton(page, say).click();
   await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  await expect(groups.first().getByRole('radio').nth(1)).toBeChecked();
+  await expect(groups.last().getByRole('radio').first()).toBeChecked();
   await page.goto(at('/checkout/cart'));
   await expect(page.getByRole('list', { name: say('cart.items') }).getByRole('listitem')).toContainText(
     locale_ === 'ja' ? /方眼.*藍/ : /Grid.*Indigo/,
   );
+});
+
+test('more than there are: how many there are, and how many of them are in the cart', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
+  /** Three of it are in stock. */
+  await page.goto(at('/products/book-reports-from-the-first-line'));
+  const quantity = page.getByLabel(say('product.quantity'), { exact: true });
+  await quantity.fill('2');
+  await addButton(page, say).click();
+  await expectInCart(page, say, 2);
+  await quantity.fill('2');
+  await addButton(page, say).click();
+  await expect(quantity).toHaveAccessibleDescription(
+    say('errors.stock_exceeded_cart', { left: 3, count: 2 }),
+  );
+  await page.goto(at('/checkout/cart'));
+  const line = page.getByRole('list', { name: say('cart.items') });
+  await line.getByRole('textbox').fill('4');
+  await line
+    .getByRole('button', { name: say('cart.update') })
+    .first()
+    .click();
+  await expect(line).toContainText(say('errors.stock_exceeded', { left: 3 }));
 });
 
 test('quantity: full-width digits are read, what is out of range is told at the field', {

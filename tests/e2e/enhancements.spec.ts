@@ -13,6 +13,7 @@ const NOTEBOOK = '/products/komorebi-notebook-a5';
 const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
 const WIDE = { width: 1280, height: 800 };
 
+const RULING = { ja: '罫', en: 'Ruling' } as const;
 const quick = { ja: 'クイックチェック', en: 'Quick check' } as const;
 const more = { ja: '商品ページで詳しく見る', en: 'See the product page' } as const;
 const cancel = { ja: 'キャンセル', en: 'Cancel' } as const;
@@ -90,7 +91,9 @@ test('quick check: options are asked for; what cannot be bought offers no button
   await opener.first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('product.add') }).click();
-  await expect(dialog.getByRole('alert')).toContainText(say('product.option_missing'));
+  await expect(dialog.getByRole('alert')).toContainText(
+    say('product.option_missing', { field: RULING[locale_] }),
+  );
   const groups = dialog.getByRole('group').filter({ has: page.getByRole('radio') });
   await groups.first().getByRole('radio').nth(1).check();
   await groups.last().getByRole('radio').first().check();

@@ -140,7 +140,7 @@ test('quantity: what cannot be bought is told at the field and kept there', {
     [DICE, '1.5', say('validation.number_only')],
     [DICE, '三', say('validation.number_only')],
     [DICE, '', say('validation.field_required', { field: say('product.quantity') })],
-    [scarce, '50', say('errors.item_quantity_exceeded')],
+    [scarce, '50', say('errors.stock_exceeded', { left: 3 })],
   ] as const;
   const quantity = page.getByLabel(say('product.quantity'), { exact: true });
   for (const [bare, typed, fault] of table) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ProductPage, structuredData } from '#app/routes/products/product/structured-data.ts';
+import { cardOf } from '#app/ui/product/card.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 
 const price = (yen: number) => ({ current: yen * 100, currency: 'JPY' as const });
@@ -104,5 +105,23 @@ describe('JSON-LD', () => {
     const data = structuredData(facts({ product: product({ images: [], variants: {} }) }));
     expect(data).not.toHaveProperty('image');
     expect(data).not.toHaveProperty('offers');
+  });
+});
+
+describe('what a list says of a product that nobody can buy', () => {
+  const word = (more: Partial<ProductDetail>) =>
+    cardOf(product({ variants: { 'BK-1': variant('BK-1', 1320, false) }, ...more })).soldOut;
+  const seminar = (salesEndAt: string) => ({
+    startsAt: '2099-12-15T13:00:00+09:00',
+    endsAt: '2099-12-15T16:00:00+09:00',
+    salesEndAt,
+    venue: 'ホール',
+  });
+
+  it('goods are sold out, a seminar is full or no longer booked', () => {
+    expect(cardOf(product()).soldOut).toBeUndefined();
+    expect(word({})).toBe('product.sold_out');
+    expect(word({ seminar: seminar('2099-12-13T17:00:00+09:00') })).toBe('product.seats_none');
+    expect(word({ seminar: seminar('2020-12-13T17:00:00+09:00') })).toBe('product.closed_short');
   });
 });

@@ -22,6 +22,7 @@ export const cart = {
   reason_disabled: 'This item is no longer available.',
   reason_not_in_channel: 'This item is no longer available.',
   reason_out_of_stock: 'Out of stock. Please remove it from your cart.',
+  reason_full: 'This event is full. Please remove it from your cart.',
   reason_insufficient_stock: 'There is not enough stock. Reduce the quantity and try again.',
   faulty: 'Check the quantity',
   resolved: 'The quantity was changed: you can order this item now.',

@@ -46,6 +46,12 @@ export const errors = {
   too_many_requests: 'Too many attempts. Try again in about {{minutes}} min.',
   bad_credentials: 'Incorrect email or password.',
   user_not_enabled: 'This account is not enabled. Please contact support.',
+  stock_exceeded: 'Only {{left}} in stock. Please reduce the quantity.',
+  stock_exceeded_cart:
+    'Only {{left}} in stock, and you have {{count}} in your cart. Please reduce the quantity.',
+  seats_exceeded: 'Seats left: {{left}}. Please reduce the quantity.',
+  seats_exceeded_cart:
+    'Seats left: {{left}}, and you have {{count}} in your cart. Please reduce the quantity.',
   item_quantity_exceeded: 'Item quantity exceeded. Reduce the quantity and try again.',
   item_unavailable: 'Item no longer available.',
   product_not_found: 'Product not found.',

@@ -20,6 +20,7 @@ export const cart = {
   reason_disabled: '販売終了のため、この商品は現在ご購入いただけません。',
   reason_not_in_channel: 'この商品は現在ご購入いただけません。',
   reason_out_of_stock: '在庫切れです。カートから削除してください。',
+  reason_full: '満席です。カートから削除してください。',
   reason_insufficient_stock: '在庫数を超えています。数量を減らしてもう一度お試しください。',
   faulty: '数量をご確認ください',
   resolved: '数量を変更し、ご購入いただけるようになりました。',

@@ -43,6 +43,11 @@ export const errors = {
   too_many_requests: '試行回数の上限を超えました。あと約{{minutes}}分でもう一度お試しいただけます。',
   bad_credentials: 'メールアドレスまたはパスワードが正しくありません。',
   user_not_enabled: 'このアカウントは現在ご利用いただけません。お問い合わせください。',
+  stock_exceeded: '在庫は{{left}}点です。数量を減らしてください。',
+  stock_exceeded_cart: '在庫は{{left}}点で、カートにすでに{{count}}点入っています。数量を減らしてください。',
+  seats_exceeded: '残席は{{left}}席です。数量を減らしてください。',
+  seats_exceeded_cart:
+    '残席は{{left}}席で、カートにすでに{{count}}席分入っています。数量を減らしてください。',
   item_quantity_exceeded: '在庫数を超えています。数量を減らしてもう一度お試しください。',
   item_unavailable: 'この商品は現在ご購入いただけません。',
   product_not_found: '商品が見つかりませんでした。',

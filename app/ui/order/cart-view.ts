@@ -27,6 +27,9 @@ function lineOf(item: Item) {
     available: item.available,
     faulty: isFaulty(item),
     counted: isCounted(item),
+    /** Undefined: not counted. */
+    left: variant.availableQuantity,
+    isTicket: product.seminar !== undefined,
     reason: item.available ? undefined : (item.unavailableReason ?? ('not_in_channel' as const)),
   };
 }

@@ -1,4 +1,5 @@
 /** What a product list shows of a product. */
+import type { TextKey } from '#app/i18n/text.tsx';
 import type { Product } from '#contract/shapes.ts';
 
 export type Card = {
@@ -9,8 +10,15 @@ export type Card = {
   image: string | undefined;
   /** Absent when nothing can be bought. */
   price: { amount: number; from: boolean; was: number | undefined } | undefined;
-  soldOut: boolean;
+  /** Why none can be bought now. */
+  soldOut: TextKey | undefined;
 };
+
+/** Seats are full, or no longer sold. */
+export function soldOutWord({ seminar }: Pick<Product, 'seminar'>): TextKey {
+  if (!seminar) return 'product.sold_out';
+  return new Date(seminar.salesEndAt) <= new Date() ? 'product.closed_short' : 'product.seats_none';
+}
 
 export function cardOf(product: Product): Card {
   const variants = Object.values(product.variants);
@@ -29,6 +37,6 @@ export function cardOf(product: Product): Card {
       from: prices.some((price) => price !== lowest),
       was: cheapest.originalPrice?.current,
     },
-    soldOut: !variants.some((variant) => variant.available),
+    soldOut: variants.some((variant) => variant.available) ? undefined : soldOutWord(product),
   };
 }

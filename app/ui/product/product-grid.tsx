@@ -81,7 +81,7 @@ function ProductCard({ card, when, children }: CardProps) {
         ) : (
           t('product.not_for_sale')
         )}
-        {card.price && card.soldOut && <span className="mark">{t('product.sold_out')}</span>}
+        {card.price && card.soldOut && <span className="mark">{t(card.soldOut)}</span>}
       </p>
       {children}
     </li>

@@ -1,5 +1,5 @@
 import { href } from '#app/i18n/href.ts';
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, type Translate, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
@@ -28,6 +28,13 @@ const reasons: Record<NonNullable<Line['reason']>, TextKey> = {
   out_of_stock: 'cart.reason_out_of_stock',
   insufficient_stock: 'cart.reason_insufficient_stock',
 };
+
+/** How many there are, and whether it is pieces or seats, where that says more. */
+function reasonOf(t: Translate, { left, isTicket }: Line, reason: NonNullable<Line['reason']>): string {
+  if (reason === 'out_of_stock' && isTicket) return t('cart.reason_full');
+  if (reason !== 'insufficient_stock' || !left) return t(reasons[reason]);
+  return t(isTicket ? 'errors.seats_exceeded' : 'errors.stock_exceeded', { left });
+}
 
 export function CartLine({ line, refused, resolved, locked }: Props) {
   const t = useT();
@@ -59,7 +66,8 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
         {line.reason && (
           <p className="line-reason">
             <Icon name="alert" />
-            <strong>{t(line.faulty ? 'cart.faulty' : 'cart.unavailable')}</strong> {t(reasons[line.reason])}
+            <strong>{t(line.faulty ? 'cart.faulty' : 'cart.unavailable')}</strong>{' '}
+            {reasonOf(t, line, line.reason)}
           </p>
         )}
         {resolved && <p className="line-resolved">{t('cart.resolved')}</p>}

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeCart } from '#app/cart/cart.server.ts';
-import { lineRefusal } from '#app/cart/line-refusal.server.ts';
+import { lineRefusal, type Shelf } from '#app/cart/line-refusal.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -14,7 +14,7 @@ import { cartView } from '#app/ui/order/cart-view.ts';
 import { pendingView, shipDayOf } from '#app/ui/order/checkout-view.server.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
-import type { Cart as CartData } from '#contract/order-shapes.ts';
+import type { Cart as CartData, Item } from '#contract/order-shapes.ts';
 import type { StepHandle } from '../layout.tsx';
 import { PurchaseNote } from '../purchase-note.tsx';
 import { beginCheckout } from './begin-checkout.server.ts';
@@ -66,10 +66,18 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
     if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
       throw await redirectWith(scope, here);
     const typed = change.kind === 'set' ? String(change.quantity) : '';
-    const { fieldErrors, formErrors } = lineRefusal(scope, error);
+    const item = lineIn(await scope.cart());
+    const { fieldErrors, formErrors } = lineRefusal(scope, error, item && shelfOf(item));
     const [message = 'errors.unexpected'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
     return refuse(scope, { refused: { item: change.item, typed, error: message } });
   }
+});
+
+/** The new quantity is instead of the old one: what the line holds takes nothing from the shelf. */
+const shelfOf = ({ product: { variants, seminar } }: Item): Shelf => ({
+  left: variants[0].availableQuantity,
+  inCart: 0,
+  isTicket: seminar !== undefined,
 });
 
 export default function Cart() {

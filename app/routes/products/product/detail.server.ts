@@ -52,19 +52,25 @@ function choicesOf(variants: Variant[]) {
         ...value,
         price: differ ? variant?.price.current : undefined,
         left: variant && lowStock(variant),
+        soldOutWith: soldOutWith(variants, axes, position, value.code),
       };
     }),
   }));
 }
 
-/** With two axes each value may be there and a pair of them not: those are named. */
-function soldOutPairs(variants: Variant[], axes: Axis[]) {
-  if (axes.length < 2) return [];
-  const label = (position: number, code: string | undefined) =>
-    axes[position]?.values.find((value) => value.code === code)?.label ?? '';
+/** Each value of two axes may be there and a pair of them not: the last axis says with what it is not to be had. */
+function soldOutWith(variants: Variant[], axes: Axis[], position: number, code: string): string[] {
+  if (axes.length < 2 || position < axes.length - 1) return [];
+  const label = (at: number, value: string) =>
+    axes[at]?.values.find((one) => one.code === value)?.label ?? '';
   return variants
-    .filter((variant) => !variant.available)
-    .map(({ axis }) => ({ first: label(0, axis[0]), second: label(1, axis[1]) }));
+    .filter((variant) => !variant.available && variant.axis[position] === code)
+    .map(({ axis }) =>
+      axis
+        .slice(0, -1)
+        .map((value, at) => label(at, value))
+        .join(' '),
+    );
 }
 
 export function detailOf(product: ProductDetail, locale: Locale, now: Date) {
@@ -84,7 +90,6 @@ export function detailOf(product: ProductDetail, locale: Locale, now: Date) {
     images: product.images.map((image) => image.path),
     price: pricesOf(variants),
     axes: choicesOf(variants),
-    soldOutPairs: soldOutPairs(variants, axesOf(variants)),
     soldOut,
     left: variants.length === 1 && only ? lowStock(only) : undefined,
     shipBy:

@@ -11,6 +11,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import { buy } from './buy/action.server.ts';
 import { AddToCart } from './buy/buy-form.tsx';
+import { chosenOptions } from './buy/option-field.ts';
 import { detailOf } from './detail.server.ts';
 import type { FormPart } from './part.server.ts';
 import { ProductDetails } from './product-details.tsx';
@@ -53,6 +54,7 @@ export const loader = screenLoader('products.product', async ({ scope, params })
     head: productHead(scope, product, { detail, reviews, crumbs }),
     crumbs,
     product: detail,
+    chosen: chosenOptions(detail.axes, scope.url.searchParams),
     slug: product.slug,
     together: togetherOf(product),
     reviewForm: { isMember: member !== undefined, slug: product.slug, constraint: reviewConstraint },
@@ -92,7 +94,7 @@ export default function Product() {
       <div className="product-top" {...quickViewPage.mark('product')}>
         <ProductHead product={product} rating={reviews} />
         <div className="product-do" {...quickViewPage.mark('actions')}>
-          {product.price && <AddToCart product={product} lastResult={resultOf('buy')} />}
+          {product.price && <AddToCart product={product} chosen={page.chosen} lastResult={resultOf('buy')} />}
           <WishForm wished={page.wished} />
           {page.request && <RequestForm facts={page.request} lastResult={resultOf('request')} />}
         </div>

@@ -1,8 +1,9 @@
 /** §2 Add to cart: the chosen variant, and how many. */
 import { addToCart } from '#app/cart/cart.server.ts';
-import { lineRefusal } from '#app/cart/line-refusal.server.ts';
+import { inCart, lineRefusal } from '#app/cart/line-refusal.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import type { Refusal } from '#app/forms/refusal.server.ts';
+import { withQuery } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { addCartItem } from '#app/shop-api/cart.server.ts';
@@ -20,18 +21,38 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
   if (submission.status !== 'success') return refused();
   const { quantity, ...options } = submission.value as { quantity: number } & Record<string, unknown>;
   const chosen = axes.map((_, position) => options[optionField(position)] as string | undefined);
+  const values = axes.map(({ values }, position) => values.find(({ code }) => code === chosen[position]));
+  const unknown = axes.flatMap((_, position) => (values[position] ? [] : [optionField(position)]));
+  if (unknown.length > 0)
+    return refused({
+      fieldErrors: Object.fromEntries(unknown.map((name) => [name, ['product.option_missing']])),
+    });
   const variant = chosenVariant(variants, chosen);
   if (!variant?.available) {
-    const key = variant ? 'product.variant_sold_out' : 'product.no_such_variant';
-    return refused(axes.length > 0 ? { fieldErrors: { [optionField(0)]: [key] } } : { formErrors: [key] });
+    const soldOut = product.seminar ? 'product.seats_none_variant' : 'product.variant_sold_out';
+    const [first = product.name, ...others] = values.map((value) => value?.label ?? '');
+    const choice = others.reduce(
+      (one, other) => scope.t('product.pair', { first: one, second: other }),
+      first,
+    );
+    const text = scope.t(variant ? soldOut : 'product.no_such_variant', { choice });
+    return refused(axes.length > 0 ? { fieldErrors: { [optionField(0)]: [text] } } : { formErrors: [text] });
   }
   try {
     const line = { productCode: product.code, variantCode: variant.code, quantity };
     await addToCart(scope, [line], (caller, token) => addCartItem(caller, token, line));
   } catch (error) {
-    return refused(lineRefusal(scope, error));
+    const shelf = {
+      left: variant.availableQuantity,
+      inCart: await inCart(scope, variant.code),
+      isTicket: product.seminar !== undefined,
+    };
+    return refused(lineRefusal(scope, error, shelf));
   }
-  throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
+  // What was chosen stands in the address: it stays chosen, and the address can be sent to somebody.
+  const query = new URLSearchParams(scope.url.search);
+  for (const [position, value] of chosen.entries()) query.set(optionField(position), value ?? '');
+  throw await redirectWith(scope, withQuery(scope.url.pathname, query), {
     notices: [{ key: 'notice.cart_added', tone: 'done', link: 'cart' }],
   });
 }

@@ -11,16 +11,21 @@ import { formatYen, yen } from '#contract/rules/money.ts';
 import type { Detail } from '../detail.server.ts';
 import { optionField } from './option-field.ts';
 
-type Props = { product: Detail; lastResult: SubmissionResult<string[]> | undefined };
+type Props = {
+  product: Detail;
+  /** Options that the address names. */
+  chosen: Record<string, string>;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
 
 /** §2 Options and quantity. Which variant that is, and whether there are enough of it, the server says. */
-export function AddToCart({ product, lastResult }: Props) {
+export function AddToCart({ product, chosen, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
   const [form, fields] = useFields<Record<string, string>>({
     id: 'buy',
     lastResult: lastResult ?? null,
-    defaultValue: { quantity: '1' },
+    defaultValue: { quantity: '1', ...chosen },
   });
   const axisName = (position: number) => product.axes[position]?.name ?? t('product.option');
   const labels: Record<string, string> = {
@@ -28,6 +33,7 @@ export function AddToCart({ product, lastResult }: Props) {
     quantity: t('product.quantity'),
   };
   const quantity = fields['quantity'];
+  const soldOut = product.isSeminar ? 'product.seats_none' : 'product.sold_out';
   return (
     <PostForm className="buy" {...getFormProps(form)} {...quickViewPage.mark('form')}>
       <ErrorSummary form={form} labels={labels} />
@@ -48,26 +54,23 @@ export function AddToCart({ product, lastResult }: Props) {
                   ? [
                       value.price && formatYen(yen(value.price), locale),
                       value.left && t('product.stock_left', { count: value.left }),
+                      value.soldOutWith.length > 0 &&
+                        t(product.isSeminar ? 'product.seats_none_with' : 'product.sold_out_with', {
+                          others: value.soldOutWith.join(t('product.between')),
+                        }),
                     ]
                       .filter(Boolean)
                       .join(' ')
-                  : t('product.sold_out'),
+                  : t(soldOut),
               }))}
             />
           )
         );
       })}
-      {!product.soldOut && product.soldOutPairs.length > 0 && (
-        <p className="buy-note">
-          {t('product.sold_out_pairs', {
-            pairs: product.soldOutPairs.map((pair) => t('product.pair', pair)).join(' / '),
-          })}
-        </p>
-      )}
       {product.soldOut ? (
         // The label is the reason.
         <button type="submit" className="button primary" disabled>
-          {t(product.seminar?.closed ? 'product.closed' : 'product.sold_out')}
+          {t(product.seminar?.closed ? 'product.closed' : soldOut)}
         </button>
       ) : (
         <div className="buy-row">

@@ -79,7 +79,7 @@ function Line({ item, box, choice }: LineProps) {
           ) : (
             t('product.not_for_sale')
           )}
-          {item.price && !item.available && <span className="mark">{t('product.sold_out')}</span>}
+          {item.price && item.soldOut && <span className="mark">{t(item.soldOut)}</span>}
         </p>
         {item.available && item.variants.length > 0 && (
           <select
@@ -93,14 +93,16 @@ function Line({ item, box, choice }: LineProps) {
             <option value="">{t('form.please_select')}</option>
             {item.variants.map(({ value, label, available }) => (
               <option key={value} value={value} disabled={!available}>
-                {available ? label : `${label} ${t('product.sold_out')}`}
+                {available ? label : `${label} ${t(item.soldOutWord)}`}
               </option>
             ))}
           </select>
         )}
         {errors.length > 0 && (
           <p className="field-error" id={errorId}>
-            {errors.map((error) => errorText(t, error)).join(' ')}
+            {errors
+              .map((error) => errorText(t, error, { field: t('product.together_variant', { name }) }))
+              .join(' ')}
           </p>
         )}
       </div>

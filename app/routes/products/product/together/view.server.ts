@@ -1,5 +1,5 @@
 /** §2 Bought together, as the product page offers it: what cannot be bought is named, not offered. */
-import { cardOf } from '#app/ui/product/card.ts';
+import { cardOf, soldOutWord } from '#app/ui/product/card.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 
 export function togetherOf(product: ProductDetail) {
@@ -14,6 +14,8 @@ export function togetherOf(product: ProductDetail) {
       image,
       price,
       available: price !== undefined && !soldOut,
+      soldOut,
+      soldOutWord: soldOutWord(other),
       /** Only where there is something to choose. */
       variants:
         variants.length > 1
