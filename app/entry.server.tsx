@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { clientEntry } from './client-entry.server.ts';
-import { takeWaiting } from './cookies/waiting-events.server.ts';
+import { takeWaiting, waitingCookie } from './cookies/waiting-events.server.ts';
 import { pageSink } from './html-stream.server.ts';
 import { TextProvider } from './i18n/text.tsx';
 import { logLine } from './log.server.ts';
@@ -12,7 +12,7 @@ import { formMark } from './request/made-for.server.ts';
 import { isPersonal } from './request/personal.server.ts';
 import { isPrefetch } from './request/prefetch.server.ts';
 import { type Scope, scopeOf } from './request/scope.server.ts';
-import { type Screen, screenOfRoute } from './screens.ts';
+import { runsScripts, type Screen, screenOfRoute } from './screens.ts';
 import { applyDocumentHeaders } from './security/headers.server.ts';
 import { errorHead, screenHead } from './seo/head.server.ts';
 import {
@@ -44,8 +44,9 @@ export default async function handleRequest(
   const handler = remix.staticHandlerContext;
   const screen = screenOfRoute(handler.matches.at(-1)?.route.id ?? '');
   const saveData = request.headers.get('Save-Data') === 'on';
-  const scripts = saveData || handler.errors ? 'none' : screen?.scripts;
-  const entry = scripts === 'client-entry' ? clientEntry : undefined;
+  const eventsWait = (await scope.jar.get(waitingCookie)) !== undefined;
+  const runs = screen && !saveData && !handler.errors && runsScripts(screen, eventsWait);
+  const entry = runs ? clientEntry : undefined;
   const hasStylesheet = cookieHeader(request).includes(`${STYLESHEET_COOKIE}=${stylesheetId}`);
   const inline = hasStylesheet ? undefined : inlineStyleOf(screen?.id);
 

@@ -125,22 +125,24 @@ export class Scope {
     } catch (error) {
       if (!isCartGone(error) && !(error instanceof NotFoundError)) throw error;
       // First: until it is known what became of the cart, its cookie is the only trace of it.
-      await this.#rememberIfOrdered(token);
+      const isOrdered = await this.#rememberIfOrdered(token);
       await this.jar.set(cartCookie, undefined);
+      if (!isOrdered) await this.notify({ key: 'notice.cart_gone', tone: 'info' });
       return undefined;
     }
   }
 
   /** A cart that is gone may have become an order whose answer never arrived: that one is shown, not the one before. */
-  async #rememberIfOrdered(token: string): Promise<void> {
-    if (!(await this.member())) return;
+  async #rememberIfOrdered(token: string): Promise<boolean> {
+    if (!(await this.member())) return false;
     try {
       await showOrder(await this.caller(), token);
     } catch (error) {
-      if (error instanceof NotFoundError) return;
+      if (error instanceof NotFoundError) return false;
       throw error;
     }
     await rememberOrder(this.jar, token, this.locale);
+    return true;
   }
 
   /** After a change: the answer of the call is the cart from now on; without one it is read again. */

@@ -81,10 +81,11 @@ export const action = screenAction('checkout.address', async ({ scope, request, 
   if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
     await saveAddress(caller, wanted);
   await scope.keepCart(await showCheckout(caller, { token }));
-  const cart = await driveCheckout(scope, request);
+  const asked = scope.url.searchParams.get(FROM);
+  const cart = await driveCheckout(scope, request, asked !== FROM_CART);
   // Who has answered the survey has been past it: the address was all there was to change.
   const isAnswered = (before.selectedTriggerApps ?? []).length > 0;
-  const from = scope.url.searchParams.get(FROM) ?? (isAnswered ? FROM_CONFIRM : null);
+  const from = asked ?? (isAnswered ? FROM_CONFIRM : null);
   const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
   throw await redirectWith(scope, stepPath(next, scope.locale));
 });
