@@ -9,7 +9,7 @@ import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
 import { type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
-import { type Locale, localeOf, pathWithoutLocale } from '#app/i18n/locale.ts';
+import { type Locale, pathWithoutLocale, requestLocale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
 import { showCart } from '#app/shop-api/cart.server.ts';
 import { taxons } from '#app/shop-api/catalogue.server.ts';
@@ -45,7 +45,7 @@ export class Scope {
 
   constructor(request: Request) {
     this.url = new URL(request.url);
-    this.locale = localeOf(this.url.pathname);
+    this.locale = requestLocale(this.url, request.headers.get('Accept-Language'));
     this.t = translator(this.locale);
     this.jar = new CookieJar(request.headers.get('Cookie'));
     this.publicCaller = {
