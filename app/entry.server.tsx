@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { clientEntry } from './client-entry.server.ts';
 import { takeWaiting, waitingCookie } from './cookies/waiting-events.server.ts';
+import { env } from './env.server.ts';
 import { pageSink } from './html-stream.server.ts';
 import { TextProvider } from './i18n/text.tsx';
 import { logLine } from './log.server.ts';
@@ -77,6 +78,7 @@ export default async function handleRequest(
     waitFor: (picture) => {
       firstPicture ??= picture;
     },
+    privacyPolicy: env.PRIVACY_POLICY_URL,
     events,
   };
   // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.

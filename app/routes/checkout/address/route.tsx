@@ -24,6 +24,7 @@ import { postalProps } from '#app/ui/address/postal-props.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
 import { sameAddress } from '#contract/rules/address.ts';
@@ -125,7 +126,7 @@ export default function Address() {
             <input type="checkbox" name="save" defaultChecked={isSaved} />
             <span>{t('address.step_save')}</span>
           </label>
-          <p className="purpose">{t('address.purpose')}</p>
+          <Purpose text={t('address.purpose')} />
         </div>
         <PrimaryBar
           label={t(summary.ships ? 'address.step_submit' : 'address.step_submit_contact')}
