@@ -4,7 +4,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { clientEntry } from './client-entry.server.ts';
-import { takeWaiting } from './cookies/waiting-events.server.ts';
+import { takeWaiting, waitingCookie } from './cookies/waiting-events.server.ts';
+import { env } from './env.server.ts';
 import { pageSink } from './html-stream.server.ts';
 import { forgetStylesheet, heldStylesheet } from './http/stylesheet-cookie.server.ts';
 import { TextProvider } from './i18n/text.tsx';
@@ -13,7 +14,7 @@ import { formMark } from './request/made-for.server.ts';
 import { isPersonal } from './request/personal.server.ts';
 import { isPrefetch } from './request/prefetch.server.ts';
 import { type Scope, scopeOf } from './request/scope.server.ts';
-import { type Screen, screenOfRoute } from './screens.ts';
+import { runsScripts, type Screen, screenOfRoute } from './screens.ts';
 import { applyDocumentHeaders } from './security/headers.server.ts';
 import { errorHead, screenHead } from './seo/head.server.ts';
 import { inlineStyleOf, stylesheetHref } from './styles/stylesheet.server.ts';
@@ -40,8 +41,9 @@ export default async function handleRequest(
   const handler = remix.staticHandlerContext;
   const screen = screenOfRoute(handler.matches.at(-1)?.route.id ?? '');
   const saveData = request.headers.get('Save-Data') === 'on';
-  const scripts = saveData || handler.errors ? 'none' : screen?.scripts;
-  const entry = scripts === 'client-entry' ? clientEntry : undefined;
+  const eventsWait = (await scope.jar.get(waitingCookie)) !== undefined;
+  const runs = screen && !saveData && !handler.errors && runsScripts(screen, eventsWait);
+  const entry = runs ? clientEntry : undefined;
   const held = heldStylesheet(request.headers.get('Cookie') ?? '');
   const inline = held === 'current' ? undefined : inlineStyleOf(screen?.id);
 
@@ -73,6 +75,7 @@ export default async function handleRequest(
     waitFor: (picture) => {
       firstPicture ??= picture;
     },
+    privacyPolicy: env.PRIVACY_POLICY_URL,
     events,
   };
   // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.

@@ -4,6 +4,7 @@ import { closures } from '#contract/closures.ts';
 import { freeShippingThreshold } from '#contract/free-shipping.ts';
 import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
 import { shopIdentity } from '#contract/shop-identity.ts';
+import { safePath } from './rules/guards.ts';
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const origin = z
@@ -42,6 +43,15 @@ const schema = z
     MAINTENANCE: flag.default(false),
     /** A page of the shop's own for browsers without a line; 0 also removes it from browsers that have it. */
     OFFLINE_PAGE: flag.default(true),
+    /** §2, §9: where the root leads instead of to the home page, as a path without language; and how. */
+    ROOT_REDIRECT_PATH: z
+      .string()
+      .refine((path) => /^\/[^?#]+$/.test(path) && safePath(path, '') === path, 'must be a path below the root')
+      .optional(),
+    ROOT_REDIRECT_STATUS: z.coerce
+      .number()
+      .pipe(z.literal([301, 302]))
+      .default(302),
     ROOT_TAXON_CODE: z.string().min(1).default('main'),
     TOPIC_SLUG: z.string().min(1).default('topics'),
     ...shopIdentity,

@@ -45,6 +45,8 @@ export default [
   route('en/checkout/payment/confirm', 'routes/checkout/payment/token-confirm.ts', {
     id: 'en.token-confirm',
   }),
+  route('account', 'routes/account/index.ts', { id: 'ja.account.index' }),
+  route('en/account', 'routes/account/index.ts', { id: 'en.account.index' }),
   route('account/data', 'routes/account/data/route.ts', { id: 'ja.account.data' }),
   route('en/account/data', 'routes/account/data/route.ts', { id: 'en.account.data' }),
   route('media/:size/*', 'routes/meta/media.ts'),

@@ -460,3 +460,7 @@ export const screenById = (id: ScreenId): Screen => {
   if (!screen) throw new Error(`screens.ts has no row ${id}`);
   return screen;
 };
+
+/** `eventsWait`: the tag manager of the shop waits for what the result page tells; it has no other scripts. */
+export const runsScripts = ({ id, scripts }: Screen, eventsWait: boolean): boolean =>
+  scripts === 'client-entry' || (id === 'checkout.complete' && eventsWait);

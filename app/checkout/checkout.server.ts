@@ -27,8 +27,11 @@ import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/erro
 import type { Caller } from '#app/shop-api/http.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 
-/** The cart, brought as far as it goes without the shopper's word. */
-export async function driveCheckout(scope: Scope, request: Request): Promise<Cart | undefined> {
+/**
+ * The cart, brought as far as it goes without the shopper's word. `begun`: the shopper has left the cart for the steps;
+ * what was chosen before is told when that happens (routes/checkout/cart/begin-checkout.server.ts).
+ */
+export async function driveCheckout(scope: Scope, request: Request, begun = true): Promise<Cart | undefined> {
   let cart = await scope.cart();
   if (!cart || isPrefetch(request)) return cart;
   // Once per request, whether it helped or not.
@@ -48,7 +51,7 @@ export async function driveCheckout(scope: Scope, request: Request): Promise<Car
       if (chosen === undefined) break;
       cart = await showCheckout(caller, { token: cart.tokenValue });
       await scope.keepCart(cart);
-      await emit(scope, told[call]?.(cart, chosen));
+      if (begun) await emit(scope, told[call]?.(cart, chosen));
     } catch (error) {
       // Another tab was quicker, or a payment is under way: the cart stays as it was read.
       if (!(error instanceof BadRequestError) && !(error instanceof NotFoundError)) throw error;
@@ -73,7 +76,7 @@ export async function enterCheckout(scope: Scope, request: Request): Promise<voi
   try {
     const before = await scope.cart();
     if (before?.checkoutState !== 'cart') return;
-    const after = await driveCheckout(scope, request);
+    const after = await driveCheckout(scope, request, false);
     if (after?.checkoutState === 'cart') return;
   } catch (error) {
     // The screen's own loader meets the same error and has the words for it.
@@ -82,6 +85,16 @@ export async function enterCheckout(scope: Scope, request: Request): Promise<voi
   }
   const here = scope.url.pathname + scope.url.search;
   throw await redirectWith(scope, here, { status: 302, notices: notices ?? [] });
+}
+
+/** Of a cart that is ready before its checkout begins: what was chosen for it. */
+export function choicesOf(cart: Cart): AnalyticsEvent[] {
+  const [shipping, payment] = [cart.shipments[0]?.method.code, cart.payments.at(-1)?.method.code];
+  const isPast = (...states: Cart['checkoutState'][]) => states.includes(cart.checkoutState);
+  return [
+    ...(shipping && isPast('shipping_selected', 'payment_selected') ? [shippingChosen(cart, shipping)] : []),
+    ...(payment && isPast('payment_selected') ? [paymentChosen(cart, payment)] : []),
+  ];
 }
 
 /** §7 What the choices are called. */

@@ -14,6 +14,18 @@ const ENGLISH = /^\/en(?=\/|$)/;
 
 export const localeOf = (pathname: string): Locale => (ENGLISH.test(pathname) ? 'en' : 'ja');
 
+const SESSION_API = /^\/session-api\//;
+
+/**
+ * The language of a request. Screens say it by their path; the Session API has one path for all, so a script says it as to
+ * the Shop API (`locale`), or its browser does.
+ */
+export function requestLocale({ pathname, searchParams }: URL, accepted: string | null): Locale {
+  if (!SESSION_API.test(pathname)) return localeOf(pathname);
+  const asked = searchParams.get('locale') ?? accepted ?? '';
+  return /^\s*en\b|^\s*en_/i.test(asked) ? 'en' : 'ja';
+}
+
 /** The path without its language prefix: `/en/login` → `/login`, `/en` → `/`. */
 export const pathWithoutLocale = (pathname: string): string => pathname.replace(ENGLISH, '') || '/';
 

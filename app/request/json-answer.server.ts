@@ -5,6 +5,7 @@ import { resourceHeaders } from '#app/security/headers.server.ts';
 import { isSameOrigin } from '#app/security/origin.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { me } from '#app/shop-api/user.server.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Scope } from './scope.server.ts';
 
 type ErrorAnswer = { status: number; message: string; errorCode?: string | undefined; errors?: unknown };
@@ -35,9 +36,33 @@ export function failWith(scope: Scope, error: unknown): Promise<Response> {
   });
 }
 
-/** The member behind a token, in the form of the contract. */
-export async function sessionOf(scope: Scope, token: string) {
-  return { user: await me({ ...scope.publicCaller, token }), token, decoded: decodeToken(token) };
+/** Who is logged in. No token: that is the cookie's, which scripts cannot read. */
+export async function memberOf(scope: Scope, token: string) {
+  return { user: await me({ ...scope.publicCaller, token }), decoded: decodeToken(token) };
+}
+
+/** §7 The refresh alone answers the token, for a script that calls the Shop API itself. */
+export const sessionOf = async (scope: Scope, token: string) => ({
+  ...(await memberOf(scope, token)),
+  token,
+});
+
+type Answer = (scope: Scope, token: string) => Promise<object>;
+
+/** For the member of this request; nobody is logged in: 401, and it is not known: 503. */
+export async function answerMember(scope: Scope, answer: Answer, errorCode: ErrorCode): Promise<Response> {
+  try {
+    const session = await scope.session();
+    if (session.kind === 'unreachable') throw session.error;
+    if (session.kind === 'member') return await succeed(scope, await answer(scope, session.member.token));
+    const isEnded = session.kind === 'expired';
+    // Said here, so no page has to say it again.
+    if (isEnded) await scope.withdraw('notice.session_expired');
+    const message = scope.t(isEnded ? 'notice.session_expired' : 'errors.not_logged_in');
+    return await fail(scope, { status: 401, message, errorCode });
+  } catch (error) {
+    return failWith(scope, error);
+  }
 }
 
 /** Answers why a state-changing request is refused before anything is done. */

@@ -9,7 +9,7 @@ import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
 import { type Notice, noticeCookie } from '#app/cookies/notice.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
-import { type Locale, localeOf, pathWithoutLocale } from '#app/i18n/locale.ts';
+import { type Locale, pathWithoutLocale, requestLocale } from '#app/i18n/locale.ts';
 import type { Translate } from '#app/i18n/text.tsx';
 import { showCart } from '#app/shop-api/cart.server.ts';
 import { taxons } from '#app/shop-api/catalogue.server.ts';
@@ -47,7 +47,7 @@ export class Scope {
 
   constructor(request: Request) {
     this.url = new URL(request.url);
-    this.locale = localeOf(this.url.pathname);
+    this.locale = requestLocale(this.url, request.headers.get('Accept-Language'));
     this.t = translator(this.locale);
     this.jar = new CookieJar(request.headers.get('Cookie'));
     this.publicCaller = {
@@ -127,22 +127,24 @@ export class Scope {
     } catch (error) {
       if (!isCartGone(error) && !(error instanceof NotFoundError)) throw error;
       // First: until it is known what became of the cart, its cookie is the only trace of it.
-      await this.#rememberIfOrdered(token);
+      const isOrdered = await this.#rememberIfOrdered(token);
       await this.jar.set(cartCookie, undefined);
+      if (!isOrdered) await this.notify({ key: 'notice.cart_gone', tone: 'info' });
       return undefined;
     }
   }
 
   /** A cart that is gone may have become an order whose answer never arrived: that one is shown, not the one before. */
-  async #rememberIfOrdered(token: string): Promise<void> {
-    if (!(await this.member())) return;
+  async #rememberIfOrdered(token: string): Promise<boolean> {
+    if (!(await this.member())) return false;
     try {
       await showOrder(await this.caller(), token);
     } catch (error) {
-      if (error instanceof NotFoundError) return;
+      if (error instanceof NotFoundError) return false;
       throw error;
     }
     await rememberOrder(this.jar, token, this.locale);
+    return true;
   }
 
   /** After a change: the answer of the call is the cart from now on; without one it is read again. */

@@ -40,6 +40,8 @@ export type DocumentView = {
   clientEntry: string | undefined;
   /** Told by the picture that the page waits for (first-picture.tsx). */
   waitFor: (picture: Picture) => void;
+  /** Of the company's own site. */
+  privacyPolicy: string;
   /** What happened meanwhile, for `window.dataLayer` (analytics/data-layer.ts). */
   events: WaitingEvent[] | undefined;
 };

@@ -2,6 +2,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { PendingInputs } from './form/pending-inputs.tsx';
 import { PostForm } from './form/post-form.tsx';
 import type { CardRefused, OthersForm, UnsentForm } from './refused-form.ts';
@@ -9,7 +10,6 @@ import type { CardRefused, OthersForm, UnsentForm } from './refused-form.ts';
 const DEFAULT_STATUS = 500;
 
 const messages: Record<number, TextKey> = {
-  404: 'errors.not_found',
   429: 'errors.too_many_requests',
   503: 'errors.network',
 };
@@ -20,10 +20,11 @@ export function ErrorScreen() {
   const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
   const others = othersForm(error);
   if (others) return <OthersFormScreen {...others} />;
+  if (status === 404) return <NotFoundScreen />;
   return (
     <section className="error-page">
       <p className="error-status">{status}</p>
-      <h1>{t(status === 404 ? 'errors.not_found_title' : 'errors.title')}</h1>
+      <h1>{t('errors.title')}</h1>
       <p>
         {t(
           cardRefused(error) ? 'errors.card_number' : (messages[status] ?? 'errors.unexpected'),
@@ -36,8 +37,22 @@ export function ErrorScreen() {
   );
 }
 
+/** The same words wherever a page, a product or an order is not there. */
+export function NotFoundScreen() {
+  const t = useT();
+  return (
+    <section className="error-page">
+      <Breadcrumb way={[{ name: t('errors.not_found_title') }]} />
+      <p className="error-status">404</p>
+      <h1>{t('errors.not_found')}</h1>
+      <p>{t('errors.not_found_hint')}</p>
+      <WaysOn />
+    </section>
+  );
+}
+
 /** Ways on for a shopper who did not find the page. */
-export function WaysOn() {
+function WaysOn() {
   const t = useT();
   const locale = useLocale();
   return (

@@ -1,6 +1,7 @@
 /** The home page, whole and with parts that the Shop API cannot tell (§3, §4). */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { viewedCookie } from '#app/cookies/viewed.server.ts';
+import { env } from '#app/env.server.ts';
 import * as home from '#app/routes/home/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { fakeShopApi } from './fake-shop-api.ts';
@@ -14,10 +15,10 @@ const WHOLE: Record<string, unknown> = {
 
 const shop = fakeShopApi(WHOLE);
 
-const open = (headers: Record<string, string> = {}) =>
+const open = (headers: Record<string, string> = {}, path = '/') =>
   new ScreenVisitor().visit(
     (args) => home.loader({ ...args, params: {} }) as Promise<unknown>,
-    new Request('http://localhost:3000/', { headers: { 'Accept-Language': 'ja', ...headers } }),
+    new Request(`http://localhost:3000${path}`, { headers: { 'Accept-Language': 'ja', ...headers } }),
   );
 
 describe('home', () => {
@@ -56,5 +57,19 @@ describe('home', () => {
       shop.asked.some((path) => path.startsWith('/products/batch/by-codes?') && path.includes('B-2%2CA-1')),
     ).toBe(true);
     expect(seen.scope.unshared).toBe(true);
+  });
+});
+
+describe('a root that leads elsewhere (§2, §9)', () => {
+  afterEach(() => {
+    Object.assign(env, { ROOT_REDIRECT_PATH: undefined, ROOT_REDIRECT_STATUS: 302 });
+  });
+  it.each([
+    ['/', 302, '/faq'],
+    ['/en?utm=1', 301, '/en/faq?utm=1'],
+  ] as const)('%s answers %i and leads to %s', async (path, status, to) => {
+    Object.assign(env, { ROOT_REDIRECT_PATH: '/faq', ROOT_REDIRECT_STATUS: status });
+    const seen = await open({}, path);
+    expect([seen.status, seen.location]).toEqual([status, to]);
   });
 });

@@ -19,8 +19,8 @@ for (const [what, bare] of [
         const { status, html } = await ask(at(bare));
         expect(status).toBe(404);
         const tree = await treeOf(html);
-        expect(wordsOf(tree.querySelector('h1'))).toBe(say('errors.not_found_title'));
-        expect(wordsOf(tree.querySelector('main'))).toContain(say('errors.not_found'));
+        expect(wordsOf(tree.querySelector('h1'))).toBe(say('errors.not_found'));
+        expect(wordsOf(tree.querySelector('main'))).toContain(say('errors.not_found_hint'));
         const home = tree
           .querySelectorAll('main a')
           .find((link) => wordsOf(link) === say('errors.back_home'));

@@ -236,7 +236,7 @@ test('HTML of the catalogue is shown safely, and what does not exist is not foun
   }
   const missing = await page.goto(at('/products/there-is-none'));
   expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors.not_found_title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors.not_found'));
   const broken = await page.request.get(`${at('/products')}/%E0%A4%A`);
   expect(broken.status()).toBeLessThan(500);
 });

@@ -164,9 +164,9 @@ describe('the data layer', () => {
     const pair = `events=${shopper.cookies.get('events')}`;
     expect(Buffer.byteLength(pair)).toBeLessThan(1024);
     expect((await waitingCookie.read(pair))?.map(({ name }) => name)).toEqual([
+      'begin_checkout',
       'add_shipping_info',
       'add_payment_info',
-      'begin_checkout',
       'confirm_order',
     ]);
   });

@@ -85,6 +85,16 @@ describe('opening the checkout', () => {
     });
   });
 
+  it('says once that a cart is gone', async () => {
+    const { token, shopper } = await ready();
+    await t.shop.db.delete(orders).where(eq(orders.tokenValue, token));
+    const { scope } = await shopper.open(layout.loader, '/checkout/cart');
+    expect(await scope.cart()).toBeUndefined();
+    expect(await shopper.notices()).toEqual(['notice.cart_gone']);
+    await shopper.open(layout.loader, '/checkout/cart');
+    expect(await shopper.notices()).toEqual([]);
+  });
+
   it('asks a member without an address for one, and a guest to log in', async () => {
     const { shopper } = await ready({ defaultAddress: false });
     expect((await shopper.open(layout.loader, '/checkout/cart')).status).toBe(200);

@@ -29,6 +29,14 @@ it('takes an empty variable for an absent one', () => {
   expect(readEnv({ ...fine, ROOT_TAXON_CODE: '' })).toMatchObject({ ROOT_TAXON_CODE: 'main' });
 });
 
+it.each(['https://evil.example', '//evil.example', '/', 'faq', '/faq?a=b'])(
+  'leads the root not to %s',
+  (path) => {
+    const faults = readEnv({ ...fine, ROOT_REDIRECT_PATH: path });
+    expect(faults).toEqual(['ROOT_REDIRECT_PATH: must be a path below the root']);
+  },
+);
+
 it('has a secret of its own only outside production', () => {
   expect(readEnv({ NODE_ENV: 'production' })).toEqual(['SESSION_SECRET: has no default in production']);
   expect(readEnv({ NODE_ENV: 'development' })).toMatchObject({ SESSION_SECRET: expect.any(String) });

@@ -15,6 +15,7 @@ function page(saveData: boolean): { html: string; told: Picture[] } {
     saveData,
     clientEntry: undefined,
     waitFor: (picture) => told.push(picture),
+    privacyPolicy: '',
     events: undefined,
   };
   const html = renderToStaticMarkup(

@@ -131,6 +131,9 @@ describe('sending', () => {
     expect(first.data.number).toBeGreaterThan(0);
     expect(again.data.number).toBe(first.data.number);
     expect(changes(wire)).toEqual(['POST /inquiries']);
+    // Back, to the page that asked: what is sent is not said to be waiting.
+    const back = await post(shopper, confirm.action, '/inquiry/confirm', { ...letter, intent: 'check' });
+    expect([back.status, back.location]).toEqual([303, '/inquiry/complete']);
     const [mail, ...more] = await mailsTo(`toi${process.pid}.${n}@example.jp`);
     expect(more).toEqual([]);
     expect(mail?.text).toContain(String(first.data.number));

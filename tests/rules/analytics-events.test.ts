@@ -11,6 +11,7 @@ import {
   triggerOptionsChosen,
 } from '#app/analytics/events.ts';
 import { withWaiting } from '#app/cookies/waiting-events.server.ts';
+import { runsScripts, screenById } from '#app/screens.ts';
 
 type Line = NonNullable<Parameters<typeof lineChanged>[0]>;
 type Wishes = { code?: string; variant?: string; quantity?: number; yen?: number; main?: string };
@@ -161,4 +162,10 @@ describe('events that wait for a page with scripts', () => {
     expect(waiting.length).toBeLessThan(30);
     expect(Buffer.byteLength(JSON.stringify(waiting))).toBeLessThanOrEqual(660);
   });
+});
+
+it('the result page runs scripts only to hand on what it tells', () => {
+  const result = screenById('checkout.complete');
+  expect([runsScripts(result, true), runsScripts(result, false)]).toEqual([true, false]);
+  expect(runsScripts(screenById('checkout.confirm'), true)).toBe(false);
 });

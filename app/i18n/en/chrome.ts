@@ -45,6 +45,7 @@ export const notice = {
   cart_view: 'View cart',
   cart_updated: 'Quantity changed.',
   cart_removed: 'The item was removed from your cart.',
+  cart_gone: 'Your cart was kept for as long as we could. It is empty now.',
   cart_replaced: 'Your cart had expired, so we started a new one.',
   logged_in: 'You are logged in.',
   logged_out: 'You are logged out.',

@@ -44,6 +44,7 @@ export const errors = {
     'This looks like a card number, so it was not accepted. Enter card numbers on the payment page only.',
   unexpected: 'Unexpected error. Please contact support.',
   too_many_requests: 'Too many attempts. Try again in about {{minutes}} min.',
+  not_logged_in: 'Not logged in.',
   bad_credentials: 'Incorrect email or password.',
   user_not_enabled: 'This account is not enabled. Please contact support.',
   stock_exceeded: 'Only {{left}} in stock. Please reduce the quantity.',

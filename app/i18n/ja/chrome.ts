@@ -43,6 +43,7 @@ export const notice = {
   cart_view: 'カートを見る',
   cart_updated: '数量を変更しました。',
   cart_removed: '商品をカートから削除しました。',
+  cart_gone: 'カートの保存期間が過ぎたため、カートは空になっています。',
   cart_replaced: 'カートの有効期限が切れたため、新しいカートを用意しました。',
   logged_in: 'ログインしました。',
   logged_out: 'ログアウトしました。',

@@ -8,6 +8,7 @@ import { postalProps } from '#app/ui/address/postal-props.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Purpose } from '#app/ui/form/purpose.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { boxControlOf, useFields } from '#app/ui/form/use-fields.ts';
 
@@ -45,7 +46,7 @@ export function AddressForm({ title, constraint, values, isDefault, postal, done
             <span>{t('address.as_default')}</span>
           </label>
         )}
-        <p className="purpose">{t('address.purpose')}</p>
+        <Purpose text={t('address.purpose')} />
         <SubmitButton>{t('address.save')}</SubmitButton>
         <p className="cancel">
           <a href={href('account.address', {}, locale)}>{t('address.cancel')}</a>

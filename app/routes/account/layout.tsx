@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenOfRoute } from '#app/screens.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** §2 My Account: five entries, on phones behind the title of the current one. */
@@ -12,6 +13,14 @@ export default function AccountLayout() {
   const current = entries.find(({ holds }) => holds.some((id) => screen.startsWith(id))) ?? entries[0];
   return (
     <div className="account">
+      <div className="account-way screen-only">
+        <Breadcrumb
+          way={[
+            { name: t('nav.my_account'), href: href('account.profile', {}, locale) },
+            { name: t(current.name) },
+          ]}
+        />
+      </div>
       <details className="account-nav">
         <summary>
           {t(current.name)}

@@ -1,7 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { localeCookie } from '#app/cookies/locale.server.ts';
+import { env } from '#app/env.server.ts';
 import { feedPath, href } from '#app/i18n/href.ts';
 import { preferredLocale } from '#app/i18n/i18n.server.ts';
+import { localisedPath } from '#app/i18n/locale.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -21,6 +23,10 @@ import { homeView } from './view.server.ts';
 export const loader = screenLoader('home', async ({ scope, request }) => {
   if (scope.locale === 'ja' && (await wantsEnglish(scope, request)))
     throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
+  if (env.ROOT_REDIRECT_PATH) {
+    const to = localisedPath(env.ROOT_REDIRECT_PATH, scope.locale) + scope.url.search;
+    throw await redirectWith(scope, to, { status: env.ROOT_REDIRECT_STATUS });
+  }
   return {
     head: headOf(scope, {
       title: scope.t('home.title'),

@@ -3,9 +3,9 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ExternalLink } from '#app/ui/external-link.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Purpose } from '#app/ui/form/purpose.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
@@ -20,12 +20,11 @@ export type InquiryFormView = {
   values: Partial<InquiryValues>;
   constraint: Record<string, { required?: boolean; maxLength?: number }>;
   contentMax: number;
-  privacyPolicy: string;
 };
 
 type Props = InquiryFormView & { lastResult: SubmissionResult<string[]> | null | undefined };
 
-export function InquiryForm({ visit, values, constraint, contentMax, privacyPolicy, lastResult }: Props) {
+export function InquiryForm({ visit, values, constraint, contentMax, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
   const [form, fields] = useFields<InquiryValues>({
@@ -84,9 +83,7 @@ export function InquiryForm({ visit, values, constraint, contentMax, privacyPoli
           // Browsers would cut what is pasted, silently: the server says what is too long.
           maxLength={contentMax * 2}
         />
-        <p className="purpose">
-          {t('inquiry.purpose')} <ExternalLink href={privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
-        </p>
+        <Purpose text={t('inquiry.purpose')} />
         <SubmitButton intent="check" after={t('inquiry.check_after')}>
           {t('inquiry.check')}
         </SubmitButton>

@@ -1,5 +1,4 @@
 /** What the inquiry form needs, on the screen of its own and where a confirmation has to fall back to it. */
-import { env } from '#app/env.server.ts';
 import { CONTENT_MAX, inquiryConstraint } from './form.server.ts';
 import type { InquiryFormView } from './inquiry-form.tsx';
 
@@ -8,5 +7,4 @@ export const inquiryFormView = (visit: string, values: InquiryFormView['values']
   values,
   constraint: inquiryConstraint,
   contentMax: CONTENT_MAX,
-  privacyPolicy: env.PRIVACY_POLICY_URL,
 });

@@ -13,6 +13,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { PENDING, screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { allowFormTarget } from '#app/security/headers.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
@@ -81,6 +82,7 @@ export default function Login() {
   const here = href('login', {}, locale, { redirect_path: redirectPath });
   return (
     <section className="narrow login">
+      <Breadcrumb way={[{ name: t('login.title') }]} />
       <h1>{t('login.title')}</h1>
       <ErrorSummary form={form} labels={labels} />
       {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { logIn } from '#app/auth/log-in.server.ts';
 import { loginBody } from '#app/auth/login-form.server.ts';
-import { fail, failWith, refuseStranger, sessionOf, succeed } from '#app/request/json-answer.server.ts';
+import { fail, failWith, memberOf, refuseStranger, succeed } from '#app/request/json-answer.server.ts';
 import { readBody } from '#app/request/read-form.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
-/** JSON or form fields in, the member and a token out; the login page's form does the same without it. */
+/** JSON or form fields in, the member out; the session is in the cookie. The login page's form does the same. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseStranger(scope, request);
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { email, password, cartToken } = parsed.data;
     const { tokens } = await logIn(scope, email, password, cartToken);
-    return await succeed(scope, await sessionOf(scope, tokens.access));
+    return await succeed(scope, await memberOf(scope, tokens.access));
   } catch (error) {
     return failWith(scope, error);
   }

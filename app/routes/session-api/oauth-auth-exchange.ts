@@ -6,7 +6,7 @@ import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { preferredLocale } from '#app/i18n/i18n.server.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
-import { fail, failWith, refuseStranger, sessionOf, succeed } from '#app/request/json-answer.server.ts';
+import { fail, failWith, memberOf, refuseStranger, succeed } from '#app/request/json-answer.server.ts';
 import { readBody } from '#app/request/read-form.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirectWith(scope, back, { status: 302, notices });
 }
 
-/** The same for scripts: code and state in, the member and a token out. */
+/** The same for scripts: code and state in, the member out. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = refuseStranger(scope, request);
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const outcome = await finishOAuth(scope, { state, code, error: '' }, cartToken);
     if (outcome.kind === 'in')
-      return await succeed(scope, await sessionOf(scope, outcome.login.tokens.access));
+      return await succeed(scope, await memberOf(scope, outcome.login.tokens.access));
     if (outcome.kind === 'refused') return await failWith(scope, outcome.error);
     const isMismatch = outcome.kind === 'unknown';
     return await fail(scope, {

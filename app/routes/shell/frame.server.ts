@@ -1,10 +1,17 @@
 /** What header, side navigation and footer show around every screen (§1, §2). */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { browserLocale, localisedPath, otherLocale } from '#app/i18n/locale.ts';
+import {
+  browserLocale,
+  type Locale,
+  localisedPath,
+  otherLocale,
+  pathWithoutLocale,
+} from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import type { Member } from '#app/request/tokens.server.ts';
+import { safePath } from '#app/rules/guards.ts';
 import type { ConsentView, FooterView, Frame, Notification } from '#app/ui/frame.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { guestLinks, memberLinks, otherLinks, wishlistLink } from './account-links.server.ts';
@@ -53,7 +60,23 @@ export function frameOf(scope: Scope, { taxons, member, footer, banners, consent
 }
 
 function languageHref(scope: Scope): string {
+  const other = otherLocale(scope.locale);
   const query = new URLSearchParams(scope.url.search);
-  query.set(LANGUAGE_QUERY, browserLocale[otherLocale(scope.locale)]);
-  return `${localisedPath(scope.otherPath ?? scope.pathWithoutLocale, otherLocale(scope.locale))}?${query}`;
+  // The way back from a login is another screen of the shop: it changes its language, too.
+  const back = safePath(query.get(BACK), '');
+  if (back !== '') query.set(BACK, inLanguage(back, other));
+  query.set(LANGUAGE_QUERY, browserLocale[other]);
+  const path = AFTER_FORM[scope.pathWithoutLocale] ?? scope.otherPath ?? scope.pathWithoutLocale;
+  return `${localisedPath(path, other)}?${query}`;
+}
+
+const BACK = 'redirect_path';
+/** What is there only as the answer to a form leads to the form. */
+const AFTER_FORM: Partial<Record<string, string>> = {
+  [href('inquiry.confirm', {}, 'ja')]: href('inquiry', {}, 'ja'),
+};
+
+function inLanguage(path: string, locale: Locale): string {
+  const [, bare = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  return localisedPath(pathWithoutLocale(bare), locale) + rest;
 }

@@ -17,11 +17,13 @@ import { Banners, End } from './sections.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
+  const shownCart = scope.cart().catch(unlessUnexpected(scope, undefined));
   const [taxons, cart, member, notices, banners, footer, consent] = await Promise.all([
     scope.taxons().catch(unlessUnexpected(scope, [])),
-    scope.cart().catch(unlessUnexpected(scope, undefined)),
+    shownCart,
     scope.member(),
-    scope.takeNotices(),
+    // One of them may be that the cart is gone.
+    shownCart.then(() => scope.takeNotices()),
     notifications(scope),
     footerView(scope),
     consentView(scope),
@@ -60,7 +62,13 @@ export default function Shell() {
 }
 
 /** They say that the cart is another one than on the page before. */
-const CART_NOTICES = new Set<TextKey>(['notice.cart_added', 'notice.cart_updated', 'notice.cart_removed']);
+const CART_NOTICES = new Set<TextKey>([
+  'notice.cart_added',
+  'notice.cart_updated',
+  'notice.cart_removed',
+  'notice.merged_added',
+  'orders.again_all',
+]);
 
 /** The frame stands even while the Shop API does not. */
 const unlessUnexpected =

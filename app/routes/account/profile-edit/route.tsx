@@ -8,6 +8,7 @@ import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { me, updateMe } from '#app/shop-api/user.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Purpose } from '#app/ui/form/purpose.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { type ProfileValues, profileValues } from '../profile-view.server.ts';
@@ -56,7 +57,7 @@ export default function ProfileEdit() {
       <ErrorSummary form={form} labels={profileLabels(t)} />
       <PostForm {...getFormProps(form)}>
         <ProfileFields fields={fields} />
-        <p className="purpose">{t('profile.purpose')}</p>
+        <Purpose text={t('profile.purpose')} />
         <SubmitButton>{t('profile.save')}</SubmitButton>
         <p className="cancel">
           <a href={href('account.profile', {}, locale)}>{t('profile.cancel')}</a>

@@ -24,6 +24,7 @@ import { postalProps } from '#app/ui/address/postal-props.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
 import { sameAddress } from '#contract/rules/address.ts';
@@ -81,10 +82,11 @@ export const action = screenAction('checkout.address', async ({ scope, request, 
   if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
     await saveAddress(caller, wanted);
   await scope.keepCart(await showCheckout(caller, { token }));
-  const cart = await driveCheckout(scope, request);
+  const asked = scope.url.searchParams.get(FROM);
+  const cart = await driveCheckout(scope, request, asked !== FROM_CART);
   // Who has answered the survey has been past it: the address was all there was to change.
   const isAnswered = (before.selectedTriggerApps ?? []).length > 0;
-  const from = scope.url.searchParams.get(FROM) ?? (isAnswered ? FROM_CONFIRM : null);
+  const from = asked ?? (isAnswered ? FROM_CONFIRM : null);
   const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
   throw await redirectWith(scope, stepPath(next, scope.locale));
 });
@@ -124,7 +126,7 @@ export default function Address() {
             <input type="checkbox" name="save" defaultChecked={isSaved} />
             <span>{t('address.step_save')}</span>
           </label>
-          <p className="purpose">{t('address.purpose')}</p>
+          <Purpose text={t('address.purpose')} />
         </div>
         <PrimaryBar
           label={t(summary.ships ? 'address.step_submit' : 'address.step_submit_contact')}

@@ -1,6 +1,7 @@
 /** §4 Leaving the first step: `begin_checkout` is told, and the shopper is led to the step that comes next. */
 import { emit } from '#app/analytics/emit.server.ts';
 import { cartEvent } from '#app/analytics/events.ts';
+import { choicesOf } from '#app/checkout/checkout.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
@@ -20,6 +21,7 @@ export async function beginCheckout(scope: Scope): Promise<Response> {
     return redirectWith(scope, href('checkout.cart', {}, scope.locale));
   const next = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });
   if (next.kind !== 'go') return redirectWith(scope, href('checkout.payment', {}, scope.locale));
-  if (next.beginsCheckout) await emit(scope, cartEvent('begin_checkout', cart));
+  if (next.beginsCheckout)
+    for (const event of [cartEvent('begin_checkout', cart), ...choicesOf(cart)]) await emit(scope, event);
   return redirectWith(scope, stepPath(next.step, scope.locale));
 }

@@ -113,7 +113,7 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
       </button>
       {refused && (
         <p className="field-error" id={errorId} role="alert">
-          {errorText(t, refused.error)}
+          {errorText(t, refused.error, { field: t('product.quantity') })}
         </p>
       )}
     </PostForm>

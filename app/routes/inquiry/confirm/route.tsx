@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
+import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import type { Refusal } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -8,7 +9,7 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { type Inquiry, inquiryForm, VISIT, visitOf } from '../form.server.ts';
+import { type Inquiry, inquiryForm, messageKey, VISIT, visitOf } from '../form.server.ts';
 import { InquiryForm } from '../inquiry-form.tsx';
 import { inquiryFormView } from '../view.server.ts';
 import { InquiryCheck } from './inquiry-check.tsx';
@@ -30,7 +31,13 @@ export const action = screenAction('inquiry.confirm', async ({ scope, form }) =>
   if (submission.status !== 'success') return refused();
   const { value } = submission;
   const check = { kind: 'check' as const, visit, values: textsOf(value) };
-  if (form.get('intent') !== 'send') return data({ ...check, errors: [] });
+  if (form.get('intent') !== 'send') {
+    // Gone back to after it was sent: the page must not say that it was not.
+    const sent = await scope.jar.get(inquiryCookie);
+    if (sent?.key === messageKey(visit, value))
+      throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+    return data({ ...check, errors: [] });
+  }
   const refusal = await sendInquiry(scope, visit, value);
   if (!refusal) throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
   const { status, formErrors = [] } = refusal;

@@ -17,7 +17,8 @@ export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): 
     idempotencyKey: messageKey(visit, value),
   };
   const attempt = async (caller: Caller) => {
-    await scope.jar.set(inquiryCookie, { id: (await createInquiry(caller, body)).id });
+    const { id } = await createInquiry(caller, body);
+    await scope.jar.set(inquiryCookie, { id, key: body.idempotencyKey });
   };
   try {
     await attempt(await scope.caller()).catch((error: unknown) => {

@@ -181,12 +181,12 @@ export const pages: SeedPage[] = [
     'receipt',
     { ja: '領収書', en: 'Receipts' },
     [
-      'お支払いの画面で「領収書を希望する」を選び、宛名（50文字以内）をご入力ください。',
+      'ご注文内容の確認画面で「領収書を希望する」を選び、宛名（50文字以内）をご入力ください。',
       'ご注文後は、ご注文履歴の詳細画面から表示・印刷できます。適格請求書（簡易インボイス）の記載事項を満たしています。',
       '公費でのご購入で見積書や納品書が必要な場合は、お問い合わせください。',
     ],
     [
-      'Choose “Request a receipt” at payment and enter a name of up to 50 characters.',
+      'Choose “Request a receipt” on the confirmation step and enter a name of up to 50 characters.',
       'Afterwards it can be shown and printed from your order history. It meets the rules for simplified qualified invoices.',
       'Contact us if your school needs a quotation or delivery note.',
     ],
@@ -303,8 +303,8 @@ export const faqs: SeedFaq[] = [
     [
       '領収書は発行できますか。',
       'Can I have a receipt?',
-      'お支払いの画面でご希望ください。ご注文履歴からも表示・印刷できます。',
-      'Request it at payment, or print it from your order history.',
+      'ご注文内容の確認画面でご希望ください。ご注文履歴からも表示・印刷できます。',
+      'Request it on the confirmation step, or print it from your order history.',
     ],
     [
       '学校の公費で支払えますか。',
@@ -364,8 +364,8 @@ export const faqs: SeedFaq[] = [
     [
       '確認メールが届きません。',
       'The confirmation mail does not arrive.',
-      '迷惑メールの設定をご確認のうえ、ログイン画面から確認メールを再送してください。',
-      'Check your spam folder and resend it from the login page.',
+      '迷惑メールの設定をご確認ください。届いていない場合は、ログイン画面で登録時のメールアドレスとパスワードを入力すると、確認メールを再送できます。',
+      'Check your spam folder. If it is not there, log in with the address and password of your registration: the page then offers to send it again.',
     ],
     [
       'パスワードを忘れました。',

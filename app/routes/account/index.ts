@@ -1,0 +1,10 @@
+/** The account without a screen of its own: the first of its entries, or the login. */
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { href } from '#app/i18n/href.ts';
+import { redirectWith } from '#app/request/redirect.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const scope = scopeOf(context, request);
+  return redirectWith(scope, href('account.profile', {}, scope.locale), { status: 302 });
+}

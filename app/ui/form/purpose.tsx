@@ -1,0 +1,13 @@
+/** What personal data is asked for, and where to read more. */
+import { useT } from '#app/i18n/text.tsx';
+import { useDocument } from '#app/ui/document.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+
+export function Purpose({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <p className="purpose">
+      {text} <ExternalLink href={useDocument().privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
+    </p>
+  );
+}
