@@ -46,7 +46,10 @@ const schema = z
     /** §2, §9: where the root leads instead of to the home page, as a path without language; and how. */
     ROOT_REDIRECT_PATH: z
       .string()
-      .refine((path) => /^\/[^?#]+$/.test(path) && safePath(path, '') === path, 'must be a path below the root')
+      .refine(
+        (path) => /^\/[^?#]+$/.test(path) && safePath(path, '') === path,
+        'must be a path below the root',
+      )
       .optional(),
     ROOT_REDIRECT_STATUS: z.coerce
       .number()
