@@ -43,6 +43,8 @@ const shellOf = (row: ElementRow, onStart: (start: Promise<void>) => void) =>
 async function begin(host: HTMLElement, { load, code }: ElementRow, signal: AbortSignal): Promise<void> {
   const coming = whenWanted[load](host, signal)
     .then(code)
+    // A line that broke for a moment: once more.
+    .catch(() => (signal.aborted ? undefined : code()))
     // The browser says itself which file it could not fetch; the page works without.
     .catch(() => undefined);
   const started = coming.then((module) => (signal.aborted ? undefined : module?.connect(host, signal)));

@@ -41,13 +41,15 @@ export function ErrorScreen() {
 export function NotFoundScreen() {
   const t = useT();
   return (
-    <section className="error-page">
+    <>
       <Breadcrumb way={[{ name: t('errors.not_found_title') }]} />
-      <p className="error-status">404</p>
-      <h1>{t('errors.not_found')}</h1>
-      <p>{t('errors.not_found_hint')}</p>
-      <WaysOn />
-    </section>
+      <section className="error-page">
+        <p className="error-status">404</p>
+        <h1>{t('errors.not_found')}</h1>
+        <p>{t('errors.not_found_hint')}</p>
+        <WaysOn />
+      </section>
+    </>
   );
 }
 

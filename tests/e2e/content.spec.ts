@@ -203,6 +203,9 @@ test('the global alert: red, at the bottom right, from the global error event, a
     await expect(alert).toBeInViewport();
     await expect(alert).toHaveCSS('animation-delay', '10s');
     await expect(alert).toHaveCSS('background-color', 'rgb(181, 64, 42)');
+    // Nobody has to wait for it.
+    await page.getByRole('alert').filter({ hasText: 'Boom' }).getByRole('button').click();
+    await expect(alert).toHaveCount(0);
     await context.setOffline(true);
     await expect(page.getByRole('alert').getByText(say('errors.network'))).toBeVisible();
     await context.setOffline(false);

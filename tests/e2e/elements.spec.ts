@@ -37,6 +37,24 @@ test('elements whose code cannot be had leave the forms as they are', { tag: '@s
   complaints.length = 0;
 });
 
+test('code that could not be fetched is asked for once more', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+  complaints,
+}) => {
+  let asked = 0;
+  await page.route(/\/assets\/password-input\.element-[^/]*\.js$/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(at('/login'));
+  await expectEnhanced(page);
+  await expect(page.getByRole('button', { name: say('form.password_show') })).toBeVisible();
+  expect(asked).toBe(2);
+  complaints.length = 0;
+});
+
 test('a press that is faster than the code waits for it', { tag: '@scripts' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));

@@ -249,3 +249,12 @@ httpTest('who saves data gets no script', { tag: '@http' }, async () => {
     expect(scripts.filter((script) => attributeOf(script, 'type') !== 'application/ld+json')).toEqual([]);
   }
 });
+
+test('the carousel says which banner is looked at', { tag: '@scripts' }, async ({ page, at, say }) => {
+  await page.goto(at('/'));
+  await expectEnhanced(page);
+  const current = page.getByRole('region', { name: say('finding.banners') }).locator('a[aria-current]');
+  await expect(current).toHaveAttribute('href', '#banner-1');
+  await page.locator('a[href="#banner-2"]').click();
+  await expect(current).toHaveAttribute('href', '#banner-2');
+});

@@ -37,6 +37,10 @@ test('an address that was never confirmed is told how to go on', { tag: '@script
   await button(page, say('registration.resend')).click();
   await expect(page.getByRole('status')).toContainText(say('registration.resent_verify_success'));
   await expect(main(page)).toContainText(say('registration.sent_text', { email: 'mikakunin@example.jp' }));
+  // The notice can be put away, without a script too.
+  const notice = page.getByRole('status').getByText(say('registration.resent_verify_success'));
+  await page.getByRole('status').getByLabel(say('chrome.close')).check();
+  await expect(notice).toBeHidden();
 });
 
 test('after five wrong passwords not even the right one helps, for a while', { tag: '@once' }, async ({

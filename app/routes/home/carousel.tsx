@@ -31,16 +31,18 @@ export function Carousel({ banners }: { banners: Banner[] }) {
           })}
         </ul>
         <ScrollButtons />
+        {banners.length > 1 && (
+          <p className="dots">
+            {banners.map((banner, index) => (
+              <a key={banner.path} href={`#${idOf(index)}`} {...scrollRow.mark('dot')}>
+                <span className="sr-only">
+                  {t('finding.banner', { number: index + 1, name: banner.name })}
+                </span>
+              </a>
+            ))}
+          </p>
+        )}
       </ScrollRow>
-      {banners.length > 1 && (
-        <p className="dots">
-          {banners.map((banner, index) => (
-            <a key={banner.path} href={`#${idOf(index)}`}>
-              <span className="sr-only">{t('finding.banner', { number: index + 1, name: banner.name })}</span>
-            </a>
-          ))}
-        </p>
-      )}
     </section>
   );
 }

@@ -3,7 +3,12 @@ import type { Connect } from '#app/elements/define.ts';
 import { announceError, onGlobalError } from '#app/elements/global-error.ts';
 import { defineParts } from '#app/elements/parts.ts';
 
-export const globalAlert = defineParts('global-alert', { template: 'template', alert: 'div', text: 'p' });
+export const globalAlert = defineParts('global-alert', {
+  template: 'template',
+  alert: 'div',
+  text: 'p',
+  close: 'button',
+});
 
 /** More would cover the page; the newest say what is wrong now. */
 const MAX = 3;
@@ -16,6 +21,7 @@ export const connect: Connect = (host, signal) => {
     const text = globalAlert.one(alert, 'text');
     if (message !== '') text.textContent = message;
     text.addEventListener('animationend', () => alert.remove());
+    globalAlert.one(alert, 'close').addEventListener('click', () => alert.remove());
     const shown = globalAlert.all(host, 'alert');
     for (const old of shown) if (old.textContent === alert.textContent) old.remove();
     host.append(alert);

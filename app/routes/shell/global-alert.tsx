@@ -16,6 +16,9 @@ export function GlobalAlert() {
           <p className="notice alert passing" {...globalAlert.mark('text')}>
             {t('errors.network')}
           </p>
+          <button type="button" {...globalAlert.mark('close')}>
+            {t('chrome.close')}
+          </button>
         </div>
       </template>
     </global-alert>

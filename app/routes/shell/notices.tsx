@@ -24,6 +24,8 @@ export function Notices({ notices }: { notices: SpokenNotice[] }) {
             {notice.link === 'cart' && (
               <a href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</a>
             )}
+            {/* A box that is ticked hides what it stands in, without a script too (styles/components/enhancements.css). */}
+            <input type="checkbox" className="notice-close" aria-label={t('chrome.close')} />
           </p>
         ))}
       </div>

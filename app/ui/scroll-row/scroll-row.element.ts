@@ -14,6 +14,8 @@ export const scrollRow = defineParts('scroll-row', {
   buttons: 'p',
   back: 'button',
   on: 'button',
+  /** One for each entry of the row. */
+  dot: 'a',
 });
 
 export const connect: Connect = async (host, signal) => {
@@ -31,6 +33,7 @@ function offerButtons(host: HTMLElement, box: HTMLElement, direction: 'left' | '
   const buttons = scrollRow.one(host, 'buttons');
   const back = scrollRow.one(host, 'back');
   const on = scrollRow.one(host, 'on');
+  const dots = scrollRow.all(host, 'dot');
   box.dataset['scrolls'] = direction;
   const offer = () => {
     const [at, size, whole] =
@@ -41,6 +44,8 @@ function offerButtons(host: HTMLElement, box: HTMLElement, direction: 'left' | '
     buttons.hidden = whole - size < 2;
     back.disabled = at < 2;
     on.disabled = at + size > whole - 2;
+    // At its end the last one is looked at, though two may be seen.
+    mark(dots, on.disabled ? dots.length - 1 : Math.round((at / whole) * dots.length));
   };
   const move = (step: number) => () => box.scrollBy({ [direction]: step, behavior: pace() });
   back.addEventListener('click', move(-SCROLL_STEP), { signal });
@@ -50,6 +55,14 @@ function offerButtons(host: HTMLElement, box: HTMLElement, direction: 'left' | '
   observer.observe(box);
   signal.addEventListener('abort', () => observer.disconnect());
   offer();
+}
+
+/** Which of the entries is looked at. */
+function mark(dots: readonly HTMLElement[], current: number): void {
+  for (const [index, dot] of dots.entries()) {
+    if (index === current) dot.setAttribute('aria-current', 'true');
+    else dot.removeAttribute('aria-current');
+  }
 }
 
 function middleOf(element: Element): number {
