@@ -23,6 +23,8 @@ export const cachePolicy = {
   crawlerFile: HOUR,
   /** In browsers: which pages may be fetched ahead. */
   speculationRules: 24 * HOUR,
+  /** In browsers and shared caches: who goes back a letter is answered at once. */
+  suggestions: MINUTE,
   feed: 15 * MINUTE,
   calendarFile: 5 * MINUTE,
   /** Of public/: icons. */

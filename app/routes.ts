@@ -62,6 +62,8 @@ export default [
   route('service-worker.js', 'routes/meta/service-worker.ts'),
   route('offline', 'routes/meta/offline.ts', { id: 'ja.offline' }),
   route('en/offline', 'routes/meta/offline.ts', { id: 'en.offline' }),
+  route('suggestions', 'routes/shell/suggestions/route.tsx', { id: 'ja.suggestions' }),
+  route('en/suggestions', 'routes/shell/suggestions/route.tsx', { id: 'en.suggestions' }),
   route('feed.atom', 'routes/meta/feed.ts', { id: 'ja.feed' }),
   route('en/feed.atom', 'routes/meta/feed.ts', { id: 'en.feed' }),
 ] satisfies RouteConfig;

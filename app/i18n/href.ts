@@ -21,6 +21,9 @@ export const sitemapPath = (kind: 'screens' | 'categories' | 'products', file?: 
 export const feedPath = (locale: Locale, taxon?: string): string =>
   withQuery(localisedPath('/feed.atom', locale), { taxon });
 
+/** What the search field's script asks while one types (routes/shell/suggestions/). */
+export const suggestionsPath = (locale: Locale): string => localisedPath('/suggestions', locale);
+
 /** What a browser without a line shows (routes/meta/service-worker.ts). */
 export const offlinePath = (locale: Locale): string => localisedPath('/offline', locale);
 

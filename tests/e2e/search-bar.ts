@@ -7,8 +7,7 @@ export const MAIN_CATEGORIES = 5;
 
 export const bar = (page: Page, say: Translate) =>
   page.getByRole('banner').getByRole('search', { name: say('search.bar'), exact: true });
-export const textOf = (page: Page, say: Translate) =>
-  bar(page, say).getByRole('searchbox', { name: say('search.text') });
+export const textOf = (page: Page, say: Translate) => bar(page, say).getByLabel(say('search.text'));
 export const chips = (page: Page, say: Translate) =>
   bar(page, say).getByRole('radiogroup', { name: say('search.category') });
 export const magnifier = (page: Page, say: Translate) =>

@@ -291,6 +291,8 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     const searches = await many(60, '/en/products/search?text=a', { from: '127.0.0.11' });
     expect(searches.length).toBeGreaterThan(20);
     expect(await many(1, '/products/search?text=a', { from: '127.0.0.12' })).toHaveLength(0);
+    const typed = await many(160, '/suggestions?searchQuery=a', { from: '127.0.0.11' });
+    expect(typed.length).toBeGreaterThan(20);
     // Reading pages has no such limit, and pages that may not be kept do not wait for each other.
     expect(await many(80, '/faq', { from: '127.0.0.11' })).toHaveLength(0);
   }, 30_000);

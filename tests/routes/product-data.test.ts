@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { factsOf, sectionsOf } from '#app/routes/products/product/sections.server.ts';
 import { type ProductPage, structuredData } from '#app/routes/products/product/structured-data.ts';
 import { cardOf } from '#app/ui/product/card.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
@@ -123,5 +124,32 @@ describe('what a list says of a product that nobody can buy', () => {
     expect(word({})).toBe('product.sold_out');
     expect(word({ seminar: seminar('2099-12-13T17:00:00+09:00') })).toBe('product.seats_none');
     expect(word({ seminar: seminar('2020-12-13T17:00:00+09:00') })).toBe('product.closed_short');
+  });
+});
+
+describe('what there is to read about a product (§3)', () => {
+  const profile = { code: 'author_profile', name: '著者紹介', type: 'textarea', value: '京都で教える。' };
+  const terms = { code: 'seminar_cancellation_terms', name: '規定', type: 'textarea', value: '当日は…' };
+  const bring = { code: 'bring_along', name: '持ち物', type: 'textarea', value: '筆記用具' };
+  const author = { code: 'author', name: '著者', type: 'text', value: '橘 さやか' };
+  const seminar = {
+    startsAt: '2099-12-15T13:00:00+09:00',
+    endsAt: '2099-12-15T16:00:00+09:00',
+    salesEndAt: '2099-12-13T17:00:00+09:00',
+    venue: 'ホール',
+  };
+
+  it('only the codes of §3 are sections; the others are rows, a seminar’s terms beside its date', () => {
+    const one = product({ attributes: [author, terms, bring, profile] });
+    expect(sectionsOf(one, 'ja').map(({ code }) => code)).toEqual(['author_profile']);
+    expect(factsOf(one, 'ja').map(({ code }) => code)).toEqual(['author', 'bring_along']);
+  });
+
+  it('the profile is an author’s, a lecturer’s, or a maker’s', () => {
+    const title = (more: Partial<ProductDetail>) =>
+      sectionsOf(product({ attributes: [profile], ...more }), 'ja')[0]?.title;
+    expect(title({ attributes: [author, profile] })).toBeUndefined();
+    expect(title({ seminar })).toBe('product.about_lecturer');
+    expect(title({})).toBe('product.about_maker');
   });
 });

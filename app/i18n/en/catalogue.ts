@@ -75,6 +75,8 @@ export const product = {
   add: 'Add to cart',
   details: 'Product details',
   description: 'Description',
+  about_lecturer: 'About the lecturer',
+  about_maker: 'About the maker',
   reviews: 'Reviews',
   reviews_count_one: '{{count}} review',
   reviews_count_other: '{{count}} reviews',

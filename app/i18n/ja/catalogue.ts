@@ -72,6 +72,8 @@ export const product = {
   add: 'カートに入れる',
   details: '商品の詳細',
   description: '商品説明',
+  about_lecturer: '講師紹介',
+  about_maker: '作り手の紹介',
   reviews: 'レビュー',
   reviews_count_one: 'レビュー{{count}}件',
   reviews_count_other: 'レビュー{{count}}件',

@@ -1,22 +1,51 @@
-/** §2: an empty search does not leave the page, and the Enter that ends a kana conversion is no search. */
+/**
+ * §2: an empty search does not leave the page, and the Enter that ends a kana conversion is no search. With the first
+ * sign that is typed suggestions come (suggestions/suggest.ts).
+ */
 import type { Connect } from '#app/elements/define.ts';
 import { fieldsOf } from '#app/elements/fetched-page.ts';
+import { defineParts } from '#app/elements/parts.ts';
 import { isEmptyWish, readSearch } from '#app/rules/search.ts';
+import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
+
+export const searchBar = defineParts('search-bar', { text: 'input' });
 
 export const connect: Connect = (host, signal) => {
   const form = host.closest('form');
-  form?.addEventListener(
+  const input = searchBar.one(host, 'text');
+  if (!form) return;
+  form.addEventListener(
     'submit',
     (event) => {
       if (isEmptyWish(readSearch(fieldsOf(form)))) event.preventDefault();
     },
     { signal },
   );
-  form?.addEventListener(
+  form.addEventListener(
     'keydown',
     (event) => {
       if (event.key === 'Enter' && event.isComposing) event.preventDefault();
     },
     { signal },
   );
+
+  const address = () => {
+    const fields = fieldsOf(form);
+    const { suggestions = '' } = input.dataset;
+    return readSearch(fields).text === '' ? undefined : `${suggestions}?${fields}`;
+  };
+  const parts = () => Promise.all([import('./suggestions/suggest.ts'), wholeStylesheet()]).catch(() => []);
+  const typing = new AbortController();
+  const begin = async (event?: Event) => {
+    if (typing.signal.aborted || !address()) return;
+    // A word of kana is there when its conversion is; the code can come meanwhile.
+    if (event instanceof InputEvent && event.isComposing) return void parts();
+    typing.abort();
+    const [code, styled] = await parts();
+    if (code && styled && !signal.aborted) code.suggest(host, input, address, signal);
+  };
+  for (const type of ['input', 'compositionend'])
+    input.addEventListener(type, begin, { signal: AbortSignal.any([signal, typing.signal]) });
+  // Typed before this code was there.
+  if (input.value !== input.defaultValue) void begin();
 };

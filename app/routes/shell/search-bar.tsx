@@ -2,15 +2,17 @@
  * §2 Search bar: one category of the main ones and a text. The chips are radio buttons: CSS opens them while the bar
  * has the focus and nothing is chosen, lets them stay 200 ms after it has gone, and shows the chosen one inside the
  * field, with a cross that chooses none (styles/components/search.css). Nothing here needs a script; with one, an empty
- * search does not leave the page, and the Enter that ends a kana conversion is no search (search-bar.element.ts).
+ * search does not leave the page, the Enter that ends a kana conversion is no search, and suggestions come while one
+ * types (search-bar.element.ts).
  */
-import { href } from '#app/i18n/href.ts';
+import { href, suggestionsPath } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
 import type { SearchView } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
+import { searchBar } from './search-bar.element.ts';
 
 type Props = {
   search: SearchView;
@@ -58,6 +60,8 @@ export function SearchBar({ search, place }: Props) {
           maxLength={DEFAULT_INPUT_MAX}
           enterKeyHint="search"
           autoComplete="off"
+          data-suggestions={suggestionsPath(locale)}
+          {...searchBar.mark('text')}
         />
       </search-bar>
       <button type="submit">

@@ -2,10 +2,10 @@
 import { recentlyViewed } from '#app/catalogue/recently-viewed.server.ts';
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { cardOf } from '#app/ui/product/card.ts';
+import { type Card, cardOf } from '#app/ui/product/card.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 
-export type Checked = { slug: string; name: string; image: string | undefined; price: number | undefined };
+export type Checked = Pick<Card, 'slug' | 'name' | 'image' | 'price' | 'soldOut'>;
 
 const SHOWN_MAX = 6;
 
@@ -17,5 +17,5 @@ export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Pro
     .filter(({ code }) => !inCart.has(code))
     .slice(0, SHOWN_MAX)
     .map(cardOf)
-    .map(({ slug, name, image, price }) => ({ slug, name, image, price: price?.amount }));
+    .map(({ slug, name, image, price, soldOut }) => ({ slug, name, image, price, soldOut }));
 }

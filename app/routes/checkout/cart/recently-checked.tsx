@@ -14,13 +14,14 @@ export function RecentlyChecked({ items }: { items: Checked[] }) {
     <section className="checked">
       <h2>{t('cart.viewed')}</h2>
       <ul>
-        {items.map(({ slug, name, image, price }) => (
+        {items.map(({ slug, name, image, price, soldOut }) => (
           <li key={slug}>
             <a href={href('products.product', { id: slug }, locale)}>
               <Cover path={image} name="" size="80x80" />
               <span lang={langOf(name, locale)}>{name}</span>
             </a>
-            {price !== undefined && <Price amount={price} />}
+            {price && <Price amount={price.amount} from={price.from} taxNote />}
+            {price && soldOut && <span className="mark">{t(soldOut)}</span>}
           </li>
         ))}
       </ul>

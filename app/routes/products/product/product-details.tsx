@@ -16,8 +16,8 @@ export function ProductDetails({ product }: { product: Detail }) {
     <>
       {product.seminar && <SeminarDetails seminar={product.seminar} terms={terms} />}
       {product.description && <Section title={t('product.description')} {...product.description} />}
-      {product.sections.map(({ code, name, ...reading }) => (
-        <Section key={code} title={name} {...reading} />
+      {product.sections.map(({ code, name, title, ...reading }) => (
+        <Section key={code} title={title ? t(title) : name} {...reading} />
       ))}
       <section>
         <h2>{t('product.details')}</h2>

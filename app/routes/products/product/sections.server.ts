@@ -1,6 +1,7 @@
 /** §3: what there is to read about a product: sections of their own, and the table of all other attributes. */
 import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
 import { plainText } from '#app/security/plain-text.ts';
 import type { RichText } from '#app/security/rich-text.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
@@ -8,7 +9,7 @@ import type { ProductDetail } from '#contract/shapes.ts';
 
 type Attribute = ProductDetail['attributes'][number];
 
-/** Attributes with a section, in the order of the page. */
+/** Attributes with a section, in the order of the page; all others are rows of a table, whatever their type. */
 const SECTIONS = [
   'note_attribute_html',
   'content_list',
@@ -18,11 +19,9 @@ const SECTIONS = [
   'reader_voice',
   'author_profile',
 ];
-/** Said elsewhere on the page. */
-const ELSEWHERE = new Set(['author', 'seminar_cancellation_terms']);
+/** A row of the seminar's own table, beside its date (seminar-details.tsx). */
+const IN_SEMINAR_TABLE = 'seminar_cancellation_terms';
 const TAG = /<\/?[a-z][^<>]*>/i;
-/** Longer than a line: no row of a table, whatever its code. */
-const LONG = new Set(['html', 'textarea']);
 
 export type Reading = { text: string; rich?: undefined } | { rich: RichText; text?: undefined };
 
@@ -33,29 +32,33 @@ export const readingOf = (value: string, locale: Locale): Reading =>
 const attributeValue = ({ value }: Attribute): string =>
   Array.isArray(value) ? value.join('、') : String(value);
 
-const isSection = ({ code, type }: Attribute): boolean =>
-  !ELSEWHERE.has(code) && (LONG.has(type) || SECTIONS.includes(code));
+const place = ({ code }: Attribute): number => SECTIONS.indexOf(code);
 
-const place = ({ code }: Attribute): number => {
-  const index = SECTIONS.indexOf(code);
-  return index < 0 ? SECTIONS.length : index;
-};
+const isSection = (attribute: Attribute): boolean => place(attribute) >= 0;
 
-export function sectionsOf({ attributes }: ProductDetail, locale: Locale) {
-  return attributes
+/** Whom the profile is about: a seminar's lecturer, or whoever made what has no author. */
+function titleOf({ code }: Attribute, { seminar, attributes }: ProductDetail): TextKey | undefined {
+  if (code !== 'author_profile') return undefined;
+  if (seminar) return 'product.about_lecturer';
+  return attributes.some((one) => one.code === 'author') ? undefined : 'product.about_maker';
+}
+
+export function sectionsOf(product: ProductDetail, locale: Locale) {
+  return product.attributes
     .filter(isSection)
     .filter((attribute) => attributeValue(attribute).trim() !== '')
     .sort((a, b) => place(a) - place(b))
     .map((attribute) => ({
       code: attribute.code,
       name: attribute.name,
+      title: titleOf(attribute, product),
       ...readingOf(attributeValue(attribute), locale),
     }));
 }
 
 export function factsOf({ attributes }: ProductDetail, locale: Locale) {
   return attributes
-    .filter((attribute) => !isSection(attribute) && !ELSEWHERE.has(attribute.code))
+    .filter((attribute) => !isSection(attribute) && attribute.code !== IN_SEMINAR_TABLE)
     .map((attribute) => ({
       code: attribute.code,
       name: attribute.name,

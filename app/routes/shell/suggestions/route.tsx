@@ -1,0 +1,38 @@
+/** `/suggestions` and `/en/suggestions`: a piece of a page, for the search field's script (suggest.ts). */
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { cachePolicy, keptFor } from '#app/cache-policy.ts';
+import { TextProvider } from '#app/i18n/text.tsx';
+import { scopeOf } from '#app/request/scope.server.ts';
+import { readSearch } from '#app/rules/search.ts';
+import { resourceHeaders } from '#app/security/headers.server.ts';
+import { ShopApiError } from '#app/shop-api/errors.ts';
+import { holdsCardNumber } from '#contract/rules/card-number.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { suggestionsFor } from './view.server.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const scope = scopeOf(context, request);
+  const wish = readSearch(scope.url.searchParams);
+  if (holdsCardNumber(wish.text)) return new Response(null, { status: 400, headers: resourceHeaders() });
+  try {
+    const items = await suggestionsFor(scope, wish);
+    const html = renderToStaticMarkup(
+      <TextProvider value={scope}>
+        <SuggestionList items={items} />
+      </TextProvider>,
+    );
+    return new Response(html, {
+      headers: resourceHeaders({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+        'X-Robots-Tag': 'noindex',
+        'Cache-Control': keptFor(cachePolicy.suggestions),
+      }),
+    });
+  } catch (error) {
+    // Without them the field is a search field.
+    if (!(error instanceof ShopApiError)) throw error;
+    return new Response(null, { status: 503, headers: resourceHeaders() });
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * Suggestions below the search field, as ARIA's combobox pattern asks: the focus stays in the field, the arrow keys move
+ * through the options, Enter follows the one that is marked and searches where none is, Esc closes. Fetched by
+ * routes/shell/search-bar.element.ts with the first sign that is typed.
+ */
+import { fetchedPage } from '#app/elements/fetched-page.ts';
+import { defineParts } from '#app/elements/parts.ts';
+
+export const suggestions = defineParts('suggestion', { list: 'div', option: 'a', count: 'p' });
+
+/** `address`: of the suggestions for what the form says now; undefined: it says nothing. */
+export function suggest(
+  host: HTMLElement,
+  input: HTMLInputElement,
+  address: () => string | undefined,
+  signal: AbortSignal,
+): void {
+  const id = `${input.id}-suggestions`;
+  const status = document.createElement('p');
+  status.className = 'sr-only';
+  status.setAttribute('role', 'status');
+  host.append(status);
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-expanded', 'false');
+  input.setAttribute('aria-controls', id);
+
+  let list: HTMLElement | undefined;
+  let active = -1;
+  const options = () => (list ? suggestions.all(list, 'option') : []);
+
+  const show = (next: HTMLElement | undefined) => {
+    list?.remove();
+    list = next && suggestions.all(next, 'option').length > 0 ? next : undefined;
+    if (list) {
+      list.id = id;
+      for (const [index, option] of options().entries()) option.id = `${id}-${index}`;
+      host.append(list);
+      status.textContent = suggestions.one(list, 'count').textContent;
+    } else status.textContent = '';
+    input.setAttribute('aria-expanded', String(list !== undefined));
+    mark(-1);
+  };
+  const mark = (index: number) => {
+    active = index;
+    for (const [at, option] of options().entries()) {
+      option.setAttribute('aria-selected', String(at === index));
+      if (at === index) option.scrollIntoView({ block: 'nearest' });
+    }
+    const chosen = options()[index];
+    if (chosen) input.setAttribute('aria-activedescendant', chosen.id);
+    else input.removeAttribute('aria-activedescendant');
+  };
+
+  // One request at a time: what is typed meanwhile is asked for when the answer is there.
+  let shown: string | undefined;
+  let asking = false;
+  const ask = async () => {
+    const wanted = address();
+    if (!wanted) {
+      shown = undefined;
+      return show(undefined);
+    }
+    if (asking || (list && wanted === shown)) return;
+    asking = true;
+    const page = await fetchedPage(fetch(wanted, { signal }));
+    asking = false;
+    if (signal.aborted || !host.contains(document.activeElement)) return;
+    if (address() !== wanted) return ask();
+    shown = wanted;
+    show(page?.ok ? suggestions.all(page.document, 'list')[0] : undefined);
+  };
+
+  const onInput = (event: Event) => {
+    // Kana that is still being converted is no word yet.
+    if (!(event instanceof InputEvent && event.isComposing)) void ask();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const count = options().length;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (count === 0) return void ask();
+      // The field itself is a place between the last and the first.
+      const places = count + 1;
+      mark(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+    } else if (event.key === 'Enter' && active >= 0) options()[active]?.click();
+    else if (event.key === 'Escape' && list) show(undefined);
+    else return;
+    event.preventDefault();
+  };
+  const onLeave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) show(undefined);
+  };
+  // The field keeps the focus while an option is pressed: the list must not go before the click.
+  const onPress = (event: Event) => {
+    if (event.target instanceof Node && list?.contains(event.target)) event.preventDefault();
+  };
+  input.addEventListener('input', onInput, { signal });
+  input.addEventListener('compositionend', onInput, { signal });
+  input.addEventListener('keydown', onKey, { signal });
+  host.addEventListener('focusout', onLeave, { signal });
+  host.addEventListener('mousedown', onPress, { signal });
+  signal.addEventListener('abort', () => show(undefined));
+  void ask();
+}

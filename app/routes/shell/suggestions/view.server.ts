@@ -1,0 +1,48 @@
+/** What may be meant by the beginning of a search: products first, then the places and answers that it names. */
+import { href } from '#app/i18n/href.ts';
+import { langOf } from '#app/i18n/text-language.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import type { SearchWish } from '#app/rules/search.ts';
+import { searchHelp, searchProducts } from '#app/shop-api/catalogue.server.ts';
+import { cardOf } from '#app/ui/product/card.ts';
+
+export type Suggestion = {
+  href: string;
+  name: string;
+  lang: 'ja' | undefined;
+  /** Other things than products say what they are. */
+  kind: 'product' | 'category' | 'question';
+  /** Path of a product's picture. */
+  image?: string | undefined;
+};
+
+const MOST = 6;
+/** Categories and questions take this many places from products, each. */
+const MOST_OF_HELP = 2;
+
+export async function suggestionsFor(scope: Scope, { text, taxon }: SearchWish): Promise<Suggestion[]> {
+  if (text === '') return [];
+  const { publicCaller, locale } = scope;
+  const [list, help] = await Promise.all([
+    searchProducts(publicCaller, { text, taxon }, { page: 1, limit: MOST }),
+    searchHelp(publicCaller, text),
+  ]);
+  const named = (name: string) => ({ name, lang: langOf(name, locale) });
+  const others: Suggestion[] = [
+    ...help.taxons.slice(0, MOST_OF_HELP).map(({ name, slug }) => ({
+      ...named(name),
+      kind: 'category' as const,
+      href: href('products.categories', { '*': slug }, locale, { page: 1 }),
+    })),
+    ...help.faqs.slice(0, MOST_OF_HELP).map(({ id, question }) => ({
+      ...named(question),
+      kind: 'question' as const,
+      href: `${href('faq', {}, locale)}#question-${id}`,
+    })),
+  ];
+  const products = list.items.slice(0, MOST - others.length).map((item): Suggestion => {
+    const { name, slug, image } = cardOf(item);
+    return { ...named(name), kind: 'product', image, href: href('products.product', { id: slug }, locale) };
+  });
+  return [...products, ...others];
+}
