@@ -6,6 +6,7 @@
 import { handEvents } from './analytics/data-layer.ts';
 import { forgetViewedAtLogout, mirrorLocale, mirrorViewed } from './cookies/mirror.ts';
 import { elements } from './element-registry.ts';
+import { closeMenus } from './elements/close-menus.ts';
 import { defineElements } from './elements/define.ts';
 import { offerOfflinePage } from './offline-page.ts';
 import { wholeStylesheet } from './styles/whole-stylesheet.ts';
@@ -14,6 +15,7 @@ mirrorLocale();
 mirrorViewed();
 forgetViewedAtLogout();
 handEvents();
+closeMenus();
 void wholeStylesheet();
 void offerOfflinePage();
 

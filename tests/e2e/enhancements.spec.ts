@@ -258,3 +258,29 @@ test('the carousel says which banner is looked at', { tag: '@scripts' }, async (
   await page.locator('a[href="#banner-2"]').click();
   await expect(current).toHaveAttribute('href', '#banner-2');
 });
+
+test('a menu of the header closes on Esc and on a press elsewhere', { tag: '@scripts' }, async ({
+  browser,
+  at,
+  say,
+  baseURL,
+}) => {
+  const desk = await browser.newContext({ viewport: WIDE, isMobile: false, hasTouch: false });
+  const page = await desk.newPage();
+  await page.goto(new URL(at(BOOKS), baseURL).href);
+  await expectEnhanced(page);
+  const header = page.getByRole('banner');
+  const button = header.locator('summary').filter({ hasText: say('nav.profile') });
+  const login = header.getByRole('link', { name: say('chrome.login'), exact: true });
+  await button.click();
+  await expect(login).toBeVisible();
+  await login.focus();
+  await page.keyboard.press('Escape');
+  await expect(login).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(login).toBeVisible();
+  await page.mouse.click(640, 700);
+  await expect(login).toBeHidden();
+  await desk.close();
+});
