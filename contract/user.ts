@@ -59,6 +59,9 @@ export const loginWithOAuth = defineCall({
     /** The characters of RFC 6750 2.1: it is sent on in a header. */
     accessToken: requiredText(8192).pipe(z.string().regex(/^[\w.~+/-]+=*$/, 'validation.invalid')),
     token: cartInHand,
+    termsAccepted: z.boolean().optional().meta({
+      description: 'Ours: `false` opens no account, whoever has none is refused at this field',
+    }),
   }),
   status: 200,
   data: loggedIn,

@@ -10,7 +10,12 @@ import { resource } from '#app/i18n/href.ts';
 import { htmlLang, type Locale } from '#app/i18n/locale.ts';
 import { logLine } from '#app/log.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { NotAuthenticatedError, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
+import {
+  BadRequestError,
+  NotAuthenticatedError,
+  ShopApiError,
+  UnexpectedError,
+} from '#app/shop-api/errors.ts';
 import { loginWithOAuth } from '#app/shop-api/user.server.ts';
 import { finishLogIn, type LogIn } from './log-in.server.ts';
 
@@ -29,6 +34,9 @@ class Strategy extends OAuth2Strategy<string> {
     return all;
   }
 }
+
+/** On the login page's address: somebody new is asked for the terms. */
+export const TERMS = 'terms';
 
 const STRATEGY = 'provider';
 const LIBRARY_COOKIE = 'provider';
@@ -56,7 +64,7 @@ const authenticator =
 /** Where the provider asks the shopper; the attempt is remembered. Undefined where no provider is set up. */
 export async function beginOAuth(
   scope: Scope,
-  wanted: Pick<OAuthAttempt, 'to' | 'aside'>,
+  wanted: Pick<OAuthAttempt, 'to' | 'aside' | 'terms'>,
 ): Promise<string | undefined> {
   if (!authenticator) return undefined;
   const headers = { 'Accept-Language': htmlLang[scope.locale] };
@@ -78,6 +86,8 @@ export type OAuthOutcome =
   /** `unknown`: no attempt of this browser has this state. */
   | { kind: 'unknown' }
   | { kind: 'denied'; attempt: OAuthAttempt }
+  /** Somebody new, who has not been asked for the terms yet. */
+  | { kind: 'terms'; attempt: OAuthAttempt }
   /** The provider did not say who it was, or took too long. */
   | { kind: 'failed'; attempt: OAuthAttempt }
   | { kind: 'refused'; attempt: OAuthAttempt; error: ShopApiError };
@@ -103,11 +113,18 @@ export async function finishOAuth(
     const inHand = cartToken ?? (await scope.cartToken());
     const tokens = await loginWithOAuth(
       { ...scope.publicCaller, locale: attempt.locale },
-      { provider: env.OAUTH_PROVIDER, accessToken, ...(inHand ? { cartToken: inHand } : {}) },
+      {
+        provider: env.OAUTH_PROVIDER,
+        accessToken,
+        termsAccepted: attempt.terms ?? false,
+        ...(inHand ? { cartToken: inHand } : {}),
+      },
     );
     return { kind: 'in', attempt, login: await finishLogIn(scope, tokens) };
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
+    if (error instanceof BadRequestError && 'termsAccepted' in error.fields)
+      return { kind: 'terms', attempt };
     const isKnown = error instanceof NotAuthenticatedError || error instanceof UnexpectedError;
     if (!isKnown) logLine('error', 'oauth', { id: scope.publicCaller.requestId, message: error.message });
     return { kind: 'refused', attempt, error };

@@ -13,6 +13,8 @@ const attempt = z.object({
   to: z.string().max(2000),
   /** Begun beside a form that waits in another tab. */
   aside: z.boolean().optional(),
+  /** The terms were accepted: an account may be opened. */
+  terms: z.boolean().optional(),
 });
 export type OAuthAttempt = z.output<typeof attempt>;
 

@@ -54,3 +54,8 @@ export const newPasswordAgain = (first: unknown) =>
     .string({ error: 'validation.password_required' })
     .max(PASSWORD_MAX, TOO_LONG)
     .refine((value) => value === first, 'validation.passwords_does_not_match');
+
+/** §3 Accept or decline; only one of them opens an account. */
+export const termsField = z
+  .enum(['accept', 'decline'], { error: 'validation.field_selection_required' })
+  .refine((value) => value === 'accept', 'registration.terms_required');

@@ -31,10 +31,12 @@ export const resendVerification = (caller: Caller, email: string) =>
 export const login = (caller: Caller, body: Body<typeof calls.login>) => send(calls.login, { body }, caller);
 
 /** The provider is asked in turn: this may take long. */
-export const loginWithOAuth = (
-  caller: Caller,
-  { provider, accessToken, cartToken }: Record<'provider' | 'accessToken', string> & { cartToken?: string },
-) => send(calls.loginWithOAuth, { body: { provider, accessToken, token: cartToken } }, patient(caller));
+type OAuthLogin = Record<'provider' | 'accessToken', string> & {
+  cartToken?: string;
+  termsAccepted: boolean;
+};
+export const loginWithOAuth = (caller: Caller, { cartToken, ...body }: OAuthLogin) =>
+  send(calls.loginWithOAuth, { body: { ...body, token: cartToken } }, patient(caller));
 
 export const refreshToken = (caller: Caller, refresh: string) =>
   send(calls.refreshToken, { body: { refresh_token: refresh } }, caller);

@@ -91,11 +91,27 @@ test('the provider: chosen, allowed, and back where the shopper was going', {
   await button(page, provider(say, providerName[locale_])).click();
   await expect(page).toHaveURL(new RegExp(`^${sandbox()}/oauth/authorize\\?`));
   await expect(page.locator('html')).toHaveAttribute('lang', locale_ === 'en' ? 'en' : 'ja');
-  await page.locator('input[name=person][value=other]').check();
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=family_name]').fill('佐藤');
-  await page.locator('input[name=given_name]').fill('健');
-  await page.locator('button[value=allow]').click();
+  const allow = async () => {
+    await page.locator('input[name=person][value=other]').check();
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=family_name]').fill('佐藤');
+    await page.locator('input[name=given_name]').fill('健');
+    await page.locator('button[value=allow]').click();
+  };
+  await allow();
+  // Somebody new is asked for the terms first, as at the registration.
+  await expect(main(page)).toContainText(say('login.terms_title'));
+  await expectValidHtml(page);
+  await main(page)
+    .getByRole('radio', { name: say('registration.terms_decline') })
+    .check();
+  await button(page, say('registration.submit')).click();
+  await expect(page.getByRole('alert').first()).toContainText(say('registration.terms_required'));
+  await main(page)
+    .getByRole('radio', { name: say('registration.terms_accept') })
+    .check();
+  await button(page, say('registration.submit')).click();
+  await allow();
   await expect(page).toHaveURL(new RegExp(`${at('/checkout/cart')}$`));
   await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
   const me = await context.request.get('/session-api/me');
@@ -149,7 +165,7 @@ test('a redirect of a stranger’s is followed by neither way in', { tag: '@lang
   await page.goto(at(`/login?redirect_path=${encodeURIComponent('https://evil.example/')}`));
   await expect(main(page).locator('input[name=redirect_path]').first()).toHaveValue(at('/'));
   await button(page, provider(say, providerName[locale_])).click();
-  await page.locator('input[name=person][value=kenta]').check();
+  await page.locator('input[name=person][value=hanako]').check();
   await page.locator('button[value=allow]').click();
   await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
   expect(page.url().startsWith(`${baseURL}${at('/')}`)).toBe(true);
@@ -198,9 +214,18 @@ test('a form that waits while another tab logs in by the provider goes on from w
     context.waitForEvent('page'),
     button(page, provider(say, providerName[locale_])).click(),
   ]);
-  await tab.locator('input[name=person][value=other]').check();
-  await tab.locator('input[name=email]').fill(`aside.${randomUUID().slice(0, 13)}@example.jp`);
-  await tab.locator('button[value=allow]').click();
+  const email = `aside.${randomUUID().slice(0, 13)}@example.jp`;
+  const allow = async () => {
+    await tab.locator('input[name=person][value=other]').check();
+    await tab.locator('input[name=email]').fill(email);
+    await tab.locator('button[value=allow]').click();
+  };
+  await allow();
+  await main(tab)
+    .getByRole('radio', { name: say('registration.terms_accept') })
+    .check();
+  await button(tab, say('registration.submit')).click();
+  await allow();
   await expect(tab.getByRole('status')).toContainText(say('notice.back_to_form'));
   await tab.close();
   await button(page, say('login.kept_continue')).click();

@@ -234,6 +234,17 @@ describe('POST /login/oauth', () => {
     expect((await logIn(await tokenOf(typedIn(email)))).status).toBe(200);
   });
 
+  it('opens no account without the terms, and finds the one that there is', async () => {
+    const email = address();
+    const without = { body: { termsAccepted: false } };
+    const refused = await logIn(await tokenOf(typedIn(email)), without);
+    expect(refused.body).toMatchObject({ code: 400, errorCode: 'validation_failed' });
+    expect(Object.keys(refused.body.errors)).toEqual(['termsAccepted']);
+    expect(await memberByEmail(email)).toBeUndefined();
+    expect((await logIn(await tokenOf(typedIn(email)), { body: { termsAccepted: true } })).status).toBe(200);
+    expect((await logIn(await tokenOf(typedIn(email)), without)).status).toBe(200);
+  });
+
   it('merges the carts as a login with a password does', async () => {
     const [inHand, left] = [await makeProduct(t), await makeProduct(t)];
     const m = await member(t);

@@ -83,6 +83,9 @@ export const loginPage = {
   or: 'or',
   oauth: 'Log in with {{name}}',
   oauth_after: 'You will be taken to {{name}}.',
+  terms_title: 'Welcome, you are new here',
+  terms_text:
+    'To open an account with {{name}}, please accept our terms of use. You will be asked only this once.',
   oauth_aside: '{{name}} opens in a new tab. What you entered stays on this page.',
   forgot: 'Forgot your password?',
   new_here: 'New customers',

@@ -82,6 +82,9 @@ export const loginPage = {
   or: 'または',
   oauth: '{{name}}でログイン',
   oauth_after: '{{name}}の画面へ移動します。',
+  terms_title: 'はじめてのご利用です',
+  terms_text:
+    '{{name}}で会員登録をするには、利用規約への同意が必要です。ご登録のあとは、次回からこの確認はありません。',
   oauth_aside: '{{name}}の画面を新しいタブで開きます。この画面の入力内容は残ります。',
   forgot: 'パスワードをお忘れの方',
   new_here: '初めてご利用の方',

@@ -1,9 +1,11 @@
 import { getFormProps } from '@conform-to/react';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { logIn } from '#app/auth/log-in.server.ts';
 import { loginForm } from '#app/auth/login-form.server.ts';
-import { beginOAuth, oauthName, oauthOrigin } from '#app/auth/oauth.server.ts';
+import { beginOAuth, oauthName, oauthOrigin, TERMS } from '#app/auth/oauth.server.ts';
+import { termsField } from '#app/forms/member-fields.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -23,16 +25,19 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { type Bar, Barred } from './barred.tsx';
 import { LoginLinks, OtherWays } from './login-ways.tsx';
+import { ACCEPT, OAuthTerms, type TermsView } from './oauth-terms.tsx';
 import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.server.ts';
 
 export const loader = screenLoader('login', async ({ scope }) => {
   const provider = oauthName(scope.locale);
   // The provider's button is a form, and what it is redirected to counts as its target.
   if (provider) allowFormTarget(scope.extraHeaders, oauthOrigin());
+  const redirectPath = returnTo(scope, scope.url.searchParams.get('redirect_path'));
   return {
     constraint: constraintsOf(loginForm),
-    redirectPath: returnTo(scope, scope.url.searchParams.get('redirect_path')),
+    redirectPath,
     provider,
+    terms: termsView(scope, redirectPath),
   };
 });
 
@@ -44,14 +49,21 @@ export const action = screenAction(
     if (await scope.member()) throw await redirectAfterLogin(scope, to, form);
     const carried = { redirectPath: to, pending: pendingForm(scope, form) };
     if (scope.url.searchParams.has(PENDING))
-      return data({ ...carried, result: null, barred: undefined, typed: '' }, { status: 401 });
+      return data({ ...carried, result: null, barred: undefined, typed: '', terms: null }, { status: 401 });
     if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
+    if (form.get('intent') === ACCEPT) {
+      const accepting = parseForm(form, z.object({ terms: termsField }));
+      if (accepting.status === 'success') throw await toProvider(scope, to, form, true);
+      const answer = refuseForm(scope, accepting);
+      const none = { barred: undefined, typed: '', result: null };
+      return { ...answer, data: { ...carried, ...none, terms: answer.data.result } };
+    }
 
     const submission = parseForm(form, loginForm);
     const refused = ({ barred, ...reply }: LoginRefusal = {}) => {
       const answer = refuseForm(scope, submission, { ...reply, hideFields: ['password'] });
       const typed = submission.status === 'success' ? submission.value.email : '';
-      return { ...answer, data: { ...answer.data, ...carried, barred, typed } };
+      return { ...answer, data: { ...answer.data, ...carried, barred, typed, terms: null } };
     };
     if (submission.status !== 'success') return refused();
     try {
@@ -80,6 +92,8 @@ export default function Login() {
   const labels = { email: t('login.email'), password: t('login.password') };
   // Said here, or the address would go on asking for the form to be kept.
   const here = href('login', {}, locale, { redirect_path: redirectPath });
+  if (page.terms)
+    return <OAuthTerms {...page.terms} redirectPath={redirectPath} lastResult={answer?.terms} />;
   return (
     <section className="narrow login">
       <Breadcrumb way={[{ name: t('login.title') }]} />
@@ -125,8 +139,16 @@ function loginRefusal(scope: Scope, error: unknown): LoginRefusal {
   return { status: 401, barred: error.fields['email'] ? 'unverified' : 'disabled' };
 }
 
-async function toProvider(scope: Scope, to: string, form: FormData): Promise<Response> {
+/** Undefined unless somebody new has come back from the provider (routes/session-api/oauth-auth-exchange.ts). */
+function termsView(scope: Scope, redirectPath: string): TermsView | undefined {
+  const provider = oauthName(scope.locale);
+  const query = scope.url.searchParams;
+  if (!provider || !query.has(TERMS)) return undefined;
+  return { provider, aside: query.has('aside'), query: { redirect_path: redirectPath, [TERMS]: 1 } };
+}
+
+async function toProvider(scope: Scope, to: string, form: FormData, terms = false): Promise<Response> {
   const aside = form.get('aside') === '1' ? { aside: true } : {};
-  const provider = await beginOAuth(scope, { to, ...aside });
+  const provider = await beginOAuth(scope, { to, ...aside, ...(terms ? { terms } : {}) });
   return redirectWith(scope, provider ?? href('login', {}, scope.locale));
 }

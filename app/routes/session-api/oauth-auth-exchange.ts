@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { finishOAuth, type OAuthOutcome } from '#app/auth/oauth.server.ts';
+import { finishOAuth, type OAuthOutcome, TERMS } from '#app/auth/oauth.server.ts';
 import { oauthBody } from '#app/auth/oauth-form.server.ts';
 import { localeCookie } from '#app/cookies/locale.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
@@ -31,6 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (aside) notices.push({ key: 'notice.back_to_form', tone: 'info' });
     return redirectWith(scope, to, { status: 302, notices });
   }
+  if (outcome.kind === 'terms') {
+    const asked = { redirect_path: to, [TERMS]: 1, ...(aside ? { aside: 1 } : {}) };
+    return redirectWith(scope, href('login', {}, locale, asked), { status: 302 });
+  }
   const back = href('login', {}, locale, { redirect_path: to });
   const values = outcome.kind === 'refused' ? { minutes: waitMinutes(Number(outcome.error.retryAfter)) } : {};
   const notices: Notice[] = [{ key: whyNot(outcome), values, tone: 'alert' }];
@@ -56,6 +60,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (outcome.kind === 'in')
       return await succeed(scope, await memberOf(scope, outcome.login.tokens.access));
     if (outcome.kind === 'refused') return await failWith(scope, outcome.error);
+    if (outcome.kind === 'terms') {
+      const errors = { termsAccepted: [scope.t('registration.terms_required')] };
+      return await fail(scope, { status: 400, message: '', errorCode: 'validation_failed', errors });
+    }
     const isMismatch = outcome.kind === 'unknown';
     return await fail(scope, {
       status: isMismatch ? 400 : 401,
@@ -70,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Triple = [string, string, string];
 
-function whyNot(outcome: Exclude<OAuthOutcome, { kind: 'in' | 'unknown' }>): TextKey {
+function whyNot(outcome: Exclude<OAuthOutcome, { kind: 'in' | 'unknown' | 'terms' }>): TextKey {
   if (outcome.kind === 'denied') return 'notice.oauth_denied';
   if (outcome.kind === 'failed') return 'notice.oauth_failed';
   if (outcome.error.status === 429) return 'errors.too_many_requests';

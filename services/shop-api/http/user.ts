@@ -34,6 +34,7 @@ export function userRoutes(api: Api): void {
     logInWithOAuth(shop, {
       provider: body.provider,
       accessToken: body.accessToken,
+      mayOpen: body.termsAccepted !== false,
       cartToken: body.token,
       locale,
       ip,

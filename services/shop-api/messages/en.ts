@@ -73,6 +73,7 @@ export const en: Record<MessageKey, string> = {
   oauth_refused: 'The login with your other account could not be confirmed. Please try again.',
   oauth_email_unverified:
     'The email address of your other account is not verified, so it cannot be used here. Please verify it there, or register with us.',
+  terms_required: 'You need to accept the terms of use to create an account.',
   email_mismatch: 'This is not the email address you are logged in with.',
   trigger_app_invalid: 'Please choose from the list.',
   trigger_app_name: 'Please enter a name.',

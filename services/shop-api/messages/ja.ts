@@ -76,6 +76,7 @@ export const ja = {
   oauth_refused: '外部アカウントでのログインを確認できませんでした。もう一度お試しください。',
   oauth_email_unverified:
     '外部アカウントのメールアドレスが確認されていないため、ログインできません。アドレスの確認を済ませるか、会員登録をしてください。',
+  terms_required: '会員登録には、利用規約への同意が必要です。',
   email_mismatch: 'ログイン中のメールアドレスと一致しません。',
   trigger_app_invalid: '選択肢から選んでください。',
   trigger_app_name: 'お名前を入力してください。',

@@ -6,6 +6,7 @@ import {
   kanaField,
   nameField,
   newPassword,
+  termsField,
 } from '#app/forms/member-fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
 
@@ -26,9 +27,7 @@ export const registrationForm = (form: FormData) =>
       .literal('on')
       .optional()
       .transform((value) => value === 'on'),
-    terms: z
-      .enum(['accept', 'decline'], { error: SELECT })
-      .refine((value) => value === 'accept', 'registration.terms_required'),
+    terms: termsField,
   });
 
 type Registration = z.output<ReturnType<typeof registrationForm>>;

@@ -1,11 +1,11 @@
 /** §3 The fields of the registration form, in the order that forms in Japan have. */
-import { href } from '#app/i18n/href.ts';
-import { type Translate, useLocale, useT } from '#app/i18n/text.tsx';
+import { type Translate, useT } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { FormField } from '#app/ui/form/use-fields.ts';
+import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
 
 export type RegistrationValues = Record<
   | 'lastName'
@@ -42,7 +42,6 @@ const EMAIL_MAX = 254;
 
 export function RegistrationFields({ fields }: Props) {
   const t = useT();
-  const locale = useLocale();
   const labels = registrationLabels(t);
   const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next', mark: 'required' } as const;
   const email = {
@@ -85,20 +84,7 @@ export function RegistrationFields({ fields }: Props) {
         ]}
       />
       <CheckBox {...box('newsletter')} />
-      <RadioGroup
-        {...box('terms')}
-        mark="required"
-        choices={[
-          { value: 'accept', label: t('registration.terms_accept') },
-          { value: 'decline', label: t('registration.terms_decline') },
-        ]}
-      />
-      <p className="terms-link">
-        <a href={href('terms', {}, locale)} target="_blank" rel="noopener">
-          {t('registration.terms_read')}
-          <span className="sr-only">{t('chrome.new_tab')}</span>
-        </a>
-      </p>
+      <TermsChoice field={fields.terms} />
     </>
   );
 }

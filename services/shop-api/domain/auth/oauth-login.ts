@@ -29,13 +29,15 @@ const userinfo = z.object({
 type Attempt = {
   provider: string;
   accessToken: string;
+  /** Whoever has no account may be given one. */
+  mayOpen: boolean;
   cartToken: string | null | undefined;
   locale: LocaleCode;
   ip: string;
 };
 
 /**
- * Answers as `logIn` does. Throws 400 for another provider, 401 `bad_credentials` for a token the provider does not
+ * Answers as `logIn` does. Throws 400 for another provider, and at `termsAccepted` for a new member without the terms, 401 `bad_credentials` for a token the provider does not
  * accept, 401 `user_not_enabled` for a disabled member and for an unproved address, 429, and 503 without an answer.
  */
 export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
@@ -47,7 +49,7 @@ export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
   const person = await askWho(shop, OAUTH_USERINFO_URL, attempt.accessToken);
   if (!person) throw new ApiError(401, 'bad_credentials', 'oauth_refused');
   await giveBack(shop, [address]);
-  const user = await memberOf(shop, person, attempt.locale);
+  const user = await memberOf(shop, person, attempt);
   assertMayEnter(user);
   return enter(shop, user, attempt.cartToken);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { sessions, userIdentities, users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, fieldError } from '../errors.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
 import { sessionsEnded } from './access-token.ts';
 
@@ -23,11 +23,13 @@ type User = typeof users.$inferSelect;
 
 const TRIES = 3;
 
-/** Throws 401 `user_not_enabled` when no member can be found or made. */
-export async function memberOf(shop: Shop, person: ProvenPerson, locale: LocaleCode): Promise<User> {
+type How = { locale: LocaleCode; mayOpen: boolean };
+
+/** Throws 401 `user_not_enabled` when no member can be found or made, 400 when none may be made. */
+export async function memberOf(shop: Shop, person: ProvenPerson, how: How): Promise<User> {
   for (let tries = 1; ; tries++)
     try {
-      const user = await shop.db.transaction((tx) => findOrOpen(shop, tx, person, locale));
+      const user = await shop.db.transaction((tx) => findOrOpen(shop, tx, person, how));
       sessionsEnded();
       shop.wake();
       return user;
@@ -37,8 +39,9 @@ export async function memberOf(shop: Shop, person: ProvenPerson, locale: LocaleC
     }
 }
 
-async function findOrOpen(shop: Shop, tx: Tx, person: ProvenPerson, locale: LocaleCode): Promise<User> {
+async function findOrOpen(shop: Shop, tx: Tx, person: ProvenPerson, how: How): Promise<User> {
   const { provider, subject, email } = person;
+  const { locale, mayOpen } = how;
   const [known] = await tx
     .select({ user: users })
     .from(userIdentities)
@@ -52,6 +55,7 @@ async function findOrOpen(shop: Shop, tx: Tx, person: ProvenPerson, locale: Loca
     .where(sql`lower(${users.email}) = lower(${email})`)
     .for('update');
   if (found && !found.enabled) throw new ApiError(401, 'user_not_enabled', 'user_not_enabled');
+  if (!found && !mayOpen) throw fieldError('termsAccepted', 'validation_failed', 'terms_required');
   const user = found
     ? await provedOwner(shop, tx, found, locale)
     : await openAccount(shop, tx, { ...person, email }, locale);

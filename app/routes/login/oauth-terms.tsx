@@ -1,0 +1,45 @@
+/** Somebody new at the provider's button is asked for the terms, as at the registration; then the provider is asked again. */
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Purpose } from '#app/ui/form/purpose.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useFields } from '#app/ui/form/use-fields.ts';
+import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
+
+/** As the value of `intent`. */
+export const ACCEPT = 'oauth-terms';
+
+export type TermsView = { provider: string; aside: boolean; query: Record<string, string | number> };
+
+type Props = TermsView & { redirectPath: string; lastResult: SubmissionResult<string[]> | null | undefined };
+
+export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const [form, fields] = useFields<{ terms: string }>({ id: 'oauth-terms', lastResult: lastResult ?? null });
+  const login = href('login', {}, locale, { redirect_path: redirectPath });
+  return (
+    <section className="text-page narrow-form">
+      <Breadcrumb way={[{ name: t('login.title'), href: login }, { name: t('registration.title') }]} />
+      <h1>{t('login.terms_title')}</h1>
+      <p className="text-lead">{t('login.terms_text', { name: provider })}</p>
+      <ErrorSummary form={form} labels={{ terms: t('registration.terms') }} />
+      <PostForm action={href('login', {}, locale, query)} {...getFormProps(form)}>
+        <input type="hidden" name="redirect_path" value={redirectPath} />
+        {aside && <input type="hidden" name="aside" value="1" />}
+        <TermsChoice field={fields.terms} />
+        <Purpose text={t('registration.purpose')} />
+        <SubmitButton intent={ACCEPT} after={t('login.oauth_after', { name: provider })}>
+          {t('registration.submit')}
+        </SubmitButton>
+      </PostForm>
+      <p className="way-back">
+        <a href={login}>{t('reset_password.back_to_login')}</a>
+      </p>
+    </section>
+  );
+}

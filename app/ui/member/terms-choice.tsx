@@ -1,0 +1,29 @@
+/** §3 The terms: to be read in a tab of their own, accepted or declined. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import type { FormField } from '#app/ui/form/use-fields.ts';
+
+export function TermsChoice({ field }: { field: FormField }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <>
+      <RadioGroup
+        field={field}
+        label={t('registration.terms')}
+        mark="required"
+        choices={[
+          { value: 'accept', label: t('registration.terms_accept') },
+          { value: 'decline', label: t('registration.terms_decline') },
+        ]}
+      />
+      <p className="terms-link">
+        <a href={href('terms', {}, locale)} target="_blank" rel="noopener">
+          {t('registration.terms_read')}
+          <span className="sr-only">{t('chrome.new_tab')}</span>
+        </a>
+      </p>
+    </>
+  );
+}
