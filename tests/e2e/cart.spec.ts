@@ -4,7 +4,7 @@ import { cartWith } from '../kit/cart.ts';
 import { ask, languages, treeOf } from './http.ts';
 import { caller, newMember } from './members.ts';
 import { cookieValue, ownAddress } from './session.ts';
-import { addDice, expect, expectInCart, ONE_DICE, sendLogin, test } from './shop.ts';
+import { addDice, DICE, expect, expectInCart, ONE_DICE, sendLogin, test } from './shop.ts';
 import { test as httpTest } from './tagged.ts';
 
 test('plus, minus, update and remove work, with scripts and without', { tag: '@everywhere' }, async ({
@@ -99,4 +99,20 @@ httpTest('no script of React, and none at all for those who save data', { tag: '
     expect(frugal.html).toContain(say('cart.items'));
     expect((await treeOf(frugal.html)).querySelectorAll('script')).toEqual([]);
   }
+});
+
+test('recently checked products: what is sold out says so, and every price its tax', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
+  for (const bare of [DICE, '/products/electricity-and-magnet-workshop-box']) await page.goto(at(bare));
+  await page.goto(at('/checkout/cart'));
+  const checked = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: say('cart.viewed') }) })
+    .getByRole('listitem');
+  await expect(checked).toHaveCount(2);
+  await expect(checked.first()).toContainText(say('product.sold_out'));
+  await expect(checked.last()).not.toContainText(say('product.sold_out'));
+  for (const item of await checked.all()) await expect(item).toContainText(say('chrome.tax_included').trim());
 });
