@@ -30,6 +30,8 @@ test('elements whose code cannot be had leave the forms as they are', { tag: '@s
   await expectEnhanced(page);
   await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
   await expectInCart(page, say, 2);
+  // A new page, whose elements ask for their code anew.
+  await expectEnhanced(page);
   await page.getByRole('link', { name: say('cart.change_address') }).click();
   await expect(title(page)).toHaveText(say('address.step_title'));
   for (const name of ['password-input', 'cart-contents', 'change-address'])
