@@ -80,7 +80,7 @@ test('what a kana conversion has not finished is not asked for; one request at a
   const input = await page.context().newCDPSession(page);
   const compose = (text: string) =>
     input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  for (const text of ['え', 'えい', 'えいご']) await compose(text);
+  for (const text of ['え', 'えい', 'えいご', '英語']) await compose(text);
   await input.send('Input.insertText', { text: '英語' });
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(asked).toEqual(['英語']);

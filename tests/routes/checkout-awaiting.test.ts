@@ -66,6 +66,8 @@ describe('in the order history of another browser', () => {
       detail: visit.token,
     });
     expect(shown.data.awaiting).toMatchObject({ token: visit.token, state: 'waiting' });
+    // Nobody is asked to come to a seminar that is not paid.
+    expect(shown.data.order.isPaid).toBe(false);
     const pay = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'pay' });
     expect([pay.status, pay.location]).toEqual([303, GO]);
     const { hosted } = (await shopper.open(payment.loader, GO)).data.going;
@@ -144,7 +146,9 @@ describe('who comes back from paying', () => {
     const visit = await ordered();
     const { shopper, token } = visit;
     expect((await shopper.open(complete.loader, RESULT)).data.pending.kind).toBe('waiting');
-    const back = await shopper.open(complete.loader, `${RESULT}?from=gateway`);
+    // Led on at once: a reload is no second return, and does not begin the minute anew.
+    expect((await shopper.open(complete.loader, `${RESULT}?from=gateway`)).location).toBe(RESULT);
+    const back = await shopper.open(complete.loader, RESULT);
     expect(back.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined, looksAgain: true });
     for (const check of [1, 11]) {
       const { data } = await shopper.open(complete.loader, `${RESULT}?check=${check}`);

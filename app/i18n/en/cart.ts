@@ -56,7 +56,6 @@ export const cart = {
   purchase_note: 'Purchase note',
   note_delivery:
     'Ships within 3 business days of payment (orders after 11:00 on a business day count as the next business day).',
-  note_tickets: 'On the day, please bring your order number to the venue.',
   note_tickets_cancel: 'Cancellation follows the terms on the product page.',
   note_cancel: 'You can cancel by email until your order ships.',
   next_address: 'Next you enter the delivery address. Your order is not placed yet.',

@@ -109,7 +109,6 @@ export const checkout = {
   complete_mail: 'We sent a confirmation email.',
   complete_next: 'What happens next',
   complete_ships: 'Your order ships by {{day}}. We will email you when it does.',
-  complete_seminar: 'On the day of the seminar, please bring your order number.',
   complete_receipt: 'Receipt name: {{name}}. You can issue the receipt now.',
   complete_order: 'See the order',
   pending_title: 'Your payment is being confirmed',

@@ -68,7 +68,8 @@ export const orders = {
   payment_method: 'Payment method',
   payment_reason: 'Why the payment failed',
   seminar: 'Your seminars',
-  seminar_text: 'Please bring your order number to the venue on the day.',
+  seminar_text:
+    'At the venue, please have your order number with you. If you take part online, we email you the link three days ahead at the latest.',
   recipient: 'Receipt name',
   receipt: 'Show receipt',
   again_all: 'The items of your order are in your cart. Please check quantities and prices.',

@@ -108,7 +108,6 @@ export const checkout = {
   complete_mail: 'ご注文の確認メールをお送りしました。',
   complete_next: 'これからの流れ',
   complete_ships: '{{day}}までに発送します。発送後にメールでお知らせします。',
-  complete_seminar: 'セミナーは当日、注文番号をお控えのうえ会場へお越しください。',
   complete_receipt: '領収書の宛名：{{name}}（すぐに発行できます）',
   complete_order: 'ご注文の詳細を見る',
   pending_title: 'お支払いを確認しています',

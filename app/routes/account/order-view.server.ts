@@ -93,7 +93,7 @@ export function orderDetail(order: Order, locale: Locale) {
     billTo: billed(billingAddress, shippingAddress),
     seminars: seminarsOf(order, locale),
     recipient: order.requestReceipt ? order.recipient : undefined,
-    hasReceipt: payment === 'paid',
+    isPaid: payment === 'paid',
   };
 }
 export type OrderDetail = ReturnType<typeof orderDetail>;

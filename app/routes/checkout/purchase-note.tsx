@@ -14,7 +14,7 @@ export function PurchaseNote({ ships }: { ships: boolean }) {
           </>
         ) : (
           <>
-            <li>{t('cart.note_tickets')}</li>
+            <li>{t('orders.seminar_text')}</li>
             <li>{t('cart.note_tickets_cancel')}</li>
           </>
         )}

@@ -6,7 +6,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item, Order } from '#contract/order-shapes.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
-import { cartView } from './cart-view.ts';
+import { cartView, optionsOf } from './cart-view.ts';
 
 /** The cart's own view knows lines and sums; of an order only those are used. */
 export const orderView = (cart: Cart) =>
@@ -67,7 +67,8 @@ export function legalView(
   return {
     lines: items.map((item) => ({
       id: item.id,
-      name: item.product.name,
+      // With what was chosen: two lines may differ in nothing else.
+      name: [item.product.name, ...optionsOf(item)].join(' '),
       quantity: item.quantity,
       delivery: deliveryOf(item, shipDay, locale),
       deadline: item.product.seminar && formatMoment(item.product.seminar.salesEndAt, locale),

@@ -38,7 +38,7 @@ export default function OrderDetail() {
       {order.seminars.length > 0 && (
         <section>
           <h2>{t('orders.seminar')}</h2>
-          <p>{t('orders.seminar_text')}</p>
+          {order.isPaid && <p>{t('orders.seminar_text')}</p>}
           <SeminarPlaces seminars={order.seminars} />
         </section>
       )}
@@ -49,7 +49,7 @@ export default function OrderDetail() {
       <OrderSummary summary={order.summary} settled />
       <div className="card-actions">
         <BuyAgain token={order.token} number={order.number} />
-        {order.hasReceipt && (
+        {order.isPaid && (
           <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
             {t('orders.receipt')}
           </a>

@@ -25,7 +25,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
       <section>
         <h2>{t('checkout.complete_next')}</h2>
         {order.shipDay && <p>{t('checkout.complete_ships', { day: order.shipDay })}</p>}
-        {order.seminars.length > 0 && <p>{t('checkout.complete_seminar')}</p>}
+        {order.seminars.length > 0 && <p>{t('orders.seminar_text')}</p>}
         <SeminarPlaces seminars={order.seminars} />
       </section>
       <section>

@@ -77,11 +77,13 @@ async function backToPayment(scope: Scope): Promise<Response> {
   });
 }
 
-/** The gateway's link back is one for all languages: the order remembers which one the shopper speaks. */
+/**
+ * The gateway's link back is one for all languages: the order remembers which one the shopper speaks. Looking at the page
+ * again is no second return, so the address does not stay.
+ */
 async function comeBackFromPaying(scope: Scope): Promise<void> {
   if (scope.url.searchParams.get('from') !== 'gateway') return;
   await rememberReturn(scope.jar);
-  const remembered = await scope.jar.get(orderCookie);
-  if (remembered && remembered.locale !== scope.locale)
-    throw await redirectWith(scope, href('checkout.complete', {}, remembered.locale), { status: 302 });
+  const locale = (await scope.jar.get(orderCookie))?.locale ?? scope.locale;
+  throw await redirectWith(scope, href('checkout.complete', {}, locale), { status: 302 });
 }

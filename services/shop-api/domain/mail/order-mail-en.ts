@@ -63,7 +63,8 @@ export function blocksEn(mail: OrderMail): Block[] {
       doors: 'Doors open',
       venue: 'Venue',
       deadline: 'Application deadline',
-      bring: 'On the day, please bring your order number to the venue.',
+      bring:
+        'At the venue, please have your order number with you. If you take part online, we email you the link three days ahead at the latest.',
       calendar: 'The attached .ics file puts the date into your calendar.',
     }),
     ...(mail.stage.kind === 'paid' ? [delivery(mail, goods)] : []),

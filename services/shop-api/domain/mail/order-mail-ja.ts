@@ -63,7 +63,8 @@ export function blocksJa(mail: OrderMail): Block[] {
       doors: '開場',
       venue: '会場',
       deadline: 'お申込み期限',
-      bring: '当日は注文番号をお控えのうえ、会場へお越しください。',
+      bring:
+        '会場でご参加の方は、当日、注文番号をお控えのうえお越しください。オンラインでご参加の方には、開催日の3日前までに参加用のアドレスをお送りします。',
       calendar: '日時は添付の予定ファイル（.ics）をカレンダーに取り込んでご利用いただけます。',
     }),
     ...(mail.stage.kind === 'paid' ? [delivery(mail, goods)] : []),
