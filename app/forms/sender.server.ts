@@ -23,8 +23,8 @@ export const senderFields = {
   phoneNumber: z
     .string()
     .max(DEFAULT_INPUT_MAX, TOO_LONG)
-    .transform(digits)
-    .refine((value) => value === '' || isPhone(value), 'validation.phone_number_invalid')
-    .optional()
-    .transform((value) => value || undefined),
+    // What has no digit at all is told: dropped without a word, nobody could call.
+    .refine((value) => value.trim() === '' || isPhone(digits(value)), 'validation.phone_number_invalid')
+    .transform((value) => digits(value) || undefined)
+    .optional(),
 };

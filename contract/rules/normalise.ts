@@ -4,13 +4,12 @@
  */
 
 const HYPHENS = '\\-\u00ad\u02d7\u2010-\u2015\u2043\u2212\u30fc\u2500\u2501\uff0d\uff70';
-const NUMBER_NOISE = new RegExp(`[\\s\\u3000().（）〒+${HYPHENS}]`, 'gu');
 
-/** Phone, fax, postal code: NFKC, then every blank, bracket, hyphen and 〒 dropped. `+81 90…` becomes `090…`. */
+/** §5 Phone, fax, postal code: NFKC, then every non-digit dropped. `+81 90…` becomes `090…`. */
 export function digits(value: string): string {
   const text = value.normalize('NFKC').trim();
-  const bare = text.replace(NUMBER_NOISE, '');
-  return text.startsWith('+81') ? `0${bare.slice(2).replace(/^0/, '')}` : bare;
+  const bare = text.replace(/\D/g, '');
+  return /^\D*\+81/.test(text) ? `0${bare.slice(2).replace(/^0/, '')}` : bare;
 }
 
 /** Kana fields: half-width and hiragana become full-width katakana, dashes become ー, blanks one full-width blank. */

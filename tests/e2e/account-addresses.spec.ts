@@ -11,21 +11,20 @@ import { expectValidHtml } from './valid-html.ts';
 
 type Say = ReturnType<typeof translator>;
 
-/** Each label ends in its mark: 名 is also part of other labels. */
-const field = (page: Page, say: Say, label: string) =>
-  page.getByLabel(new RegExp(`^${label}(?:${say('form.required')}|${say('form.optional')})?$`));
+/** 名 is also part of other labels. */
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('address.save') }).click();
 const lookUp = (page: Page, say: Say) => page.getByRole('button', { name: say('address.lookup') }).click();
 
 async function expectPlace(page: Page, say: Say, code: string, city: string, street: string) {
-  await expect(field(page, say, say('address.prefecture'))).toHaveValue(code);
-  await expect(field(page, say, say('address.city'))).toHaveValue(city);
-  await expect(field(page, say, say('address.street'))).toHaveValue(street);
+  await expect(field(page, say('address.prefecture'))).toHaveValue(code);
+  await expect(field(page, say('address.city'))).toHaveValue(city);
+  await expect(field(page, say('address.street'))).toHaveValue(street);
 }
 
 /** With scripts typing is enough, once they have come; without them the button is pressed. */
 async function typePostcode(page: Page, say: Say, postcode: string, scripts: boolean) {
-  const box = field(page, say, say('address.postcode'));
+  const box = field(page, say('address.postcode'));
   if (!scripts) {
     await box.fill(postcode);
     return lookUp(page, say);
@@ -45,14 +44,26 @@ test('an empty book leads on to its first address', { tag: '@languages' }, async
     .getByRole('link', { name: say('address.add') })
     .click();
   await expectValidHtml(page);
-  await field(page, say, say('address.last_name')).fill('山田');
-  await field(page, say, say('address.first_name')).fill('花子');
-  await field(page, say, say('address.postcode')).fill('530-0001');
-  await field(page, say, say('address.prefecture')).selectOption('JP-27');
-  await field(page, say, say('address.city')).fill('大阪市北区');
-  await field(page, say, say('address.street')).fill('梅田1-2-3');
-  await field(page, say, say('address.building')).fill('こもれびビル4F');
-  await field(page, say, say('address.phone')).fill('06-1234-5678');
+  // The asterisk is no part of the name that a screen reader says: `required` tells it.
+  await expect(page.getByText(say('form.required_note'))).toHaveCount(1);
+  const asterisk = (label: string) =>
+    page.getByText(label, { exact: true }).evaluate((words) => getComputedStyle(words, '::after').content);
+  for (const [label, required] of [
+    [say('address.city'), true],
+    [say('address.building'), false],
+  ] as const) {
+    const box = page.getByRole('textbox', { name: label, exact: true });
+    await expect(box).toHaveJSProperty('required', required);
+    expect((await asterisk(label)).includes('＊')).toBe(required);
+  }
+  await field(page, say('address.last_name')).fill('山田');
+  await field(page, say('address.first_name')).fill('花子');
+  await field(page, say('address.postcode')).fill('530-0001');
+  await field(page, say('address.prefecture')).selectOption('JP-27');
+  await field(page, say('address.city')).fill('大阪市北区');
+  await field(page, say('address.street')).fill('梅田1-2-3');
+  await field(page, say('address.building')).fill('こもれびビル4F');
+  await field(page, say('address.phone')).fill('06-1234-5678');
   await save(page, say);
   await expect(page.getByRole('status').first()).toContainText(say('address.notice_added'));
   const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: '〒' });
@@ -85,16 +96,16 @@ test('set another default, edit', { tag: '@scripts-on-and-off' }, async ({ page,
     .getByRole('link')
     .filter({ hasText: say('address.edit') })
     .click();
-  await expect(field(page, say, say('address.street'))).toHaveValue('千代田1-1');
-  await field(page, say, say('address.postcode')).fill('12');
+  await expect(field(page, say('address.street'))).toHaveValue('千代田1-1');
+  await field(page, say('address.postcode')).fill('12');
   // The browser has no rule for this: the server says it, and everything typed is still there.
   await save(page, say);
   await expect(page.getByRole('alert').filter({ hasText: say('form.error_summary') })).toContainText(
     say('validation.postal_code_invalid'),
   );
-  await expect(field(page, say, say('address.city'))).toHaveValue('千代田区');
-  await field(page, say, say('address.postcode')).fill('１００−０００１');
-  await field(page, say, say('address.last_name')).fill('鈴木');
+  await expect(field(page, say('address.city'))).toHaveValue('千代田区');
+  await field(page, say('address.postcode')).fill('１００−０００１');
+  await field(page, say('address.last_name')).fill('鈴木');
   await save(page, say);
   const suzuki = entries.filter({ hasText: '鈴木' });
   await expect(suzuki).toContainText('〒100-0001');
@@ -151,17 +162,17 @@ for (const where of ['account', 'checkout'] as const) {
   }, async ({ page, at, say, javaScriptEnabled }) => {
     await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
     await page.goto(at(where === 'account' ? '/account/address/add' : '/checkout/address'));
-    await field(page, say, say('address.building')).fill('こもれびビル4F');
+    await field(page, say('address.building')).fill('こもれびビル4F');
     await typePostcode(page, say, '530-0001', javaScriptEnabled ?? true);
     await expectPlace(page, say, 'JP-27', '大阪市北区', '梅田');
     await expect(page.getByRole('main').getByRole('status')).toContainText(say('address.lookup_found'));
-    await expect(field(page, say, say('address.street'))).toBeFocused();
-    await field(page, say, say('address.street')).fill('梅田1-2-3');
+    await expect(field(page, say('address.street'))).toBeFocused();
+    await field(page, say('address.street')).fill('梅田1-2-3');
     // Looked up once more, by the button: the town is not doubled and the building stays.
     await lookUp(page, say);
     await expectPlace(page, say, 'JP-27', '大阪市北区', '梅田1-2-3');
-    await expect(field(page, say, say('address.building'))).toHaveValue('こもれびビル4F');
-    await expect(field(page, say, say('address.postcode'))).toHaveValue('530-0001');
+    await expect(field(page, say('address.building'))).toHaveValue('こもれびビル4F');
+    await expect(field(page, say('address.postcode'))).toHaveValue('530-0001');
   });
 }
 
@@ -173,7 +184,7 @@ test('typed text is kept, and what the postal code says is told', { tag: '@every
 }) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
-  await field(page, say, say('address.city')).fill('京都市左京区');
+  await field(page, say('address.city')).fill('京都市左京区');
   await typePostcode(page, say, '５３０−０００１', javaScriptEnabled ?? true);
   await expectPlace(page, say, 'JP-27', '京都市左京区', '梅田');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
@@ -192,7 +203,7 @@ test('several places are offered, none is picked silently', { tag: '@scripts-on-
   await typePostcode(page, say, '4980000', javaScriptEnabled ?? true);
   const group = page.getByRole('group', { name: say('address.lookup_choose') });
   await expect(group.getByRole('radio')).not.toHaveCount(0);
-  await expect(field(page, say, say('address.city'))).toHaveValue('');
+  await expect(field(page, say('address.city'))).toHaveValue('');
   await group.getByRole('radio', { name: /木曽岬町/ }).check();
   if (!javaScriptEnabled) await group.getByRole('button', { name: say('address.lookup_apply') }).click();
   await expectPlace(page, say, 'JP-24', '桑名郡木曽岬町', '');
@@ -206,15 +217,15 @@ test('an unknown postal code, and none: quiet, and nothing is lost', { tag: '@sc
 }) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/address/add'));
-  await field(page, say, say('address.street')).fill('梅田1-2-3');
+  await field(page, say('address.street')).fill('梅田1-2-3');
   for (const code of ['0000000', '5309999']) {
     await typePostcode(page, say, code, javaScriptEnabled ?? true);
     await expect(page.getByRole('main').getByRole('status')).toHaveText(say('address.lookup_not_found'));
   }
-  await field(page, say, say('address.postcode')).fill('530');
+  await field(page, say('address.postcode')).fill('530');
   await lookUp(page, say);
   await expect(page.getByRole('main')).toContainText(say('validation.postal_code_invalid'));
-  await expect(field(page, say, say('address.street'))).toHaveValue('梅田1-2-3');
+  await expect(field(page, say('address.street'))).toHaveValue('梅田1-2-3');
 });
 
 test('a postal data host out of reach costs nothing but typing', { tag: '@scripts' }, async ({

@@ -87,6 +87,8 @@ describe('profile (§3, §5)', () => {
       ['phone1', ['validation.phone_number_invalid']],
       ['fax1', ['validation.fax_number_invalid']],
     ]);
+    const words = await shopper.send(profile.action, '/account/profile/edit', { ...form, fax1: 'なし' });
+    expect(errorsOf(words)).toEqual({ fax1: ['validation.fax_number_invalid'] });
     const era = { ...form, birthYear: '昭和60' };
     const year = await shopper.send(profile.action, '/account/profile/edit', era);
     expect(errorsOf(year)).toEqual({ birthYear: ['validation.birth_year'] });

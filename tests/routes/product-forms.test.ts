@@ -85,6 +85,15 @@ describe('purchase request (§2)', () => {
     });
   });
 
+  it('drops letters around a phone number, and tells when there is nothing else', () => {
+    expect(judge({ phoneNumber: 'TEL 03-1234-5678' })).toMatchObject({
+      value: { phoneNumber: '0312345678' },
+    });
+    expect(faultsOf(judge({ phoneNumber: '携帯' }))).toEqual({
+      phoneNumber: ['validation.phone_number_invalid'],
+    });
+  });
+
   it('is one request per form and wording', () => {
     const value = (judge({}) as { value: PurchaseRequest }).value;
     const key = requestKey('P', '2026-11-20', value);

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { en as apiEnglish } from '#api/messages/en.ts';
+import { en } from '#app/i18n/en.ts';
 import { ja } from '#app/i18n/ja.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -37,4 +39,9 @@ it('every text is said by somebody', () => {
     (key) => !new RegExp(`['"]${key}['"]`).test(all) && !saidInOtherWords(key),
   );
   expect(silent).toEqual([]);
+});
+
+it('amounts have one sign in English, ¥', () => {
+  expect(JSON.stringify([en, apiEnglish])).toContain('¥1,000');
+  expect(JSON.stringify([en, apiEnglish])).not.toContain('円');
 });

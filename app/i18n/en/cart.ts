@@ -44,7 +44,7 @@ export const cart = {
   shipping_free: 'Free shipping',
   total: 'Total (tax included)',
   taxes: 'incl. tax (10%)',
-  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'ja')}.`,
+  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}.`,
   above_card: `One order can come to ${formatYen(CARD_MAX_YEN, 'en')} at most. Please reduce quantities or place more than one order.`,
   pending_title: 'A payment is being confirmed',
   pending_text:

@@ -2,8 +2,7 @@ import type * as ja from '#app/i18n/ja/forms.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
 
 export const form = {
-  required: 'Required',
-  optional: 'Optional',
+  required_note: '＊ required',
   error_title: 'Error: {{title}}',
   error_of: '{{field}}: {{error}}',
   error_summary: 'Please check your input',

@@ -1,6 +1,5 @@
 export const form = {
-  required: '必須',
-  optional: '任意',
+  required_note: '＊は必須項目です',
   error_title: 'エラー：{{title}}',
   error_of: '{{field}}：{{error}}',
   error_summary: '入力内容をご確認ください',

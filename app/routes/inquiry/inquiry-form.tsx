@@ -1,4 +1,5 @@
 /** §2 The inquiry form. Its button leads to the confirmation; nothing is sent before that. */
+
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -6,6 +7,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
@@ -47,39 +49,26 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
       <ErrorSummary form={form} labels={labels} />
       <PostForm action={href('inquiry', {}, locale)} {...getFormProps(form)}>
         <input type="hidden" name="visit" value={visit} />
+        <RequiredNote />
         <Select
           {...label('topic')}
-          mark="required"
           choices={inquiryTopics.map((topic) => ({ value: topic, label: t(topicNames[topic]) }))}
         />
-        <TextInput {...label('name')} mark="required" autoComplete="name" />
+        <TextInput {...label('name')} autoComplete="name" />
         <TextInput
           {...label('email')}
           hint={t('inquiry.email_hint')}
-          mark="required"
           type="email"
           autoComplete="email"
           autoCapitalize="none"
         />
-        <TextInput
-          {...label('phoneNumber')}
-          hint={t('inquiry.phone_hint')}
-          mark="optional"
-          type="tel"
-          autoComplete="tel"
-        />
-        <TextInput
-          {...label('orderNumber')}
-          hint={t('inquiry.order_hint')}
-          mark="optional"
-          autoComplete="off"
-        />
-        {asksProduct && <TextInput {...label('productCode')} mark="optional" autoComplete="off" />}
-        <TextInput {...label('subject')} mark="optional" autoComplete="off" />
+        <TextInput {...label('phoneNumber')} hint={t('inquiry.phone_hint')} type="tel" autoComplete="tel" />
+        <TextInput {...label('orderNumber')} hint={t('inquiry.order_hint')} autoComplete="off" />
+        {asksProduct && <TextInput {...label('productCode')} autoComplete="off" />}
+        <TextInput {...label('subject')} autoComplete="off" />
         <TextArea
           {...label('content')}
           hint={t('inquiry.content_hint')}
-          mark="required"
           // Browsers would cut what is pasted, silently: the server says what is too long.
           maxLength={contentMax * 2}
         />

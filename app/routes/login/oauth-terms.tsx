@@ -1,4 +1,5 @@
 /** Somebody new at the provider's button is asked for the terms, as at the registration; then the provider is asked again. */
+
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -6,6 +7,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
@@ -31,6 +33,7 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
       <PostForm action={href('login', {}, locale, query)} {...getFormProps(form)}>
         <input type="hidden" name="redirect_path" value={redirectPath} />
         {aside && <input type="hidden" name="aside" value="1" />}
+        <RequiredNote />
         <TermsChoice field={fields.terms} />
         <Purpose text={t('registration.purpose')} />
         <SubmitButton intent={ACCEPT} after={t('login.oauth_after', { name: provider })}>

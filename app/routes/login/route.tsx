@@ -20,6 +20,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
@@ -104,6 +105,7 @@ export default function Login() {
       <PostForm action={here} {...getFormProps(form)}>
         <input type="hidden" name="redirect_path" value={redirectPath} />
         <PendingInputs fields={pending} />
+        <RequiredNote />
         <TextInput
           field={fields.email}
           label={labels.email}

@@ -1,9 +1,11 @@
 /** The new password twice, for the owner of the mailed link. */
+
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 
@@ -24,6 +26,7 @@ export function NewPasswordForm({ constraint, lastResult }: Props) {
     <>
       <ErrorSummary form={form} labels={labels} />
       <PostForm {...getFormProps(form)}>
+        <RequiredNote />
         <PasswordInput
           field={fields.first}
           label={labels.first}

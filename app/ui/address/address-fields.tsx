@@ -1,7 +1,9 @@
 /** The complete address form in the order that forms in Japan have: postal code before prefecture, large before small. */
+
 import type { Translate } from '#app/i18n/text.tsx';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { FieldProps } from '#app/ui/form/field.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { AddressName } from '#contract/rules/address.ts';
@@ -35,9 +37,10 @@ export function AddressFields({ fields, postal }: Props) {
   const t = useT();
   const locale = useLocale();
   const labels = addressLabels(t);
-  const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next', mark: 'required' } as const;
+  const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next' } as const;
   return (
     <>
+      <RequiredNote />
       <div className="field-pair">
         <TextInput field={fields.lastName} label={labels.lastName} autoComplete="family-name" {...name} />
         <TextInput field={fields.firstName} label={labels.firstName} autoComplete="given-name" {...name} />
@@ -47,7 +50,6 @@ export function AddressFields({ fields, postal }: Props) {
           field={fields.postcode}
           label={labels.postcode}
           hint={t('address.postcode_hint')}
-          mark="required"
           autoComplete="postal-code"
           inputMode="numeric"
           enterKeyHint="next"
@@ -60,7 +62,6 @@ export function AddressFields({ fields, postal }: Props) {
         <Select
           field={fields.provinceCode}
           label={labels.provinceCode}
-          mark="required"
           autoComplete="address-level1"
           choices={prefectures.map(({ code, ja, en }) => ({
             value: code,
@@ -68,17 +69,10 @@ export function AddressFields({ fields, postal }: Props) {
           }))}
         />
       </div>
-      <TextInput
-        field={fields.city}
-        label={labels.city}
-        mark="required"
-        autoComplete="address-level2"
-        enterKeyHint="next"
-      />
+      <TextInput field={fields.city} label={labels.city} autoComplete="address-level2" enterKeyHint="next" />
       <TextInput
         field={fields.street}
         label={labels.street}
-        mark="required"
         autoComplete="address-line1"
         enterKeyHint="next"
         autoFocus={postal.answer?.go ?? false}
@@ -86,14 +80,12 @@ export function AddressFields({ fields, postal }: Props) {
       <TextInput
         field={fields.building}
         label={labels.building}
-        mark="optional"
         autoComplete="address-line2"
         enterKeyHint="next"
       />
       <TextInput
         field={fields.company}
         label={labels.company}
-        mark="optional"
         autoComplete="organization"
         enterKeyHint="next"
       />
@@ -101,7 +93,6 @@ export function AddressFields({ fields, postal }: Props) {
         <TextInput
           field={fields.phoneNumber}
           label={labels.phoneNumber}
-          mark="required"
           type="tel"
           // `tel-national` would be the narrower word, but the standard has it for text inputs only.
           autoComplete="tel"

@@ -1,4 +1,4 @@
-/** A form field: label with 必須 or 任意, hint, control, message right under it. */
+/** A form field: label, hint, control, message right under it. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from './error-text.ts';
@@ -8,8 +8,6 @@ export type FieldProps = {
   field: FormField;
   label: string;
   hint?: string | undefined;
-  /** Leave the mark out where every field of the form is required. */
-  mark?: 'required' | 'optional' | undefined;
 };
 
 type Props = FieldProps & {
@@ -17,18 +15,8 @@ type Props = FieldProps & {
   group?: boolean;
 };
 
-export function Field({ field, label, hint, mark, group = false, children }: Props) {
+export function Field({ field, label, hint, group = false, children }: Props) {
   const t = useT();
-  const words = (
-    <>
-      {label}
-      {mark && (
-        <span className={`field-mark ${mark}`}>
-          {t(mark === 'required' ? 'form.required' : 'form.optional')}
-        </span>
-      )}
-    </>
-  );
   const rest = (
     <>
       {hint && (
@@ -49,14 +37,14 @@ export function Field({ field, label, hint, mark, group = false, children }: Pro
   if (group)
     return (
       <fieldset className="field" id={field.id} tabIndex={-1} aria-describedby={describedBy(field, hint)}>
-        <legend className="field-label">{words}</legend>
+        <legend className="field-label">{label}</legend>
         {rest}
       </fieldset>
     );
   return (
     <div className="field">
       <label className="field-label" htmlFor={field.id}>
-        {words}
+        {label}
       </label>
       {rest}
     </div>

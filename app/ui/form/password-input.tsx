@@ -12,10 +12,10 @@ type Props = FieldProps & {
 /** Room for more than is allowed: what is pasted must not be cut silently. */
 const MAX = 200;
 
-export function PasswordInput({ field, label, hint, mark, ...native }: Props) {
+export function PasswordInput({ field, label, hint, ...native }: Props) {
   const t = useT();
   return (
-    <Field {...{ field, label, hint, mark }}>
+    <Field {...{ field, label, hint }}>
       <password-input class="password">
         <input
           key={field.key}

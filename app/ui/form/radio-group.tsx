@@ -7,9 +7,9 @@ type Props = FieldProps & {
   compact?: boolean;
 };
 
-export function RadioGroup({ field, label, hint, mark, choices, compact = false }: Props) {
+export function RadioGroup({ field, label, hint, choices, compact = false }: Props) {
   return (
-    <Field {...{ field, label, hint, mark }} group>
+    <Field {...{ field, label, hint }} group>
       <div className={compact ? 'radios compact' : 'radios'}>
         {choices.map((choice, index) => (
           <label key={choice.value} className="radio">
@@ -20,6 +20,7 @@ export function RadioGroup({ field, label, hint, mark, choices, compact = false 
               name={field.name}
               value={choice.value}
               defaultChecked={field.initialValue === choice.value}
+              required={field.required}
               disabled={choice.disabled}
             />
             <span>

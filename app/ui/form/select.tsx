@@ -7,10 +7,10 @@ export type Choice = { value: string; label: string; disabled?: boolean };
 type Props = FieldProps & { choices: Choice[]; autoComplete?: string; placeholder?: string };
 
 /** §3 Select: the first entry is a disabled placeholder. */
-export function Select({ field, label, hint, mark, choices, autoComplete, placeholder }: Props) {
+export function Select({ field, label, hint, choices, autoComplete, placeholder }: Props) {
   const t = useT();
   return (
-    <Field {...{ field, label, hint, mark }}>
+    <Field {...{ field, label, hint }}>
       <select
         key={field.key}
         {...controlOf(field)}

@@ -3,9 +3,9 @@ import { textControlOf } from './use-fields.ts';
 
 type Props = FieldProps & { rows?: number; maxLength?: number };
 
-export function TextArea({ field, label, hint, mark, rows = 8, maxLength }: Props) {
+export function TextArea({ field, label, hint, rows = 8, maxLength }: Props) {
   return (
-    <Field {...{ field, label, hint, mark }}>
+    <Field {...{ field, label, hint }}>
       <textarea
         key={field.key}
         {...textControlOf(field)}

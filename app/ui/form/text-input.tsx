@@ -22,11 +22,11 @@ type Props = FieldProps &
   };
 
 /** §3 Shared text input: 64 characters unless the field says otherwise. */
-export function TextInput({ field, label, hint, mark, type = 'text', ...native }: Props) {
+export function TextInput({ field, label, hint, type = 'text', ...native }: Props) {
   // A password never comes back, not even to the page that it was typed on.
   const value = type === 'password' ? undefined : field.initialValue;
   return (
-    <Field {...{ field, label, hint, mark }}>
+    <Field {...{ field, label, hint }}>
       <input
         key={field.key}
         {...controlOf(field)}

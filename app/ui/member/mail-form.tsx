@@ -1,7 +1,9 @@
 /** Asks where to send a mail, or to send it again. */
+
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
@@ -27,6 +29,7 @@ export function MailForm({ action, email, constraint, lastResult, words }: Props
       <ErrorSummary form={form} labels={{ email: words.label }} />
       <PostForm action={action} {...getFormProps(form)}>
         <input type="hidden" name="intent" value="mail" />
+        <RequiredNote />
         <TextInput
           field={fields.email}
           label={words.label}

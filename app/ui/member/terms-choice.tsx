@@ -12,7 +12,6 @@ export function TermsChoice({ field }: { field: FormField }) {
       <RadioGroup
         field={field}
         label={t('registration.terms')}
-        mark="required"
         choices={[
           { value: 'accept', label: t('registration.terms_accept') },
           { value: 'decline', label: t('registration.terms_decline') },

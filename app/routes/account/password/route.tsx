@@ -11,6 +11,7 @@ import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.ser
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
@@ -59,6 +60,7 @@ export default function Password() {
       <h1>{t('account.password')}</h1>
       <ErrorSummary form={form} labels={labels} />
       <PostForm {...getFormProps(form)}>
+        <RequiredNote />
         <PasswordInput
           field={fields.current}
           label={labels.current}

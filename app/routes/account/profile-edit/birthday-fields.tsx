@@ -15,10 +15,7 @@ export function BirthdayFields({ year, month, day }: { year: Part; month: Part; 
   const invalid = errors ? true : undefined;
   return (
     <fieldset className="field" aria-describedby={errors ? year.errorId : undefined}>
-      <legend className="field-label">
-        {t('profile.birthday')}
-        <span className="field-mark optional">{t('form.optional')}</span>
-      </legend>
+      <legend className="field-label">{t('profile.birthday')}</legend>
       <div className="birthday-parts">
         <input
           key={year.key}

@@ -36,8 +36,9 @@ const today = () => tokyo(new Date()).day;
 const number = (form: FormData, names: readonly string[], error: string) =>
   line(text).refine(() => {
     const [area = '', exchange = '', subscriber = ''] = typed(form, names);
-    const joined = joinNumber([area, exchange, subscriber]);
-    return joined === '' || isPhone(joined);
+    // What has no digit at all is told, not dropped without a word.
+    const isLeft = (area + exchange + subscriber).trim() === '';
+    return isLeft || isPhone(joinNumber([area, exchange, subscriber]));
   }, error);
 
 /** The fields stand in the order of the form: the error summary follows it. */

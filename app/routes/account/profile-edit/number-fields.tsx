@@ -22,10 +22,7 @@ export function NumberFields({ name, parts, contact }: Props) {
   const described = errors ? `${first.descriptionId} ${first.errorId}` : first.descriptionId;
   return (
     <fieldset className="field" aria-describedby={described}>
-      <legend className="field-label">
-        {name}
-        <span className="field-mark optional">{t('form.optional')}</span>
-      </legend>
+      <legend className="field-label">{name}</legend>
       <p className="field-hint" id={first.descriptionId}>
         {t('profile.number_hint')}
       </p>

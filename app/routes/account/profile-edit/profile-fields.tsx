@@ -33,14 +33,12 @@ export function ProfileFields({ fields }: { fields: ProfileFieldset }) {
         <TextInput
           field={fields.lastName}
           label={t('profile.last_name')}
-          mark="required"
           autoComplete="family-name"
           {...name}
         />
         <TextInput
           field={fields.firstName}
           label={t('profile.first_name')}
-          mark="required"
           autoComplete="given-name"
           {...name}
         />
@@ -48,7 +46,6 @@ export function ProfileFields({ fields }: { fields: ProfileFieldset }) {
         <TextInput
           field={fields.furiganaLastname}
           label={t('profile.last_kana')}
-          mark="optional"
           autoComplete="off"
           placeholder="ヤマダ"
           {...name}
@@ -56,7 +53,6 @@ export function ProfileFields({ fields }: { fields: ProfileFieldset }) {
         <TextInput
           field={fields.furiganaFirstname}
           label={t('profile.first_kana')}
-          mark="optional"
           autoComplete="off"
           placeholder="ハナコ"
           {...name}
@@ -66,7 +62,6 @@ export function ProfileFields({ fields }: { fields: ProfileFieldset }) {
       <RadioGroup
         field={fields.gender}
         label={t('profile.gender')}
-        mark="optional"
         compact
         choices={[
           choice('f', t('profile.gender_f')),
@@ -80,7 +75,6 @@ export function ProfileFields({ fields }: { fields: ProfileFieldset }) {
       <TextInput
         field={fields.profession}
         label={t('profile.profession')}
-        mark="optional"
         autoComplete="organization-title"
       />
       <RadioGroup

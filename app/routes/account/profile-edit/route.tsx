@@ -9,6 +9,7 @@ import { me, updateMe } from '#app/shop-api/user.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { type ProfileValues, profileValues } from '../profile-view.server.ts';
@@ -56,6 +57,7 @@ export default function ProfileEdit() {
       <h1>{t('profile.edit_title')}</h1>
       <ErrorSummary form={form} labels={profileLabels(t)} />
       <PostForm {...getFormProps(form)}>
+        <RequiredNote />
         <ProfileFields fields={fields} />
         <Purpose text={t('profile.purpose')} />
         <SubmitButton>{t('profile.save')}</SubmitButton>

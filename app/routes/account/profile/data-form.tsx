@@ -1,9 +1,11 @@
 /** All that the shop knows of a member, as a file: to be read by people, or by programs. */
+
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 
 type Props = {
@@ -22,6 +24,7 @@ export function DataForm({ constraint, lastResult }: Props) {
     <>
       <ErrorSummary form={form} labels={{ password: t('password.current') }} />
       <PostForm {...getFormProps(form)}>
+        <RequiredNote />
         <PasswordInput
           field={fields.password}
           label={t('password.current')}

@@ -1,8 +1,10 @@
 /** Before the receipt: to whom. A receipt that was issued stays as it is, so this is asked first. */
+
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
@@ -29,6 +31,7 @@ export function IssueForm({ serial, recipient, last, lastResult }: Props) {
       <ErrorSummary form={form} labels={{ recipient: t('receipt.recipient') }} />
       <PostForm {...getFormProps(form)}>
         <input type="hidden" name="serial" value={serial} />
+        <RequiredNote />
         <TextInput
           field={fields.recipient}
           label={t('receipt.recipient')}

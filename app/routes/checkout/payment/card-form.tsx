@@ -2,9 +2,11 @@
  * The card's fields. None has a `name` and none stands inside a form: nothing that is typed here can be posted to
  * the shop.
  */
+
 import type { InputHTMLAttributes } from 'react';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type CardField, cardFields } from '#app/rules/card-input.ts';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { CHALLENGE_ID, cardParts, TOKEN_ID } from './card-parts.ts';
 
 type Row = { label: TextKey; hint?: TextKey } & Pick<
@@ -48,6 +50,7 @@ export function CardForm() {
   return (
     <>
       <p>{t('card.secure')}</p>
+      <RequiredNote />
       <fieldset className="card-fields" {...cardParts.mark('fields')}>
         <legend className="sr-only">{t('card.title')}</legend>
         {cardFields.map((field) => {
@@ -68,7 +71,7 @@ export function CardForm() {
                 type="text"
                 spellCheck={false}
                 {...native}
-                aria-required="true"
+                required
                 aria-describedby={hint && `${id}-hint`}
                 {...cardParts.mark(field)}
               />

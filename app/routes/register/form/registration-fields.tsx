@@ -43,13 +43,12 @@ const EMAIL_MAX = 254;
 export function RegistrationFields({ fields }: Props) {
   const t = useT();
   const labels = registrationLabels(t);
-  const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next', mark: 'required' } as const;
+  const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next' } as const;
   const email = {
     type: 'email',
     autoCapitalize: 'none',
     enterKeyHint: 'next',
     maxLength: EMAIL_MAX,
-    mark: 'required',
   } as const;
   const box = (field: keyof RegistrationValues) => ({ field: fields[field], label: labels[field] });
   return (
@@ -60,8 +59,8 @@ export function RegistrationFields({ fields }: Props) {
       </div>
       {/* Browsers have no word for the reading of a name: guesses would fill in the name itself. */}
       <div className="field-pair">
-        <TextInput {...box('furiganaLastname')} {...name} mark="optional" autoComplete="off" />
-        <TextInput {...box('furiganaFirstname')} {...name} mark="optional" autoComplete="off" />
+        <TextInput {...box('furiganaLastname')} {...name} autoComplete="off" />
+        <TextInput {...box('furiganaFirstname')} {...name} autoComplete="off" />
       </div>
       <p className="field-hint pair-hint">{t('registration.kana_hint')}</p>
       <TextInput {...box('email')} {...email} hint={t('registration.email_hint')} autoComplete="email" />
@@ -69,13 +68,11 @@ export function RegistrationFields({ fields }: Props) {
       <PasswordInput
         {...box('password')}
         hint={t('registration.password_hint')}
-        mark="required"
         autoComplete="new-password"
         enterKeyHint="next"
       />
       <RadioGroup
         {...box('gender')}
-        mark="optional"
         compact
         choices={[
           { value: 'male', label: t('registration.gender_male') },

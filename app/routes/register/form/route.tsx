@@ -13,6 +13,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { ForgotButton, ResendButton } from '#app/ui/member/mail-buttons.tsx';
@@ -86,6 +87,7 @@ export default function Register() {
       )}
       <PostForm {...getFormProps(form)}>
         {redirect && <input type="hidden" name="redirect_path" value={redirect} />}
+        <RequiredNote />
         <RegistrationFields fields={fields} />
         <Purpose text={t('registration.purpose')} />
         <SubmitButton after={t('registration.submit_after')}>{t('registration.submit')}</SubmitButton>

@@ -1,9 +1,11 @@
 /** §2 Purchase request: a panel that is closed until it is wanted, or has something to say. */
+
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useT } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
@@ -41,24 +43,18 @@ export function RequestForm({ facts, lastResult }: Props) {
       <PostForm {...getFormProps(form)}>
         <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="intent" value="purchase_request" />
+        <RequiredNote />
         <input
           type="hidden"
           name="asked"
           value={String(lastResult?.initialValue?.['asked'] ?? facts.asked)}
         />
-        {facts.variants.length > 1 && <Select {...of('variant')} mark="required" choices={facts.variants} />}
-        <TextInput {...of('name')} mark="required" autoComplete="name" />
-        <TextInput {...of('email')} mark="required" type="email" autoComplete="email" autoCapitalize="none" />
-        <TextInput {...of('phoneNumber')} mark="optional" type="tel" autoComplete="tel" />
-        <TextInput
-          {...of('quantity')}
-          mark="required"
-          inputMode="numeric"
-          autoComplete="off"
-          size={4}
-          maxLength={10}
-        />
-        <TextArea {...of('content')} mark="optional" rows={4} maxLength={10_000} />
+        {facts.variants.length > 1 && <Select {...of('variant')} choices={facts.variants} />}
+        <TextInput {...of('name')} autoComplete="name" />
+        <TextInput {...of('email')} type="email" autoComplete="email" autoCapitalize="none" />
+        <TextInput {...of('phoneNumber')} type="tel" autoComplete="tel" />
+        <TextInput {...of('quantity')} inputMode="numeric" autoComplete="off" size={4} maxLength={10} />
+        <TextArea {...of('content')} rows={4} maxLength={10_000} />
         <p className="purpose">
           {t('product.request_purpose')}{' '}
           <ExternalLink href={facts.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>

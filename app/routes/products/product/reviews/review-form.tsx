@@ -1,4 +1,5 @@
 /** §2 Review form: for members; guests see the way to the login and back (§6). */
+
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -6,6 +7,7 @@ import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -70,21 +72,15 @@ function Form({ constraint, lastResult }: Pick<Props, 'constraint' | 'lastResult
     <PostForm {...getFormProps(form)}>
       <ErrorSummary form={form} labels={labels} />
       <input type="hidden" name="intent" value="review" />
+      <RequiredNote />
       <RadioGroup
         field={fields.rating}
         label={labels.rating}
-        mark="required"
         compact
         choices={RATINGS.map(([value, key]) => ({ value, label: t(key) }))}
       />
-      <TextInput
-        field={fields.title}
-        label={labels.title}
-        mark="required"
-        autoComplete="off"
-        maxLength={98}
-      />
-      <TextArea field={fields.comment} label={labels.comment} mark="required" rows={5} maxLength={8000} />
+      <TextInput field={fields.title} label={labels.title} autoComplete="off" maxLength={98} />
+      <TextArea field={fields.comment} label={labels.comment} rows={5} maxLength={8000} />
       <CheckBox field={fields.anonymous} label={t('product.review_anonymous')} />
       <SubmitButton after={t('product.review_after')}>{t('product.review_send')}</SubmitButton>
     </PostForm>

@@ -1,0 +1,6 @@
+/** §5 What the asterisk means, once per form, before its first field (the asterisk itself: styles/components/forms.css). */
+import { useT } from '#app/i18n/text.tsx';
+
+export function RequiredNote() {
+  return <p className="field-hint required-note">{useT()('form.required_note')}</p>;
+}
