@@ -188,6 +188,20 @@ export const productReviews = defineCall({
   errors: [404],
 });
 
+/** Ours. A member has one review of a product; posting again changes it, so the form starts with it. */
+export const ownReview = defineCall({
+  id: 'ownReview',
+  summary: "The member's own review of a product, if there is one",
+  tag: 'Catalogue',
+  method: 'get',
+  path: '/products/by-code/{code}/reviews/own',
+  auth: 'bearer',
+  params: codeParams,
+  status: 200,
+  data: z.object({ review: review.optional() }),
+  errors: [401, 404],
+});
+
 /** §5: rating, title (under 50 characters) and comment are required; the author is the member. */
 export const writeReview = defineCall({
   id: 'writeReview',

@@ -52,6 +52,7 @@ export const review = z.object({
   comment: z.string(),
   author: z.string().optional().meta({ description: 'Display name; absent when anonymous' }),
   anonymous: z.boolean(),
+  buyer: z.boolean().optional().meta({ description: 'Ours. The author has paid for this product' }),
   createdAt: dateTime,
 });
 export type Review = z.output<typeof review>;

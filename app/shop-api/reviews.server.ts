@@ -12,5 +12,9 @@ export const productReviews = (caller: Caller, code: string, query: Pages) =>
 export const productReviewsNow = (caller: Caller, code: string, query: Pages) =>
   renewed(calls.productReviews, { params: { code }, query }, caller);
 
+/** A member's own, so nothing of it is kept. */
+export const ownReview = async (caller: Caller, code: string) =>
+  (await send(calls.ownReview, { params: { code } }, caller)).review;
+
 export const writeReview = (caller: Caller, code: string, body: Input<typeof calls.writeReview>['body']) =>
   send(calls.writeReview, { params: { code }, body }, caller);

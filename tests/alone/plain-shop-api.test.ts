@@ -6,8 +6,9 @@ import * as list from '#app/routes/account/orders/route.tsx';
 import * as profile from '#app/routes/account/profile/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
-import { hanako } from '../routes/members.ts';
+import { hanako, newcomer } from '../routes/members.ts';
 import { inFrontOf, type Wire } from '../routes/wire.ts';
+import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
 
 let t: TestShop;
@@ -22,7 +23,7 @@ inFrontOf((shop, line) => {
 const plain: typeof fetch = (input, init) => {
   const url = new URL(String(input));
   for (const ours of ['summary', 'codes']) url.searchParams.delete(ours);
-  if (url.pathname.endsWith('/me/writings')) url.pathname = '/shop-api/no-such-call';
+  if (/\/me\/writings$|\/reviews\/own$/.test(url.pathname)) url.pathname = '/shop-api/no-such-call';
   return whole(url.href, init);
 };
 async function withEach<T>(see: () => Promise<T>): Promise<[ours: T, plain: T]> {
@@ -48,6 +49,23 @@ it('the order list and the heart of a product are the same', async () => {
     return (await shopper.visit(product.loader, request, { id: wish.slug })).data.wished;
   };
   expect(await withEach(wished)).toEqual([true, true]);
+});
+
+it('the form of her review is empty, and what she posts is taken', async () => {
+  const { shopper } = await newcomer(t);
+  const code = await makeProduct(t, {});
+  const params = { id: code.toLowerCase() };
+  const path = `/products/${params.id}`;
+  const typed = { intent: 'review', rating: '4', title: '静かな一冊', comment: '毎晩読んでいます。' };
+  const post = () => shopper.visit(product.action, shopper.request(path, typed), params);
+  const page = async () => (await shopper.visit(product.loader, shopper.request(path), params)).data;
+  const posted = await withEach(async () => [(await post()).status, (await page()).reviews.count]);
+  expect(posted).toEqual([
+    [303, 1],
+    [303, 1],
+  ]);
+  const own = { rating: '4', title: typed.title, comment: typed.comment };
+  expect(await withEach(async () => (await page()).reviewForm.own)).toEqual([own, undefined]);
 });
 
 it("a member's file lacks what she wrote, and nothing else", async () => {

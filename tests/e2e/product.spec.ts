@@ -111,14 +111,13 @@ test('review: a guest is led to the login, a member’s faults keep every value'
     .getByRole('link');
   await toLogin.click();
   await logInFrom(page, say);
-  await expect(page).toHaveURL(new RegExp(`${at(DICE)}#write-review$`));
+  await expect(page).toHaveURL(new RegExp(`${at(DICE)}\\?write_review=1#write-review$`));
 
-  await openPanel(page, say('product.review_title'));
   const title = `${'あ'.repeat(44)}${Math.random().toString(36).slice(2, 8)}`;
   const send = main(page).getByRole('button', { name: say('product.review_send'), exact: true });
   await main(page)
     .getByRole('radio', { name: say('product.review_rating_good') })
-    .check({ force: true });
+    .check();
   await field(page, say('product.review_heading')).fill(title);
   await field(page, say('product.review_comment')).fill('二行の\nコメント');
   await main(page)
@@ -141,6 +140,19 @@ test('review: a guest is led to the login, a member’s faults keep every value'
     .filter({ hasText: title.slice(0, 49) });
   await expect(mine).toHaveCount(1);
   await expect(mine).toContainText(say('product.anonymous'));
+  // There is one review of a member: the form is that one's now.
+  await openPanel(page, say('product.review_change_title'));
+  await expect(field(page, say('product.review_heading'))).toHaveValue(title.slice(0, 49));
+  await expect(field(page, say('product.review_comment'))).toHaveValue('二行の\nコメント');
+  await expect(main(page).getByRole('radio', { name: say('product.review_rating_good') })).toBeChecked();
+  await expect(main(page).getByRole('checkbox', { name: say('product.review_anonymous') })).toBeChecked();
+  await field(page, say('product.review_comment')).fill('考え直しました。');
+  await main(page)
+    .getByRole('button', { name: say('product.review_change'), exact: true })
+    .click();
+  await expect(page.getByRole('status')).toContainText(say('notice.review_changed'));
+  await expect(mine).toHaveCount(1);
+  await expect(mine).toContainText('考え直しました。');
   await expectValidHtml(page);
 });
 

@@ -37,6 +37,10 @@ export const productPage = {
   reviews_first: 'See the first reviews',
   reviews_failed: 'Reviews cannot be shown right now. Please come back in a while.',
   review_title: 'Write a review',
+  review_change_title: 'Change your review',
+  review_change: 'Save changes',
+  review_change_after: 'Your changes are public at once, under your name unless the review is anonymous.',
+  review_buyer: 'Buyer',
   review_login: 'Log in to write a review.',
   review_login_new: 'Log in (opens in a new tab)',
   review_session:
@@ -70,6 +74,7 @@ export const productNotice = {
   wish_removed: 'Removed from your wishlist.',
   wish_failed: 'Your wishlist could not be changed. Please try again in a while.',
   review_posted: 'Your review was posted.',
+  review_changed: 'Your review was changed.',
   purchase_requested: 'Your purchase request was sent. We have emailed you a confirmation.',
   together_added_one: '{{count}} item added to cart.',
   together_added_other: '{{count}} items added to cart.',

@@ -36,6 +36,10 @@ export const productPage = {
   reviews_first: '最初のレビューを見る',
   reviews_failed: 'レビューを現在表示できません。しばらくしてからもう一度ご覧ください。',
   review_title: 'レビューを書く',
+  review_change_title: 'レビューを変更する',
+  review_change: '変更する',
+  review_change_after: '変更はすぐに公開されます。匿名でない場合はお名前が表示されます。',
+  review_buyer: '購入者',
   review_login: 'レビューの投稿にはログインが必要です。',
   review_login_new: 'ログインする（新しいタブで開きます）',
   review_session:
@@ -69,6 +73,7 @@ export const productNotice = {
   wish_removed: 'お気に入りから削除しました。',
   wish_failed: 'お気に入りを変更できませんでした。しばらくしてからもう一度お試しください。',
   review_posted: 'レビューを投稿しました。',
+  review_changed: 'レビューを変更しました。',
   purchase_requested: '購入リクエストを送信しました。確認のメールをお送りしましたので、ご確認ください。',
   together_added_one: '{{count}}点の商品をカートに追加しました。',
   together_added_other: '{{count}}点の商品をカートに追加しました。',

@@ -11,7 +11,7 @@ import {
   taxonProducts,
 } from '../domain/catalogue/pages.ts';
 import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
-import { reviewPage, writeReview } from '../domain/catalogue/reviews.ts';
+import { ownReview, reviewPage, writeReview } from '../domain/catalogue/reviews.ts';
 import { loadTaxons, taxonTrees, taxonWithWay } from '../domain/catalogue/taxons.ts';
 import { searchHelp } from '../domain/search/help.ts';
 import { withLinks } from './links.ts';
@@ -98,6 +98,10 @@ export function catalogueRoutes(api: Api): void {
   route(api, contract.productReviews, async ({ params, query, url }) =>
     withLinks(await reviewPage(shop, params.code, query.page, query.limit), url),
   );
+  route(api, contract.ownReview, async ({ params, bearer }) => {
+    const review = await ownReview(shop, params.code, bearer);
+    return review ? { review } : {};
+  });
   route(api, contract.writeReview, async ({ params, body, bearer }) => {
     await writeReview(shop, params.code, body, bearer);
     return null;

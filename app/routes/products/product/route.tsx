@@ -21,10 +21,9 @@ import { requestPurchase } from './request/action.server.ts';
 import { RequestForm } from './request/request-form.tsx';
 import { requestFormView } from './request/view.server.ts';
 import { review } from './reviews/action.server.ts';
-import { reviewConstraint } from './reviews/form.server.ts';
 import { ReviewForm } from './reviews/review-form.tsx';
 import { Reviews } from './reviews/reviews.tsx';
-import { reviewsOf } from './reviews/view.server.ts';
+import { reviewFormOf, reviewsOf } from './reviews/view.server.ts';
 import { buyTogether } from './together/action.server.ts';
 import { Together } from './together/together.tsx';
 import { togetherOf } from './together/view.server.ts';
@@ -42,12 +41,12 @@ export const loader = screenLoader('products.product', async ({ scope, params })
   scope.otherPath = pathIn(otherLocale(scope.locale));
   await redirectToOwnPath(scope, pathIn(scope.locale));
   const detail = detailOf(product, scope.locale, now);
-  const [reviews, recommended, wished, request, member] = await Promise.all([
+  const [reviews, recommended, wished, request, reviewForm] = await Promise.all([
     reviewsOf(scope, product),
     recommendedTo(scope, product),
     isWished(scope, product),
     requestFormView(scope, detail, now),
-    scope.member(),
+    reviewFormOf(scope, product),
   ]);
   const crumbs = crumbsOf(scope, product, taxons);
   return {
@@ -57,7 +56,7 @@ export const loader = screenLoader('products.product', async ({ scope, params })
     chosen: chosenOptions(detail.axes, scope.url.searchParams),
     slug: product.slug,
     together: togetherOf(product),
-    reviewForm: { isMember: member !== undefined, slug: product.slug, constraint: reviewConstraint },
+    reviewForm,
     reviews,
     recommended,
     wished,

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as normalise from '#contract/rules/normalise.ts';
 import type { Review } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { readerOf, readRows } from '../../db/rows.ts';
 import { users } from '../../db/schema/people.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import type { Shop } from '../../shop.ts';
@@ -16,27 +16,36 @@ import { productByCode } from './records.ts';
 /** §5: under 50 characters. */
 const TITLE_UNDER = 50;
 
-const reviewRows = rowsOf(reviews);
+const readReview = readerOf(reviews);
 
-const told = (r: typeof reviews.$inferSelect): Review => ({
+/** By an order that is paid. A refunded one has another payment state. */
+const BOUGHT = sql`exists (select from orders o join order_items i on i.order_id = o.id
+  where o.user_id = r.user_id and o.payment_state = 'paid' and i.product_id = r.product_id)`;
+
+/** Newest first, with the mark of those who bought what they write about. */
+async function readReviews(db: Db, where: SQL, page: number, limit: number): Promise<Review[]> {
+  const rows = await readRows<Record<string, unknown> & { buyer: boolean }>(
+    db,
+    sql`select r.*, ${BOUGHT} as buyer from reviews r where ${where} order by r.created_at desc, r.id desc
+      limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  return rows.map((row) => told(readReview(row), row.buyer));
+}
+
+const told = (r: typeof reviews.$inferSelect, buyer: boolean): Review => ({
   id: r.id,
   title: r.title,
   rating: r.rating,
   comment: r.comment,
   ...(r.anonymous || !r.authorName ? {} : { author: r.authorName }),
   anonymous: r.anonymous,
+  ...(buyer ? { buyer } : {}),
   createdAt: r.createdAt.toISOString(),
 });
 
 /** Newest first. The author's e-mail is never among what is told. */
-export async function reviewsOf(db: Db, productId: number, page: number, limit: number): Promise<Review[]> {
-  const rows = await reviewRows(
-    db,
-    sql`select * from reviews where product_id = ${productId} order by created_at desc, id desc
-      limit ${limit} offset ${(page - 1) * limit}`,
-  );
-  return rows.map(told);
-}
+export const reviewsOf = (db: Db, productId: number, page: number, limit: number): Promise<Review[]> =>
+  readReviews(db, sql`r.product_id = ${productId}`, page, limit);
 
 export async function reviewPage(shop: Shop, code: string, page: number, limit: number) {
   const [product] = await liveProducts(shop.db, { codes: [code] });
@@ -44,6 +53,14 @@ export async function reviewPage(shop: Shop, code: string, page: number, limit: 
   const total = await shop.db.$count(reviews, eq(reviews.productId, product.id));
   const items = await reviewsOf(shop.db, product.id, page, limit);
   return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
+}
+
+/** The one that posting again would change. */
+export async function ownReview(shop: Shop, code: string, { userId }: Bearer): Promise<Review | undefined> {
+  const [product] = await liveProducts(shop.db, { codes: [code] });
+  if (!product || !isVisible(product)) throw productNotFound();
+  const own = sql`r.product_id = ${product.id} and r.user_id = ${userId}`;
+  return (await readReviews(shop.db, own, 1, 1))[0];
 }
 
 type NewReview = { rating: number; title: string; comment: string; anonymous: boolean };
@@ -78,7 +95,7 @@ export async function writeReview(
       .select({ id: reviews.id })
       .from(reviews)
       .where(own)
-      .orderBy(desc(reviews.createdAt))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(1);
     if (before) await tx.update(reviews).set(values).where(eq(reviews.id, before.id));
     else

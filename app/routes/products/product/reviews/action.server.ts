@@ -8,6 +8,7 @@ import { writeReview } from '#app/shop-api/reviews.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { refusePart } from '../part.server.ts';
 import { reviewForm } from './form.server.ts';
+import { ownReviewOf } from './view.server.ts';
 
 export async function review(scope: Scope, product: ProductDetail, form: FormData) {
   const submission = parseForm(form, reviewForm);
@@ -16,6 +17,7 @@ export async function review(scope: Scope, product: ProductDetail, form: FormDat
   const session = await scope.session();
   if (session.kind === 'unreachable') return refused(reviewRefusal(scope, session.error));
   if (session.kind !== 'member') return refused(sessionOver);
+  const before = await ownReviewOf(scope, product);
   try {
     await writeReview(await scope.caller(), product.code, submission.value);
   } catch (error) {
@@ -26,7 +28,7 @@ export async function review(scope: Scope, product: ProductDetail, form: FormDat
     return refused(reviewRefusal(scope, error));
   }
   throw await redirectWith(scope, `${scope.url.pathname}#reviews`, {
-    notices: [{ key: 'notice.review_posted', tone: 'done' }],
+    notices: [{ key: before ? 'notice.review_changed' : 'notice.review_posted', tone: 'done' }],
   });
 }
 

@@ -12,13 +12,10 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
+import type { ReviewFormView } from './view.server.ts';
+import { WRITE_REVIEW } from './write-address.ts';
 
 type Fields = { rating: string; title: string; comment: string; anonymous: string };
-export type ReviewFormView = {
-  isMember: boolean;
-  slug: string;
-  constraint: Record<string, { required?: boolean; maxLength?: number }>;
-};
 type Props = ReviewFormView & { lastResult: SubmissionResult<string[]> | undefined };
 
 const RATINGS = [
@@ -29,10 +26,10 @@ const RATINGS = [
   ['1', 'product.review_rating_worst'],
 ] as const;
 
-export function ReviewForm({ isMember, slug, constraint, lastResult }: Props) {
+export function ReviewForm({ isMember, slug, constraint, open, own, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
-  const here = href('products.product', { id: slug }, locale);
+  const here = href('products.product', { id: slug }, locale, { [WRITE_REVIEW]: 1 });
   const toLogin = href('login', {}, locale, { redirect_path: `${here}#write-review` });
   if (!isMember && !lastResult)
     return (
@@ -41,8 +38,8 @@ export function ReviewForm({ isMember, slug, constraint, lastResult }: Props) {
       </p>
     );
   return (
-    <details className="panel" id="write-review" open={lastResult !== undefined}>
-      <summary>{t('product.review_title')}</summary>
+    <details className="panel" id="write-review" open={open || lastResult !== undefined}>
+      <summary>{t(own ? 'product.review_change_title' : 'product.review_title')}</summary>
       {!isMember && (
         // Beside the form, not instead of it: what was typed stays.
         <p className="review-login">
@@ -51,17 +48,18 @@ export function ReviewForm({ isMember, slug, constraint, lastResult }: Props) {
           </a>
         </p>
       )}
-      <Form constraint={constraint} lastResult={lastResult} />
+      <Form constraint={constraint} own={own} lastResult={lastResult} />
     </details>
   );
 }
 
-function Form({ constraint, lastResult }: Pick<Props, 'constraint' | 'lastResult'>) {
+function Form({ constraint, own, lastResult }: Pick<Props, 'constraint' | 'own' | 'lastResult'>) {
   const t = useT();
   const [form, fields] = useFields<Fields>({
     id: 'review',
     lastResult: lastResult ?? null,
     constraint,
+    defaultValue: own,
   });
   const labels = {
     rating: t('product.review_rating'),
@@ -82,7 +80,9 @@ function Form({ constraint, lastResult }: Pick<Props, 'constraint' | 'lastResult
       <TextInput field={fields.title} label={labels.title} autoComplete="off" maxLength={98} />
       <TextArea field={fields.comment} label={labels.comment} rows={5} maxLength={8000} />
       <CheckBox field={fields.anonymous} label={t('product.review_anonymous')} />
-      <SubmitButton after={t('product.review_after')}>{t('product.review_send')}</SubmitButton>
+      <SubmitButton after={t(own ? 'product.review_change_after' : 'product.review_after')}>
+        {t(own ? 'product.review_change' : 'product.review_send')}
+      </SubmitButton>
     </PostForm>
   );
 }

@@ -57,6 +57,7 @@ function Review({ review }: { review: NonNullable<ReviewList['list']>[number] })
       </p>
       <p className="review-by">
         <span lang={langOf(review.author ?? '', locale)}>{review.author ?? t('product.anonymous')}</span>
+        {review.buyer && <span className="mark">{t('product.review_buyer')}</span>}
         <span className="date">{review.day}</span>
       </p>
     </li>

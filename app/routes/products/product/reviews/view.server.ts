@@ -4,9 +4,12 @@ import { formatDay } from '#app/i18n/dates.ts';
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { readPage } from '#app/rules/paging.ts';
-import { productReviews, productReviewsNow } from '#app/shop-api/reviews.server.ts';
+import { NotAuthenticatedError, NotFoundError } from '#app/shop-api/errors.ts';
+import { ownReview, productReviews, productReviewsNow } from '#app/shop-api/reviews.server.ts';
 import { REVIEWS_PER_PAGE } from '#contract/rules/constants.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
+import { reviewConstraint } from './form.server.ts';
+import { WRITE_REVIEW } from './write-address.ts';
 
 export const REVIEWS_PAGE = 'reviews';
 
@@ -36,3 +39,33 @@ const averageOf = (list: readonly { rating: number }[]): number =>
     : Math.round((list.reduce((sum, { rating }) => sum + rating, 0) / list.length) * 10) / 10;
 
 export type ReviewList = Awaited<ReturnType<typeof reviewsOf>>;
+
+/** A member has one review of a product: who has written one gets it back, to change it. */
+export async function reviewFormOf(scope: Scope, product: ProductDetail) {
+  const isMember = (await scope.member()) !== undefined;
+  const own = isMember ? await ownReviewOf(scope, product) : undefined;
+  return {
+    isMember,
+    slug: product.slug,
+    constraint: reviewConstraint,
+    open: scope.url.searchParams.has(WRITE_REVIEW),
+    own: own && {
+      rating: String(own.rating),
+      title: own.title,
+      comment: own.comment,
+      ...(own.anonymous ? { anonymous: 'on' } : {}),
+    },
+  };
+}
+
+/** Without an answer the form is empty; it changes an earlier review all the same. */
+export const ownReviewOf = async (scope: Scope, { code }: ProductDetail) =>
+  optional(scope, ownReview(await scope.caller(), code).catch(unlessUnknown));
+
+/** A Shop API without this call, or a token that it no longer takes: the page is public, so it is shown. */
+const unlessUnknown = (error: unknown): undefined => {
+  if (error instanceof NotFoundError || error instanceof NotAuthenticatedError) return undefined;
+  throw error;
+};
+
+export type ReviewFormView = Awaited<ReturnType<typeof reviewFormOf>>;
