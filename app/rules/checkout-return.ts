@@ -7,6 +7,9 @@ export const FROM = 'from';
 export const FROM_CONFIRM = 'confirm';
 /** Of the cart's Deliver-to box. */
 export const FROM_CART = 'cart';
+/** The address that is none of the saved ones, as the form and the link that opens it say. */
+export const ADDRESS = 'address';
+export const ANOTHER_ADDRESS = 'new';
 
 /** §4 The next step, or back to the confirm step (§2 'change' there). */
 export function stepAfter(

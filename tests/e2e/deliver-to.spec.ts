@@ -62,3 +62,19 @@ test('a choice that fails is only logged; whoever is logged out is led to the lo
   await expect(page).toHaveURL((url) => url.pathname === at('/login'));
   complaints.length = 0;
 });
+
+test('the dialog leads to the form for an address that is not saved yet', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await enter(page, await newShopper({ cart: ONE_DICE }));
+  await page.goto(at('/checkout/cart'));
+  await expectEnhanced(page);
+  await page.getByRole('link', { name: say('cart.change_address') }).click();
+  const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });
+  await dialog.getByRole('link', { name: say('cart.address_another') }).click();
+  await expect(page).toHaveURL((url) => url.pathname === at('/checkout/address'));
+  await expect(page.getByRole('radio', { name: say('address.step_new') })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: say('address.street'), exact: true })).toBeVisible();
+});

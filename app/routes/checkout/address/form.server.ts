@@ -2,8 +2,6 @@
 import { z } from 'zod';
 import { addressForm } from '#app/forms/address.server.ts';
 
-export const ANOTHER_ADDRESS = 'new';
-
 /** Choosing a saved one says nothing about the fields of the other. */
 const savedAddressForm = z.object({ address: z.string().regex(/^\d{1,15}$/) });
 

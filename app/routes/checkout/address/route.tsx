@@ -12,7 +12,14 @@ import { logLine } from '#app/log.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { addressToSend, preselected } from '#app/rules/addresses.ts';
-import { FROM, FROM_CART, FROM_CONFIRM, stepAfter } from '#app/rules/checkout-return.ts';
+import {
+  ADDRESS,
+  ANOTHER_ADDRESS,
+  FROM,
+  FROM_CART,
+  FROM_CONFIRM,
+  stepAfter,
+} from '#app/rules/checkout-return.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { addAddress, addressBook } from '#app/shop-api/address-book.server.ts';
 import { setAddress, showCheckout } from '#app/shop-api/checkout.server.ts';
@@ -32,7 +39,7 @@ import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { AddressChoice } from './address-choice.tsx';
-import { ANOTHER_ADDRESS, deliveryForm } from './form.server.ts';
+import { deliveryForm } from './form.server.ts';
 
 export const handle: StepHandle = { step: 'address' };
 
@@ -40,6 +47,7 @@ export const loader = screenLoader('checkout.address', async ({ scope, request }
   const cart = await checkoutCart(scope, request, 'address');
   const book = await addressBook(await scope.caller());
   const chosen = preselected(book, cart.shippingAddress);
+  const wantsAnother = scope.url.searchParams.get(ADDRESS) === ANOTHER_ADDRESS;
   return {
     head: headOf(scope, {
       title: scope.t(orderView(cart).summary.ships ? 'address.step_title' : 'cart.contact_address'),
@@ -50,7 +58,7 @@ export const loader = screenLoader('checkout.address', async ({ scope, request }
       isDefault: entry.isDefault,
       address: addressView(entry),
     })),
-    chosen: chosen ? String(chosen.id) : ANOTHER_ADDRESS,
+    chosen: chosen && !wantsAnother ? String(chosen.id) : ANOTHER_ADDRESS,
     another: ANOTHER_ADDRESS,
     // One that is in no book was typed for this very cart: it can be corrected.
     typed: !chosen && cart.shippingAddress ? addressValues(cart.shippingAddress) : undefined,

@@ -4,6 +4,7 @@
  */
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
+import { ADDRESS, ANOTHER_ADDRESS } from '#app/rules/checkout-return.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
 import { cartParts } from '../cart-parts.ts';
@@ -26,7 +27,9 @@ export const connect: Connect = async (host, signal) => {
 
 async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
   const dialog = new OpenDialog(host, link, signal);
-  dialog.leadTo(link.href);
+  const another = new URL(link.href);
+  another.searchParams.set(ADDRESS, ANOTHER_ADDRESS);
+  dialog.leadTo(another.href);
   const page = await fetchedPage(fetch(link.href, { signal }));
   if (!dialog.isOpen) return;
   const [saved] = page ? cartParts.all(page.document, 'savedAddresses') : [];
