@@ -1,7 +1,7 @@
 /**
- * The cookie that says which stylesheet the browser has: it gets a link to that one instead of its text. Nobody's own, so
- * there are two kinds of each public page. A cookie from another build is taken away with the next page; such a page is
- * not kept, or every name that somebody makes up would be one more kind.
+ * The cookie that says which stylesheet the browser has. A page for such a browser links to the stylesheet instead of
+ * holding its text, so there are two variants of each public page. The next page deletes a cookie of another build. That
+ * page is not stored: otherwise every invented value would add a variant.
  */
 import { cachePolicy } from '#app/cache-policy.ts';
 import { STYLESHEET_COOKIE, stylesheetId } from '#app/styles/stylesheet.server.ts';

@@ -1,6 +1,6 @@
 /**
- * Cookies that make a page one shopper's own: a shared cache must not keep what was made with them, and must not answer
- * their shopper. No other cookie changes a public page, ours or anybody's. nginx has the same names
+ * Cookies that make a page personal. A shared cache must not store a page that was made with one of them, and must not
+ * answer a request that sends one. Any other cookie leaves a public page as it is. nginx has the same names
  * (deploy/nginx/http.conf).
  */
 import { authCookie } from '#app/cookies/auth.server.ts';

@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Translate } from '#app/i18n/text.tsx';
 import { ask, languages } from './http.ts';
 import { cards, chips, MAIN_CATEGORIES, textOf, WORD } from './search-bar.ts';
 import { addDice, DICE, expect, test } from './shop.ts';
@@ -5,6 +7,20 @@ import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 const BOOKS = { ja: '書籍', en: 'Books' } as const;
+
+/** Opens the menu, and in it what stands below a name. */
+async function openInMenu(page: Page, say: Translate, name: string): Promise<Locator> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('chrome.menu'), exact: true })
+    .click();
+  const side = page.getByRole('navigation', { name: say('chrome.menu') });
+  await side
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click();
+  return side;
+}
 
 test('home: search box with every main category, latest products, banners, keywords', {
   tag: '@scripts-on-and-off-and-english',
@@ -36,15 +52,7 @@ test('the way down the tree: menu, filter, breadcrumb; broken paths are no fault
   tag: '@languages',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('chrome.menu'), exact: true })
-    .click();
-  const side = page.getByRole('navigation', { name: say('chrome.menu') });
-  await side
-    .locator('summary')
-    .filter({ hasText: new RegExp(`^${BOOKS[locale_]}$`) })
-    .click();
+  const side = await openInMenu(page, say, BOOKS[locale_]);
   await side.getByRole('link', { name: say('chrome.all_of', { name: BOOKS[locale_] }) }).click();
   await expect(page).toHaveURL(new RegExp(`${at('/products/categories/books')}\\?page=1$`));
   await expect(side).toBeHidden();
@@ -74,15 +82,7 @@ test('topics stand in the menu behind the categories', { tag: '@languages' }, as
 }) => {
   const [topics, gifts] = locale_ === 'ja' ? ['特集', '贈りもの'] : ['Topics', 'Gifts'];
   await page.goto(at('/'));
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('chrome.menu'), exact: true })
-    .click();
-  const side = page.getByRole('navigation', { name: say('chrome.menu') });
-  await side
-    .locator('summary')
-    .filter({ hasText: new RegExp(`^${topics}$`) })
-    .click();
+  const side = await openInMenu(page, say, topics);
   await side.getByRole('link', { name: gifts, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(gifts);
   await expect(cards(page, say)).toHaveCount(10);

@@ -124,6 +124,14 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     await expect.poll(seen).toEqual(wanted);
   });
 
+  it('a browser with the stylesheet of another build is rid of its cookie, by a page that nobody keeps', async () => {
+    for (let n = 0; n < 2; n++) {
+      const { headers } = await ask(`${shop}/faq`, { headers: { Cookie: 'css=app-of-last-week.css' } });
+      expect(headers['set-cookie']).toEqual(['css=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly']);
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+  });
+
   it('no other shared cache shows one shopper’s page to another either', async () => {
     const login = await form('/login', { email: 'hanako@example.jp', password: 'password1' });
     expect(login.status).toBe(303);

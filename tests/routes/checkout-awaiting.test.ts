@@ -15,10 +15,9 @@ import { call, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
 import { shopperWith } from './members.ts';
+import { fingerprintOn, GO, PAYMENT } from './ordering.ts';
 import { inFrontOf, type Wire } from './wire.ts';
 
-const PAYMENT = '/checkout/payment';
-const GO = `${PAYMENT}?go=1`;
 const RESULT = '/checkout/complete';
 const ORDERS = '/account/order';
 let t: TestShop;
@@ -31,8 +30,6 @@ inFrontOf(async (shop, line) => {
 });
 
 const shopping = () => shopperWith(t, { items: [{ productCode: book, quantity: 2 }] });
-const fingerprintOn = async (shopper: ScreenVisitor): Promise<string> =>
-  (await shopper.open(payment.loader, PAYMENT)).data.form.fingerprint;
 
 async function ordered() {
   const visit = await shopping();

@@ -31,7 +31,7 @@ function pricesOf(variants: Variant[]) {
     cheapest && {
       amount: lowest,
       from: amounts.some((a) => a !== lowest),
-      // A struck price that is not higher would claim a reduction there is none of.
+      // Only a higher old price is shown crossed out: otherwise the page would promise a reduction that does not exist.
       was: was !== undefined && was > lowest ? was : undefined,
     }
   );

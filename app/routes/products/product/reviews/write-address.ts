@@ -1,2 +1,2 @@
-/** With it in the address the form is open: whoever logged in to write a review finds it so. */
+/** The query that opens the review form. The login leads back to an address with it. */
 export const WRITE_REVIEW = 'write_review';
