@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
+import { BROWSER_ARGS, PHONE } from './tests/e2e/browser.ts';
 import { grepOf, type Project, projects } from './tests/e2e/matrix.ts';
 
 /** Asks the system for a port that nobody uses. */
@@ -23,19 +24,6 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 
 const url = `http://localhost:${process.env['E2E_PORT']}`;
 const executablePath = await findBrowser();
-const asRoot = process.getuid?.() === 0;
-
-/**
- * A real phone: a user agent with 'Headless' in it is taken for a bot, and then the faults of streaming stay hidden.
- */
-const phone = {
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-};
 
 /** As the name says: `ja-nojs` is Japanese without scripts. `http` starts no browser: none of its tests asks for a page. */
 const useOf = (project: Project) =>
@@ -61,7 +49,7 @@ export default defineConfig({
   retries: 0,
   reporter: 'line',
   use: {
-    ...phone,
+    ...PHONE,
     baseURL: url,
     // The shop's own would hide from tests what they intercept (its tests let it: pages-at-once.spec.ts).
     serviceWorkers: 'block',
@@ -69,16 +57,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a quarter of the time: for whoever looks into one file.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath,
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: { executablePath, args: BROWSER_ARGS },
   },
   projects: projects.map((name) => ({ name, grep: grepOf(name), use: useOf(name) })),
   webServer: {

@@ -7,7 +7,9 @@ import { handEvents } from './analytics/data-layer.ts';
 import { forgetViewedAtLogout, mirrorLocale, mirrorViewed } from './cookies/mirror.ts';
 import { elements } from './element-registry.ts';
 import { closeMenus } from './elements/close-menus.ts';
+import { watchComposing } from './elements/composing.ts';
 import { defineElements } from './elements/define.ts';
+import { switchLanguageByForm } from './elements/switch-language.ts';
 import { offerOfflinePage } from './offline-page.ts';
 import { wholeStylesheet } from './styles/whole-stylesheet.ts';
 
@@ -16,6 +18,8 @@ mirrorViewed();
 forgetViewedAtLogout();
 handEvents();
 closeMenus();
+watchComposing();
+switchLanguageByForm();
 void wholeStylesheet();
 void offerOfflinePage();
 

@@ -54,6 +54,10 @@ export const elements = {
     load: 'interaction',
     code: () => import('./routes/products/sort-form.element.ts'),
   },
+  'together-sum': {
+    load: 'visible',
+    code: () => import('./routes/products/product/together/together-sum.element.ts'),
+  },
 } satisfies Record<string, ElementRow>;
 
 /** React writes the attributes of a custom element as they are: `class`, and no `false`. */

@@ -21,7 +21,7 @@ import { inlineStyleOf, stylesheetHref } from './styles/stylesheet.server.ts';
 import { fallbackPage } from './ui/bare-page.server.ts';
 import { DocumentProvider, type DocumentView, type Head, type Picture } from './ui/document.tsx';
 import { preloadLink } from './ui/first-picture.tsx';
-import { FormMarkProvider } from './ui/form/post-form.tsx';
+import { FormAddressProvider, FormMarkProvider } from './ui/form/post-form.tsx';
 import { frameHtml } from './ui/fragment-cache.server.tsx';
 
 export { createApp } from './http/app.server.ts';
@@ -117,7 +117,9 @@ function render(
       <TextProvider value={scope}>
         <DocumentProvider value={view}>
           <FormMarkProvider value={mark}>
-            <RemixServer context={remix} url={request.url} />
+            <FormAddressProvider value={scope.url.pathname + scope.url.search}>
+              <RemixServer context={remix} url={request.url} />
+            </FormAddressProvider>
           </FormMarkProvider>
         </DocumentProvider>
       </TextProvider>,

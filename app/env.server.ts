@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { closures } from '#contract/closures.ts';
 import { freeShippingThreshold } from '#contract/free-shipping.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { setPriceMultiplier } from '#contract/rules/money.ts';
 import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
 import { shopIdentity } from '#contract/shop-identity.ts';
 import { safePath } from './rules/guards.ts';
@@ -37,6 +39,14 @@ const schema = z
     SESSION_SECRET_PREVIOUS: z.string().min(16, 'needs at least 16 characters').optional(),
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     FREE_SHIPPING_THRESHOLD_YEN: freeShippingThreshold,
+    /**
+     * §3, §9: the Shop API's amounts times this are yen. They are whole numbers, so it is one of these. Our own counts
+     * yen × 100 and insists on it; a Shop API of somebody else may count in others.
+     */
+    PRICE_MULTIPLIER: z.coerce
+      .number()
+      .refine((v) => [1, 0.1, 0.01, 0.001].includes(v), 'must be 1, 0.1, 0.01 or 0.001')
+      .default(1 / MINOR_PER_YEN),
     ROBOT_PAYMENT: flag.default(true),
     /** The shop's own holidays; the Shop API reads the same. */
     SHOP_CLOSURES: closures,
@@ -171,7 +181,10 @@ export function readEnv(source: Record<string, string | undefined>): Env | strin
 
 function envOrExit(): Env {
   const result = readEnv(process.env);
-  if (!Array.isArray(result)) return result;
+  if (!Array.isArray(result)) {
+    setPriceMultiplier(result.PRICE_MULTIPLIER);
+    return result;
+  }
   process.stderr.write(`The storefront cannot start, these settings are wrong:\n  ${result.join('\n  ')}\n`);
   process.exit(1);
 }

@@ -15,9 +15,9 @@ const REQUESTS_BEFORE_PAINT = 2;
 
 /** @typedef {{ beforeLoad: number, scripts: number }} Budget a tenth above what the heaviest page of its kind weighs */
 /** @type {Budget} pages with products in them */
-const looking = { beforeLoad: 25 * KB, scripts: 5.6 * KB };
+const looking = { beforeLoad: 25 * KB, scripts: 5.9 * KB };
 /** @type {Budget} */
-const doing = { beforeLoad: 12 * KB, scripts: 3.5 * KB };
+const doing = { beforeLoad: 12 * KB, scripts: 3.7 * KB };
 /** @type {Budget} forms with a script of their own */
 const filling = { beforeLoad: 12 * KB, scripts: 9.2 * KB };
 /** @type {Budget} content, error and result pages */

@@ -55,7 +55,7 @@ async function searchTimes(origin, more = '') {
  * @param {string} file
  * @param {Record<string, string>} env
  */
-async function timeImport(file, env) {
+export async function timeImport(file, env) {
   const began = performance.now();
   const command = ['build/services/shop-api/catalogue-file/main.js', 'import', file];
   const child = spawn(process.execPath, command, {
@@ -117,15 +117,6 @@ export async function benchCatalogue() {
     await searchTimes(origin);
     results['search, 30,285 products'] = await searchTimes(origin);
     results['Shop API'] = { 'memory (MB)': memoryOf(shop.pid) };
-    await shop.stop();
-    const sqlShop = start(['build/services/shop-api/main.js'], { ...env, SEARCH: 'sql' }, ROOT);
-    try {
-      await untilOk(`${origin}/readyz`);
-      await searchTimes(origin);
-      results['search, 30,285 products, SEARCH=sql'] = await searchTimes(origin);
-    } finally {
-      await sqlShop.stop();
-    }
     return results;
   } finally {
     await shop.stop();

@@ -1,8 +1,11 @@
 // `npm run bench`: start time, page weight, requests per second, memory; with a hello-world Remix app in the same run.
 // Ratios are to be compared, not seconds: machines differ, and one machine differs from minute to minute.
+// `npm run bench -- big` measures a shop of a million products instead (big/main.ts); `-- up` starts several of
+// everything and leaves them running (big/up.ts).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
 import { prepareOrExit } from '../scripts/lib/prepare.mjs';
 import { ROOT } from '../scripts/lib/root.mjs';
 import { run } from '../scripts/lib/run.mjs';
@@ -23,6 +26,16 @@ const MEMBERS_PAGES = ['cart', 'address', 'survey', 'confirm', 'payment'].map((s
 const PAGES = ['/', CATEGORY, '/en/products/categories/books?page=1', '/checkout/cart', '/login'];
 
 await prepareOrExit(ROOT, { build: true });
+if (process.argv[2] === 'big') {
+  const { benchBig } = await tsImport('./big/main.ts', import.meta.url);
+  await benchBig(process.argv.slice(3));
+  process.exit();
+}
+if (process.argv[2] === 'up') {
+  const { up } = await tsImport('./big/up.ts', import.meta.url);
+  await up(process.argv[3]);
+  process.exit();
+}
 const hello = path.join(ROOT, 'bench/hello');
 const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
 if ((await run([process.execPath, remix, 'vite:build', '--logLevel', 'warn'], { cwd: hello })) !== 0)

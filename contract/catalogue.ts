@@ -37,6 +37,11 @@ const filterQuery = {
 const listQuery = z.object({ ...pageQuery(10), ...filterQuery });
 export type ListQuery = z.output<typeof listQuery>;
 
+/** A search and a filtered list are counted up to a bound: to count more would take longer than to answer. */
+const productPage = pageOf(product).extend({
+  totalIsCut: z.literal(true).optional().meta({ description: 'There are more than `total`' }),
+});
+
 export const taxons = defineCall({
   id: 'taxons',
   summary: 'Every category tree',
@@ -72,7 +77,7 @@ export const taxonProductsByCode = defineCall({
   params: codeParams,
   query: listQuery,
   status: 200,
-  data: pageOf(product),
+  data: productPage,
   errors: [404],
 });
 
@@ -86,7 +91,7 @@ export const taxonProductsBySlug = defineCall({
   params: slugParams,
   query: listQuery,
   status: 200,
-  data: pageOf(product),
+  data: productPage,
   errors: [404],
 });
 
@@ -157,7 +162,7 @@ export const searchProducts = defineCall({
     ...filterQuery,
   }),
   status: 200,
-  data: pageOf(product),
+  data: productPage,
   errors: [],
 });
 

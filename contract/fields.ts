@@ -3,6 +3,7 @@
  * the language of the request.
  */
 import { z } from 'zod';
+import { QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from './rules/constants.ts';
 
 const required = 'validation.field_required';
 
@@ -27,24 +28,24 @@ export const emailText = z
   .transform((v) => v.normalize('NFKC').trim())
   .pipe(z.string().min(1, 'validation.email_required').max(254, 'validation.field_maximum'));
 
-/** §5 quantity: 1 to 99; numeric strings are cast, as this API family does. */
-export const quantity = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\s*-?\d+\s*$/)
-        .transform(Number),
-    ],
-    { error: 'validation.number_only' },
-  )
-  .pipe(
-    z
-      .int('validation.number_only')
-      .min(1, 'validation.quantity_minimum')
-      .max(99, 'validation.quantity_maximum'),
-  );
+/** Numeric strings are cast, as this API family does. */
+const upTo = (max: number, tooMany: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*-?\d+\s*$/)
+          .transform(Number),
+      ],
+      { error: 'validation.number_only' },
+    )
+    .pipe(z.int('validation.number_only').min(QUANTITY_MIN, 'validation.quantity_minimum').max(max, tooMany));
+
+/** §5 quantity: 1 to 99. */
+export const quantity = upTo(QUANTITY_MAX, 'validation.quantity_maximum');
+export const requestQuantity = upTo(REQUEST_QUANTITY_MAX, 'validation.request_quantity_maximum');
 
 /** What is no token, code or slug of ours is simply not found: nothing is judged here. */
 export const cartTokenParams = z.object({ token: z.string() });

@@ -1,7 +1,7 @@
 /** §7 Inquiries. A member's valid bearer links what is sent to the member; guests send without one. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { emailText, optionalText, quantity, requiredText } from './fields.ts';
+import { emailText, optionalText, requestQuantity, requiredText } from './fields.ts';
 
 const CONTENT_MAX = 5_000;
 const LINE_MAX = 100;
@@ -52,14 +52,14 @@ export const createInquiry = defineCall({
 export const createPurchaseRequest = defineCall({
   ...call,
   id: 'createPurchaseRequest',
-  summary: 'Ask the shop for goods that cannot be bought now; both sides get a mail',
+  summary: 'Ask the shop for goods that cannot be bought now, or not as many; both sides get a mail',
   path: '/purchase-requests',
   body: z.object({
     ...sender,
     ...once,
     productCode: requiredText(200),
     variantCode: code,
-    quantity: quantity.nullish().transform((v) => v ?? 1),
+    quantity: requestQuantity.nullish().transform((v) => v ?? 1),
     content: z
       .string({ error: 'validation.text_invalid' })
       .transform(withoutCr)

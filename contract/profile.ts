@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailText, optionalText, requiredText } from './fields.ts';
 import { tokyo } from './rules/delivery.ts';
 import * as normalise from './rules/normalise.ts';
-import { isBirthday, isEmail, isKana, isPassword, isPhone } from './rules/validation.ts';
+import { isBirthday, isEmail, isKana, isPhone, passwordFault } from './rules/validation.ts';
 
 export const password = z
   .string({ error: 'validation.password_required' })
@@ -63,11 +63,12 @@ export const newPasswordOf = ({ plainPassword, password: pair }: NewPassword): s
   plainPassword ?? pair?.first ?? '';
 
 /** Told at `plainPassword`, whichever of the two was sent. */
-function passwordFault(sent: NewPassword): string | undefined {
+function faultOfPasswords(sent: NewPassword): string | undefined {
   const value = newPasswordOf(sent);
   if (value === '') return 'validation.password_required';
-  if (!isPassword(value)) return 'validation.password_invalid';
   const { password: pair } = sent;
+  const fault = passwordFault(value);
+  if (fault) return fault;
   return pair && pair.first !== pair.second ? 'validation.passwords_does_not_match' : undefined;
 }
 
@@ -79,9 +80,9 @@ export const registration = z
     ...passwords.shape,
     email: emailText.transform(normalise.email).refine(isEmail, 'validation.email_invalid'),
   })
-  .refine((sent) => passwordFault(sent) === undefined, {
+  .refine((sent) => faultOfPasswords(sent) === undefined, {
     path: ['plainPassword'],
-    error: ({ input }) => passwordFault(passwords.parse(input)),
+    error: ({ input }) => faultOfPasswords(passwords.parse(input)),
     // Also where another field is wrong already
     when: ({ value }) => passwords.safeParse(value).success,
   });

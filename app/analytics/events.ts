@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Cart, Item, Order, totals } from '#contract/order-shapes.ts';
+import { yen } from '#contract/rules/money.ts';
 
 const eventNames = [
   'add_to_cart',
@@ -51,9 +52,6 @@ export type AnalyticsEvent = { name: EventName; params: EventParams };
 
 type Line = Pick<Item, 'product' | 'quantity' | 'subTotal'>;
 type Totals = z.output<typeof totals>;
-
-/** Amounts are minor units; GA4 wants whole yen. */
-const yen = (minor: number): number => Math.round(minor / 100);
 
 function itemOf({ product, quantity, subTotal }: Line, count = quantity): EventItem {
   const [variant] = product.variants;

@@ -38,7 +38,7 @@ export async function finishLogIn(
   await scope.jar.set(authCookie, tokens);
   await rememberBrowser(scope.jar, answer.browserToken);
   if (answer.cartToken) await scope.jar.set(cartCookie, answer.cartToken);
-  await scope.withdraw('notice.session_expired');
+  await scope.withdraw('error.session_expired_error');
   await scope.withdraw('notice.login_required');
   const notices: Notice[] = [{ key: 'notice.logged_in', tone: 'done' }];
   const added = answer.cartChanges?.added ?? 0;

@@ -82,6 +82,6 @@ export async function buyAgain(scope: Scope, order: Order): Promise<Notice[]> {
   }
   const { cart, missing, added, locked } = await again;
   if (cart) await scope.keepCart(cart);
-  if (locked) return [{ key: 'errors.cart_locked', tone: 'alert' }];
+  if (locked) return [{ key: 'error.cart_locked', tone: 'alert' }];
   return noticesOf(scope, { added, missing, ordered: order.items.length });
 }

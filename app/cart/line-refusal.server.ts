@@ -3,7 +3,7 @@ import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 
-const UNAVAILABLE: Refusal = { formErrors: ['errors.item_unavailable'] };
+const UNAVAILABLE: Refusal = { formErrors: ['error.item_unavailable'] };
 
 /** What the shopper may want to know of the variant that there is not enough of. */
 export type Shelf = { left: number | undefined; inCart: number; isTicket: boolean };
@@ -17,10 +17,10 @@ export async function inCart(scope: Scope, variantCode: string): Promise<number>
 
 /** Says how many there are, and how many of them the shopper has already. */
 function exceeded({ t }: Scope, shelf: Shelf | undefined): string {
-  if (!shelf?.left) return 'errors.item_quantity_exceeded';
+  if (!shelf?.left) return 'error.item_quantity_exceeded';
   const { left, inCart: count, isTicket } = shelf;
-  if (count === 0) return t(isTicket ? 'errors.seats_exceeded' : 'errors.stock_exceeded', { left });
-  return t(isTicket ? 'errors.seats_exceeded_cart' : 'errors.stock_exceeded_cart', { left, count });
+  if (count === 0) return t(isTicket ? 'error.seats_exceeded' : 'error.stock_exceeded', { left });
+  return t(isTicket ? 'error.seats_exceeded_cart' : 'error.stock_exceeded_cart', { left, count });
 }
 
 export const lineRefusal = (scope: Scope, error: unknown, shelf?: Shelf): Refusal =>

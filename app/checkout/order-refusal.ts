@@ -6,7 +6,7 @@ import { paymentError } from '#contract/rules/payment-errors.ts';
 export type OrderRefusal = { at: 'cart' | 'here' | 'orders'; key: TextKey };
 
 const refusals: Record<string, OrderRefusal> = {
-  item_quantity_exceeded: { at: 'cart', key: 'errors.item_quantity_exceeded' },
+  item_quantity_exceeded: { at: 'cart', key: 'error.item_quantity_exceeded' },
   item_unavailable: { at: 'cart', key: 'cart.remove_unavailable' },
   minimum_order: { at: 'cart', key: 'cart.minimum_order' },
   payment_amount_over_limit: { at: 'cart', key: 'cart.above_card' },
@@ -21,13 +21,13 @@ const refusals: Record<string, OrderRefusal> = {
   payment_token_invalid: { at: 'here', key: 'checkout.payment_changed' },
   payment_not_confirmed: { at: 'here', key: 'checkout.payment_changed' },
   payment_unknown: { at: 'here', key: 'checkout.unknown_text' },
-  checkout_state: { at: 'here', key: 'errors.cart_locked' },
+  checkout_state: { at: 'here', key: 'error.cart_locked' },
 };
 
 export function orderRefusal(error: ShopApiError): OrderRefusal {
   if (isCartGone(error)) return { at: 'cart', key: 'notice.cart_replaced' };
   if (error instanceof UnexpectedError)
-    return { at: 'here', key: error.tooManyRequests ? 'errors.too_many_requests' : 'errors.network' };
+    return { at: 'here', key: error.tooManyRequests ? 'error.too_many_requests' : 'error.network' };
   const code = error.errorCode ?? '';
   return refusals[code] ?? { at: 'here', key: `checkout.payment_${paymentError(code).meaning}` };
 }

@@ -58,7 +58,7 @@ export async function memberOnly(scope: Scope): Promise<Response | undefined> {
   const session = await scope.session();
   if (session.kind === 'member') return undefined;
   if (session.kind === 'unreachable')
-    return fail(scope, { status: 503, message: scope.t('errors.network'), errorCode: 'unavailable' });
+    return fail(scope, { status: 503, message: scope.t('error.network'), errorCode: 'unavailable' });
   const payment = href('checkout.payment', {}, scope.locale);
   await scope.notify({ key: 'notice.login_to_order', tone: 'alert' });
   return succeed(scope, { to: href('login', {}, scope.locale, { redirect_path: payment }) });

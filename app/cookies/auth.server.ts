@@ -11,7 +11,8 @@ export const authCookie = defineCookie({ name: 'auth', schema: tokens, maxAge: T
 const payload = z.looseObject({
   exp: z.number(),
   username: z.string().optional(),
-  name: z.string().optional(),
+  lastName: z.string().default(''),
+  firstName: z.string().default(''),
   customerId: z.number().optional(),
 });
 export type Decoded = z.output<typeof payload>;

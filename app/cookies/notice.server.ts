@@ -6,7 +6,8 @@ import { defineCookie } from './define-cookie.server.ts';
 const notice = z.object({
   key: z.string().max(80),
   values: z.record(z.string().max(20), z.union([z.string().max(200), z.number()])).optional(),
-  tone: z.enum(['done', 'info', 'alert']),
+  /** `heard`: for screen readers alone, of what is plain to see. */
+  tone: z.enum(['done', 'info', 'alert', 'heard']),
   /** Where the notice leads on; the words for it are the screen's own. */
   link: z.enum(['cart']).optional(),
 });

@@ -3,7 +3,7 @@ export type Load = keyof typeof whenWanted;
 
 /** Fetched this long before it can be seen. */
 const AHEAD = '300px';
-/** A press waits no longer than this for the code that it asked for. */
+/** A press waits no longer than this for the code that it asked for, nor does what waits for a quiet moment. */
 const PATIENCE_MS = 1000;
 
 type When = (host: HTMLElement, signal: AbortSignal) => Promise<void>;
@@ -12,8 +12,8 @@ const now: When = async () => {};
 
 const idle: When = () =>
   new Promise((resolve) => {
-    // Safari has none.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    // Safari has none. On a page that is never idle the moment comes all the same.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
     else setTimeout(resolve);
   });
 

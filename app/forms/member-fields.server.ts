@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { email, kana, text } from '#contract/rules/normalise.ts';
-import { isEmail, isKana, isPassword } from '#contract/rules/validation.ts';
+import { isEmail, isKana, passwordFault } from '#contract/rules/validation.ts';
 
 const REQUIRED = 'validation.field_required';
 const TOO_LONG = 'validation.field_maximum';
@@ -47,7 +47,12 @@ export const emailAgain = (first: unknown) =>
 export const newPassword = z
   .string({ error: 'validation.password_required' })
   .max(PASSWORD_MAX, TOO_LONG)
-  .refine(isPassword, 'validation.password_invalid');
+  .superRefine(judgePassword);
+
+export function judgePassword(value: string, context: z.RefinementCtx): void {
+  const message = passwordFault(value);
+  if (message) context.addIssue({ code: 'custom', message });
+}
 
 export const newPasswordAgain = (first: unknown) =>
   z
@@ -57,5 +62,5 @@ export const newPasswordAgain = (first: unknown) =>
 
 /** §3 Accept or decline; only one of them opens an account. */
 export const termsField = z
-  .enum(['accept', 'decline'], { error: 'validation.field_selection_required' })
+  .enum(['accept', 'decline'], { error: 'registration.terms_unanswered' })
   .refine((value) => value === 'accept', 'registration.terms_required');

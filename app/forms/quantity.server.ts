@@ -1,10 +1,14 @@
 /** A quantity as typed: `３` is 3; what is wrong is told in the words of §5. */
 import { z } from 'zod';
-import { readQuantity } from '#app/rules/quantity.ts';
+import { IN_A_REQUEST, readQuantity } from '#app/rules/quantity.ts';
 
-export const quantityField = z.string({ error: 'validation.field_required' }).transform((value, context) => {
-  const read = readQuantity(value);
-  if ('quantity' in read) return read.quantity;
-  context.addIssue({ code: 'custom', message: read.error });
-  return z.NEVER;
-});
+const fieldOf = (most?: typeof IN_A_REQUEST) =>
+  z.string({ error: 'validation.field_required' }).transform((value, context) => {
+    const read = readQuantity(value, most);
+    if ('quantity' in read) return read.quantity;
+    context.addIssue({ code: 'custom', message: read.error });
+    return z.NEVER;
+  });
+
+export const quantityField = fieldOf();
+export const requestQuantityField = fieldOf(IN_A_REQUEST);

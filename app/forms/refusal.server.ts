@@ -30,12 +30,12 @@ export type Meanings = {
 /** These mean the same on every form. */
 const CODES: Partial<Record<ErrorCode, Refusal>> = {
   // The cart is frozen while a payment of it is under way.
-  checkout_state: { formErrors: ['errors.cart_locked'] },
+  checkout_state: { formErrors: ['error.cart_locked'] },
 };
 
 /** Throws what no form can answer: a session that has ended, an address that does not exist. */
 export function refusalOf(scope: Scope, error: unknown, meanings: Meanings = {}): Refusal {
-  const { fieldOf = (name) => name, otherwise = 'errors.unexpected' } = meanings;
+  const { fieldOf = (name) => name, otherwise = 'error.unexpected_error' } = meanings;
   if (!(error instanceof ShopApiError)) throw error;
   if (isCartGone(error)) return { formErrors: ['notice.cart_replaced'] };
   const meant = error.errorCode && (meanings.codes?.[error.errorCode] ?? CODES[error.errorCode]);
@@ -54,7 +54,7 @@ function undelivered(
   scope: Scope,
   { tooManyRequests, retryAfter }: UnexpectedError,
   text: TextKey,
-  limit: TextKey = 'errors.too_many_requests',
+  limit: TextKey = 'error.too_many_requests',
 ): Refusal {
   if (retryAfter) scope.extraHeaders.set('Retry-After', retryAfter);
   return tooManyRequests

@@ -1,6 +1,6 @@
 import { account, accountValidation, password, profile, wishlist } from './en/account.ts';
 import { address, addressValidation } from './en/address.ts';
-import { card } from './en/card.ts';
+import { card, cardValidation } from './en/card.ts';
 import { cart } from './en/cart.ts';
 import { categories, home, product } from './en/catalogue.ts';
 import { checkout } from './en/checkout.ts';
@@ -8,7 +8,7 @@ import { chrome, notice } from './en/chrome.ts';
 import { consent } from './en/consent.ts';
 import { faq, guides, notification, offline, part, refusal, terms } from './en/content.ts';
 import { enhancements, finding, nav, search } from './en/finding.ts';
-import { errors, form, login, maintenance, validation } from './en/forms.ts';
+import { error, form, login, maintenance, validation } from './en/forms.ts';
 import { inquiry } from './en/inquiry.ts';
 import { orders, receipt } from './en/orders.ts';
 import { productNotice, productPage } from './en/product-page.ts';
@@ -27,7 +27,7 @@ import type { TextShape } from './text-shape.ts';
 
 export const en = {
   card,
-  account,
+  account: { ...account, password },
   address,
   cart,
   categories,
@@ -35,7 +35,7 @@ export const en = {
   chrome,
   consent,
   enhancements,
-  errors: { ...errors, ...unsentForm },
+  error: { ...error, ...unsentForm },
   faq,
   finding,
   form: { ...form, ...memberForm },
@@ -49,7 +49,6 @@ export const en = {
   notification,
   orders,
   part,
-  password,
   profile,
   product: { ...product, ...productPage },
   receipt,
@@ -60,6 +59,12 @@ export const en = {
   search,
   statement,
   terms,
-  validation: { ...validation, ...addressValidation, ...accountValidation, ...memberValidation },
+  validation: {
+    ...validation,
+    ...addressValidation,
+    ...accountValidation,
+    ...memberValidation,
+    ...cardValidation,
+  },
   wishlist,
 } as const satisfies TextShape<Texts>;

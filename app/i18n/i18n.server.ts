@@ -38,6 +38,8 @@ function remembering(made: i18n, locale: Locale): Translate {
       text = made.t(key, { ...(form ? { count: count as number } : {}), skipInterpolation: true });
       found.set(key + form, text);
     }
+    if (typeof count === 'number')
+      return withValues(text, { ...values, count: count.toLocaleString('en-US') });
     return values ? withValues(text, values) : text;
   };
 }

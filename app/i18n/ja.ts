@@ -1,7 +1,7 @@
 /** The Japanese texts: the source that every other language follows, one file per area under ja/. */
 import { account, accountValidation, password, profile, wishlist } from './ja/account.ts';
 import { address, addressValidation } from './ja/address.ts';
-import { card } from './ja/card.ts';
+import { card, cardValidation } from './ja/card.ts';
 import { cart } from './ja/cart.ts';
 import { categories, home, product } from './ja/catalogue.ts';
 import { checkout } from './ja/checkout.ts';
@@ -9,7 +9,7 @@ import { chrome, notice } from './ja/chrome.ts';
 import { consent } from './ja/consent.ts';
 import { faq, guides, notification, offline, part, refusal, terms } from './ja/content.ts';
 import { enhancements, finding, nav, search } from './ja/finding.ts';
-import { errors, form, login, maintenance, validation } from './ja/forms.ts';
+import { error, form, login, maintenance, validation } from './ja/forms.ts';
 import { inquiry } from './ja/inquiry.ts';
 import { orders, receipt } from './ja/orders.ts';
 import { productNotice, productPage } from './ja/product-page.ts';
@@ -26,7 +26,7 @@ import { statement } from './ja/statement.ts';
 
 export const ja = {
   card,
-  account,
+  account: { ...account, password },
   address,
   cart,
   categories,
@@ -34,7 +34,7 @@ export const ja = {
   chrome,
   consent,
   enhancements,
-  errors: { ...errors, ...unsentForm },
+  error: { ...error, ...unsentForm },
   faq,
   finding,
   form: { ...form, ...memberForm },
@@ -48,7 +48,6 @@ export const ja = {
   notification,
   orders,
   part,
-  password,
   profile,
   product: { ...product, ...productPage },
   receipt,
@@ -59,7 +58,13 @@ export const ja = {
   search,
   statement,
   terms,
-  validation: { ...validation, ...addressValidation, ...accountValidation, ...memberValidation },
+  validation: {
+    ...validation,
+    ...addressValidation,
+    ...accountValidation,
+    ...memberValidation,
+    ...cardValidation,
+  },
   wishlist,
 } as const;
 

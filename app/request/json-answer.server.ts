@@ -30,7 +30,7 @@ export function failWith(scope: Scope, error: unknown): Promise<Response> {
   const known = error.status < 500;
   return fail(scope, {
     status: known ? error.status : 503,
-    message: known ? (error.messages[0] ?? '') : scope.t('errors.network'),
+    message: known ? (error.messages[0] ?? '') : scope.t('error.network'),
     errorCode: error.errorCode ?? (known ? undefined : 'unavailable'),
     errors: Object.keys(error.fields).length > 0 ? error.fields : undefined,
   });
@@ -57,8 +57,8 @@ export async function answerMember(scope: Scope, answer: Answer, errorCode: Erro
     if (session.kind === 'member') return await succeed(scope, await answer(scope, session.member.token));
     const isEnded = session.kind === 'expired';
     // Said here, so no page has to say it again.
-    if (isEnded) await scope.withdraw('notice.session_expired');
-    const message = scope.t(isEnded ? 'notice.session_expired' : 'errors.not_logged_in');
+    if (isEnded) await scope.withdraw('error.session_expired_error');
+    const message = scope.t(isEnded ? 'error.session_expired_error' : 'error.not_logged_in');
     return await fail(scope, { status: 401, message, errorCode });
   } catch (error) {
     return failWith(scope, error);

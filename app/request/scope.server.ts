@@ -18,6 +18,7 @@ import { type Caller, Patience } from '#app/shop-api/http.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
 import type { Frame } from '#app/ui/frame.ts';
 import type { Cart } from '#contract/order-shapes.ts';
+import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { forgetAtEnd } from './forget.server.ts';
 import { type Member, resolveSession, type SessionState } from './tokens.server.ts';
@@ -87,8 +88,9 @@ export class Scope {
 
   /** How the shop addresses a member; a Shop API that tells no names knows the e-mail address. */
   memberName(member: Member | undefined): string {
-    const { name, username } = member?.decoded ?? {};
-    return name ? this.t('chrome.member_name', { name }) : (username ?? '');
+    if (!member) return '';
+    const name = personName(member.decoded, this.locale);
+    return name ? this.t('chrome.member_name', { name }) : (member.decoded.username ?? '');
   }
 
   /** After a change of what the access token tells of the member. It is renewed in time anyway: nothing fails. */
@@ -197,7 +199,7 @@ export class Scope {
   async #tellEnd(): Promise<void> {
     await this.jar.set(authCookie, undefined);
     await forgetAtEnd(this.jar);
-    await this.notify({ key: 'notice.session_expired', tone: 'alert' });
+    await this.notify({ key: 'error.session_expired_error', tone: 'alert' });
   }
 }
 

@@ -5,7 +5,7 @@
 import { digits } from '#contract/rules/normalise.ts';
 import type { PaymentField } from '#contract/rules/payment-errors.ts';
 
-export const cardFields = ['number', 'expiry', 'cvv', 'givenName', 'familyName'] as const;
+export const cardFields = ['number', 'expiry', 'cvv', 'familyName', 'givenName'] as const;
 export type CardField = (typeof cardFields)[number];
 const names: Record<PaymentField, CardField | undefined> = {
   cardNumber: 'number',

@@ -7,7 +7,7 @@ export const FROM = 'from';
 export const FROM_CONFIRM = 'confirm';
 /** Of the cart's Deliver-to box. */
 export const FROM_CART = 'cart';
-/** The address that is none of the saved ones, as the form and the link that opens it say. */
+/** In the form and in a link to it: `address=new` chooses to type a new address instead of a saved one. */
 export const ADDRESS = 'address';
 export const ANOTHER_ADDRESS = 'new';
 
@@ -22,3 +22,6 @@ export function stepAfter(
   const action = primaryAction({ step, checkoutState });
   return action.kind === 'go' ? action.step : 'payment';
 }
+
+/** As the value of `intent`: the same step in the other language. */
+export const SWITCH_LANGUAGE = 'language';

@@ -59,7 +59,7 @@ export function fillIn(typed: Place, places: readonly Place[], before: Place, ch
   const filled = { ...nowhere };
   let kept = false;
   for (const name of names) {
-    const isMachines = typed[name] === '' || typed[name] === before[name];
+    const isMachines = typed[name].trim() === '' || typed[name] === before[name];
     if (isMachines) {
       values[name] = offered[name];
       filled[name] = offered[name];

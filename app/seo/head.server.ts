@@ -66,6 +66,6 @@ export const screenHead = (scope: Scope, { title, sitemap }: Screen): Head =>
   headOf(scope, { title: scope.t(title), noindex: !sitemap });
 
 export const errorHead = (scope: Scope, status: number): Head => ({
-  title: `${scope.t(status === 404 ? 'errors.not_found_title' : 'errors.title')} | ${titleSuffix(scope)}`,
+  title: `${scope.t(status === 404 ? 'error.not_found_title' : 'error.title')} | ${titleSuffix(scope)}`,
   noindex: 'noindex',
 });

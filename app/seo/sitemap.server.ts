@@ -6,15 +6,13 @@ import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.
 import { slugIn } from '#app/rules/slugs.ts';
 import { subcategories } from '#app/rules/taxon-tree.ts';
 import { type Screen, screens } from '#app/screens.ts';
-import { productsForSitemap, taxons } from '#app/shop-api/catalogue.server.ts';
+import { productAddresses, taxons } from '#app/shop-api/catalogue.server.ts';
 import { pagesOfSection } from '#app/shop-api/content.server.ts';
 import { PublicCache } from '#app/shop-api/public-cache.server.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { xml } from './xml.ts';
 
 const cache = new PublicCache(50, undefined, cachePolicy.sitemap * 1_000);
-/** Files of a size that costs neither side much; 50,000 addresses would be allowed. */
-const CALLS_PER_FILE = 10;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 type Page = { to: (locale: Locale) => string; changed?: string | undefined };
@@ -67,31 +65,24 @@ export const categoriesSitemap = (): Promise<string> =>
     );
   });
 
-const productFiles = async (): Promise<number> => {
-  const { pages } = await productsForSitemap(env.ROOT_TAXON_CODE, 1);
-  return Math.ceil(pages / CALLS_PER_FILE);
-};
-
-/** Undefined: there is no such file. Oldest first, so that a new product changes the last file only. */
+/** Undefined: there is no such file. New products are in the last one. */
 export async function productsSitemap(file: number): Promise<string | undefined> {
-  if (file > (await cache.get('files', productFiles))) return undefined;
+  if (file > (await productFiles())) return undefined;
   return cache.get(`products ${file}`, async () => {
-    const pages: Page[] = [];
-    for (let call = (file - 1) * CALLS_PER_FILE + 1; call <= file * CALLS_PER_FILE; call++) {
-      const { items, pages: last } = await productsForSitemap(env.ROOT_TAXON_CODE, call);
-      for (const product of items)
-        pages.push({
-          to: (locale) => href('products.product', { id: slugIn(product, locale) }, locale),
-          changed: product.createdAt?.slice(0, 10),
-        });
-      if (call >= last) break;
-    }
-    return urls(pages);
+    const { items } = await productAddresses(file);
+    return urls(
+      items.map((product) => ({
+        to: (locale) => href('products.product', { id: slugIn(product, locale) }, locale),
+        changed: product.changedAt,
+      })),
+    );
   });
 }
 
+const productFiles = (): Promise<number> => cache.get('files', async () => (await productAddresses(1)).parts);
+
 export async function sitemapIndex(): Promise<string> {
-  const files = await cache.get('files', productFiles);
+  const files = await productFiles();
   const parts = [
     sitemapPath('screens'),
     sitemapPath('categories'),

@@ -1,6 +1,7 @@
 /** §7 Catalogue, in its order. All public, so every answer goes through the shared cache, per language. */
 import * as calls from '#contract/catalogue.ts';
-import * as search from '#contract/search.ts';
+import * as finding from '#contract/finding.ts';
+import { minorUnits } from '#contract/rules/money.ts';
 import { cached } from './cached-call.server.ts';
 import { type Caller, send } from './http.server.ts';
 
@@ -11,7 +12,7 @@ type Filter = Partial<Record<'priceMin' | 'priceMax', number | undefined>> & {
 };
 type List = { page: number; sort?: calls.Sorting; limit?: number; filter?: Filter };
 
-const minor = (yen: number | undefined) => (yen === undefined ? undefined : String(yen * 100));
+const minor = (yen: number | undefined) => (yen === undefined ? undefined : String(minorUnits(yen)));
 
 const listQuery = ({ page, limit, filter: { kind, priceMin, priceMax, inStock } = {} }: List) => ({
   page,
@@ -65,7 +66,7 @@ export const searchProducts = (
   );
 
 export const searchHelp = (caller: Caller, text: string) =>
-  cached(search.searchHelp, { query: { search: text } }, caller);
+  cached(finding.searchHelp, { query: { search: text } }, caller);
 
 /** In the order asked for; unknown ones are left out. Not kept: hardly two shoppers ask for the same. */
 export const productsByCodes = async (caller: Caller, codes: readonly string[]) =>
@@ -73,19 +74,9 @@ export const productsByCodes = async (caller: Caller, codes: readonly string[]) 
     ? []
     : (await send(calls.productsByCodes, { query: { codes: codes.join(',') } }, caller)).items;
 
-const MOST_PER_CALL = 100;
-
-/** Addresses only, oldest product first. Not kept: the sitemap made of them is. */
-export const productsForSitemap = (root: string, page: number) =>
-  send(
-    calls.taxonProductsByCode,
-    {
-      params: { code: root },
-      query: { page, limit: MOST_PER_CALL },
-      extraQuery: sortQuery([{ key: 'createdAt', direction: 'ASC' }]),
-    },
-    { locale: 'ja' },
-  );
+/** Not kept: the sitemap made of them is. */
+export const productAddresses = (part: number) =>
+  send(finding.productAddresses, { query: { part } }, { locale: 'ja' });
 
 export const recommendations = async (caller: Caller, code: string) =>
   (await cached(calls.recommendations, { params: { code } }, caller)).items;

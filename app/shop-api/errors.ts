@@ -44,7 +44,7 @@ export class UnexpectedError extends ShopApiError {
   }
 }
 
-/** 404 on a read; a mutation on an unknown cart is 400 with `errors.token`. */
+/** 404 on a read; a mutation on an unknown cart is 400 with `error.token`. */
 export function isCartGone(error: unknown): boolean {
   if (!(error instanceof ShopApiError)) return false;
   if (error.errorCode === 'cart_not_found') return true;

@@ -31,14 +31,14 @@ const linkedStyle = `<link rel="stylesheet" href="${stylesheetHref}">`;
 function waysOn(locale: Locale): string {
   const t = translator(locale);
   const categories = href('products.categories', {}, locale);
-  return `<a class="button" href="${href('home', {}, locale)}">${t('errors.back_home')}</a> <a class="button quiet" href="${categories}">${t('errors.see_categories')}</a>`;
+  return `<a class="button" href="${href('home', {}, locale)}">${t('error.back_home')}</a> <a class="button quiet" href="${categories}">${t('error.see_categories')}</a>`;
 }
 
 const errorPage = (locale: Locale, words: { status: number; title: TextKey; text: TextKey }): string =>
   barePage(locale, { ...words, style: linkedStyle, actions: waysOn(locale) });
 
 export const fallbackPage = (locale: Locale): string =>
-  errorPage(locale, { status: 500, title: 'errors.title', text: 'errors.unexpected' });
+  errorPage(locale, { status: 500, title: 'error.title', text: 'error.unexpected_error' });
 
 type BarePage = { headers: Record<string, string>; body: string };
 

@@ -1,17 +1,23 @@
 /** §2 Error page: status and message, and a way on. Inside the shop's frame, or bare when the frame itself fails. */
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { TEXT_QUERY } from '#app/rules/search.ts';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { Drawing } from './empty/drawing.tsx';
 import { PendingInputs } from './form/pending-inputs.tsx';
 import { PostForm } from './form/post-form.tsx';
+import { Icon } from './icon.tsx';
 import type { CardRefused, OthersForm, UnsentForm } from './refused-form.ts';
 
 const DEFAULT_STATUS = 500;
+/** What is asked for cannot be had for a while: asking again helps. */
+const AWAY_STATUS = 503;
 
 const messages: Record<number, TextKey> = {
-  429: 'errors.too_many_requests',
-  503: 'errors.network',
+  429: 'error.too_many_requests',
+  [AWAY_STATUS]: 'error.network',
 };
 
 export function ErrorScreen() {
@@ -21,18 +27,20 @@ export function ErrorScreen() {
   const others = othersForm(error);
   if (others) return <OthersFormScreen {...others} />;
   if (status === 404) return <NotFoundScreen />;
+  const isAway = status === AWAY_STATUS;
   return (
     <section className="error-page">
-      <p className="error-status">{status}</p>
-      <h1>{t('errors.title')}</h1>
+      <Drawing name="cup" />
+      <h1>{t(isAway ? 'error.away_title' : 'error.title')}</h1>
       <p>
         {t(
-          cardRefused(error) ? 'errors.card_number' : (messages[status] ?? 'errors.unexpected'),
+          cardRefused(error) ? 'error.card_number' : (messages[status] ?? 'error.unexpected_error'),
           waiting(error),
         )}
       </p>
       {isRouteErrorResponse(error) && <Unsent data={error.data} />}
-      <WaysOn />
+      <WaysOn again={isAway} />
+      <p className="error-status">{t('error.status', { status })}</p>
     </section>
   );
 }
@@ -42,28 +50,62 @@ export function NotFoundScreen() {
   const t = useT();
   return (
     <>
-      <Breadcrumb way={[{ name: t('errors.not_found_title') }]} />
+      <Breadcrumb way={[{ name: t('error.not_found_title') }]} />
       <section className="error-page">
-        <p className="error-status">404</p>
-        <h1>{t('errors.not_found')}</h1>
-        <p>{t('errors.not_found_hint')}</p>
+        <Drawing name="book" />
+        <h1>{t('error.not_found')}</h1>
+        <p>{t('error.not_found_hint')}</p>
+        <SearchAgain />
         <WaysOn />
+        <p className="error-status">{t('error.status', { status: 404 })}</p>
       </section>
     </>
   );
 }
 
-/** Ways on for a shopper who did not find the page. */
-function WaysOn() {
+/** Without the chips of the header's: who is lost looks for words. */
+function SearchAgain() {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className="actions">
+      <form className="search narrow-form" method="get" action={href('products.search', {}, locale)}>
+        <div className="search-box">
+          <input
+            type="search"
+            name={TEXT_QUERY}
+            aria-label={t('search.text')}
+            placeholder={t('search.text')}
+            maxLength={DEFAULT_INPUT_MAX}
+            enterKeyHint="search"
+          />
+        </div>
+        <button type="submit">
+          <Icon name="search" />
+          <span className="sr-only">{t('search.submit')}</span>
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** Ways on for a shopper who did not find the page. `again`: the same page may be there a moment later. */
+function WaysOn({ again = false }: { again?: boolean }) {
+  const { pathname, search } = useLocation();
   const t = useT();
   const locale = useLocale();
   return (
     <p className="actions">
-      <a className="button" href={href('home', {}, locale)}>
-        {t('errors.back_home')}
+      {again && (
+        <a className="button" href={pathname + search}>
+          {t('offline.again')}
+        </a>
+      )}
+      <a className="button quiet" href={href('home', {}, locale)}>
+        {t('error.back_home')}
       </a>
       <a className="button quiet" href={href('products.categories', {}, locale)}>
-        {t('errors.see_categories')}
+        {t('error.see_categories')}
       </a>
     </p>
   );
@@ -93,11 +135,11 @@ function OthersFormScreen({ name, path }: OthersForm['othersForm']) {
   const t = useT();
   return (
     <section className="error-page">
-      <h1>{t('errors.others_form_title')}</h1>
-      <p>{t('errors.others_form', { name })}</p>
+      <h1>{t('error.others_form_title')}</h1>
+      <p>{t('error.others_form', { name })}</p>
       <p className="actions">
         <a className="button" href={path}>
-          {t('errors.others_form_again')}
+          {t('error.others_form_again')}
         </a>
       </p>
     </section>
@@ -111,10 +153,10 @@ function Unsent({ data }: { data: UnsentForm | null }) {
   const { path, fields } = data.unsent;
   return (
     <PostForm action={path} className="unsent">
-      <p>{t('errors.unsent')}</p>
+      <p>{t('error.unsent')}</p>
       <PendingInputs fields={fields} />
       <button type="submit" className="button">
-        {t('errors.send_again')}
+        {t('error.send_again')}
       </button>
     </PostForm>
   );

@@ -49,6 +49,8 @@ export type Notification = {
   name: string;
   nameLang: 'ja' | undefined;
   text: RichText;
+  /** The same without markup, for one line. */
+  line: string;
   link: string | undefined;
 };
 
@@ -61,6 +63,8 @@ export type Frame = {
   search: SearchView;
   isMember: boolean;
   memberName: string;
+  /** Beside the name, not made from it: a cached frame holds a placeholder where the name goes. */
+  memberLang: 'ja' | undefined;
   account: NavLink[];
   wishlist: NavLink | undefined;
   other: NavLink[];

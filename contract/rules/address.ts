@@ -147,5 +147,19 @@ const names = sent.keyof().options;
 export const sameAddress = (one: Comparable, other: Comparable): boolean =>
   names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 
+const ROMAN_END = /\p{Script=Latin}[.,]?$/u;
+const ROMAN = /\p{Script=Latin}/u;
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Between two parts of an address: Japanese has no blanks, words in Roman letters need one. */
+export const seam = (left: string, right: string): '' | ' ' =>
+  left && right && (ROMAN_END.test(left) || (ROMAN.test(right) && !JAPANESE.test(right))) ? ' ' : '';
+
+const joined = (left: string, right: string): string => left + seam(left, right) + right;
+
 /** Of an address what a parcel needs besides postal code, prefecture and name. */
-export const placeOf = ({ city, street }: Address): string => `${city}${street}`;
+export const placeOf = ({ city, street }: Pick<Address, 'city' | 'street'>): string => joined(city, street);
+
+/** From the prefecture on, as one line. */
+export const wholePlace = ({ provinceName = '', ...address }: Address): string =>
+  joined(provinceName, placeOf(address));

@@ -1,6 +1,6 @@
 /** §9 Business constants. Amounts are minor units (yen × 100) unless the name says yen. */
 export const MINOR_PER_YEN = 100;
-/** §5: compared with `totals.total / 100`, shipping included. */
+/** §5: compared with the total in yen, shipping included. */
 export const MINIMUM_ORDER_YEN = 1000;
 /**
  * §9 gives 500000 in the minor units of all amounts: 5,000 yen of item total. A shop may set another
@@ -11,6 +11,8 @@ export const FREE_SHIPPING_THRESHOLD_YEN = 5_000;
 export const CARD_MAX_YEN = 500_000;
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
+/** §2 A purchase request may ask for more than a cart takes: for the pupils of a whole school. */
+export const REQUEST_QUANTITY_MAX = 9_999;
 export const TAX_RATE_PERCENT = 10;
 export const RECIPIENT_MAX = 50;
 /** An order to be paid on the gateway's page holds its stock this long; then it is cancelled. */

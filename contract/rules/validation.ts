@@ -14,8 +14,13 @@ export const isPostalCode = (value: string): boolean => /^\d{7}$/.test(value);
 export const isPhone = (value: string): boolean => /^\d{10,11}$/.test(value);
 export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
 export const isKana = (value: string): boolean => KANA.test(value);
-export const isPassword = (value: string): boolean =>
-  value.length >= PASSWORD_MIN && value.length <= 128 && PASSWORD.test(value);
+/** What is wrong with a new password, by the name of its message. */
+export function passwordFault(
+  value: string,
+): 'validation.field_minimum' | 'validation.password_invalid' | undefined {
+  if (value.length < PASSWORD_MIN) return 'validation.field_minimum';
+  return value.length <= 128 && PASSWORD.test(value) ? undefined : 'validation.password_invalid';
+}
 /** YYYY-MM-DD: a day that exists, not in the future, not before 1900. */
 export function isBirthday(value: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01' || value > today) return false;

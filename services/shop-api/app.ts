@@ -4,9 +4,9 @@ import * as cart from '#contract/cart.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as checkout from '#contract/checkout.ts';
 import * as content from '#contract/content.ts';
+import * as finding from '#contract/finding.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as orders from '#contract/orders.ts';
-import * as search from '#contract/search.ts';
 import * as user from '#contract/user.ts';
 import * as wishlist from '#contract/wishlist.ts';
 import * as writings from '#contract/writings.ts';
@@ -34,7 +34,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call that this API answers. */
 export const calls: Call[] = [
   catalogue,
-  search,
+  finding,
   cart,
   user,
   addressBook,

@@ -21,6 +21,7 @@ export function createShop(database: Database, env: Env, log: Log, parts: Partia
     env,
     log: metrics.counting(log),
     metrics,
+    read: database.read,
     connections: database.connections,
     gateway: env.GATEWAY === 'robot' ? new RobotGateway(options) : new SandboxGateway(options),
     now: () => new Date(),

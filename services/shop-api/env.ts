@@ -29,6 +29,13 @@ const ranges = z
     'must list IP addresses or ranges',
   );
 
+const postgresUrl = optional.pipe(
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+);
+
 const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -37,12 +44,9 @@ const schema = z
     /** The storefront's public origin: links in mails and pictures lead there. */
     SHOP_URL: z.url(),
     DATA_DIR: z.string().min(1).default('./var'),
-    DATABASE_URL: optional.pipe(
-      z
-        .string()
-        .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-        .optional(),
-    ),
+    DATABASE_URL: postgresUrl,
+    /** A replica of it, from which the catalogue is read. */
+    DATABASE_READ_URL: postgresUrl,
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
     /** Of the time before a change: access tokens that it has signed are still believed. */
@@ -89,8 +93,6 @@ const schema = z
     TRUSTED_STOREFRONTS: ranges.default(PRIVATE_NETWORKS.split(',')),
     /** How long a confirmed payment may wait for its `complete` before the worker places the order. */
     COMPLETE_GRACE_MS: z.coerce.number().int().min(0).default(60_000),
-    /** memory: an index in the process; sql: the database looks through its rows (domain/search). */
-    SEARCH: z.enum(['memory', 'sql']).default('memory'),
     /** Days after which what was mailed to whom is forgotten. */
     MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(30),
     /** N of scrypt: how much work a password's hash is. Less than the default is for tests. */

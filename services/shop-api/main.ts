@@ -5,7 +5,7 @@ import { createShop } from './create-shop.ts';
 import { openDatabase } from './db/client.ts';
 import { freeMegabytes } from './db/disk.ts';
 import { watchHeartbeat } from './db/heartbeat.ts';
-import { fillSearchTexts } from './domain/search/fill.ts';
+import { refreshStale } from './domain/catalogue/refresh.ts';
 import { readEnv } from './env.ts';
 import { describeError, jsonLog } from './log.ts';
 import { seedIfEmpty } from './seed/load.ts';
@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    readUrl: env.DATABASE_READ_URL,
     dataDir: env.DATA_DIR,
     pool: env.DATABASE_POOL,
   });
@@ -29,8 +30,8 @@ async function main(): Promise<void> {
     // a fresh process finds everything that was promised; this one would never answer again
     process.exit(1);
   });
-  const filled = await fillSearchTexts(shop.db);
-  if (filled > 0) jsonLog('info', 'search.texts_filled', { products: filled });
+  const refreshed = await refreshStale(shop.db);
+  if (refreshed > 0) jsonLog('info', 'catalogue.refreshed', { products: refreshed });
   const workers = startWorkers(shop);
   shop.wake = workers.wake;
   const app = createApp(shop);

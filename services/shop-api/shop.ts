@@ -11,6 +11,8 @@ export type Shop = {
   env: Env;
   log: Log;
   metrics: Metrics;
+  /** For what may be a second old, and is read often. */
+  read: Database['read'];
   connections: Database['connections'];
   gateway: CardGateway;
   now(): Date;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredLimits } from './domain/auth/rate-limit.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
+import { refreshStale } from './domain/catalogue/refresh.ts';
 import { forgetOldMails } from './domain/mail/old-mails.ts';
 import { sendMails } from './domain/mail/worker.ts';
 import { sweep } from './domain/orders/sweep.ts';
@@ -59,6 +60,14 @@ function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>):
   };
 }
 
+/** What was changed in the database by hand, or by an older release beside this one. */
+async function refreshChanged(shop: Shop): Promise<void> {
+  const products = await refreshStale(shop.db);
+  if (products === 0) return;
+  shop.catalogueChanged();
+  shop.log('info', 'catalogue.refreshed', { products });
+}
+
 /** Payments and mails apart: a mail server that hangs delays mails alone. */
 export function startWorkers(shop: Shop): Workers {
   let sweptAt = 0;
@@ -73,6 +82,7 @@ export function startWorkers(shop: Shop): Workers {
       n = (await runGatewayTasks(shop)) + (await recoverPayments(shop));
       if (n > 0) mails.wake();
     }
+    await refreshChanged(shop);
     if (Date.now() - sweptAt < SWEEP_EVERY_MS || stopped()) return;
     sweptAt = Date.now();
     await sweep(shop);

@@ -199,6 +199,6 @@ it('a failing render leaves a plain page with a way home (§2)', async () => {
     expect(answer.status).toBe(500);
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     const html = await answer.text();
-    expect(html).toContain(`<a class="button" href="${home}">${translator(locale)('errors.back_home')}</a>`);
+    expect(html).toContain(`<a class="button" href="${home}">${translator(locale)('error.back_home')}</a>`);
   }
 });

@@ -34,7 +34,7 @@ const lines = (page: Page, say: Translate) =>
 
 /** The category menu in the header. */
 const menu = (page: Page, say: Translate) =>
-  page.getByRole('banner').getByRole('navigation', { name: say('chrome.categories'), exact: true });
+  page.getByRole('banner').getByRole('navigation', { name: say('chrome.category_menu'), exact: true });
 
 const yen = (text: string) =>
   Number((/([\d,]+)円|¥([\d,]+)/.exec(text)?.slice(1).find(Boolean) ?? '').replaceAll(',', ''));

@@ -56,8 +56,9 @@ test('an empty book leads on to its first address', { tag: '@languages' }, async
     await expect(box).toHaveJSProperty('required', required);
     expect((await asterisk(label)).includes('＊')).toBe(required);
   }
-  await field(page, say('address.last_name')).fill('山田');
-  await field(page, say('address.first_name')).fill('花子');
+  // The first one is mostly the member's own.
+  await expect(field(page, say('address.last_name'))).toHaveValue('山田');
+  await expect(field(page, say('address.first_name'))).toHaveValue('花子');
   await field(page, say('address.postcode')).fill('530-0001');
   await field(page, say('address.prefecture')).selectOption('JP-27');
   await field(page, say('address.city')).fill('大阪市北区');
@@ -71,6 +72,12 @@ test('an empty book leads on to its first address', { tag: '@languages' }, async
   await expect(entries.first()).toContainText('〒530-0001');
   await expect(entries.first()).toContainText('大阪市北区梅田1-2-3 こもれびビル4F');
   await expect(entries.first()).toContainText(say('address.default'));
+  // A number is never cut at its hyphen.
+  const phone = entries.first().getByText('06-1234-5678');
+  expect(await phone.evaluate((words) => getComputedStyle(words).whiteSpace)).toBe('nowrap');
+  // A second address may belong to another person, so the member's name is not filled in.
+  await page.goto(at('/account/address/add'));
+  await expect(field(page, say('address.last_name'))).toHaveValue('');
 });
 
 test('set another default, edit', { tag: '@scripts-on-and-off' }, async ({ page, at, say }) => {
@@ -109,6 +116,32 @@ test('set another default, edit', { tag: '@scripts-on-and-off' }, async ({ page,
   await save(page, say);
   const suzuki = entries.filter({ hasText: '鈴木' });
   await expect(suzuki).toContainText('〒100-0001');
+});
+
+test('what the lookup fills in is no longer called wrong', { tag: '@scripts' }, async ({ page, at, say }) => {
+  await enter(page, await newShopper());
+  await page.goto(at('/account/address/add'));
+  const postcode = field(page, say('address.postcode'));
+  const city = field(page, say('address.city'));
+  await field(page, say('address.last_name')).fill('佐藤');
+  await field(page, say('address.first_name')).fill('太郎');
+  await field(page, say('address.prefecture')).selectOption('JP-1');
+  await field(page, say('address.street')).fill('1-1');
+  // A blank passes the browser's own check.
+  await city.fill('　');
+  await postcode.fill('12');
+  await field(page, say('address.phone')).fill('12');
+  await save(page, say);
+  const summary = page.getByRole('alert').filter({ hasText: say('form.error_summary') });
+  await expect(summary.getByRole('link')).toHaveCount(3);
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  await typePostcode(page, say, '5300001', true);
+  await expect(city).toHaveValue('大阪市北区');
+  for (const filled of [postcode, city]) await expect(filled).not.toHaveAttribute('aria-invalid');
+  await expect(postcode).toHaveAccessibleDescription(say('address.postcode_hint'));
+  // What is still wrong is still said.
+  await expect(summary.getByRole('link')).toHaveCount(1);
+  await expect(field(page, say('address.phone'))).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('delete after confirmation', { tag: '@scripts-on-and-off' }, async ({ page, at, say }, info) => {

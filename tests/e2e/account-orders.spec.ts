@@ -137,7 +137,9 @@ httpTest("another member's order is not there", { tag: '@http' }, async () => {
       const { status, html } = await ask(at(bare), { cookies });
       expect(status, bare).toBe(404);
       // The frame of the account stays around the message.
-      expect(wordsOf((await treeOf(html)).querySelector('main summary'))).toBe(say('account.orders'));
+      expect(wordsOf((await treeOf(html)).querySelector('main nav [aria-current]'))).toBe(
+        say('account.orders'),
+      );
     }
 });
 

@@ -5,28 +5,25 @@ import { enter } from './session.ts';
 import { DICE, expect, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('five entries, behind the title of the current one on phones', { tag: '@once' }, async ({
+test('five entries, the current one marked, in one row on phones', { tag: '@once' }, async ({
   page,
   at,
   say,
 }) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/profile'));
-  const title = page.getByRole('main').locator('summary');
-  await expect(title).toHaveText(say('account.profile'));
   const menu = page.getByRole('navigation', { name: say('account.menu') });
-  await expect(menu).toBeHidden();
-  await title.click();
+  await expect(menu.locator('[aria-current]')).toHaveText(say('account.profile'));
   await expect(menu.getByRole('link')).toHaveText(
-    (['profile', 'password', 'orders', 'addresses', 'wishlist'] as const).map((name) =>
+    (['profile', 'password.title', 'orders', 'addresses', 'wishlist'] as const).map((name) =>
       say(`account.${name}`),
     ),
   );
-  await menu.getByRole('link', { name: say('account.password') }).click();
-  await expect(page.getByRole('main').locator('summary')).toHaveText(say('account.password'));
+  await menu.getByRole('link', { name: say('account.password.title') }).click();
+  await expect(menu.locator('[aria-current]')).toHaveText(say('account.password.title'));
   await page.setViewportSize({ width: 1024, height: 740 });
   await expect(menu).toBeVisible();
-  await expect(menu.locator('[aria-current]')).toHaveText(say('account.password'));
+  await expect(menu.locator('[aria-current]')).toHaveText(say('account.password.title'));
 });
 
 test('the profile: a whole number in the first box, kana converted, cancel changes nothing', {
@@ -73,19 +70,21 @@ test('the password: refused with its reasons, changed, and good for the next log
   await page.goto(at('/account/password'));
   await expectValidHtml(page);
   const send = async (current: string, next: string, again: string) => {
-    await page.getByLabel(say('password.current'), { exact: true }).fill(current);
-    await page.getByLabel(say('password.next'), { exact: true }).fill(next);
-    await page.getByLabel(say('password.again'), { exact: true }).fill(again);
-    await page.getByRole('button', { name: say('password.submit') }).click();
+    await page.getByLabel(say('account.password.current'), { exact: true }).fill(current);
+    await page.getByLabel(say('account.password.next'), { exact: true }).fill(next);
+    await page.getByLabel(say('account.password.again'), { exact: true }).fill(again);
+    await page.getByRole('button', { name: say('account.password.submit') }).click();
   };
   await send('wrong-one', 'new-word-1', 'new-word-1');
-  await expect(page.getByRole('main')).toContainText(say('password.incorrect'));
+  await expect(page.getByRole('main')).toContainText(say('account.password.current_password_incorrect'));
   for (const box of await page.getByRole('main').locator('input[type=password]').all())
     await expect(box).toHaveValue('');
   await send(member.password, 'new-word-1', 'new-word-2');
   await expect(page.getByRole('main')).toContainText(say('validation.passwords_does_not_match'));
   await send(member.password, 'new-word-1', 'new-word-1');
-  await expect(page.getByRole('status').first()).toContainText(say('password.changed'));
+  await expect(page.getByRole('status').first()).toContainText(
+    say('account.password.change_password_successful'),
+  );
   // This session goes on.
   expect((await page.goto(at('/account/profile')))?.status()).toBe(200);
   await page.context().clearCookies();
@@ -126,7 +125,7 @@ test('own data in one file; deletion is asked for by an inquiry that is filled i
 }) => {
   const { member } = await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/profile'));
-  await page.getByLabel(say('password.current')).fill(member.password);
+  await page.getByLabel(say('account.password.current')).fill(member.password);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: say('profile.data_json') }).click(),

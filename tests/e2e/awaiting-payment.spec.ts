@@ -27,6 +27,9 @@ test('an order that was not paid is found in another browser, paid there, or can
   await other.goto(at('/account/order'));
   const box = other.getByRole('region', { name: say('orders.awaiting') });
   await expect(box.getByRole('listitem')).toHaveCount(2);
+  // The list below holds paid orders: that there are none must not deny those above.
+  await expect(other.getByRole('main')).toContainText(say('orders.empty_besides'));
+  await expect(other.getByRole('main')).not.toContainText(say('orders.empty'));
   await box.getByRole('link').first().click();
   await expect(other.getByRole('main')).toContainText(say('orders.pay'));
   await other

@@ -1,7 +1,7 @@
 /** Paying by the card form (O-23, O-24): only where scripts run; the number never reaches the shop. */
 import type { Page, Request } from '@playwright/test';
 import type { TextKey, Translate } from '#app/i18n/text.tsx';
-import { CARDS, gatewayCalls } from './gateway.ts';
+import { CARDS, type Card, cardLabels, gatewayCalls, typeCard } from './gateway.ts';
 import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { mailsTo, newShopper } from './members.ts';
 import { cookiesOf, enter } from './session.ts';
@@ -10,7 +10,6 @@ import { test as httpTest } from './tagged.ts';
 
 type Shopper = Awaited<ReturnType<typeof newShopper>>;
 type Ways = { at: (bare: string) => string; say: Translate };
-type Card = { number?: string; expiry?: string; cvv?: string; givenName?: string; familyName?: string };
 
 const expectTitle = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 20_000 });
@@ -37,27 +36,6 @@ async function goToPayment(page: Page, { at, say }: Ways): Promise<{ shopper: Sh
   await expectTitle(page, say('checkout.payment_title'));
   await expect(page.getByLabel(say('card.number'))).toBeVisible();
   return { shopper, reference: await referenceOf(shopper) };
-}
-
-const labels = {
-  number: 'card.number',
-  expiry: 'card.expiry',
-  cvv: 'card.cvv',
-  givenName: 'card.given_name',
-  familyName: 'card.family_name',
-} as const satisfies Record<keyof Card, TextKey>;
-
-const good: Required<Card> = {
-  number: CARDS.good,
-  expiry: '12/30',
-  cvv: '123',
-  givenName: 'HANAKO',
-  familyName: 'YAMADA',
-};
-
-async function typeCard(page: Page, say: Translate, card: Card): Promise<void> {
-  for (const [field, value] of Object.entries({ ...good, ...card }))
-    await page.getByLabel(say(labels[field as keyof Card]), { exact: true }).fill(value);
 }
 
 const order = (page: Page, say: Translate) =>
@@ -124,7 +102,7 @@ const refused: [string, Card, TextKey, keyof Card | undefined][] = [
   ['ERRFN', { givenName: 'ERRFN' }, 'checkout.payment_card_first_name', 'givenName'],
   ['ERRLN', { familyName: 'ERRLN' }, 'checkout.payment_card_last_name', 'familyName'],
   ['CVV 999', { cvv: '999' }, 'checkout.payment_card_cvv', 'cvv'],
-  ['kanji', { familyName: '山田' }, 'card.name_invalid', 'familyName'],
+  ['kanji', { familyName: '山田' }, 'validation.alphabetic_only', 'familyName'],
   ['limit', { number: '4000000000000036' }, 'checkout.payment_card_limit', undefined],
   ['declined', { number: CARDS.declined }, 'checkout.payment_declined', undefined],
   ['refused card', { number: '4000000000000051' }, 'checkout.payment_card_refused', undefined],
@@ -142,10 +120,10 @@ test('every refusal stands where it belongs; a good card after them makes one or
       await order(page, say).click();
       // On a phone the button is far below what says it.
       if (!field) return expect(page.getByRole('alert').filter({ hasText: say(text) })).toBeFocused();
-      const input = page.getByLabel(say(labels[field]), { exact: true });
+      const input = page.getByLabel(say(cardLabels[field]), { exact: true });
       await expect(input).toHaveAttribute('aria-invalid', 'true');
       await expect(input).toHaveAccessibleDescription(
-        new RegExp(say(text, { field: say(labels[field]).replace(/（.*/, '') })),
+        new RegExp(say(text, { field: say(cardLabels[field]).replace(/（.*/, '') })),
       );
       await expect(input).toBeFocused();
     });
@@ -164,7 +142,10 @@ test('the issuer’s challenge stands in the page', { tag: '@scripts' }, async (
   const { reference } = await goToPayment(page, { at, say });
   await typeCard(page, say, { number: CARDS.challenged });
   await order(page, say).click();
+  // Eyes and ears are led to it: it stands above the button that was pressed.
+  await expect(page.getByRole('group', { name: say('card.challenge') })).toBeFocused();
   const challenge = page.frameLocator('iframe');
+  await expect(challenge.getByRole('textbox')).toBeInViewport();
   await challenge.getByRole('textbox').fill('123456');
   await challenge.getByRole('button').first().click();
   await expectTitle(page, say('checkout.complete_title'));

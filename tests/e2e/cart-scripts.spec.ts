@@ -51,7 +51,9 @@ test('a number sends itself, taps add up, and the page stays', { tag: '@scripts'
   await expect(bar).toBeVisible();
   await expect(bar).toHaveAccessibleName(/./);
   await expectInCart(page, say, 6);
-  await expect(page.getByText(formatYen(5280, locale_), { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(formatYen(5280, locale_), { exact: true }).first(),
+  ).toBeVisible();
   await expect(plus).toBeFocused();
   await expect(bar).toHaveCount(0);
   await expect(stayed(page)).toHaveCount(1);
@@ -71,7 +73,7 @@ test('a line that breaks is told, and the number is sent by the next press', { t
   await context.setOffline(true);
   await quantity.fill('3');
   await quantity.press('Tab');
-  await expect(page.getByRole('alert').getByText(say('errors.network'))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(say('error.network'))).toBeVisible();
   await expect(quantity).toHaveValue('3');
   await context.setOffline(false);
   await page.getByRole('button', { name: say('cart.update_of', { name }) }).click();
@@ -120,7 +122,7 @@ test('a refusal that comes while the finger is on the next step stops it', { tag
   await page.mouse.up();
   await expect(quantity).toBeFocused();
   await expect(quantity).toHaveValue('100');
-  // Whoever asks once more is shown once more: what stands in the field is not what would be ordered.
+  // A second press is refused like the first: the field shows 100, and the cart still has the old quantity.
   await nextStep(page, say);
   await expect(quantity).toBeFocused();
   await expect(refusal).toContainText(say('validation.quantity_maximum'));

@@ -210,9 +210,7 @@ test('more than there are: how many there are, and how many of them are in the c
   await expectInCart(page, say, 2);
   await quantity.fill('2');
   await addButton(page, say).click();
-  await expect(quantity).toHaveAccessibleDescription(
-    say('errors.stock_exceeded_cart', { left: 3, count: 2 }),
-  );
+  await expect(quantity).toHaveAccessibleDescription(say('error.stock_exceeded_cart', { left: 3, count: 2 }));
   await page.goto(at('/checkout/cart'));
   const line = page.getByRole('list', { name: say('cart.items') });
   await line.getByRole('textbox').fill('4');
@@ -220,7 +218,7 @@ test('more than there are: how many there are, and how many of them are in the c
     .getByRole('button', { name: say('cart.update') })
     .first()
     .click();
-  await expect(line).toContainText(say('errors.stock_exceeded', { left: 3 }));
+  await expect(line).toContainText(say('error.stock_exceeded', { left: 3 }));
 });
 
 test('quantity: full-width digits are read, what is out of range is told at the field', {
@@ -270,4 +268,17 @@ test('the language switch keeps the page and is remembered for a year', { tag: '
   // The choice outlives the browser's own preference.
   await page.goto('/');
   await expect(page).toHaveURL(locale_ === 'ja' ? /\/en$/ : /\d\/$/);
+});
+
+test('a full seminar is said to be full, in the list and on its page', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/products/mending-a-class-a-small-workshop-to-design-seven-weeks'));
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page.getByRole('button', { name: say('product.seats_none'), exact: true })).toBeDisabled();
+  await page.goto(at(`/products/search?searchQuery=${encodeURIComponent(name.slice(0, 15))}`));
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(card.first()).toContainText(say('product.seats_none'));
 });

@@ -59,7 +59,7 @@ test('usage guides: the list, a guide with the list beside it, an unknown one', 
   ).toHaveText(title);
   await expectValidHtml(page);
   expect((await page.goto(at('/usage-guides/no-such-guide')))?.status()).toBe(404);
-  await expect(page.getByRole('main')).toContainText(say('errors.not_found'));
+  await expect(page.getByRole('main')).toContainText(say('error.not_found'));
 });
 
 test('the footer leads to the statement with every row, and to the terms', { tag: '@languages' }, async ({
@@ -153,12 +153,14 @@ test('the footer says who we are, what cards we take, and where else to look', {
 test('a notice is closed by its button, stays away in both languages, and others keep theirs', {
   tag: '@languages',
 }, async ({ page, request, at, say }) => {
+  // On phones they are folded.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(at('/'));
   const notices = page.getByRole('complementary', { name: say('notification.label') });
   const close = notices.getByRole('button');
   const before = await close.count();
   expect(before).toBeGreaterThan(1);
-  const name = (await close.first().getAttribute('aria-label')) ?? '';
+  const name = (await close.first().textContent()) ?? '';
   expect(name).toContain(say('notification.dismiss'));
   await close.first().click();
   await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
@@ -207,7 +209,7 @@ test('the global alert: red, at the bottom right, from the global error event, a
     await page.getByRole('alert').filter({ hasText: 'Boom' }).getByRole('button').click();
     await expect(alert).toHaveCount(0);
     await context.setOffline(true);
-    await expect(page.getByRole('alert').getByText(say('errors.network'))).toBeVisible();
+    await expect(page.getByRole('alert').getByText(say('error.network'))).toBeVisible();
     await context.setOffline(false);
   }
   // Pictures further down may still be on their way when the line breaks, and the browser says so.

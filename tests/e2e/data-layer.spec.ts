@@ -1,6 +1,7 @@
 /** Events on their way to `window.dataLayer`: on the next page with scripts, once, after consent, never while paying. */
 import { freePort, kill, ready } from '../setup/process.ts';
 import { storefront } from '../setup/storefront.ts';
+import { expectAccessible } from './accessible.ts';
 import { newShopper } from './members.ts';
 import { enter, sessionSecret } from './session.ts';
 import { addDice, expect, nextStep, test } from './shop.ts';
@@ -37,6 +38,7 @@ test('what happened is handed to the data layer', { tag: '@scripts-on-and-off' }
     await enter(page, await newShopper());
     await addDice(page, { at, say });
     expect(await events('/checkout/cart')).toEqual([]);
+    if (javaScriptEnabled) await expectAccessible(page, 'the question about the counting of visits');
     await page.getByRole('button', { name: say('consent.yes') }).click();
     await addDice(page, { at, say });
     // The page that says so, light: they go out with it.

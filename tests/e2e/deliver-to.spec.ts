@@ -76,5 +76,10 @@ test('the dialog leads to the form for an address that is not saved yet', { tag:
   await dialog.getByRole('link', { name: say('cart.address_another') }).click();
   await expect(page).toHaveURL((url) => url.pathname === at('/checkout/address'));
   await expect(page.getByRole('radio', { name: say('address.step_new') })).toBeChecked();
-  await expect(page.getByRole('textbox', { name: say('address.street'), exact: true })).toBeVisible();
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await expect(box(say('address.street'))).toBeVisible();
+  // The browser must not ask for what may be hidden; the shop still says what it asks for.
+  await expect(box(say('address.street'))).toHaveJSProperty('required', false);
+  await expect(box(say('address.street'))).toHaveAttribute('aria-required', 'true');
+  await expect(box(say('address.building'))).not.toHaveAttribute('aria-required');
 });

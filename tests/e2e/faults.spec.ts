@@ -19,11 +19,9 @@ for (const [what, bare] of [
         const { status, html } = await ask(at(bare));
         expect(status).toBe(404);
         const tree = await treeOf(html);
-        expect(wordsOf(tree.querySelector('h1'))).toBe(say('errors.not_found'));
-        expect(wordsOf(tree.querySelector('main'))).toContain(say('errors.not_found_hint'));
-        const home = tree
-          .querySelectorAll('main a')
-          .find((link) => wordsOf(link) === say('errors.back_home'));
+        expect(wordsOf(tree.querySelector('h1'))).toBe(say('error.not_found'));
+        expect(wordsOf(tree.querySelector('main'))).toContain(say('error.not_found_hint'));
+        const home = tree.querySelectorAll('main a').find((link) => wordsOf(link) === say('error.back_home'));
         expect(attributeOf(home ?? null, 'href')).toBe(at('/'));
         const landed = await ask(at('/'));
         expect(landed.status).toBe(200);
@@ -87,8 +85,8 @@ test('a broken percent escape is a bad request, told in the language of the addr
   }
   await expectValidText(await page.content());
   // The stylesheet counts: the policy lets it in.
-  await expect(page.getByRole('link', { name: say('errors.back_home') })).toHaveCSS('min-height', '44px');
-  await page.getByRole('link', { name: say('errors.back_home') }).click();
+  await expect(page.getByRole('link', { name: say('error.back_home') })).toHaveCSS('min-height', '44px');
+  await page.getByRole('link', { name: say('error.back_home') }).click();
   await expect(page).toHaveURL(new RegExp(`${at('/').replace(/\/$/, '')}/?$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('home.lead'));
 });
@@ -140,7 +138,7 @@ test('quantity: what cannot be bought is told at the field and kept there', {
     [DICE, '1.5', say('validation.number_only')],
     [DICE, '三', say('validation.number_only')],
     [DICE, '', say('validation.field_required', { field: say('product.quantity') })],
-    [scarce, '50', say('errors.stock_exceeded', { left: 3 })],
+    [scarce, '50', say('error.stock_exceeded', { left: 3 })],
   ] as const;
   const quantity = page.getByLabel(say('product.quantity'), { exact: true });
   for (const [bare, typed, fault] of table) {

@@ -1,5 +1,6 @@
-/** The card company's hosted page, as a shopper fills it in. */
+/** The card company's hosted page, and the card form on our own payment step, as a shopper fills them in. */
 import type { Page } from '@playwright/test';
+import type { TextKey, Translate } from '#app/i18n/text.tsx';
 import { sandbox } from './members.ts';
 
 export const CARDS = {
@@ -16,6 +17,36 @@ export async function payOnHostedPage(page: Page, card: string): Promise<void> {
   await page.getByLabel(/姓（例/).fill('YAMADA');
   await page.getByLabel(/セキュリティコード/).fill('123');
   await page.getByRole('button', { name: /支払う/ }).click();
+}
+
+export type Card = {
+  number?: string;
+  expiry?: string;
+  cvv?: string;
+  givenName?: string;
+  familyName?: string;
+};
+
+export const cardLabels = {
+  number: 'card.number',
+  expiry: 'card.expiry',
+  cvv: 'card.cvv',
+  givenName: 'card.given_name',
+  familyName: 'card.family_name',
+} as const satisfies Record<keyof Card, TextKey>;
+
+const good: Required<Card> = {
+  number: CARDS.good,
+  expiry: '12/30',
+  cvv: '123',
+  givenName: 'HANAKO',
+  familyName: 'YAMADA',
+};
+
+/** Into the form that the card company's scripts make possible; what is not given is that of a good card. */
+export async function typeCard(page: Page, say: Translate, card: Card): Promise<void> {
+  for (const [field, value] of Object.entries({ ...good, ...card }))
+    await page.getByLabel(say(cardLabels[field as keyof Card]), { exact: true }).fill(value);
 }
 
 type Call = { kind: string; cod: string; ta: number; rst: string | null; ec: string };

@@ -4,6 +4,7 @@ import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html
 import { translator } from '#app/i18n/i18n.server.ts';
 import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.ts';
 import { decoded } from '../kit/plain-browser.ts';
+import { origin } from './members.ts';
 import { test } from './tagged.ts';
 
 export { expect, test };
@@ -64,5 +65,3 @@ export async function ask(
   const location = response.headers.get('Location') ?? undefined;
   return { status: response.status, headers: response.headers, html: await response.text(), location };
 }
-
-export const origin = () => `http://localhost:${process.env['E2E_PORT']}`;

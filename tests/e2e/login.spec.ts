@@ -64,7 +64,7 @@ test('after five wrong passwords not even the right one helps, for a while', { t
   const seconds = Number((await refused).headers()['retry-after']);
   expect(seconds).toBeGreaterThan(60);
   await expect(page.getByRole('alert').first()).toContainText(
-    say('errors.too_many_requests', { minutes: Math.ceil(seconds / 60) }),
+    say('error.too_many_requests', { minutes: Math.ceil(seconds / 60) }),
   );
   await expect(page.getByLabel(say('login.email'))).toHaveValue(member.email);
   await expect(password(page, say)).toHaveValue('');
@@ -191,7 +191,7 @@ test('a session that ended: what was typed goes along to the login and is sent a
   await endSession(page);
   await button(page, say('address.step_submit')).click();
 
-  await expect(page.getByRole('status')).toContainText(say('notice.session_expired'));
+  await expect(page.getByRole('status')).toContainText(say('error.session_expired_error'));
   const { pathname, searchParams } = new URL(page.url());
   expect([pathname, searchParams.get('redirect_path')]).toEqual([at('/login'), at('/checkout/address')]);
   await expect(main(page)).toContainText(say('login.kept'));

@@ -18,8 +18,8 @@ test('another member’s form is refused with a clear page, and nothing is chang
 
   await page.getByRole('main').locator('form').getByRole('textbox').nth(1).fill('太郎');
   await page.getByRole('button', { name: say('profile.save') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors.others_form_title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('error.others_form_title'));
   await expect(page.getByRole('banner')).toBeVisible();
-  await page.getByRole('link', { name: say('errors.others_form_again') }).click();
+  await page.getByRole('link', { name: say('error.others_form_again') }).click();
   await expect(page.getByRole('main').locator('form').getByRole('textbox').nth(1)).not.toHaveValue('太郎');
 });

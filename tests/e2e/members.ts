@@ -4,6 +4,8 @@ import { cartWith, type Line } from '../kit/cart.ts';
 import { type Mail, mailsTo as mailsOf } from '../kit/mails.ts';
 import { HOME, logIn, type Member, PASSWORD, register, saveAddress, type Tokens } from '../kit/member.ts';
 
+/** Where the shop runs that is tested. Asked when it is needed: who starts one says its ports later. */
+export const origin = () => `http://localhost:${process.env['E2E_PORT']}`;
 export const shopApi = () => `http://localhost:${process.env['E2E_SHOP_API_PORT']}`;
 export const sandbox = () => `http://localhost:${process.env['E2E_SANDBOX_PORT']}`;
 export const caller = () => new Caller(shopApi());

@@ -46,14 +46,14 @@ test('request, mail, link, new password twice, login; the link is dead afterward
     await button(page, say('reset_password.submit')).click();
   };
   await set('abc12', 'abc12');
-  await expect(first).toHaveAccessibleDescription(new RegExp(say('validation.password_invalid')));
+  await expect(first).toHaveAccessibleDescription(new RegExp(say('validation.field_minimum')));
   await set('New-pass1', 'New-pass2');
   await expect(second).toHaveAccessibleDescription(say('validation.passwords_does_not_match'));
   await expect(first).toHaveValue('');
   await set('New-pass1', 'New-pass1');
   await expect(page.getByRole('status')).toContainText(say('reset_password.success'));
   await sendLogin(page, say, member);
-  await expect(page.getByRole('alert').first()).toContainText(say('errors.bad_credentials'));
+  await expect(page.getByRole('alert').first()).toContainText(say('error.bad_credentials'));
   await sendLogin(page, say, { ...member, password: 'New-pass1' });
   await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
 

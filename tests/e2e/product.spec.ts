@@ -1,7 +1,7 @@
 /** The product page, with scripts and without: gallery, forms, reviews, what is sold out, seminars. */
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
-import { ask, attributeOf, languages, treeOf } from './http.ts';
+import { ask, attributeOf, languages, treeOf, wordsOf } from './http.ts';
 import { newMember, newShopper, shopApi } from './members.ts';
 import { cookiesOf } from './session.ts';
 import { addButton, DICE, expect, expectInCart, sendLogin, test } from './shop.ts';
@@ -11,6 +11,7 @@ import { expectValidHtml } from './valid-html.ts';
 const BOOK = '/products/first-notes-on-english-grammar-seeing-how-a-sentence-works';
 const NOTEBOOK = '/products/komorebi-notebook-a5';
 const SEMINAR = '/products/ready-for-april-opening-the-class-year';
+const ONLINE = '/products/the-invoice-and-tax-clinic';
 
 const main = (page: Page) => page.getByRole('main');
 const wishButton = (page: Page, say: Translate) =>
@@ -173,10 +174,18 @@ test('bought together: what has options asks for them, all or none', { tag: '@sc
   page,
   at,
   say,
+  locale_,
 }) => {
   await page.goto(at(NOTEBOOK));
   const boxes = main(page).getByRole('checkbox');
-  const add = main(page).getByRole('button', { name: say('product.together_add') });
+  // With scripts it says how many, and how much.
+  const add = main(page)
+    .getByRole('button', { name: say('product.together_add') })
+    .or(
+      main(page).getByRole('button', {
+        name: locale_ === 'ja' ? /点 [\d,]+円をカートに入れる/ : /^Add \d+ to cart/,
+      }),
+    );
   await add.click();
   await expect(main(page).getByRole('alert')).toContainText(say('product.together_none'));
   await boxes.first().check();
@@ -218,6 +227,35 @@ test('a seminar: its facts, its terms, its calendar file', { tag: '@languages' }
   expect((await page.request.get(at(`${BOOK}/event.ics`))).status()).toBe(404);
 });
 
+httpTest(
+  'an online seminar speaks of no venue and no doors, in lists and on its page',
+  { tag: '@http' },
+  async () => {
+    for (const { at, say } of languages) {
+      const page = (await treeOf((await ask(at(ONLINE))).html)).querySelector('main');
+      const names = page?.querySelectorAll('dt').map(wordsOf) ?? [];
+      expect(names).toEqual(
+        expect.arrayContaining([say('product.seminar_format'), say('product.seminar_join')]),
+      );
+      for (const name of [
+        'product.seminar_venue',
+        'product.seminar_doors',
+        'product.seminar_address',
+      ] as const)
+        expect(names).not.toContain(say(name));
+      expect(wordsOf(page)).toContain(say('product.online'));
+      const places: string[] = [];
+      for (const number of [1, 2, 3]) {
+        const list = await treeOf((await ask(at(`/products/categories/seminars?page=${number}`))).html);
+        places.push(...list.querySelectorAll('.card-event').map((event) => wordsOf(event.lastElementChild)));
+      }
+      expect(places).toContain(say('product.online'));
+      // A card without a place would end with its hour.
+      expect(places.filter((place) => /\d/.test(place))).toEqual([]);
+    }
+  },
+);
+
 httpTest('what machines read: one product, its offer, its picture', { tag: '@http' }, async () => {
   for (const { at } of languages) {
     const tree = await treeOf((await ask(at(BOOK))).html);
@@ -248,7 +286,7 @@ test('HTML of the catalogue is shown safely, and what does not exist is not foun
   }
   const missing = await page.goto(at('/products/there-is-none'));
   expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('errors.not_found'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('error.not_found'));
   const broken = await page.request.get(`${at('/products')}/%E0%A4%A`);
   expect(broken.status()).toBeLessThan(500);
 });

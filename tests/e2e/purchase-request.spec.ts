@@ -1,10 +1,11 @@
-/** Asking for what is sold out. */
+/** Asking for what is sold out, and for more than can be bought. */
 import type { Page } from '@playwright/test';
 import { mailsTo, newShopper } from './members.ts';
 import { enter, ownAddress } from './session.ts';
 import { expect, test } from './shop.ts';
 
 const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
+const NOTEBOOK = '/products/komorebi-notebook-a5';
 
 const main = (page: Page) => page.getByRole('main');
 /** A field by its label, whatever mark follows. */
@@ -25,7 +26,7 @@ test('purchase request: faults at the fields, sent once, and mailed', {
   await field(page, say('product.request_name')).fill(name);
   await field(page, say('product.request_email')).fill(member.email);
   await field(page, say('product.request_phone')).fill('12');
-  await field(page, say('product.quantity')).fill('100');
+  await field(page, say('product.request_quantity')).fill('10000');
   await field(page, say('product.request_content')).fill('再入荷を待っています。');
   const send = main(page).getByRole('button', { name: say('product.request_send') });
   await send.click();
@@ -33,13 +34,13 @@ test('purchase request: faults at the fields, sent once, and mailed', {
   await expect(field(page, say('product.request_name'))).toHaveValue(name);
   await expect(field(page, say('product.request_content'))).toHaveValue('再入荷を待っています。');
   await expect(main(page).getByRole('alert')).toContainText(say('validation.phone_number_invalid'));
-  await expect(field(page, say('product.quantity'))).toHaveAccessibleDescription(
-    say('validation.quantity_maximum'),
+  await expect(field(page, say('product.request_quantity'))).toHaveAccessibleDescription(
+    say('validation.request_quantity_maximum'),
   );
   expect(await page.title()).toContain(say('form.error_title', { title: '' }).trim());
 
   await field(page, say('product.request_phone')).fill('０３−１２３４−５６７８');
-  await field(page, say('product.quantity')).fill('２');
+  await field(page, say('product.request_quantity')).fill('２');
   await send.click();
   await expect(page.getByRole('status')).toContainText(say('notice.purchase_requested'));
   await page.reload();
@@ -53,4 +54,37 @@ test('purchase request: a member’s details stand there', { tag: '@once' }, asy
   await openPanel(page, say('product.request_title'));
   await expect(field(page, say('product.request_name'))).toHaveValue('山田 花子');
   await expect(field(page, say('product.request_email'))).toHaveValue(email);
+});
+
+test('purchase request: for a whole school, of a product that can be bought, naming the variant', {
+  tag: '@languages',
+}, async ({ page, at, say, complaints }) => {
+  await page.setExtraHTTPHeaders(ownAddress());
+  const email = `asks.${Date.now()}.${Math.random().toString(36).slice(2)}@example.jp`;
+  await page.goto(at(NOTEBOOK));
+  const send = main(page).getByRole('button', { name: say('product.request_send') });
+  // Folded: buying comes first where it can be done.
+  await expect(main(page).getByRole('button', { name: say('product.add'), exact: true })).toBeEnabled();
+  await expect(send).toBeHidden();
+  await openPanel(page, say('product.request_title'));
+  const form = main(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('button', { name: say('product.request_send') }) });
+  const box = (label: string) => form.getByLabel(label, { exact: false }).first();
+  await box(say('product.request_name')).fill('山田 花子');
+  await box(say('product.request_email')).fill(email);
+  await box(say('product.request_quantity')).fill('360');
+  await send.click();
+  // Which one is not guessed.
+  const variant = box(say('product.request_variant'));
+  await expect(variant).toHaveAccessibleDescription(/./);
+  await variant.selectOption({ index: 1 });
+  const code = await variant.inputValue();
+  await send.click();
+  await expect(page.getByRole('status')).toContainText(say('notice.purchase_requested'));
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain('360');
+  expect(mail?.text).toContain(code);
+  complaints.length = 0;
 });

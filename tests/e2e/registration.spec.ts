@@ -152,12 +152,15 @@ test('every fault at its field, what was typed stays, the password does not', {
   await fillForm(page, say, { email: 'x@y', again: 'other@example.jp', terms: 'decline' });
   await field(page, say('registration.first_name')).fill('　');
   await main(page).getByLabel(say('registration.kana_last_name')).fill('yamada');
-  await password(page, say).first().fill('パスワード');
+  await password(page, say).first().fill('ひらがなです');
   await send(page, say);
   const summary = page.getByRole('alert').first();
   for (const fault of [
     say('validation.field_required', { field: say('registration.first_name') }),
-    say('validation.kana_field_invalid'),
+    say('form.error_of', {
+      field: say('registration.kana_last_name'),
+      error: say('validation.kana_field_invalid'),
+    }),
     say('validation.email_does_not_match'),
     say('validation.password_invalid'),
     say('registration.terms_required'),

@@ -4,14 +4,13 @@ import type { Page } from '@playwright/test';
 import { loadEnv } from '../../scripts/lib/env.mjs';
 import { anAddress } from '../kit/caller.ts';
 import { sealed } from '../kit/cookies.ts';
-import type { LoggedIn } from './members.ts';
+import { type LoggedIn, origin } from './members.ts';
 
 /** A shopper's address of one test file alone: what is limited per address is not what others test. */
 export const ownAddress = () => ({ 'X-Forwarded-For': anAddress() });
 
 const env = loadEnv(path.resolve(import.meta.dirname, '../..'), process.env);
 export const sessionSecret = env['SESSION_SECRET'] ?? '';
-const url = `http://localhost:${process.env['E2E_PORT']}`;
 
 /** The value of a cookie of the shop. */
 export const cookieValue = (name: string, value: unknown): Promise<string> =>
@@ -28,13 +27,13 @@ export async function cookiesOf({ tokens }: LoggedIn, cart?: string) {
 
 /** The browser belongs to a guest with this cart. */
 export async function bringCart(page: Page, cart: string): Promise<void> {
-  await page.context().addCookies([{ name: 'cart', value: await cookieValue('cart', cart), url }]);
+  await page.context().addCookies([{ name: 'cart', value: await cookieValue('cart', cart), url: origin() }]);
 }
 
 /** The browser is one in which this member has logged in. */
 export async function enter<T extends LoggedIn & { cart?: string }>(page: Page, shopper: T): Promise<T> {
   const cookies = await cookiesOf(shopper, shopper.cart ?? shopper.tokens.cartToken);
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url })));
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin() })));
   return shopper;
 }
 

@@ -26,6 +26,7 @@ const pages: [what: string, bare: () => string | Promise<string>, types: string[
   ['book', () => firstOf('books'), ['Product+Book', 'BreadcrumbList']],
   ['book with reviews', () => firstOf('books', reviewed), ['Product+Book', 'BreadcrumbList']],
   ['seminar', () => firstOf('seminars'), ['Event', 'BreadcrumbList']],
+  ['online seminar', () => '/products/the-invoice-and-tax-clinic', ['Event', 'BreadcrumbList']],
   ['CD or DVD', () => firstOf('cd-dvd'), ['Product', 'BreadcrumbList']],
   ['variants', () => '/products/komorebi-notebook-a5', ['Product', 'BreadcrumbList']],
   ['teaching material', () => DICE, ['Product', 'BreadcrumbList']],

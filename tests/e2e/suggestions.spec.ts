@@ -48,7 +48,8 @@ test('Enter without a marked suggestion searches; a touch follows one', { tag: '
   const options = page.getByRole('listbox').getByRole('option');
   await field.pressSequentially('ドリル');
   const first = options.first();
-  await expect(first).toBeVisible();
+  // Of the whole word: after its first sign another list stood there.
+  await expect(first).toContainText('ドリル');
   const name = (await first.textContent()) ?? '';
   await field.press('Enter');
   await expect(page).toHaveURL(/\/products\/search\?searchQuery=/);
@@ -88,6 +89,55 @@ test('what a kana conversion has not finished is not asked for; one request at a
   await field.pressSequentially('の本を探す');
   await expect.poll(() => asked.at(-1)).toBe('英語の本を探す');
   expect(most).toBe(1);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+/** Something that waits until it is let go. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+test('what comes in the middle of a conversion waits for its end: the code, and an answer', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
+  const asked: string[] = [];
+  const code = gate();
+  const answer = gate();
+  await page.route(/\/search-bar[^/]*\.js/, async (route) => {
+    await code.opened;
+    await route.continue();
+  });
+  await page.route(/\/suggestions\?/, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('searchQuery') ?? '');
+    await answer.opened;
+    await route.continue();
+  });
+  await page.goto(at('/'));
+  await expectEnhanced(page);
+  const field = textOf(page, say);
+  await field.focus();
+  const input = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  for (const text of ['え', 'えい']) await compose(text);
+  const arrived = page.waitForResponse(/\/search-bar[^/]*\.js/);
+  code.open();
+  await (await arrived).finished();
+  await page.waitForTimeout(300);
+  await compose('英語');
+  await input.send('Input.insertText', { text: '英語' });
+  await expect.poll(() => asked).toEqual(['英語']);
+  // The next word begins while the answer is on its way.
+  await compose('の');
+  answer.open();
+  await page.waitForTimeout(300);
+  expect(asked).toEqual(['英語']);
+  await input.send('Input.insertText', { text: 'のドリル' });
+  await expect.poll(() => asked).toEqual(['英語', '英語のドリル']);
   await page.unrouteAll({ behavior: 'wait' });
 });
 

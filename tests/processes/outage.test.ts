@@ -51,8 +51,8 @@ describe('the storefront without its Shop API', () => {
     expect(refused.headers.get('Cache-Control')).toContain('no-store');
     const html = await refused.text();
     expect(html).toMatch(/<html[^>]* lang="ja"/);
-    expect(shown(html)).toContain(say('errors.network'));
-    expect(html).toContain(`>${say('errors.back_home')}</a>`);
+    expect(shown(html)).toContain(say('error.network'));
+    expect(html).toContain(`>${say('error.back_home')}</a>`);
 
     const api = runBuilt('shop-api/main', {
       DATA_DIR: path.join(folder, 'data'),
@@ -63,7 +63,7 @@ describe('the storefront without its Shop API', () => {
     await ready(`http://localhost:${apiPort}/readyz`, api, 90_000);
     await expect.poll(async () => (await fetch(shopUrl + PAGE)).status, { timeout: 10_000 }).toBe(200);
     expect((await fetch(`${shopUrl}/readyz`)).status).toBe(200);
-    expect(shown(await (await fetch(shopUrl + PAGE)).text())).not.toContain(say('errors.network'));
+    expect(shown(await (await fetch(shopUrl + PAGE)).text())).not.toContain(say('error.network'));
 
     // And gone again: alive, but not able to serve.
     expect(await kill(api, 'SIGTERM')).toBe(0);

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import * as detail from '#app/routes/account/order/route.tsx';
 import * as list from '#app/routes/account/orders/route.tsx';
 import * as receipt from '#app/routes/account/receipt/route.tsx';
+import * as cart from '#app/routes/checkout/cart/route.tsx';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
@@ -14,6 +16,14 @@ let wire: Wire;
 
 inFrontOf((shop, line) => {
   [t, wire] = [shop, line];
+});
+
+it('the cart leads to past orders only who has some', async () => {
+  const isOffered = async (shopper: ScreenVisitor) =>
+    (await shopper.open(cart.loader, '/checkout/cart')).data.ordered;
+  expect(await isOffered((await hanako(t)).shopper)).toBe(true);
+  expect(await isOffered((await newcomer(t)).shopper)).toBe(false);
+  expect(await isOffered(new ScreenVisitor())).toBe(false);
 });
 
 describe('orders (O-29)', () => {
@@ -151,7 +161,7 @@ describe('receipt', () => {
     const send = (serial: number, recipient: string) =>
       shopper.send(receipt.action, '/x', { serial: String(serial), recipient }, params);
     expect(await open()).toMatchObject({ number, sheet: undefined, issue: { serial: 1, last: undefined } });
-    expect((await send(1, '　')).data.result.error).toEqual({ recipient: ['receipt.recipient_invalid'] });
+    expect((await send(1, '　')).data.result.error).toEqual({ recipient: ['validation.customer_name'] });
     expect((await send(1, 'あ'.repeat(51))).status).toBe(400);
     expect((await send(1, '株式会社こもれび 御中')).location).toBe(`/account/order/${token}/receipt`);
     await send(1, '二度目');
@@ -159,7 +169,7 @@ describe('receipt', () => {
     expect(sheet).toMatchObject({
       number: `${number}-1`,
       recipient: '株式会社こもれび 御中',
-      hasTitle: true,
+      title: 'none',
       reissued: false,
       registration: 'T1234567890123',
     });

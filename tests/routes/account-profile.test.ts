@@ -114,7 +114,7 @@ describe('change of the password (§5, §8)', () => {
     const { m, shopper } = await newcomer(t);
     const other = (await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } })).data;
     expect((await send(shopper, 'password1', "new!'pass/1")).location).toBe('/account/password');
-    expect(await shopper.notices()).toEqual(['password.changed']);
+    expect(await shopper.notices()).toEqual(['account.password.change_password_successful']);
     const login = (word: string) =>
       call(t, 'POST', '/login', { body: { email: m.email, password: word } }).then(({ status }) => status);
     expect([await login('password1'), await login("new!'pass/1")]).toEqual([401, 200]);
@@ -125,8 +125,8 @@ describe('change of the password (§5, §8)', () => {
 
   it.each([
     ['12345', 'abc123!', 'abc123!', { current: ['validation.current_password_minimum'] }],
-    ['password1', 'short', 'short', { next: ['validation.password_invalid'] }],
-    ['password1', 'パスワード', 'パスワード', { next: ['validation.password_invalid'] }],
+    ['password1', 'short', 'short', { next: ['validation.field_minimum'] }],
+    ['password1', 'パスワードを', 'パスワードを', { next: ['validation.password_invalid'] }],
     ['password1', 'abc123!', 'abc123?', { again: ['validation.passwords_does_not_match'] }],
     ['password1', 'password1', 'password1', { next: ['validation.password_unchanged'] }],
     [
@@ -135,11 +135,11 @@ describe('change of the password (§5, §8)', () => {
       'other',
       {
         current: ['validation.current_password_minimum'],
-        next: ['validation.password_invalid'],
+        next: ['validation.field_minimum'],
         again: ['validation.passwords_does_not_match'],
       },
     ],
-    ['wrong-one', 'abc123!', 'abc123!', { current: ['password.incorrect'] }],
+    ['wrong-one', 'abc123!', 'abc123!', { current: ['account.password.current_password_incorrect'] }],
   ])('refuses %s → %s, %s, and sends no password back', async (current, next, again, error) => {
     const { shopper } = await newcomer(t);
     const refused = await send(shopper, current, next, again);
@@ -199,10 +199,10 @@ describe('from the wishlist into the cart (§1)', () => {
     expect(items).toMatchObject([{ quantity: 1, product: { code: there } }]);
     // One is all there is.
     await press(there);
-    expect(await shopper.notices()).toEqual(['errors.item_quantity_exceeded']);
+    expect(await shopper.notices()).toEqual(['error.item_quantity_exceeded']);
     await press(gone);
     await press('no-such-thing');
-    expect(await shopper.notices()).toEqual(['errors.item_quantity_exceeded', 'errors.item_unavailable']);
+    expect(await shopper.notices()).toEqual(['error.item_quantity_exceeded', 'error.item_unavailable']);
   });
 });
 
@@ -253,7 +253,10 @@ describe("a member's own data", () => {
     const press = (password: string) =>
       shopper.send(shown.action, '/account/profile', { password, format: 'json' });
     const wrong = await press('wrong-one');
-    expect([wrong.status, errorsOf(wrong)]).toEqual([400, { password: ['password.incorrect'] }]);
+    expect([wrong.status, errorsOf(wrong)]).toEqual([
+      400,
+      { password: ['account.password.current_password_incorrect'] },
+    ]);
     const way = (await press('password1')).location ?? '';
     const stranger = (await newcomer(t)).shopper;
     for (const [who, path] of [

@@ -148,7 +148,7 @@ describe('ordering', () => {
     const fingerprint = await fingerprintOn(shopper);
     wire.loseAnswerOf = `PATCH /checkout/${token}/payment`;
     const refused = await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
-    expect([refused.status, refused.data]).toEqual([503, { refusal: translator('ja')('errors.network') }]);
+    expect([refused.status, refused.data]).toEqual([503, { refusal: translator('ja')('error.network') }]);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
     expect((await order(shopper)).location).toBe(GO);
   });
@@ -175,7 +175,7 @@ describe('ordering', () => {
     await setStock(t, productCode, 1);
     const refused = await shopper.send(payment.action, PAYMENT, { intent: 'order', fingerprint });
     expect(refused.location).toBe('/checkout/cart');
-    expect(await shopper.notices()).toEqual(['errors.item_quantity_exceeded']);
+    expect(await shopper.notices()).toEqual(['error.item_quantity_exceeded']);
   });
 });
 

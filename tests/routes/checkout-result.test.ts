@@ -37,9 +37,12 @@ describe('after ordering', () => {
     expect((await shopper.open(confirm.loader, '/checkout/confirm')).location).toBe('/checkout/complete');
     expect((await shopper.open(payment.loader, PAYMENT)).location).toBe('/checkout/complete');
     const { data } = await shopper.open(complete.loader, '/checkout/complete');
-    expect(data.pending).toMatchObject({ kind: 'waiting', looksAgain: true });
+    expect(data.pending).toMatchObject({ kind: 'waiting', looksAgain: false });
     expect(data.pending.hosted.action).toContain(t.sandboxUrl);
-    expect(data.head.refresh).toBe('5;url=/checkout/complete?check=1');
+    // Nothing takes the page away from who has something to do; who has just come from paying is looked after.
+    expect(data.head.refresh).toBeUndefined();
+    const looking = await shopper.open(complete.loader, '/checkout/complete?check=1');
+    expect(looking.data.head.refresh).toBe('5;url=/checkout/complete?check=2');
     const last = await shopper.open(complete.loader, `/checkout/complete?check=${MAX_CHECKS}`);
     expect(last.data.head.refresh).toBeUndefined();
     expect(last.data).toMatchObject({ pending: { looksAgain: false } });

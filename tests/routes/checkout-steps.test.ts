@@ -142,7 +142,7 @@ describe('the address step', () => {
     });
     // It is in no book yet: the form offers it for correction.
     const { data } = await shopper.open(address.loader, '/checkout/address');
-    expect(data).toMatchObject({ chosen: 'new', options: [], typed: { street: '千代田1-1' } });
+    expect(data).toMatchObject({ chosen: 'new', options: [], beginning: { street: '千代田1-1' } });
   });
 
   it('says what is wrong at each field and keeps what was typed', async () => {
@@ -251,7 +251,7 @@ describe('the confirm step', () => {
     const send = (form: Record<string, string>) => shopper.send(confirm.action, '/checkout/confirm', form);
     for (const recipient of ['', ' ', '𠮷'.repeat(51)]) {
       const refused = await send({ requestReceipt: 'on', recipient });
-      expect(refused.data.result.error).toEqual({ recipient: ['checkout.recipient_invalid'] });
+      expect(refused.data.result.error).toEqual({ recipient: ['validation.customer_name'] });
       expect(refused.data.result.initialValue?.requestReceipt).toBe('on');
     }
     expect((await send({ requestReceipt: 'on', recipient: '𠮷'.repeat(50) })).location).toBe(
@@ -277,9 +277,15 @@ describe('the confirm step', () => {
     expect(goods).toMatchObject({ quantity: 2, delivery: { kind: 'goods' } });
     expect(goods.deadline).toBeUndefined();
     // When it ends and where it is, too; and where the rest goes.
-    expect(event).toMatchObject({ quantity: 1, delivery: { kind: 'event', venue: expect.any(String) } });
-    expect(event.delivery.when).toMatch(/年.*日\(.\) \d\d:\d\d–\d\d:\d\d$/);
-    expect(data.legal.address).toMatchObject({ name: '山田 花子', postcode: '5300001' });
+    expect(event).toMatchObject({
+      quantity: 1,
+      delivery: { kind: 'event', place: { venue: expect.any(String) } },
+    });
+    expect(event.delivery.when).toMatch(/年.*日\(.\) \d\d:\d\d〜\d\d:\d\d$/);
+    expect(data.legal.address).toMatchObject({
+      person: { lastName: '山田', firstName: '花子' },
+      postcode: '5300001',
+    });
     expect(event.deadline).toMatch(/年.*日\(.\) \d\d:\d\d$/);
     expect(data.legal.seminarTerms).toEqual([expect.stringContaining('返金')]);
     expect(data.legal.hasGoods).toBe(true);

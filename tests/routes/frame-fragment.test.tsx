@@ -23,6 +23,7 @@ const frame: Frame = {
   search: { chips: [{ code: 'books', name: 'Books' }], taxon: '', text: '' },
   isMember: false,
   memberName: '',
+  memberLang: undefined,
   account: [
     { href: '/login?redirect_path=%2Fa', name: 'Log in' },
     { href: '/register', name: 'Register' },

@@ -168,7 +168,7 @@ describe('a new password', () => {
     const sent = await sendFrom(shopper, password.action, '/account/password', { intent: 'mail' });
     expect([sent.status, sent.location]).toEqual([303, '/account/password']);
     expect(await shopper.saidNotices()).toContainEqual({
-      key: 'password.mail_sent',
+      key: 'account.password.mail_sent',
       values: { email },
       tone: 'done',
     });

@@ -37,7 +37,7 @@ describe('a form whose session has ended', () => {
     await shopper.set(authCookie, { access: 'x.e30.y', refresh: 'gone' });
     const away = await shopper.send(address.action, '/checkout/address', typed);
     expect([away.status, away.location]).toEqual([307, '/login?redirect_path=%2Fcheckout%2Faddress&keep=1']);
-    expect(await shopper.notices()).toEqual(['notice.session_expired']);
+    expect(await shopper.notices()).toEqual(['error.session_expired_error']);
     const arrived = await sendFrom(shopper, login.action, away.location ?? '', typed);
     expect(arrived.status).toBe(401);
     expect(arrived.data).toMatchObject({ redirectPath: '/checkout/address' });

@@ -85,8 +85,8 @@ const said = (mail: string, label: RegExp): string | undefined =>
   new RegExp(`${label.source}\\s+(\\S+)`).exec(mail)?.[1];
 
 const labels = {
-  ja: { items: /商品合計/, shipping: /送料/, total: /合計（税込）/ },
-  en: { items: /Items total/, shipping: /Shipping/, total: /Total \(tax included\)/ },
+  ja: { items: /商品合計/, shipping: /送料/, free: '無料', total: /合計（税込）/ },
+  en: { items: /Items total/, shipping: /Shipping/, free: 'Free', total: /Total \(tax included\)/ },
 };
 
 it('all pages and mails say the same sums', { timeout: 240_000 }, async () => {
@@ -163,7 +163,8 @@ it('all pages and mails say the same sums', { timeout: 240_000 }, async () => {
           expect(said(text, labels[locale][name])).toBe(yen(name));
         // Of tickets alone nothing is sent, so nothing is said of a fee.
         const isPosted = left.some(({ isTicket }) => !isTicket);
-        expect(said(text, labels[locale].shipping)).toBe(isPosted ? yen('shipping') : undefined);
+        const fee = sums['shipping'] === 0 ? labels[locale].free : yen('shipping');
+        expect(said(text, labels[locale].shipping)).toBe(isPosted ? fee : undefined);
         expect(text).toContain(yen('taxes'));
         for (const name of ['items', 'total', 'taxes']) expect(html).toContain(yen(name));
       }

@@ -94,7 +94,7 @@ describe('the token refresh (§4)', () => {
     async (status) => {
       api.mockImplementation(async () => new Response(null, { status }));
       const scope = scopeWith(await signedIn(token(-5), `r4-${status}`));
-      expect((await scope.takeNotices()).map(({ key }) => key)).toEqual(['notice.session_expired']);
+      expect((await scope.takeNotices()).map(({ key }) => key)).toEqual(['error.session_expired_error']);
       expect(await scope.member()).toBeUndefined();
       expect(await scope.takeNotices()).toEqual([]);
       expect((await committed(scope))[0]).toMatch(/^auth=;.*Max-Age=0/);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { birthdayParts, isYearGiven, readBirthday } from '#app/routes/account/birthday.ts';
 import { orderCriteria, paymentLabel, readOrderFilters } from '#app/routes/account/order-filters.ts';
-import { goodsOf, hasTitle, RECEIPT_SHOWN_MS, receiptState } from '#app/routes/account/receipt/tax-rows.ts';
+import { goodsOf, RECEIPT_SHOWN_MS, receiptState } from '#app/routes/account/receipt/tax-rows.ts';
 import { joinStreet, streetOf } from '#contract/rules/address.ts';
 import { formatNumber, joinNumber, splitNumber } from '#contract/rules/phone.ts';
 
@@ -145,13 +145,6 @@ describe('receipt', () => {
       receipt: { serial: 2 },
     });
   });
-
-  it.each([
-    ['山田 花子', false],
-    ['株式会社こもれび 御中', true],
-    ['山田花子様', true],
-    ['様子見商店', false],
-  ])('%s brings its title: %s', (name, has) => expect(hasTitle(name)).toBe(has));
 
   it('names each kind of goods once', () => {
     expect(goodsOf(['seminar', 'book', 'cd_dvd', 'notebook', 'book', undefined])).toEqual([

@@ -12,6 +12,8 @@ import {
 } from '#app/analytics/events.ts';
 import { withWaiting } from '#app/cookies/waiting-events.server.ts';
 import { runsScripts, screenById } from '#app/screens.ts';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { setPriceMultiplier } from '#contract/rules/money.ts';
 
 type Line = NonNullable<Parameters<typeof lineChanged>[0]>;
 type Wishes = { code?: string; variant?: string; quantity?: number; yen?: number; main?: string };
@@ -168,4 +170,16 @@ it('the result page runs scripts only to hand on what it tells', () => {
   const result = screenById('checkout.complete');
   expect([runsScripts(result, true), runsScripts(result, false)]).toEqual([true, false]);
   expect(runsScripts(screenById('checkout.confirm'), true)).toBe(false);
+});
+
+it('counts yen by the price multiplier of the shop', () => {
+  setPriceMultiplier(1);
+  try {
+    const added = addedToCart({ items: [line({ yen: 11 })] } as never, [
+      { productCode: 'BK-1', quantity: 1 },
+    ]);
+    expect(added?.params).toMatchObject({ value: 1100, items: [{ price: 1100 }] });
+  } finally {
+    setPriceMultiplier(1 / MINOR_PER_YEN);
+  }
 });

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { formatYen, reachesMinimumOrder, taxIncluded, yen, yenFloor } from '#contract/rules/money.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import {
+  fitsOneCard,
+  formatYen,
+  minorUnits,
+  reachesMinimumOrder,
+  setPriceMultiplier,
+  taxIncluded,
+  yen,
+  yenFloor,
+} from '#contract/rules/money.ts';
 
 describe('money', () => {
   it.each([
@@ -35,5 +45,26 @@ describe('money', () => {
   it('compares the minimum order with the total', () => {
     expect(reachesMinimumOrder(99_900)).toBe(false);
     expect(reachesMinimumOrder(100_000)).toBe(true);
+  });
+});
+
+describe('the price multiplier', () => {
+  afterEach(() => setPriceMultiplier(1 / MINOR_PER_YEN));
+
+  it.each([
+    [1, 1100],
+    [0.1, 11_000],
+    [0.01, 110_000],
+    [0.001, 1_100_000],
+  ])('of %f makes 1,100 yen of %i, and of nothing else', (multiplier, minor) => {
+    setPriceMultiplier(multiplier);
+    expect(minorUnits(1100)).toBe(minor);
+    expect([yen(minor), yenFloor(minor)]).toEqual([1100, 1100]);
+    expect(yen(taxIncluded(minor))).toBe(100);
+    expect([reachesMinimumOrder(minorUnits(999)), reachesMinimumOrder(minorUnits(1000))]).toEqual([
+      false,
+      true,
+    ]);
+    expect([fitsOneCard(minorUnits(500_000)), fitsOneCard(minorUnits(500_001))]).toEqual([true, false]);
   });
 });

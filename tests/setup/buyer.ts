@@ -5,6 +5,7 @@ import { Caller } from '../kit/caller.ts';
 import { authenticatedToken } from '../kit/card.ts';
 import { logIn, type Member, register, saveAddress } from '../kit/member.ts';
 import {
+  type Form,
   has,
   headingOf,
   insist,
@@ -68,8 +69,9 @@ export class Buyer {
     await browser.submit(has('quantity'), { quantity: String(quantity) });
     await browser.open('/checkout/cart');
     await browser.open('/checkout/survey');
-    await browser.submit((form) => form.method === 'post' && form.action === '');
-    await browser.submit((form) => form.method === 'post' && form.action === '');
+    const toItself = ({ method, action }: Form) => method === 'post' && action === browser.page.url.pathname;
+    await browser.submit(toItself);
+    await browser.submit(toItself);
     if (browser.page.url.pathname !== '/checkout/payment')
       throw new Error(
         `not at the payment step: ${browser.page.url} ${textOf(browser.page.html).slice(0, 800)}`,

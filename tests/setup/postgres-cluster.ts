@@ -18,25 +18,39 @@ const asPostgres = (): { uid?: number; gid?: number } => {
 
 export type Cluster = {
   url: string;
+  /** Its folder. */
+  data: string;
   /** Ends the server as a power cut does; `resume` starts it again on the same data and port. */
   halt(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts a cluster with the binaries in `bin`; answers the URL of an empty database. */
-export async function startCluster(bin: string): Promise<Cluster> {
+/** Starts a cluster with the binaries in `bin`; answers the URL of an empty database. `more`: settings, `name=value`. */
+export const startCluster = (bin: string, more: string[] = []): Promise<Cluster> =>
+  startServer(bin, { more });
+
+/** Starts a server that follows another one; answers the URL of the same database there. */
+export const startReplica = (bin: string, followed: Cluster): Promise<Cluster> =>
+  startServer(bin, { followed });
+
+async function startServer(
+  bin: string,
+  { followed, more = [] }: { followed?: Cluster; more?: string[] },
+): Promise<Cluster> {
   const user = asPostgres();
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-pg-'));
   chmodSync(folder, 0o755);
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const options = { ...user, cwd: folder, stdio: 'ignore' as const };
-  execFileSync(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'shop', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    options,
-  );
+  if (followed) await copyData(followed, data, options);
+  else
+    execFileSync(
+      path.join(bin, 'initdb'),
+      ['-D', data, '-U', 'shop', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      options,
+    );
   const port = await freePort();
   const settings = [
     '-c',
@@ -45,6 +59,8 @@ export async function startCluster(bin: string): Promise<Cluster> {
     'listen_addresses=127.0.0.1',
     '-c',
     `unix_socket_directories=${folder}`,
+    ...more.flatMap((setting) => ['-c', setting]),
+    ...(followed ? ['-c', `primary_conninfo=${followed.url}`] : []),
   ];
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
   const launch = async () => {
@@ -66,10 +82,32 @@ export async function startCluster(bin: string): Promise<Cluster> {
     await halt();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, halt, resume, stop };
+  return { url, data, halt, resume, stop };
 }
 
-async function answering(url: string): Promise<void> {
+/** The files of a server that goes on meanwhile, in the way that `pg_basebackup` has, which not every machine does. */
+async function copyData({ url, data }: Cluster, to: string, options: object): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('replica', true)");
+    execFileSync('cp', ['-a', data, to], options);
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    const write = (file: string, text: string) =>
+      execFileSync('tee', [path.join(to, file)], {
+        ...options,
+        stdio: ['pipe', 'ignore', 'ignore'],
+        input: text,
+      });
+    write('backup_label', rows[0]?.labelfile ?? '');
+    write('standby.signal', '');
+    execFileSync('rm', [path.join(to, 'postmaster.pid')], options);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function answering(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url });
     try {

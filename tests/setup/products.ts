@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { products, productTaxons, productTranslations, taxons, variants } from '#api/db/schema/catalogue.ts';
+import { refreshProducts } from '#api/domain/catalogue/refresh.ts';
 import type { TestShop } from './shop.ts';
 
 let n = 0;
@@ -40,5 +41,6 @@ export async function makeProduct(t: TestShop, wishes: Wishes = {}): Promise<str
     const [row] = await t.shop.db.select().from(taxons).where(eq(taxons.code, taxon));
     await t.shop.db.insert(productTaxons).values({ productId: product.id, taxonId: row?.id as number });
   }
+  await t.shop.db.transaction((tx) => refreshProducts(tx, [product.id]));
   return code;
 }

@@ -54,8 +54,9 @@ const types: Record<string, Type> = {
       aggregateRating: ['AggregateRating'],
       doorTime: [moment],
       endDate: [day, moment],
+      eventAttendanceMode: ['EventAttendanceModeEnumeration'],
       eventStatus: ['EventStatusType'],
-      location: ['Place', text],
+      location: ['Place', 'VirtualLocation', text],
       offers: ['Offer'],
       organizer: ['Person', 'Organization'],
       performer: ['Person', 'Organization'],
@@ -79,6 +80,7 @@ const types: Record<string, Type> = {
   Organization: { is: 'Thing', has: { logo: [url] } },
   Brand: { is: 'Thing', has: { logo: [url] } },
   Place: { is: 'Thing', has: { address: [text] } },
+  VirtualLocation: { is: 'Thing', has: {} },
   ItemList: { is: 'Thing', has: { itemListElement: ['ListItem'] } },
   BreadcrumbList: { is: 'ItemList', has: {} },
   ListItem: { is: 'Thing', has: { item: [url], position: [whole] } },
@@ -90,6 +92,11 @@ const types: Record<string, Type> = {
 
 const enumerations: Record<string, readonly string[]> = {
   ItemAvailability: ['InStock', 'OutOfStock', 'SoldOut', 'PreOrder', 'BackOrder', 'Discontinued'],
+  EventAttendanceModeEnumeration: [
+    'MixedEventAttendanceMode',
+    'OfflineEventAttendanceMode',
+    'OnlineEventAttendanceMode',
+  ],
   EventStatusType: ['EventScheduled', 'EventCancelled', 'EventPostponed', 'EventRescheduled'],
 };
 

@@ -56,6 +56,15 @@ describe('a file with errors', () => {
     expect(errors).toHaveLength(50);
   });
 
+  it('shows the errors of its beginning before those of its end, whichever check finds them', async () => {
+    const rows = Array.from({ length: 1100 }, (_, n) => `O-${n},O-${n},book,行${n},1000,books`);
+    rows[0] = 'O-0,O-0,book,行0,1000,nowhere';
+    for (let n = 500; n < 560; n++) rows[n] = `O-${n},O-${n},book,行${n},x,books`;
+    const header = 'product_code,variant_code,kind,name_ja,price,main_category';
+    const { errors } = await files.import([header, ...rows].join('\n'), 'csv');
+    expect(errors[0]).toMatch(/^2 main_category/);
+  });
+
   it('is held against the rules of kinds, prices, choices and languages', async () => {
     const file = productLines(
       { product_code: 'R-1', kind: 'seminar' },

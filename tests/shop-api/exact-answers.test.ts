@@ -45,7 +45,7 @@ describe('every fault in one answer', () => {
   });
 
   it.each([
-    [{ plainPassword: 'short' }, 'validation.password_invalid'],
+    [{ plainPassword: 'short' }, 'validation.field_minimum'],
     [{ password: { first: 'password1', second: 'password2' } }, 'validation.passwords_does_not_match'],
   ] as const)('judges %o beside a wrong address', async (sent, key) => {
     const { body } = await call(t, 'POST', '/register', {

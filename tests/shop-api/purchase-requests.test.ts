@@ -48,6 +48,17 @@ describe('POST /purchase-requests', () => {
     expect(notice?.text).toContain(body.email);
   });
 
+  it('takes more pieces than a cart does, up to 9,999', async () => {
+    const many = await request(await wish({ quantity: 9999 }));
+    expect(many.status).toBe(201);
+    expect(await rowOf(many.data.id)).toMatchObject({ quantity: 9999 });
+    const refused = await request(await wish({ quantity: 10_000 }));
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      expect.objectContaining({ quantity: [expect.stringContaining('9,999')] }),
+    ]);
+  });
+
   it('names the product and the option in the shopper’s language', async () => {
     const { data } = await call(t, 'GET', '/product-latest?limit=100');
     const listed = data.items.find((p: { variants: object }) => Object.keys(p.variants).length > 1);
@@ -78,7 +89,7 @@ describe('POST /purchase-requests', () => {
     [{ productCode: ' ' }, 'productCode', 'validation_failed'],
     [{ variantCode: 'NOTHING' }, 'variantCode', 'variant_not_found'],
     [{ quantity: 0 }, 'quantity', 'validation_failed'],
-    [{ quantity: 100 }, 'quantity', 'validation_failed'],
+    [{ quantity: 10_000 }, 'quantity', 'validation_failed'],
     [{ quantity: 1.5 }, 'quantity', 'validation_failed'],
     [{ quantity: 'many' }, 'quantity', 'validation_failed'],
     [{ name: '' }, 'name', 'validation_failed'],

@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { products, seminars } from '#api/db/schema/catalogue.ts';
+import { refreshStale } from '#api/domain/catalogue/refresh.ts';
 import { demo } from '#api/seed/demo.ts';
 import { call } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
@@ -148,6 +149,8 @@ describe('the default order and its filters', () => {
         .from(products)
         .where(eq(products.code, first.code));
       await t.shop.db.update(seminars).set({ startsAt: begun }).where(inArray(seminars.productId, product));
+      await t.shop.db.update(products).set({ updatedAt: new Date() }).where(eq(products.code, first.code));
+      await refreshStale(t.shop.db);
       t.shop.catalogueChanged();
       const { items } = (await call(t, 'GET', `${path}limit=100&sortBy[startsAt]=ASC`)).data;
       const days: (string | undefined)[] = items.map((p: OfADay) => p.seminar?.startsAt);

@@ -30,11 +30,14 @@ async function seminarCode(): Promise<string> {
   return row.code;
 }
 
-async function mailsAfterBuying(codes: string[], locale: string) {
+async function mailsAfterBuying(
+  codes: (string | { productCode: string; variantCode: string })[],
+  locale: string,
+) {
   const m = await member(t);
   const token = await cartWith(
     t,
-    codes.map((productCode) => ({ productCode, quantity: 1 })),
+    codes.map((code) => ({ ...(typeof code === 'string' ? { productCode: code } : code), quantity: 1 })),
     m.bearer,
   );
   const { data: cart } = await call(t, 'GET', `/carts/${token}`, { bearer: m.bearer });
@@ -61,13 +64,13 @@ async function mailsAfterBuying(codes: string[], locale: string) {
 it.each([
   [
     'ja_JP',
-    /\d+月\d+日[月火水木金土日]曜日 \d\d:\d\d–\d\d:\d\d/,
+    /\d+月\d+日[月火水木金土日]曜日 \d\d:\d\d〜\d\d:\d\d/,
     ['会場', 'お申込み期限', 'セミナーのキャンセル'],
   ],
   [
     'en_US',
     /[A-Z]\w+day, \w+ \d+, \d{4} \d\d:\d\d–\d\d:\d\d/,
-    ['Venue', 'Application deadline', 'Cancelling a seminar'],
+    ['Venue', 'Japan time (JST)', 'Book by', 'Cancelling a seminar'],
   ],
 ] as const)('tickets alone (%s)', async (locale, when, parts) => {
   const { mails, cart } = await mailsAfterBuying([await seminarCode()], locale);
@@ -96,4 +99,25 @@ it('with goods beside them the mail speaks of both', async () => {
   for (const part of ['送料', 'お届け先', '発送予定', '会場', 'セミナーのキャンセル'])
     expect(mails[1]?.text).toContain(part);
   expect(mails[1]?.attachments).toHaveLength(1);
+});
+
+/** Held online, and a seat at home of one that is held in a hall. */
+const AT_HOME = ['SM-2026-003', { productCode: 'SM-2026-001', variantCode: 'SM-2026-001-ONLINE' }];
+
+it.each([
+  ['ja_JP', /会場[^」]|開場|所在地/, '開催形式\n  オンライン開催', 'オンラインでのご参加：'],
+  ['en_US', /venue|doors open/i, 'Format\n  Online', 'Online: we email you the link'],
+] as const)('who takes part online is sent to no venue (%s)', async (locale, hall, format, join) => {
+  const { mails } = await mailsAfterBuying(AT_HOME, locale);
+  for (const { text } of mails) {
+    // What each seminar is, when and how; its name and its terms may speak of a venue.
+    const blocks = text.split('\n\n').filter((block) => block.includes(format));
+    expect(blocks).toHaveLength(2);
+    for (const block of blocks) expect(block).not.toMatch(hall);
+  }
+  const [, paid] = mails;
+  expect(paid?.text).toContain(join);
+  expect(paid?.text).not.toMatch(locale === 'ja_JP' ? /会場でのご参加/ : /At the venue/);
+  for (const { content } of paid?.attachments ?? [])
+    expect(content).toMatch(/LOCATION:(オンライン開催|Online)\r\n/);
 });

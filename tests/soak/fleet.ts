@@ -1,13 +1,13 @@
 /**
  * A whole shop of real processes that are killed and come up again: one of each on the built-in database, or two
- * storefronts and two Shop APIs behind the shipped nginx on a PostgreSQL of their own.
+ * storefronts and two Shop APIs behind the shipped nginx on a PostgreSQL of their own with a replica.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '#api/db/client.ts';
 import { Nginx } from '../setup/nginx.ts';
-import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
+import { type Cluster, startCluster, startReplica } from '../setup/postgres-cluster.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
 import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
 import { storefront } from '../setup/storefront.ts';
@@ -15,7 +15,8 @@ import { storefront } from '../setup/storefront.ts';
 const READY_MS = 240_000;
 const POSTGRES = '/usr/lib/postgresql';
 
-export type Kind = 'storefront' | 'api' | 'sandbox';
+export const kinds = ['storefront', 'api', 'sandbox', 'replica'] as const;
+export type Kind = (typeof kinds)[number];
 type Member = { kind: Kind; url: string; start(): Running; running?: Running; up: Promise<void> };
 
 const at = (port: number) => `http://localhost:${port}`;
@@ -24,16 +25,17 @@ export class Fleet {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'shop-soak-'));
   readonly #members: Member[] = [];
   #cluster: Cluster | undefined;
+  #replica: { server: Cluster; up: Promise<void> } | undefined;
   #nginx: Nginx | undefined;
   #origins = { shop: '', api: '', sandbox: '' };
 
   private constructor() {}
 
-  /** `postgres`: two of each behind nginx. */
-  static async start({ postgres }: { postgres: boolean }): Promise<Fleet> {
+  /** `postgres`: two of each behind nginx. `shopPort`: where shoppers find it, else any free one. */
+  static async start({ postgres, shopPort }: { postgres: boolean; shopPort?: number }): Promise<Fleet> {
     const fleet = new Fleet();
     try {
-      await fleet.#start(postgres);
+      await fleet.#start(postgres, shopPort);
     } catch (error) {
       await fleet.stop();
       throw error;
@@ -41,14 +43,16 @@ export class Fleet {
     return fleet;
   }
 
-  async #start(postgres: boolean): Promise<void> {
+  async #start(postgres: boolean, wantedPort: number | undefined): Promise<void> {
     const ports = (n: number) => Promise.all(Array.from({ length: n }, () => freePort()));
     const copies = postgres ? 2 : 1;
     const [fronts, apis, [sandbox = 0]] = [await ports(copies), await ports(copies), await ports(1)];
-    const [shopPort = 0, apiPort = 0] = postgres ? await ports(2) : [fronts[0], apis[0]];
+    const [freeShopPort = 0, apiPort = 0] = postgres ? await ports(2) : [fronts[0], apis[0]];
+    const shopPort = postgres ? (wantedPort ?? freeShopPort) : freeShopPort;
     if (postgres) {
-      const version = readdirSync(POSTGRES).at(-1) ?? '';
-      this.#cluster = await startCluster(path.join(POSTGRES, version, 'bin'));
+      const bin = path.join(POSTGRES, readdirSync(POSTGRES).at(-1) ?? '', 'bin');
+      this.#cluster = await startCluster(bin);
+      this.#replica = { server: await startReplica(bin, this.#cluster), up: Promise.resolve() };
     }
     const SHOP_URL = at(shopPort);
     this.#origins = { shop: SHOP_URL, api: at(apis[0] ?? 0), sandbox: at(sandbox) };
@@ -63,6 +67,7 @@ export class Fleet {
       GATEWAY_CHECK_MARGIN_MS: '300',
       COMPLETE_GRACE_MS: '2000',
       ...(this.#cluster ? { DATABASE_URL: this.#cluster.url } : {}),
+      ...(this.#replica ? { DATABASE_READ_URL: this.#replica.server.url } : {}),
     });
     this.#add('sandbox', at(sandbox), () =>
       runBuilt('sandbox/main', {
@@ -123,6 +128,7 @@ export class Fleet {
 
   /** kill -9 of one of a kind, when it is up; it comes up again by itself, as under a supervisor. */
   async crash(kind: Kind, chance: () => number): Promise<void> {
+    if (kind === 'replica') return this.#crashReplica();
     const kin = this.#members.filter((member) => member.kind === kind);
     const member = kin[Math.floor(chance() * kin.length)];
     if (!member?.running) throw new Error(`no ${kind} is running`);
@@ -136,8 +142,18 @@ export class Fleet {
     member.up.catch(() => {});
   }
 
+  async #crashReplica(): Promise<void> {
+    const replica = this.#replica;
+    if (!replica) throw new Error('no replica is running');
+    await replica.up;
+    await replica.server.halt();
+    replica.up = replica.server.resume();
+    replica.up.catch(() => {});
+  }
+
   async recovered(): Promise<void> {
     for (const member of this.#members) await member.up;
+    await this.#replica?.up;
   }
 
   /** The shop's database, when nobody writes to it any more: the Shop APIs end properly first. */
@@ -154,6 +170,7 @@ export class Fleet {
       if (running && running.child.exitCode === null && running.child.signalCode === null)
         await kill(running, 'SIGKILL');
     await this.#nginx?.stop();
+    await this.#replica?.server.stop();
     await this.#cluster?.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }

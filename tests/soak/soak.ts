@@ -12,10 +12,14 @@ import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shoppin
 import { type Balance, balanceOf, type Units } from './balance.ts';
 import { Fleet, type Kind } from './fleet.ts';
 import { Forger, gatewayBook } from './forger.ts';
+import { Readers } from './readers.ts';
 
 const ORDERS_PER_MEMBER = 10;
 const AT_ONCE = 9;
 const VICTIMS: Kind[] = ['api', 'storefront', 'sandbox', 'api', 'storefront'];
+/** Where there are two of each, so that pages go on whoever dies. */
+const VICTIMS_OF_TWO: Kind[] = ['api', 'storefront', 'replica', 'sandbox'];
+const READERS = 2;
 /** An order that is left holds its stock, and three of them stop its member. */
 const LEFT_MAX = 2;
 const ORDER_MS = 240_000;
@@ -67,6 +71,7 @@ class Run {
     plan.say(`${members} members, ${this.#products.length} products`);
     const forger = new Forger(fleet.origins, dice(plan.seed), () => [...this.#references]);
     forger.start();
+    const readers = plan.postgres ? new Readers(fleet.origins.shop, READERS) : undefined;
     const shopping = buyers.map((buyer, n) => () => {
       const orders = Math.min(ORDERS_PER_MEMBER, plan.orders - n * ORDERS_PER_MEMBER);
       return this.#shop(buyer, dice(plan.seed * 1000 + n), orders);
@@ -75,6 +80,8 @@ class Run {
     await this.#killing;
     await fleet.recovered();
     await forger.stop();
+    await readers?.stop();
+    if (readers) plan.say(`${readers.read} pages read, ${readers.failed.length} failed`);
     plan.say(
       `bought, ${this.#kills} kills, ${forger.sent} notifications besides the true ones, ${JSON.stringify(this.#count)}`,
     );
@@ -84,7 +91,13 @@ class Run {
     const { db, close } = await fleet.database();
     const balance = await balanceOf(db, { book, seen: this.#seen, before });
     await close();
-    return { ...balance, faults: [...balance.faults, ...strange] };
+    const lost = this.#lostPages(readers);
+    return { ...balance, faults: [...balance.faults, ...strange, ...lost] };
+  }
+
+  /** A page may fail that was on its way when its process died; each reader waits for one at a time. */
+  #lostPages(readers: Readers | undefined): string[] {
+    return readers && readers.failed.length > this.#kills * readers.count ? readers.failed : [];
   }
 
   /** What was not answered well, by the request. */
@@ -191,7 +204,8 @@ class Run {
   async #killWhenDue(chance: () => number): Promise<void> {
     const { orders, kills } = this.plan;
     if (this.#kills >= kills || this.#bought < ((this.#kills + 1) * orders) / (kills + 1)) return;
-    const victim = VICTIMS[this.#kills % VICTIMS.length] as Kind;
+    const victims = this.plan.postgres ? VICTIMS_OF_TWO : VICTIMS;
+    const victim = victims[this.#kills % victims.length] as Kind;
     this.#kills++;
     await this.fleet.crash(victim, chance);
     this.plan.say(`${this.#bought} of ${orders}: killed ${victim}`);

@@ -13,6 +13,9 @@ export const address = {
   company: 'Company',
   phone: 'Phone number',
   phone_line: 'Phone: {{phone}}',
+  to_person: '{{name}}',
+  to_company: '{{name}}',
+  to_as_is: '{{name}}',
   default: 'Default address',
 
   lookup: 'Look up by postal code',

@@ -8,17 +8,22 @@ export const cardForm = {
     'The card form could not be shown. You can pay on the card company’s page with the button below.',
   after: 'The button places your order and charges your card.',
   busy: 'Your payment is being processed. Please do not close this page.',
+  busy_button: 'Processing…',
   required: '{{field}}: please fill this in.',
   other_brand:
     'With a card of 14 or 15 digits, please use “Pay on the card company’s page” below. With 16 digits, please check the number.',
-  name_invalid: '{{field}}: use Roman letters only.',
   errors: 'Please check your card details.',
 } as const satisfies TextShape<typeof ja.cardForm>;
+
+/** §5, at the fields of the card form; its script says it. */
+export const cardValidation = {
+  alphabetic_only: '{{field}}: use Roman letters only.',
+} as const satisfies TextShape<typeof ja.cardValidation>;
 
 export const card = {
   title: 'Your card',
   number: 'Card number (16 digits)',
-  expiry: 'Expiry date (month/year)',
+  expiry: 'Expiry (MM/YY)',
   expiry_hint: 'For example 04/30',
   cvv: 'Security code',
   cvv_hint: '3 or 4 digits',
@@ -27,6 +32,7 @@ export const card = {
   name_hint: 'For example HANAKO',
   family_hint: 'For example YAMADA',
   secure: 'Your card number goes straight to the card company. It is never sent to or kept by this shop.',
+  challenge: 'Your card company checks that it is you (3-D Secure). Please answer in the panel below.',
   other_way: 'Your card does not have 16 digits? You can pay on the card company’s page.',
   other_way_button: 'Pay on the card company’s page',
   ...cardForm,

@@ -41,10 +41,10 @@ export const cart = {
   items_total: 'Items total',
   promotion: 'Promotion',
   shipping: 'Shipping',
-  shipping_free: 'Free shipping',
+  shipping_free: 'Free',
   total: 'Total (tax included)',
   taxes: 'incl. tax (10%)',
-  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}.`,
+  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,
   above_card: `One order can come to ${formatYen(CARD_MAX_YEN, 'en')} at most. Please reduce quantities or place more than one order.`,
   pending_title: 'A payment is being confirmed',
   pending_text:
@@ -55,7 +55,7 @@ export const cart = {
   remove_unavailable: 'Remove unavailable products before continuing.',
   purchase_note: 'Purchase note',
   note_delivery:
-    'Ships within 3 business days of payment (orders after 11:00 on a business day count as the next business day).',
+    'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as the next business day).',
   note_tickets_cancel: 'Cancellation follows the terms on the product page.',
   note_cancel: 'You can cancel by email until your order ships.',
   next_address: 'Next you enter the delivery address. Your order is not placed yet.',
@@ -78,5 +78,4 @@ export const cart = {
   step_survey: 'Survey',
   step_confirm: 'Confirm',
   step_payment: 'Payment',
-  recipient: '{{name}}',
 } as const satisfies TextShape<typeof ja.cart>;

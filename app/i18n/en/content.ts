@@ -32,6 +32,9 @@ export const notification = {
   dismiss: 'Dismiss notice',
   dismiss_named: 'Dismiss notice: {{name}}',
   more: 'Read more',
+  open: 'More',
+  others_one: '{{count}} more',
+  others_other: '{{count}} more',
 } as const satisfies TextShape<typeof ja.notification>;
 
 /** Requests that never reach a screen (ui/bare-page.server.ts). */

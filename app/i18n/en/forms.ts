@@ -25,23 +25,28 @@ export const validation = {
   email_required: 'Email is required.',
   password_required: 'Password is required.',
   email_invalid: 'Invalid email address.',
+  customer_name: 'Enter a receipt name (up to 50 characters).',
   number_only: 'Numbers only.',
   quantity_minimum: 'At least 1 is required',
   quantity_maximum: 'Must be 99 or less',
+  request_quantity_maximum: 'Must be 9,999 or less',
 } as const satisfies TextShape<typeof ja.validation>;
 
 /** Said by scripts, too. */
 export const networkError = 'Network error. Refresh the page and try again.';
 
-export const errors = {
+export const error = {
   title: 'Error',
+  away_title: 'Not available right now',
+  status: 'Error code {{status}}',
   not_found_title: 'Page not found',
   not_found: 'This page could not be found.',
   not_found_hint: 'The address may have changed, or the page is gone.',
   network: networkError,
   card_number:
     'This looks like a card number, so it was not accepted. Enter card numbers on the payment page only.',
-  unexpected: 'Unexpected error. Please contact support.',
+  unexpected_error: 'Unexpected error. Please contact support.',
+  session_expired_error: 'Session expired. Please log in again.',
   too_many_requests: 'Too many attempts. Try again in about {{minutes}} min.',
   not_logged_in: 'Not logged in.',
   bad_credentials: 'Incorrect email or password.',
@@ -58,10 +63,10 @@ export const errors = {
   cart_locked: 'The cart cannot be changed while a payment is under way. Please try again in a while.',
   back_home: 'Go back to home',
   see_categories: 'Browse the categories',
-} as const satisfies TextShape<typeof ja.errors>;
+} as const satisfies TextShape<typeof ja.error>;
 
 export const maintenance = {
   title: 'Under maintenance',
-  text: 'We are under maintenance. Sorry for the trouble, please come back in a while.',
+  text: 'We are under maintenance. Sorry for the trouble: please try again in about {{minutes}} minutes.',
   over: 'There is no maintenance at the moment.',
 } as const satisfies TextShape<typeof ja.maintenance>;

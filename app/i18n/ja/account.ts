@@ -2,7 +2,6 @@
 export const account = {
   menu: 'マイページのメニュー',
   profile: '会員情報',
-  password: 'パスワードの変更',
   orders: 'ご注文履歴',
   addresses: 'アドレス帳',
   wishlist: 'お気に入り',
@@ -59,14 +58,15 @@ export const profile = {
 } as const;
 
 export const password = {
+  title: 'パスワードの変更',
   current: '現在のパスワード',
   next: '新しいパスワード',
   next_hint: '6文字以上の半角英数字・記号',
   again: '新しいパスワード（確認用）',
   submit: 'パスワードを変更する',
   after: '変更すると、ほかの端末でのログインは解除されます。',
-  changed: 'パスワードを変更しました。',
-  incorrect: '現在のパスワードが正しくありません。',
+  change_password_successful: 'パスワードを変更しました。',
+  current_password_incorrect: '現在のパスワードが正しくありません。',
   forgotten:
     '現在のパスワードをお忘れの方、ほかのサービスでログインしていてパスワードのない方は、メールで設定できます。',
   by_mail: 'パスワードをメールで設定',
@@ -77,8 +77,8 @@ export const wishlist = {
   empty: 'お気に入りは登録されていません。',
   empty_hint: '商品ページの「お気に入り」を押すと、ここに並びます。',
   look: '商品を探す',
-  remove: '削除',
   in_stock: '在庫あり',
+  seats: '残席あり',
   to_cart: 'カートに入れる',
   to_cart_of: '「{{name}}」をカートに入れる',
   choose: '種類を選ぶ',
@@ -97,6 +97,7 @@ export const accountValidation = {
   birth_year: '生年月日の年は、西暦4桁で入力してください（例：1985）。',
   password_unchanged: '現在のパスワードとは別のパスワードを入力してください。',
   date_invalid: '日付の形式が正しくありません。',
+  field_minimum: 'パスワードは6文字以上で入力してください。',
   password_invalid: 'パスワードは6文字以上の半角英数字・記号で入力してください。',
   passwords_does_not_match: '確認用のパスワードと一致しません。',
   current_password_minimum: '現在のパスワードは6文字以上で入力してください。',

@@ -5,18 +5,23 @@ export const cardForm = {
     'カード入力欄を表示できませんでした。下のボタンから決済会社の画面へ進んでお支払いいただけます。',
   after: 'ボタンを押すと、ご注文が確定し、カードでのお支払いが行われます。',
   busy: 'お支払いを処理しています。この画面を閉じずにお待ちください。',
+  busy_button: 'お支払いを処理中…',
   required: '{{field}}をご入力ください。',
   other_brand:
     '14桁・15桁のカードは、下の「決済会社の画面で支払う」からお支払いいただけます。16桁のカードは番号をご確認ください。',
-  name_invalid: '{{field}}は、半角ローマ字でご入力ください。',
   errors: 'カード情報をご確認ください。',
+} as const;
+
+/** §5, at the fields of the card form; its script says it. */
+export const cardValidation = {
+  alphabetic_only: '{{field}}はローマ字で入力してください。',
 } as const;
 
 /** The card form. What is wrong with a card is said with the words of `checkout.payment_…`. */
 export const card = {
   title: 'カード情報',
   number: 'カード番号（16桁）',
-  expiry: '有効期限（月／年）',
+  expiry: '有効期限（月/年）',
   expiry_hint: '例：04/30',
   cvv: 'セキュリティコード',
   cvv_hint: '3桁か4桁の数字',
@@ -25,6 +30,7 @@ export const card = {
   name_hint: '例：HANAKO',
   family_hint: '例：YAMADA',
   secure: 'カード番号は決済会社へ直接送信され、当店には送信・保存されません。',
+  challenge: 'カード会社の本人認証（3Dセキュア）。下の画面でお手続きください。',
   other_way: '16桁以外のカードをお使いの方は、決済会社の画面でお支払いいただけます。',
   other_way_button: '決済会社の画面で支払う',
   ...cardForm,

@@ -39,10 +39,10 @@ export const cart = {
   items_total: '商品合計',
   promotion: '割引',
   shipping: '送料',
-  shipping_free: '送料無料',
+  shipping_free: '無料',
   total: '合計（税込）',
   taxes: 'うち消費税（10％）',
-  minimum_order: `最低注文金額は${formatYen(MINIMUM_ORDER_YEN, 'ja')}です。`,
+  minimum_order: `最低注文金額は${formatYen(MINIMUM_ORDER_YEN, 'ja')}（税込・送料を含む）です。`,
   above_card: `1回のご注文でお支払いいただける金額は${formatYen(CARD_MAX_YEN, 'ja')}までです。数量を減らすか、ご注文を分けてください。`,
   pending_title: 'お支払いの確認中です',
   pending_text:
@@ -76,5 +76,4 @@ export const cart = {
   step_survey: 'アンケート',
   step_confirm: '確認',
   step_payment: 'お支払い',
-  recipient: '{{name}} 様',
 } as const;

@@ -31,6 +31,9 @@ export const notification = {
   dismiss: 'このお知らせを閉じる',
   dismiss_named: 'このお知らせを閉じる：{{name}}',
   more: 'くわしく見る',
+  open: 'くわしく',
+  others_one: 'ほか{{count}}件',
+  others_other: 'ほか{{count}}件',
 } as const;
 
 /** Requests that never reach a screen (ui/bare-page.server.ts). */

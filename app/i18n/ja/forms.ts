@@ -22,23 +22,28 @@ export const validation = {
   email_required: 'メールアドレスを入力してください。',
   password_required: 'パスワードを入力してください。',
   email_invalid: 'メールアドレスの形式が正しくありません。',
+  customer_name: '領収書の宛名を50文字以内で入力してください。',
   number_only: '数字で入力してください。',
   quantity_minimum: '1以上で入力してください。',
   quantity_maximum: '99以下で入力してください。',
+  request_quantity_maximum: '9,999以下で入力してください。',
 } as const;
 
 /** Said by scripts, too. */
 export const networkError = '通信エラーが発生しました。ページを再読み込みして、もう一度お試しください。';
 
-export const errors = {
+export const error = {
   title: 'エラー',
+  away_title: 'ただいま表示できません',
+  status: 'エラーコード {{status}}',
   not_found_title: 'ページが見つかりません',
   not_found: 'お探しのページは見つかりませんでした。',
   not_found_hint: 'アドレスが変わったか、ページがなくなった可能性があります。',
   network: networkError,
   card_number:
     'カード番号と思われる数字が含まれているため、受け付けできませんでした。カード番号はお支払い画面でのみご入力ください。',
-  unexpected: '予期しないエラーが発生しました。お手数ですがお問い合わせください。',
+  unexpected_error: '予期しないエラーが発生しました。お手数ですがお問い合わせください。',
+  session_expired_error: 'セッションの有効期限が切れました。もう一度ログインしてください。',
   too_many_requests: '試行回数の上限を超えました。あと約{{minutes}}分でもう一度お試しいただけます。',
   not_logged_in: 'ログインしていません。',
   bad_credentials: 'メールアドレスまたはパスワードが正しくありません。',
@@ -58,6 +63,6 @@ export const errors = {
 
 export const maintenance = {
   title: 'メンテナンス中',
-  text: 'ただいまメンテナンス中です。ご迷惑をおかけしますが、しばらくお待ちください。',
+  text: 'ただいまメンテナンス中です。ご迷惑をおかけしますが、{{minutes}}分ほどしてからもう一度お試しください。',
   over: '現在、メンテナンスは行っておりません。',
 } as const;

@@ -22,6 +22,7 @@ export const registration = {
   terms_read: '利用規約を読む',
   terms_accept: '利用規約に同意する',
   terms_decline: '利用規約に同意しない',
+  terms_unanswered: '利用規約に同意してください。',
   terms_required: '会員登録には、利用規約への同意が必要です。',
   purpose: 'ご入力いただいた個人情報は、会員サービスの提供とご連絡のために利用します。',
   submit: '登録する',

@@ -1,6 +1,6 @@
 /** An order that waits for its payment: until when, and the two things that can be done about it. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -16,10 +16,10 @@ export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
   const locale = useLocale();
   if (orders.length === 0) return null;
   return (
-    <section className="awaiting" aria-labelledby="awaiting">
+    <section className="awaiting box" aria-labelledby="awaiting">
       <h2 id="awaiting">
         <Icon name="alert" />
-        {t('orders.awaiting')}
+        {t(headingOf(orders))}
       </h2>
       <ul>
         {orders.map((order) => (
@@ -42,6 +42,12 @@ export function AwaitingOrders({ orders }: { orders: AwaitedRow[] }) {
   );
 }
 
+function headingOf(orders: AwaitedRow[]): TextKey {
+  const waiting = orders.filter(({ state }) => state === 'waiting').length;
+  if (waiting === orders.length) return 'orders.awaiting';
+  return waiting === 0 ? 'orders.awaiting_checked' : 'orders.awaiting_both';
+}
+
 const paymentIsBeingChecked = {
   confirming: 'orders.awaiting_confirming',
   unknown: 'orders.awaiting_unknown',
@@ -50,8 +56,7 @@ const paymentIsBeingChecked = {
 export function AwaitingOrder({ order }: { order: AwaitedRow }) {
   const t = useT();
   const locale = useLocale();
-  const { number, state } = order;
-  const until = order.until && `${order.until}${t('product.time_zone')}`;
+  const { number, state, until } = order;
   if (state !== 'waiting') return <p>{t(paymentIsBeingChecked[state])}</p>;
   return (
     <>

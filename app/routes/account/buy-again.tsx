@@ -9,7 +9,7 @@ export function BuyAgain({ token, number }: { token: string; number: string }) {
   return (
     <PostForm action={href('account.order', {}, locale)}>
       <input type="hidden" name="order" value={token} />
-      <button type="submit" className="button" aria-label={t('orders.buy_again_of', { number })}>
+      <button type="submit" className="button quiet" aria-label={t('orders.buy_again_of', { number })}>
         {t('orders.buy_again')}
       </button>
     </PostForm>

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 export function Gone({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
-    <p className="gone" role="alert" tabIndex={-1} autoFocus>
+    <p className="error-box" role="alert" tabIndex={-1} autoFocus>
       <Icon name="alert" />
       {text}
     </p>

@@ -3,9 +3,8 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenOfRoute } from '#app/screens.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 
-/** §2 My Account: five entries, on phones behind the title of the current one. */
+/** §2 My Account: five entries, on phones as a row of tabs. */
 export default function AccountLayout() {
   const t = useT();
   const locale = useLocale();
@@ -21,26 +20,20 @@ export default function AccountLayout() {
           ]}
         />
       </div>
-      <details className="account-nav">
-        <summary>
-          {t(current.name)}
-          <Icon name="menu" />
-        </summary>
-        <nav aria-label={t('account.menu')}>
-          <ul>
-            {entries.map(({ id, name }) => (
-              <li key={id}>
-                <a
-                  href={href(id, {}, locale)}
-                  {...(id === current.id ? { 'aria-current': id === screen ? 'page' : 'true' } : {})}
-                >
-                  {t(name)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </details>
+      <nav className="account-nav" aria-label={t('account.menu')}>
+        <ul className="bleed">
+          {entries.map(({ id, name }) => (
+            <li key={id}>
+              <a
+                href={href(id, {}, locale)}
+                {...(id === current.id ? { 'aria-current': id === screen ? 'page' : 'true' } : {})}
+              >
+                {t(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="account-content">
         <Outlet />
       </div>
@@ -50,7 +43,7 @@ export default function AccountLayout() {
 
 const entries = [
   { id: 'account.profile', name: 'account.profile', holds: ['account.profile'] },
-  { id: 'account.password', name: 'account.password', holds: ['account.password'] },
+  { id: 'account.password', name: 'account.password.title', holds: ['account.password'] },
   { id: 'account.order', name: 'account.orders', holds: ['account.order', 'account.receipt'] },
   { id: 'account.address', name: 'account.addresses', holds: ['account.address'] },
   { id: 'account.wishlist', name: 'account.wishlist', holds: ['account.wishlist'] },

@@ -2,6 +2,7 @@
 import { formatDate } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { Data } from '#contract/call.ts';
+import { personName } from '#contract/rules/person-name.ts';
 import { formatNumber, splitNumber } from '#contract/rules/phone.ts';
 import type { me } from '#contract/user.ts';
 import { birthdayParts } from './birthday.ts';
@@ -11,7 +12,7 @@ type Customer = Data<typeof me>;
 export function profileView(customer: Customer, locale: Locale) {
   const number = (value: string | undefined) => (value ? formatNumber(value) : '');
   return {
-    name: `${customer.lastName} ${customer.firstName}`,
+    name: personName(customer, locale),
     kana: [customer.furiganaLastname, customer.furiganaFirstname].filter(Boolean).join(' '),
     email: customer.email,
     phone: number(customer.phoneNumber),

@@ -11,7 +11,9 @@ export const accountRefusal = (
     codes: {
       card_data_refused: { formErrors: ['account.card_number'] },
       // §8: it has a message of its own.
-      current_password_incorrect: { fieldErrors: { current: ['password.incorrect'] } },
+      current_password_incorrect: {
+        fieldErrors: { current: ['account.password.current_password_incorrect'] },
+      },
     },
     fieldOf,
     limit: 'account.limit',

@@ -8,8 +8,6 @@ export const cartParts = defineParts('cart', {
   line: 'form',
   quantity: 'input',
   proceed: 'form',
-  template: 'template',
-  loading: 'div',
   changeAddress: 'a',
   /** Around the addresses in the dialog. */
   addressTemplate: 'template',

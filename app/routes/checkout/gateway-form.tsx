@@ -29,7 +29,7 @@ export function GiveUpForm() {
   const t = useT();
   const locale = useLocale();
   return (
-    <PostForm action={href('checkout.payment', {}, locale)} className="give-up">
+    <PostForm action={href('checkout.payment', {}, locale)} className="give-up apart">
       <p>{t('checkout.give_up_text')}</p>
       <button type="submit" name="intent" value="give-up" className="link">
         {t('checkout.give_up')}

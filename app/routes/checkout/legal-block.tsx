@@ -1,14 +1,16 @@
 /**
  * The final confirmation that the law asks for on every page with an order button: six
- * facts, of which the last only stands where something has a deadline.
+ * facts. The deadline stands only where something has one.
  */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { AddressText } from '#app/ui/address/address-text.tsx';
+import { NamedText } from '#app/ui/named-text.tsx';
 import type { LegalView } from '#app/ui/order/checkout-view.server.ts';
 import { Price } from '#app/ui/price.tsx';
+import { formatYen, yen } from '#contract/rules/money.ts';
 
 type Props = {
   facts: LegalView;
@@ -20,20 +22,16 @@ export function LegalBlock({ facts, payment }: Props) {
   const t = useT();
   const locale = useLocale();
   const { lines, totals, email } = facts;
-  const zone = t('product.time_zone');
   return (
-    <section className="legal" aria-labelledby="legal">
+    <section className="legal box" aria-labelledby="legal">
       <h2 id="legal">{t('checkout.legal_title')}</h2>
       <dl>
-        <Row name={t('checkout.legal_quantity')}>
-          <PerLine
-            lines={lines}
-            say={({ quantity, delivery }) =>
-              delivery.kind === 'event'
-                ? t('checkout.legal_seats', { count: quantity })
-                : t('checkout.legal_pieces', { count: quantity })
-            }
-          />
+        <Row name={t(facts.hasGoods ? 'checkout.legal_quantity' : 'checkout.legal_seats_when')}>
+          <ul className="legal-lines">
+            {lines.map((line) => (
+              <LegalLine key={line.id} line={line} />
+            ))}
+          </ul>
         </Row>
         <Row name={t('checkout.legal_total')}>
           <p className="legal-total">
@@ -42,9 +40,11 @@ export function LegalBlock({ facts, payment }: Props) {
           <ul className="legal-sums">
             <Sum name={t('cart.items_total')} amount={totals.items - totals.promotion} />
             {totals.promotion !== 0 && <Sum name={t('cart.promotion')} amount={totals.promotion} />}
-            {facts.hasGoods && <Sum name={t('cart.shipping')} amount={totals.shipping} />}
-            <Sum name={t('checkout.legal_tax')} amount={totals.total} />
-            <Sum name={t('checkout.legal_tax_inside')} amount={totals.taxes} />
+            {facts.hasGoods && <Sum name={t('cart.shipping')} amount={totals.shipping} free />}
+            <Sum
+              name={t('checkout.legal_tax', { total: formatYen(yen(totals.total), locale) })}
+              amount={totals.taxes}
+            />
           </ul>
         </Row>
         <Row name={t('checkout.legal_payment')}>{payment}</Row>
@@ -55,17 +55,6 @@ export function LegalBlock({ facts, payment }: Props) {
             </p>
           </Row>
         )}
-        <Row name={t(facts.hasGoods ? 'checkout.legal_delivery' : 'checkout.legal_held_when')}>
-          <PerLine
-            stacked
-            lines={lines}
-            say={({ delivery }) =>
-              delivery.kind === 'event'
-                ? t('checkout.legal_held', { when: `${delivery.when}${zone}`, venue: delivery.venue })
-                : t('checkout.legal_ships', { day: delivery.day })
-            }
-          />
-        </Row>
         <Row name={t(facts.hasGoods ? 'checkout.legal_cancel' : 'checkout.legal_cancel_only')}>
           {facts.hasGoods && <p>{t('checkout.legal_cancel_goods')}</p>}
           {facts.seminarTerms.map((terms) => (
@@ -78,15 +67,6 @@ export function LegalBlock({ facts, payment }: Props) {
             {t('checkout.legal_contact')} <a href={`mailto:${email}`}>{email}</a>
           </p>
         </Row>
-        {lines.some(({ deadline }) => deadline) && (
-          <Row name={t('checkout.legal_deadline')}>
-            <PerLine
-              stacked
-              lines={lines.filter(({ deadline }) => deadline)}
-              say={({ deadline }) => t('checkout.legal_until', { when: `${deadline}${zone}` })}
-            />
-          </Row>
-        )}
       </dl>
       <p>
         <a href={href('commercial-transactions', {}, locale)}>{t('statement.title')}</a>
@@ -104,28 +84,41 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Sum({ name, amount }: { name: string; amount: number }) {
+function Sum({ name, amount, free = false }: { name: string; amount: number; free?: boolean }) {
+  const t = useT();
   return (
     <li>
-      {name} <Price amount={amount} />
+      {name} {free && amount === 0 ? t('cart.shipping_free') : <Price amount={amount} />}
     </li>
   );
 }
 
-type Line = LegalView['lines'][number];
-
-/** `stacked`: what is said needs a line of its own on phones. */
-function PerLine(props: { lines: Line[]; say: (line: Line) => string; stacked?: boolean }) {
-  const { lines, say, stacked = false } = props;
+/** What it is, how many, when it comes or takes place, and until when it can be ordered. */
+function LegalLine({ line }: { line: LegalView['lines'][number] }) {
+  const { name, quantity, delivery, deadline } = line;
+  const t = useT();
   const locale = useLocale();
+  const isEvent = delivery.kind === 'event';
   return (
-    <ul className={stacked ? 'legal-dates' : 'legal-lines'}>
-      {lines.map((line) => (
-        <li key={line.id}>
-          <span lang={langOf(line.name, locale)}>{line.name}</span>
-          <span>{say(line)}</span>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <span lang={langOf(name, locale)}>{name}</span>{' '}
+      <span className="legal-count">
+        {t(isEvent ? 'checkout.legal_seats' : 'checkout.legal_pieces', { count: quantity })}
+      </span>
+      <span className="legal-when">
+        {delivery.kind === 'goods' ? (
+          t('checkout.legal_ships', { day: delivery.day })
+        ) : delivery.place.online ? (
+          t('checkout.legal_online', { when: delivery.when })
+        ) : (
+          <NamedText
+            of="checkout.legal_held"
+            names={{ venue: delivery.place.venue }}
+            values={{ when: delivery.when }}
+          />
+        )}
+      </span>
+      {deadline && <span className="legal-when">{t('checkout.legal_until', { when: deadline })}</span>}
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 /** A result screen without an order to show: said, with ways on. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 
 export function NoOrder() {
   const t = useT();
@@ -9,12 +9,12 @@ export function NoOrder() {
   return (
     <>
       <h1>{t('checkout.no_order_title')}</h1>
-      <EmptyState text={t('checkout.no_order')} hint={t('checkout.no_order_hint')}>
+      <EmptyState drawing="parcel" text={t('checkout.no_order')} hint={t('checkout.no_order_hint')}>
         <a className="button" href={href('checkout.cart', {}, locale)}>
           {t('notice.cart_view')}
         </a>
         <a className="button quiet" href={href('home', {}, locale)}>
-          {t('errors.back_home')}
+          {t('error.back_home')}
         </a>
       </EmptyState>
     </>

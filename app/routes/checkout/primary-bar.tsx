@@ -1,26 +1,59 @@
 /** The one thing to do on a step; on phones it stays in sight, with the sum that it is about. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Price } from '#app/ui/price.tsx';
 
+type BarProps = {
+  total: number;
+  /** What the button does, said beside it. */
+  after?: ReactNode;
+  /** The button. */
+  children: ReactNode;
+};
+
+/** Under the button on wide screens; on phones in the page, so that the bar stays low. */
+export const AFTER_ID = 'proceed-after';
+
+export function ProceedBar({ total, after, children }: BarProps) {
+  const t = useT();
+  return (
+    <>
+      <div className="proceed">
+        <p className="proceed-total">
+          {t('cart.total')} <Price amount={total} />
+        </p>
+        {children}
+      </div>
+      {after && (
+        <p className="after" id={AFTER_ID}>
+          {after}
+        </p>
+      )}
+    </>
+  );
+}
+
 type Props = {
+  /** The id of the form that the button sends: it stands elsewhere. */
+  form: string;
   label: string;
   after: ReactNode;
   total: number;
   intent?: string;
 };
 
-export function PrimaryBar({ label, after, total, intent }: Props) {
-  const t = useT();
+export function PrimaryBar({ form, label, after, total, intent }: Props) {
   return (
-    <div className="proceed">
-      <p className="proceed-total">
-        {t('cart.total')} <Price amount={total} />
-      </p>
-      <SubmitButton after={after} {...(intent ? { intent } : {})}>
+    <ProceedBar total={total} after={after}>
+      <button
+        type="submit"
+        form={form}
+        className="button primary"
+        aria-describedby={AFTER_ID}
+        {...(intent ? { name: 'intent', value: intent } : {})}
+      >
         {label}
-      </SubmitButton>
-    </div>
+      </button>
+    </ProceedBar>
   );
 }

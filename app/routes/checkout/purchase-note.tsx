@@ -1,20 +1,23 @@
 /** When it comes and how it is cancelled: of tickets alone nothing is sent. */
 import { useT } from '#app/i18n/text.tsx';
+import type { Summary } from '#app/ui/order/cart-view.ts';
 
-export function PurchaseNote({ ships }: { ships: boolean }) {
+export function PurchaseNote({ summary }: { summary: Summary }) {
   const t = useT();
   return (
     <section className="purchase-note">
       <h2>{t('cart.purchase_note')}</h2>
       <ul>
-        {ships ? (
+        {summary.ships ? (
           <>
             <li>{t('cart.note_delivery')}</li>
             <li>{t('cart.note_cancel')}</li>
           </>
         ) : (
           <>
-            <li>{t('orders.seminar_text')}</li>
+            {summary.directions.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
             <li>{t('cart.note_tickets_cancel')}</li>
           </>
         )}

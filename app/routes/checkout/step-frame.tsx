@@ -1,22 +1,26 @@
-/** §2 A step of the checkout: its form on the left, the sidebar with sums and purchase note beside or under it. */
+/**
+ * §2 A step of the checkout: its form, and beside it the sums, its one button and the purchase note. On phones the button
+ * goes along at the foot of the window: for that it has to lie beside the form, not in it.
+ */
 import type { ReactNode } from 'react';
 import type { Summary } from '#app/ui/order/cart-view.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { PurchaseNote } from './purchase-note.tsx';
 
-type Props = { title: string; summary: Summary; children: ReactNode };
+type Props = { title: string; summary: Summary; bar: ReactNode; children: ReactNode };
 
-export function StepFrame({ title, summary, children }: Props) {
+export function StepFrame({ title, summary, bar, children }: Props) {
   return (
     <div className="step">
       <div className="step-main">
         <h1>{title}</h1>
         {children}
       </div>
-      <aside className="step-side">
+      <div className="step-side">
         <OrderSummary summary={summary} />
-        <PurchaseNote ships={summary.ships} />
-      </aside>
+        {bar}
+        <PurchaseNote summary={summary} />
+      </div>
     </div>
   );
 }

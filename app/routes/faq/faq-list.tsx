@@ -10,7 +10,7 @@ export function FaqList({ categories }: { categories: FaqCategory[] }) {
     <>
       {categories.length > 1 && (
         <nav className="faq-categories" aria-label={t('faq.categories')}>
-          <ul>
+          <ul className="keywords bleed">
             {categories.map((category) => (
               <li key={category.anchor} lang={category.nameLang}>
                 <a href={`#${category.anchor}`}>{nameOf(category)}</a>
@@ -26,7 +26,7 @@ export function FaqList({ categories }: { categories: FaqCategory[] }) {
           </h2>
           {category.questions.map(({ anchor, question, questionLang, answer }) => (
             // The answer has the name: a browser that is sent to something in a closed `details` opens it.
-            <details key={anchor} className="faq-item">
+            <details key={anchor} className="faq-item plus">
               <summary lang={questionLang}>{question}</summary>
               <div id={anchor} className="faq-answer">
                 <RichText text={answer} />

@@ -1,12 +1,13 @@
 /**
- * §3 Carousel: a row that the finger moves and that stops at each picture. The dots are links to the pictures; arrows
- * come from the browser where it can draw them (styles/components/home.css). Nothing moves by itself.
+ * §3 Carousel: a row that the finger moves and that stops at each picture. The dots are links to the pictures, arrows
+ * come with scripts. Nothing moves by itself.
  */
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { useDocument } from '#app/ui/document.tsx';
 import { FirstPicture } from '#app/ui/first-picture.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
+import { NamedText } from '#app/ui/named-text.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
 
@@ -20,7 +21,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
   return (
     <section className="carousel" aria-label={t('finding.banners')}>
       <ScrollRow>
-        <ul {...scrollRow.mark('row')}>
+        <ul className="bleed" {...scrollRow.mark('row')}>
           {banners.map((banner, index) => {
             const picture = <Picture banner={banner} lazy={index > 0} />;
             return (
@@ -36,7 +37,11 @@ export function Carousel({ banners }: { banners: Banner[] }) {
             {banners.map((banner, index) => (
               <a key={banner.path} href={`#${idOf(index)}`} {...scrollRow.mark('dot')}>
                 <span className="sr-only">
-                  {t('finding.banner', { number: index + 1, name: banner.name })}
+                  <NamedText
+                    of="finding.banner"
+                    names={{ name: banner.name }}
+                    values={{ number: index + 1 }}
+                  />
                 </span>
               </a>
             ))}

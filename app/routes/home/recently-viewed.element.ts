@@ -5,6 +5,7 @@
 import { viewedCodes } from '#app/cookies/mirror.ts';
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage } from '#app/elements/fetched-page.ts';
+import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import { viewedMark } from '#app/i18n/viewed-mark.ts';
 import { RECENTLY_VIEWED_DELAY_MS } from '#contract/rules/constants.ts';
 
@@ -18,13 +19,13 @@ export const connect: Connect = (host, signal) => {
 async function restore(host: HTMLElement, signal: AbortSignal): Promise<void> {
   const codes = viewedCodes();
   if (host.childElementCount > 0 || codes.length === 0) return;
-  const marked = await fetch(viewedMark(codes), { signal }).catch(() => undefined);
+  const marked = await withLoadingBar(fetch(viewedMark(codes), { signal })).catch(() => undefined);
   if (marked?.ok) await renew(host, signal);
 }
 
 /** The server makes that part of the page: it knows names, prices and the language. */
 async function renew(host: HTMLElement, signal: AbortSignal): Promise<void> {
-  const page = await fetchedPage(fetch(location.href, { signal }));
+  const page = await withLoadingBar(fetchedPage(fetch(location.href, { signal })));
   const fresh = page?.ok && page.document.querySelector(host.localName);
   if (fresh) host.replaceChildren(...fresh.childNodes);
 }

@@ -11,7 +11,7 @@ import { screenLoader } from '#app/request/screen.server.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { shopData } from '#app/seo/structured-data.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
@@ -48,14 +48,11 @@ export default function Home() {
   );
   return (
     <>
-      <div className="lead">
+      {banners ? banners.length > 0 && <Carousel banners={banners} /> : <SectionFailed />}
+      <div className="home-lead">
         <h1>{t('home.lead')}</h1>
         <p>{t('home.intro')}</p>
       </div>
-      {banners ? banners.length > 0 && <Carousel banners={banners} /> : <SectionFailed />}
-      <HomePart heading={t('finding.keywords')} items={keywords}>
-        {(words) => <KeywordLinks keywords={words} />}
-      </HomePart>
       <HomePart heading={t('home.latest')} items={latest}>
         {(cards) => (
           <>
@@ -65,6 +62,11 @@ export default function Home() {
         )}
       </HomePart>
       {latest?.length === 0 && <EmptyState text={t('home.empty')}>{all}</EmptyState>}
+      <div className="home-keywords">
+        <HomePart heading={t('finding.keywords')} items={keywords}>
+          {(words) => <KeywordLinks keywords={words} inOneRow />}
+        </HomePart>
+      </div>
       <HomePart heading={t('home.recommended')} items={recommended}>
         {(cards) => <ProductGrid cards={cards} strip />}
       </HomePart>

@@ -18,7 +18,7 @@ export function Barred({ why, email }: { why: Bar; email: string }) {
         </>
       ) : (
         <p>
-          {t('errors.user_not_enabled')} <a href={href('inquiry', {}, locale)}>{t('login.ask')}</a>
+          {t('error.user_not_enabled')} <a href={href('inquiry', {}, locale)}>{t('login.ask')}</a>
         </p>
       )}
     </RefusalBox>

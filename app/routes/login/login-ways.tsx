@@ -59,7 +59,7 @@ export function LoginLinks({ redirectPath, pending, email }: LinksProps) {
   const back = redirectPath === href('home', {}, locale) ? {} : { redirect_path: redirectPath };
   const aside = pending.length > 0 ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <div className="login-links">
+    <div className="login-links apart">
       {email && pending.length === 0 ? (
         <ForgotButton email={email} />
       ) : (

@@ -101,7 +101,7 @@ export default function Login() {
       <h1>{t('login.title')}</h1>
       <ErrorSummary form={form} labels={labels} />
       {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}
-      {pending.length > 0 && <p className="login-hint">{t('login.kept')}</p>}
+      {pending.length > 0 && <p className="part-failed">{t('login.kept')}</p>}
       <PostForm action={here} {...getFormProps(form)}>
         <input type="hidden" name="redirect_path" value={redirectPath} />
         <PendingInputs fields={pending} />
@@ -137,7 +137,7 @@ type LoginRefusal = Refusal & { barred?: Bar };
 function loginRefusal(scope: Scope, error: unknown): LoginRefusal {
   if (!(error instanceof NotAuthenticatedError))
     return refusalOf(scope, error, { undelivered: 'form.not_sent' });
-  if (error.errorCode !== 'user_not_enabled') return { status: 401, formErrors: ['errors.bad_credentials'] };
+  if (error.errorCode !== 'user_not_enabled') return { status: 401, formErrors: ['error.bad_credentials'] };
   return { status: 401, barred: error.fields['email'] ? 'unverified' : 'disabled' };
 }
 

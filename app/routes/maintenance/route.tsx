@@ -4,29 +4,35 @@ import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
+import { Drawing } from '#app/ui/empty/drawing.tsx';
+
+/** When to look again: nobody knows more. */
+const RETRY_MINUTES = 10;
 
 /** Where http/maintenance.server.ts leads every other document while the flag is on. */
 export const loader = screenLoader('maintenance', async ({ scope }) => {
   const closed = env.MAINTENANCE;
-  if (closed) scope.extraHeaders.set('Retry-After', '600');
-  return data({ closed }, { status: closed ? 503 : 200 });
+  if (closed) scope.extraHeaders.set('Retry-After', String(RETRY_MINUTES * 60));
+  return data({ closed, email: env.SHOP_LEGAL_EMAIL }, { status: closed ? 503 : 200 });
 });
 
 export default function Maintenance() {
-  const { closed } = useLoaderData<typeof loader>();
+  const { closed, email } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
     <section className="error-page">
+      <Drawing name="ladder" />
       <h1>{t('maintenance.title')}</h1>
-      <p>{t(closed ? 'maintenance.text' : 'maintenance.over')}</p>
-      {!closed && (
-        <p className="actions">
-          <a className="button" href={href('home', {}, locale)}>
-            {t('errors.back_home')}
-          </a>
-        </p>
-      )}
+      <p>{t(closed ? 'maintenance.text' : 'maintenance.over', { minutes: RETRY_MINUTES })}</p>
+      <p>
+        {t('checkout.legal_contact')} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <p className="actions">
+        <a className="button" href={href('home', {}, locale)}>
+          {t(closed ? 'offline.again' : 'error.back_home')}
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,43 +1,69 @@
-/** §2 The shop's notices above the content. Closing one is a form, so it works without scripts and is remembered. */
+/**
+ * §2 The shop's notices above the content. Closing one is a form, so it works without scripts and is remembered. On
+ * phones they are one line until it is opened: the products come first.
+ */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Notification } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { NamedText } from '#app/ui/named-text.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 
-export function Notifications({ items, here }: { items: Notification[]; here: string }) {
+type Props = { items: Notification[]; here: string };
+
+export function Notifications({ items, here }: Props) {
   const t = useT();
-  if (items.length === 0) return null;
+  const [first, ...others] = items;
+  if (!first) return null;
   return (
     <aside className="notifications" aria-label={t('notification.label')}>
-      {items.map((item) => (
-        <div key={item.mark} className="notification">
-          <div className="notification-text">
-            <RichText text={item.text} />
-            {item.link && (
-              <a href={item.link}>
-                {t('notification.more')}
-                <span className="sr-only" lang={item.nameLang}>
-                  {item.name}
-                </span>
-              </a>
-            )}
-          </div>
-          <PostForm action={resource.dismiss}>
-            <input type="hidden" name="mark" value={item.mark} />
-            <input type="hidden" name="redirect_path" value={here} />
-            <button
-              type="submit"
-              aria-label={
-                item.name ? t('notification.dismiss_named', { name: item.name }) : t('notification.dismiss')
-              }
-            >
-              <Icon name="close" />
-            </button>
-          </PostForm>
-        </div>
-      ))}
+      <details>
+        <summary>
+          <span className="notification-line" lang={first.text.lang}>
+            {first.line}
+          </span>
+          <span className="notification-more">
+            {others.length > 0 ? t('notification.others', { count: others.length }) : t('notification.open')}
+          </span>
+        </summary>
+        {items.map((item) => (
+          <OneNotification key={item.mark} item={item} here={here} />
+        ))}
+      </details>
     </aside>
+  );
+}
+
+function OneNotification({ item, here }: { item: Notification; here: string }) {
+  const t = useT();
+  return (
+    <div className="notification">
+      <div className="notification-text">
+        <RichText text={item.text} />
+        {item.link && (
+          <a href={item.link}>
+            {t('notification.more')}
+            <span className="sr-only" lang={item.nameLang}>
+              {item.name}
+            </span>
+          </a>
+        )}
+      </div>
+      <PostForm action={resource.dismiss}>
+        <input type="hidden" name="mark" value={item.mark} />
+        <input type="hidden" name="redirect_path" value={here} />
+        <button type="submit" className="icon-button">
+          <Icon name="close" />
+          <span className="sr-only">
+            {item.name ? (
+              <NamedText of="notification.dismiss_named" names={{ name: item.name }} />
+            ) : (
+              t('notification.dismiss')
+            )}
+          </span>
+        </button>
+      </PostForm>
+    </div>
   );
 }

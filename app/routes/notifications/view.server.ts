@@ -3,6 +3,7 @@ import { dismissedCookie, markOf } from '#app/cookies/dismissed.server.ts';
 import { langOf } from '#app/i18n/text-language.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenAt } from '#app/request/screen-at.server.ts';
+import { plainText } from '#app/security/plain-text.ts';
 import { safeLink, sanitise } from '#app/security/sanitise.server.ts';
 import { blocksOfSection, contentOf, linkOf } from '#app/shop-api/content.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
@@ -31,6 +32,7 @@ export async function notifications(scope: Scope): Promise<Notification[]> {
             name,
             nameLang: langOf(name, locale),
             text: sanitise(contentOf(block, caller), locale),
+            line: plainText(contentOf(block, caller)),
             link: safeLink(linkOf(block, caller), locale),
           },
         ];

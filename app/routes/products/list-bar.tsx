@@ -1,5 +1,4 @@
-/** Above a list of products: what it is filtered by, how many there are, and their order. */
-import type { ReactNode } from 'react';
+/** Above a list of products: what it is filtered by, and their order. */
 import type { Query } from '#app/i18n/href.ts';
 import { filterQuery } from '#app/rules/product-filter.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -13,17 +12,16 @@ type Props = {
   wish: ListWish;
   byRelevance?: boolean;
   byDay: boolean;
-  /** How many there are; none: nothing to sort. */
-  children: ReactNode;
+  /** None: nothing to sort. */
+  isEmpty: boolean;
 };
 
-export function ListBar({ path, kept = {}, wish, byRelevance = false, byDay, children }: Props) {
+export function ListBar({ path, kept = {}, wish, byRelevance = false, byDay, isEmpty }: Props) {
   return (
     <>
       <ActiveFilters path={path} kept={kept} wish={wish} />
-      {children && (
+      {!isEmpty && (
         <div className="list-bar">
-          <p>{children}</p>
           <SortForm
             path={path}
             kept={{ ...kept, ...filterQuery(wish.filter) }}

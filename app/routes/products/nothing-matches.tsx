@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/text.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 
 /** There are products, but the filter leaves none. */
 export function NothingMatches({ unfiltered }: { unfiltered: string }) {

@@ -5,6 +5,7 @@
 import type { Query } from '#app/i18n/href.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type SortOption, sortOptions } from '#app/rules/sorting.ts';
+import { useDocument } from '#app/ui/document.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 
 const names: Record<SortOption, TextKey> = {
@@ -45,7 +46,10 @@ export function SortForm({ path, kept, sort, byRelevance, byDay }: Props) {
               </option>
             ))}
         </select>
-        <button type="submit" className="button quiet">
+        <button
+          type="submit"
+          className={useDocument().clientEntry ? 'button quiet unscripted' : 'button quiet'}
+        >
           {t('categories.sort_apply')}
         </button>
       </form>

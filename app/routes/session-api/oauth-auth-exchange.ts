@@ -81,7 +81,7 @@ type Triple = [string, string, string];
 function whyNot(outcome: Exclude<OAuthOutcome, { kind: 'in' | 'unknown' | 'terms' }>): TextKey {
   if (outcome.kind === 'denied') return 'notice.oauth_denied';
   if (outcome.kind === 'failed') return 'notice.oauth_failed';
-  if (outcome.error.status === 429) return 'errors.too_many_requests';
+  if (outcome.error.status === 429) return 'error.too_many_requests';
   if (outcome.error.errorCode === 'user_not_enabled') return 'notice.oauth_not_enabled';
   return 'notice.oauth_failed';
 }

@@ -8,15 +8,20 @@ type Props = {
   links: NavLink[];
   /** Who is logged in; empty for a guest. */
   memberName: string;
+  memberLang: 'ja' | undefined;
   /** Where logging out leads (§2: from the header to the login page, from the side navigation back to the page). */
   afterLogout: string;
 };
 
-export function AccountMenu({ links, memberName, afterLogout }: Props) {
+export function AccountMenu({ links, memberName, memberLang, afterLogout }: Props) {
   const t = useT();
   return (
     <ul className="account-menu">
-      {memberName !== '' && <li className="member-name">{memberName}</li>}
+      {memberName !== '' && (
+        <li className="member-name" lang={memberLang}>
+          {memberName}
+        </li>
+      )}
       {links.map((link) => (
         <li key={link.href}>
           <a href={link.href}>{link.name}</a>

@@ -24,10 +24,14 @@ export function CartLink({ cart }: { cart: CartLinkView | undefined }) {
         {count > 0 ? t('chrome.cart_count', { count, total }) : t('chrome.cart')}
       </span>
       {count > 0 && (
-        <span aria-hidden="true" className="cart-facts">
-          <span className={cart?.changed ? 'badge changed' : 'badge'}>{count}</span>
-          <span className="cart-total">{total}</span>
-        </span>
+        <>
+          <span aria-hidden="true" className={cart?.changed ? 'badge changed' : 'badge'}>
+            {count}
+          </span>
+          <span aria-hidden="true" className="cart-total">
+            {total}
+          </span>
+        </>
       )}
     </a>
   );

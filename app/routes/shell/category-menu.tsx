@@ -1,32 +1,38 @@
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { useLocale } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import type { MenuEntry } from '#app/ui/frame.ts';
+import { NamedText } from '#app/ui/named-text.tsx';
 
 /**
  * §2: main categories with dropdown children, two levels, without a script. `name` lets the browser close one when
  * another opens.
  */
 export function CategoryMenu({ menu, group }: { menu: MenuEntry[]; group: string }) {
-  const t = useT();
   const locale = useLocale();
   const to = (slug: string) => href('products.categories', { '*': slug }, locale, { page: 1 });
   return (
     <ul className="menu">
       {menu.map((entry) => (
-        <li key={entry.slug} lang={langOf(entry.name, locale)}>
+        <li key={entry.slug}>
           {entry.children.length === 0 ? (
-            <a href={to(entry.slug)}>{entry.name}</a>
+            <a href={to(entry.slug)} lang={langOf(entry.name, locale)}>
+              {entry.name}
+            </a>
           ) : (
             <details name={group}>
-              <summary>{entry.name}</summary>
+              <summary lang={langOf(entry.name, locale)}>{entry.name}</summary>
               <ul>
                 <li>
-                  <a href={to(entry.slug)}>{t('chrome.all_of', { name: entry.name })}</a>
+                  <a href={to(entry.slug)}>
+                    <NamedText of="chrome.all_of" names={{ name: entry.name }} />
+                  </a>
                 </li>
                 {entry.children.map((child) => (
                   <li key={child.slug}>
-                    <a href={to(child.slug)}>{child.name}</a>
+                    <a href={to(child.slug)} lang={langOf(child.name, locale)}>
+                      {child.name}
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -9,6 +9,7 @@ import {
   pathWithoutLocale,
 } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
+import { langOf } from '#app/i18n/text-language.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import type { Member } from '#app/request/tokens.server.ts';
 import { safePath } from '#app/rules/guards.ts';
@@ -35,6 +36,7 @@ type Given = {
 export function frameOf(scope: Scope, { taxons, member, footer, banners, consent }: Given): Frame {
   const here = scope.url.pathname + scope.url.search;
   const menu = menuOf(taxons, env.ROOT_TAXON_CODE);
+  const memberName = scope.memberName(member);
   const isSearch = scope.pathWithoutLocale === href('products.search', {}, 'ja');
   return {
     shopName: shopName(scope.locale),
@@ -42,7 +44,8 @@ export function frameOf(scope: Scope, { taxons, member, footer, banners, consent
     topics: topicsOf(taxons, env.TOPIC_SLUG),
     search: searchView(taxons, menu, isSearch ? scope.url.searchParams : undefined),
     isMember: member !== undefined,
-    memberName: scope.memberName(member),
+    memberName,
+    memberLang: langOf(memberName, scope.locale),
     account: member
       ? memberLinks(scope)
       : guestLinks(scope, NO_WAY_BACK.test(scope.pathWithoutLocale) ? '' : here),

@@ -14,7 +14,7 @@ export function GlobalAlert() {
       <template {...globalAlert.mark('template')}>
         <div role="alert" {...globalAlert.mark('alert')}>
           <p className="notice alert passing" {...globalAlert.mark('text')}>
-            {t('errors.network')}
+            {t('error.network')}
           </p>
           <button type="button" {...globalAlert.mark('close')}>
             {t('chrome.close')}

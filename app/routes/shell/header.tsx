@@ -45,11 +45,16 @@ export function HeaderBar({ frame }: { frame: Frame }) {
           <summary>
             <Icon name="user" />
             <span className="sr-only">{t('nav.profile')}</span>
-            {frame.isMember && <span className="member-name">{frame.memberName}</span>}
+            {frame.isMember && (
+              <span className="member-name" lang={frame.memberLang}>
+                {frame.memberName}
+              </span>
+            )}
           </summary>
           <AccountMenu
             links={frame.account}
             memberName={frame.memberName}
+            memberLang={frame.memberLang}
             afterLogout={href('login', {}, locale)}
           />
         </details>
@@ -67,7 +72,7 @@ export function HeaderBar({ frame }: { frame: Frame }) {
 export function HeaderMenu({ frame }: { frame: Frame }) {
   const t = useT();
   return (
-    <nav className="header-menu" aria-label={t('chrome.categories')}>
+    <nav className="header-menu" aria-label={t('chrome.category_menu')}>
       <CategoryMenu menu={[...frame.menu, ...frame.topics]} group={GROUP} />
     </nav>
   );

@@ -1,3 +1,4 @@
+import { languageParts } from '#app/elements/switch-language.ts';
 import { htmlLang, languageName, locales, otherLocale } from '#app/i18n/locale.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -22,6 +23,7 @@ export function LanguageSwitch({ to }: { to: string }) {
             rel="nofollow"
             hrefLang={htmlLang[otherLocale(locale)]}
             lang={htmlLang[each]}
+            {...languageParts.mark('link')}
           >
             {languageName[each]}
           </a>

@@ -7,29 +7,37 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { page } from '../page-parts.ts';
 import { GlobalAlert } from './global-alert.tsx';
+import { LoadingBar } from './loading-bar.tsx';
 
 /** In words already. */
 export type SpokenNotice = Pick<Notice, 'tone' | 'link'> & { text: string };
 
-/** In the same corner scripts say what went wrong (global-alert.tsx). */
+/** Scripts say here what went wrong (global-alert.tsx), and that they wait for an answer (loading-bar.tsx). */
 export function Notices({ notices }: { notices: SpokenNotice[] }) {
   const t = useT();
-  const locale = useLocale();
   return (
     <div className="notices">
       <div role="status" aria-label={t('chrome.notices')} {...page.mark('notices')}>
         {notices.map((notice) => (
-          <p key={notice.text} className={`notice ${notice.tone}`}>
-            {notice.text}
-            {notice.link === 'cart' && (
-              <a href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</a>
-            )}
-            {/* A box that is ticked hides what it stands in, without a script too (styles/components/enhancements.css). */}
-            <input type="checkbox" className="notice-close" aria-label={t('chrome.close')} />
-          </p>
+          <OneNotice key={notice.text} {...notice} />
         ))}
       </div>
       <GlobalAlert />
+      <LoadingBar />
     </div>
+  );
+}
+
+function OneNotice({ text, tone, link }: SpokenNotice) {
+  const t = useT();
+  const locale = useLocale();
+  if (tone === 'heard') return <p className="sr-only">{text}</p>;
+  return (
+    <p className={`notice ${tone}`}>
+      {text}
+      {link === 'cart' && <a href={href('checkout.cart', {}, locale)}>{t('notice.cart_view')}</a>}
+      {/* A box that is ticked hides what it stands in, without a script too (styles/components/enhancements.css). */}
+      <input type="checkbox" className="notice-close" aria-label={t('chrome.close')} />
+    </p>
   );
 }

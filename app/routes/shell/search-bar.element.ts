@@ -2,6 +2,7 @@
  * §2: an empty search does not leave the page, and the Enter that ends a kana conversion is no search. With the first
  * sign that is typed suggestions come (suggestions/suggest.ts).
  */
+import { isComposing } from '#app/elements/composing.ts';
 import type { Connect } from '#app/elements/define.ts';
 import { fieldsOf } from '#app/elements/fetched-page.ts';
 import { defineParts } from '#app/elements/parts.ts';
@@ -36,10 +37,10 @@ export const connect: Connect = (host, signal) => {
   };
   const parts = () => Promise.all([import('./suggestions/suggest.ts'), wholeStylesheet()]).catch(() => []);
   const typing = new AbortController();
-  const begin = async (event?: Event) => {
+  const begin = async () => {
     if (typing.signal.aborted || !address()) return;
     // A word of kana is there when its conversion is; the code can come meanwhile.
-    if (event instanceof InputEvent && event.isComposing) return void parts();
+    if (isComposing(input)) return void parts();
     typing.abort();
     const [code, styled] = await parts();
     if (code && styled && !signal.aborted) code.suggest(host, input, address, signal);

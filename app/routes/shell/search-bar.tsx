@@ -34,6 +34,21 @@ export function SearchBar({ search, place }: Props) {
       action={href('products.search', {}, locale)}
     >
       <search-bar class="search-box">
+        <label className="sr-only" htmlFor={id}>
+          {t('search.text')}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name={TEXT_QUERY}
+          defaultValue={search.text}
+          placeholder={t(place === 'side' ? 'search.text_short' : 'search.text')}
+          maxLength={DEFAULT_INPUT_MAX}
+          enterKeyHint="search"
+          autoComplete="off"
+          data-suggestions={suggestionsPath(locale)}
+          {...searchBar.mark('text')}
+        />
         {/* Its own focus keeps the chips open while one is being pressed: Safari gives radio buttons none. */}
         <div className="chips" role="radiogroup" aria-label={t('search.category')} tabIndex={-1}>
           {search.chips.map(({ code, name }) => (
@@ -48,21 +63,6 @@ export function SearchBar({ search, place }: Props) {
             <Icon name="close" />
           </label>
         </div>
-        <label className="sr-only" htmlFor={id}>
-          {t('search.text')}
-        </label>
-        <input
-          id={id}
-          type="search"
-          name={TEXT_QUERY}
-          defaultValue={search.text}
-          placeholder={t('search.text')}
-          maxLength={DEFAULT_INPUT_MAX}
-          enterKeyHint="search"
-          autoComplete="off"
-          data-suggestions={suggestionsPath(locale)}
-          {...searchBar.mark('text')}
-        />
       </search-bar>
       <button type="submit">
         <Icon name="search" />

@@ -17,28 +17,37 @@ export function SideNavigation(facts: Frame) {
   const t = useT();
   return (
     <>
-      <button type="button" className="side-open" popovertarget={ID}>
+      <button type="button" className="icon-button side-open" popovertarget={ID}>
         <Icon name="menu" />
         <span className="sr-only">{t('chrome.menu')}</span>
       </button>
-      <a className="side-open side-link" href={`#${ID}`}>
+      <a className="icon-button side-open side-link" href={`#${ID}`}>
         <Icon name="menu" />
         <span className="sr-only">{t('chrome.menu')}</span>
       </a>
       <nav id={ID} className="side" popover="auto" aria-label={t('chrome.menu')}>
-        <button type="button" className="side-close" popovertarget={ID} popovertargetaction="hide">
-          <Icon name="close" />
-          <span className="sr-only">{t('chrome.close')}</span>
-        </button>
+        <p className="side-head">
+          <span className="side-name">{facts.shopName}</span>
+          <button
+            type="button"
+            className="icon-button side-close"
+            popovertarget={ID}
+            popovertargetaction="hide"
+          >
+            <Icon name="close" />
+            <span className="sr-only">{t('chrome.close')}</span>
+          </button>
+        </p>
         <SearchBar search={facts.search} place="side" />
+        <h2>{t('chrome.categories')}</h2>
+        <CategoryMenu menu={[...facts.menu, ...facts.topics]} group="side-category" />
         <h2>{t('chrome.account')}</h2>
         <AccountMenu
           links={facts.wishlist ? [...facts.account, facts.wishlist] : facts.account}
           memberName={facts.memberName}
+          memberLang={facts.memberLang}
           afterLogout={facts.reload}
         />
-        <h2>{t('chrome.categories')}</h2>
-        <CategoryMenu menu={[...facts.menu, ...facts.topics]} group="side-category" />
         <h2>{t('nav.other')}</h2>
         <ul>
           {facts.other.map((link) => (

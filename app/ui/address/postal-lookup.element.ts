@@ -18,6 +18,7 @@ export const postalLookup = defineParts('postal-lookup', {
   choice: 'label',
   choiceInput: 'input',
   choiceText: 'span',
+  keptPlace: 'span',
 });
 
 export const connect: Connect = (host, signal) => {
@@ -26,7 +27,9 @@ export const connect: Connect = (host, signal) => {
   const { content } = postalLookup.one(host, 'template');
   const say = (finding: Finding) => {
     const text = document.importNode(postalLookup.one(content, finding.kind), true);
-    text.textContent = withValues(text.textContent ?? '', wordsOf(finding));
+    if (finding.kind === 'kept') postalLookup.one(text, 'keptPlace').textContent = placeText(finding.place);
+    else if (finding.kind === 'several')
+      text.textContent = withValues(text.textContent ?? '', { count: finding.count });
     postalLookup.one(host, 'status').replaceChildren(text);
   };
   const radio = (choice: string, at: number) => {
@@ -50,8 +53,3 @@ export const connect: Connect = (host, signal) => {
   };
   watchPostcode(form, host.dataset['url'] ?? '', show, signal);
 };
-
-function wordsOf(finding: Finding): Record<string, string | number> {
-  if (finding.kind === 'kept') return { place: placeText(finding.place) };
-  return finding.kind === 'several' ? { count: finding.count } : {};
-}

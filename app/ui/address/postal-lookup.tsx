@@ -4,6 +4,7 @@
  */
 import { useT } from '#app/i18n/text.tsx';
 import { packPlace, placeText } from '#app/rules/postal-lookup.ts';
+import { NamedText } from '#app/ui/named-text.tsx';
 import { FILLED_FIELD, LOOKUP_INTENT, PLACE_FIELD, type PostalAnswer } from './postal-fields.ts';
 import { postalLookup } from './postal-lookup.element.ts';
 
@@ -25,7 +26,15 @@ export function PostalLookup({ dataUrl, answer, filled }: Props) {
         {t('address.lookup')}
       </button>
       <div role="status" {...postalLookup.mark('status')}>
-        {answer && <p className="lookup-said">{answer.said}</p>}
+        {answer && (
+          <p className="lookup-said">
+            {answer.kept ? (
+              <NamedText of="address.lookup_kept" names={{ place: answer.kept }} />
+            ) : (
+              answer.said
+            )}
+          </p>
+        )}
       </div>
       <fieldset hidden={places.length === 0} {...postalLookup.mark('group')}>
         <legend className="sr-only">{t('address.lookup_choose')}</legend>
@@ -59,7 +68,14 @@ function ForScripts() {
   const t = useT();
   const findings = [
     ['found', t('address.lookup_found')],
-    ['kept', t('address.lookup_kept')],
+    [
+      'kept',
+      <NamedText
+        key="kept"
+        of="address.lookup_kept"
+        names={{ place: <span lang="ja" {...postalLookup.mark('keptPlace')} /> }}
+      />,
+    ],
     ['notFound', t('address.lookup_not_found')],
     ['failed', t('address.lookup_failed')],
     ['several', t('address.lookup_several')],

@@ -1,4 +1,5 @@
 /** The script of the postal lookup: listens to the form, never stands in its way. */
+import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import {
   fillIn,
   type Place,
@@ -8,6 +9,7 @@ import {
   postalPrefix,
   unpackPlace,
 } from '#app/rules/postal-lookup.ts';
+import { takeBackError } from '#app/ui/form/take-back-error.ts';
 import { digits } from '#contract/rules/normalise.ts';
 import { isPostalCode } from '#contract/rules/validation.ts';
 import { FILLED_FIELD, PLACE_FIELD } from './postal-fields.ts';
@@ -28,7 +30,8 @@ const files = new Map<string, Promise<unknown>>();
 function fileOf(dataUrl: string, prefix: string): Promise<unknown> {
   let file = files.get(prefix);
   if (!file) {
-    file = fetch(`${dataUrl}/${prefix}.json`, { credentials: 'omit' }).then((response) => {
+    const asked = fetch(`${dataUrl}/${prefix}.json`, { credentials: 'omit' });
+    file = withLoadingBar(asked).then((response) => {
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(String(response.status));
       return response.json();
@@ -54,8 +57,11 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
     const { values, filled, kept } = fillIn(typed, places, unpackPlace(memory?.value), chosen);
     for (const name of ['provinceCode', 'city', 'street'] as const) {
       const field = control(name);
-      if (field && field.value !== values[name]) field.value = values[name];
+      if (!field || field.value === values[name]) continue;
+      field.value = values[name];
+      takeBackError(field);
     }
+    takeBackError(postcode);
     if (memory) memory.value = packPlace(filled);
     const open = places.length > 1 && !chosen;
     offered = open || chosen ? places : [];

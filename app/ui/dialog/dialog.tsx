@@ -21,7 +21,7 @@ export function Dialog({ title, more, submit }: Props) {
             <h2 id="dialog-title" {...dialog.mark('title')}>
               {title}
             </h2>
-            <button type="button" className="dialog-close" {...dialog.mark('close')}>
+            <button type="button" className="icon-button dialog-close" {...dialog.mark('close')}>
               <Icon name="close" />
               <span className="sr-only">{t('enhancements.close')}</span>
             </button>

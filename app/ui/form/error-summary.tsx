@@ -11,6 +11,8 @@ type Props = {
   labels?: Record<string, string>;
 };
 
+const OF_ANY_FIELD = /^validation\.(?:(?:request_)?quantity_|number_only|field_m|kana_|text_|date_)/;
+
 export function ErrorSummary({ form, labels = {} }: Props) {
   const t = useT();
   const messages = Object.entries(form.allErrors).flatMap(([name, errors]) =>
@@ -20,12 +22,14 @@ export function ErrorSummary({ form, labels = {} }: Props) {
   // A text about the whole form: nothing that was typed is wrong.
   const isRefusal = messages.every(({ name, error }) => name === '' && !isKey(error));
   const limits = form.getFieldset() as Record<string, { maxLength?: number | undefined } | undefined>;
-  // When two fields have the same error, each message names its field.
+  // Away from its field, a message that would fit any field names its own; so do two that say the same.
   const words = ({ name, error }: (typeof messages)[number]) => {
     const text = errorText(t, error, { field: labels[name] ?? '', max: limits[name]?.maxLength ?? '' });
     const label = labels[name];
     const alone = messages.filter((message) => message.error === error).length === 1;
-    return alone || !label || text.includes(label) ? text : t('form.error_of', { field: label, error: text });
+    return (alone && !OF_ANY_FIELD.test(error)) || !label || text.includes(label)
+      ? text
+      : t('form.error_of', { field: label, error: text });
   };
   return (
     // Without a script, `autofocus` is what brings readers and screen readers here.

@@ -2,7 +2,7 @@ import { Field, type FieldProps } from './field.tsx';
 import type { Choice } from './select.tsx';
 
 type Props = FieldProps & {
-  choices: (Choice & { note?: string | undefined })[];
+  choices: (Choice & { note?: string | undefined; colour?: string | undefined })[];
   /** Side by side, as small boxes. */
   compact?: boolean;
 };
@@ -23,6 +23,11 @@ export function RadioGroup({ field, label, hint, choices, compact = false }: Pro
               required={field.required}
               disabled={choice.disabled}
             />
+            {choice.colour && (
+              <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                <circle cx="8" cy="8" r="8" fill={choice.colour} />
+              </svg>
+            )}
             <span>
               {choice.label}
               {choice.note && <small>{choice.note}</small>}

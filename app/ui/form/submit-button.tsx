@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 type Props = {
   children: ReactNode;
@@ -12,6 +12,8 @@ type Props = {
 
 export function SubmitButton({ children, after, intent, reasons = [] }: Props) {
   const disabled = reasons.length > 0;
+  // React's own has signs that an id may not have everywhere.
+  const afterId = `after-${useId().replaceAll(/\W/g, '')}`;
   return (
     <div className="submit">
       <button
@@ -19,7 +21,7 @@ export function SubmitButton({ children, after, intent, reasons = [] }: Props) {
         className="button primary"
         disabled={disabled}
         {...(intent ? { name: 'intent', value: intent } : {})}
-        {...(disabled ? { 'aria-describedby': 'submit-reasons' } : {})}
+        aria-describedby={disabled ? 'submit-reasons' : after ? afterId : undefined}
       >
         {children}
       </button>
@@ -30,7 +32,11 @@ export function SubmitButton({ children, after, intent, reasons = [] }: Props) {
           ))}
         </ul>
       )}
-      {!disabled && after && <p className="after">{after}</p>}
+      {!disabled && after && (
+        <p className="after" id={afterId}>
+          {after}
+        </p>
+      )}
     </div>
   );
 }

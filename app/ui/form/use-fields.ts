@@ -16,6 +16,8 @@ export type FormField = {
   errors: string[] | undefined;
   initialValue: string | undefined;
   required: boolean | undefined;
+  /** Where the browser must not ask for it, since its part of the form may be hidden: the shop does. */
+  asked: boolean;
   maxLength: number | undefined;
 };
 
@@ -24,6 +26,7 @@ type Options<Values extends Record<string, string>> = Parameters<typeof useForm<
 /** Fields are made as they are asked for: a form may have one for each product. Their names are no paths. */
 export function useFields<Values extends Record<string, string>>(
   options: Options<Values>,
+  { mayBeHidden = false }: { mayBeHidden?: boolean } = {},
 ): [FormMetadata<Values>, { [Name in keyof Values]: FormField }] {
   const [form] = useForm<Values>(options);
   const { id, key, allErrors, initialValue } = form;
@@ -40,7 +43,8 @@ export function useFields<Values extends Record<string, string>>(
             errorId: `${id}-${name}-error`,
             errors: allErrors[name],
             initialValue: textOf(values[name]),
-            required: options.constraint?.[name]?.required,
+            required: !mayBeHidden && options.constraint?.[name]?.required,
+            asked: mayBeHidden && options.constraint?.[name]?.required === true,
             maxLength: options.constraint?.[name]?.maxLength,
           }
         : undefined,
@@ -48,15 +52,16 @@ export function useFields<Values extends Record<string, string>>(
   return [form, fields];
 }
 
-/** A browser sends a name once; whoever sends it twice gets an empty field back. */
+/** A form of ours has each name once. A request that has one twice gives a list, and the field is shown empty. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** What every kind of control takes of its field, its key apart. */
-export const controlOf = ({ id, name, formId, errors, required }: FormField) => ({
+export const controlOf = ({ id, name, formId, errors, required, asked }: FormField) => ({
   id,
   name,
   form: formId,
   required: required ? true : undefined,
+  'aria-required': asked ? true : undefined,
   'aria-invalid': errors ? true : undefined,
 });
 

@@ -1,7 +1,9 @@
 /** What the cart shows of a cart. */
+import type { TextKey } from '#app/i18n/text.tsx';
 import { cartBlockers, freeShipping, isCounted, isFaulty } from '#app/rules/checkout-eligibility.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item } from '#contract/order-shapes.ts';
+import { placeOfEvent } from '#contract/rules/events.ts';
 
 /** The chosen values by name; a variant without axes by its own. */
 export function optionsOf({ product }: Pick<Item, 'product'>): string[] {
@@ -9,6 +11,16 @@ export function optionsOf({ product }: Pick<Item, 'product'>): string[] {
   const values = Object.values(variant.nameAxis);
   if (values.length > 0) return values;
   return variant.name && variant.name !== product.name ? [variant.name] : [];
+}
+
+/** What to have ready for seminars: those who come to a venue hear of it, those who sit at home of the link. */
+function directionsOf(items: readonly Item[]): TextKey[] {
+  const ways = items.flatMap((item): TextKey[] => {
+    const { seminar } = item.product;
+    if (!seminar) return [];
+    return [placeOfEvent(seminar, optionsOf(item)).online ? 'orders.seminar_online' : 'orders.seminar_venue'];
+  });
+  return [...new Set(ways)];
 }
 
 function lineOf(item: Item) {
@@ -40,6 +52,7 @@ function summaryOf({ totals, items }: Cart, thresholdYen: number) {
   return {
     /** Tickets alone are not sent anywhere. */
     ships: items.some((item) => isCounted(item) && !item.product.seminar),
+    directions: directionsOf(items),
     items: totals.items - totals.promotion,
     promotion: totals.promotion,
     shipping: totals.shipping,

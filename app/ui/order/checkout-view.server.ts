@@ -6,6 +6,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item, Order } from '#contract/order-shapes.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
+import { placeOfEvent } from '#contract/rules/events.ts';
 import { cartView, optionsOf } from './cart-view.ts';
 
 /** The cart's own view knows lines and sums; of an order only those are used. */
@@ -38,12 +39,13 @@ export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
 }
 
 /** When a line arrives: goods leave the shop by a day, a seminar takes place at a time. */
-function deliveryOf({ product }: Item, shipDay: string, locale: Locale) {
-  return product.seminar
+function deliveryOf(item: Item, shipDay: string, locale: Locale) {
+  const { seminar } = item.product;
+  return seminar
     ? {
         kind: 'event' as const,
-        when: formatSpan(product.seminar.startsAt, product.seminar.endsAt, locale),
-        venue: product.seminar.venue,
+        when: formatSpan(seminar.startsAt, seminar.endsAt, locale),
+        place: placeOfEvent(seminar, optionsOf(item)),
       }
     : { kind: 'goods' as const, day: formatDay(shipDay, locale) };
 }
@@ -84,20 +86,17 @@ export type LegalView = ReturnType<typeof legalView>;
 
 /** When and where the seminars of an order take place. */
 export const seminarsOf = ({ items }: Pick<Order, 'items'>, locale: Locale) =>
-  items.flatMap(({ id, product: { name, slug, seminar } }) =>
-    seminar
-      ? [
-          {
-            id,
-            name,
-            when: formatSpan(seminar.startsAt, seminar.endsAt, locale),
-            venue: seminar.venue,
-            address: seminar.address,
-            calendar: eventHref(slug, locale),
-          },
-        ]
-      : [],
-  );
+  items.flatMap((item) => {
+    const { name, slug, seminar } = item.product;
+    if (!seminar) return [];
+    return {
+      id: item.id,
+      name,
+      when: formatSpan(seminar.startsAt, seminar.endsAt, locale),
+      place: placeOfEvent(seminar, optionsOf(item)),
+      calendar: eventHref(slug, locale),
+    };
+  });
 export type SeminarPlace = ReturnType<typeof seminarsOf>[number];
 
 /** What the thank-you page tells about a paid order. */

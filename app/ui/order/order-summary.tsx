@@ -27,7 +27,7 @@ export function OrderSummary({ summary, settled = false }: Props) {
     ...(summary.ships ? [{ key: 'shipping', label: t('cart.shipping'), amount: summary.shipping }] : []),
   ];
   return (
-    <section className="summary" aria-labelledby="summary">
+    <section className="summary box" aria-labelledby="summary">
       <h2 id="summary">{t('cart.summary')}</h2>
       <dl>
         {rows.map((row) => (
@@ -56,7 +56,7 @@ export function OrderSummary({ summary, settled = false }: Props) {
         </div>
       </dl>
       {!settled && (summary.ships || outside) && (
-        <p className={outside ? 'below-minimum' : 'free-shipping'}>
+        <p className={outside ? 'below-minimum' : `free-shipping ${freeShipping.kind}`}>
           {outside
             ? t(outside)
             : freeShipping.kind === 'reached'

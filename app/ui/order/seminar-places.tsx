@@ -6,17 +6,13 @@ import type { SeminarPlace } from './checkout-view.server.ts';
 export function SeminarPlaces({ seminars }: { seminars: SeminarPlace[] }) {
   const t = useT();
   const locale = useLocale();
-  const zone = t('product.time_zone');
   if (seminars.length === 0) return null;
   return (
     <ul aria-label={t('product.seminar')}>
-      {seminars.map(({ id, name, when, venue, address, calendar }) => (
+      {seminars.map(({ id, name, when, place: { venue = t('product.online'), address }, calendar }) => (
         <li key={id} className="result-seminar">
           <strong lang={langOf(name, locale)}>{name}</strong>
-          <span>
-            {when}
-            {zone}
-          </span>
+          <span>{when}</span>
           <span lang={langOf(venue, locale)}>{venue}</span>
           {address && <span lang={langOf(address, locale)}>{address}</span>}
           <a href={calendar} download>

@@ -1,5 +1,7 @@
 /** What a product list shows of a product. */
 import type { TextKey } from '#app/i18n/text.tsx';
+import { eventPlace } from '#app/rules/event-place.ts';
+import { isOnline } from '#contract/rules/events.ts';
 import type { Product } from '#contract/shapes.ts';
 
 export type Card = {
@@ -12,7 +14,22 @@ export type Card = {
   price: { amount: number; from: boolean; was: number | undefined } | undefined;
   /** Why none can be bought now. */
   soldOut: TextKey | undefined;
+  /** Of a seminar: what decides before anything else. */
+  event: { startsAt: string; online: boolean; place: string | undefined; fewSeats: boolean } | undefined;
 };
+
+/** Up to so many seats in all a card says so. */
+const FEW_SEATS = 5;
+
+function eventOf({ seminar, variants }: Pick<Product, 'seminar' | 'variants'>): Card['event'] {
+  if (!seminar) return undefined;
+  const { startsAt, venue, address } = seminar;
+  const online = isOnline(venue);
+  const seats = Object.values(variants).map((one) => (one.available ? one.availableQuantity : 0));
+  const left = seats.reduce((sum: number, count) => sum + (count ?? Number.POSITIVE_INFINITY), 0);
+  const place = address && !online ? eventPlace(address) : undefined;
+  return { startsAt, online, place, fewSeats: left <= FEW_SEATS };
+}
 
 /** Seats are full, or no longer sold. */
 export function soldOutWord({ seminar }: Pick<Product, 'seminar'>): TextKey {
@@ -38,5 +55,6 @@ export function cardOf(product: Product): Card {
       was: cheapest.originalPrice?.current,
     },
     soldOut: variants.some((variant) => variant.available) ? undefined : soldOutWord(product),
+    event: eventOf(product),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatSoon } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
@@ -18,7 +19,7 @@ type Props<C extends Card> = {
   strip?: boolean;
   /** What can be done with a product in this list. */
   below?: (card: C) => ReactNode;
-  /** With scripts, each product can be looked at in a dialog (quick-view.tsx). */
+  /** With scripts, each product can be looked at in a dialog (quick-view.tsx); not in the cart, which would not follow. */
   quick?: boolean;
 };
 
@@ -62,6 +63,7 @@ type CardProps = { card: Card; when: 'first' | 'soon' | 'later'; children: React
 function ProductCard({ card, when, children }: CardProps) {
   const t = useT();
   const locale = useLocale();
+  const place = card.event?.online ? t('product.online') : card.event?.place;
   return (
     <li className="card">
       <a href={href('products.product', { id: card.slug }, locale)}>
@@ -70,20 +72,39 @@ function ProductCard({ card, when, children }: CardProps) {
           {card.name}
         </span>
       </a>
-      {card.author && (
+      {card.event && (
+        <p className="card-event">
+          <span>{formatSoon(card.event.startsAt, locale)}</span>
+          {place && <span lang={langOf(place, locale)}>{place}</span>}
+        </p>
+      )}
+      {card.author && !card.event && (
         <p className="card-author" lang={langOf(card.author, locale)}>
           {card.author}
         </p>
       )}
-      <p className="card-price">
-        {card.price ? (
-          <Price amount={card.price.amount} from={card.price.from} taxNote />
-        ) : (
-          t('product.not_for_sale')
-        )}
-        {card.price && card.soldOut && <span className="mark">{t(card.soldOut)}</span>}
-      </p>
+      <CardPrice card={card} />
       {children}
     </li>
+  );
+}
+
+function CardPrice({ card: { price, soldOut, event } }: { card: Card }) {
+  const t = useT();
+  if (!price) return <p className="card-price">{t('product.not_for_sale')}</p>;
+  const { amount, from, was } = price;
+  return (
+    <p className={soldOut ? 'card-price none-left' : 'card-price'}>
+      <span className={was ? 'reduced' : undefined}>
+        <Price amount={amount} from={from} taxNote />
+      </span>
+      {was && (
+        <s>
+          <Price amount={was} />
+        </s>
+      )}
+      {soldOut && <span className="mark">{t(soldOut)}</span>}
+      {!soldOut && event?.fewSeats && <span className="mark">{t('product.seats_few')}</span>}
+    </p>
   );
 }

@@ -4,8 +4,8 @@
  */
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
+import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import { defineParts } from '#app/elements/parts.ts';
-import { withValues } from '#app/i18n/with-values.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
 
@@ -13,7 +13,7 @@ export const quickView = defineParts('quick-view', {
   list: 'ul',
   template: 'template',
   opener: 'button',
-  label: 'span',
+  name: 'span',
   frame: 'div',
 });
 
@@ -33,8 +33,9 @@ export const connect: Connect = async (host, signal) => {
     if (!link) continue;
     const name = link.textContent ?? '';
     const opener = document.importNode(quickView.one(content, 'opener'), true);
-    const label = quickView.one(opener, 'label');
-    label.textContent = withValues(label.textContent ?? '', { name });
+    const label = quickView.one(opener, 'name');
+    label.textContent = name;
+    label.lang = link.querySelector<HTMLElement>('[lang]')?.lang ?? '';
     opener.addEventListener('click', () => {
       const dialog = new OpenDialog(host, opener, signal);
       dialog.title = name;
@@ -49,7 +50,7 @@ export const connect: Connect = async (host, signal) => {
 type Look = { dialog: OpenDialog; frame: HTMLElement; address: string; signal: AbortSignal };
 
 async function look(its: Look): Promise<void> {
-  const page = await fetchedPage(fetch(its.address, { signal: its.signal }));
+  const page = await withLoadingBar(fetchedPage(fetch(its.address, { signal: its.signal })));
   if (!its.dialog.isOpen) return;
   if (!page || !show(its, page.document)) location.assign(its.address);
 }
@@ -60,6 +61,8 @@ function show(its: Look, page: Document): boolean {
   const [product] = quickViewPage.all(page, 'product');
   if (!product) return false;
   const [form] = quickViewPage.all(product, 'form');
+  // The wish is another form's, which stays in its page.
+  form?.querySelector('button[form]')?.remove();
   const button = form?.querySelector('button[type=submit]:enabled');
   const summary = form?.querySelector('[role=alert]');
   dialog.list([...(summary?.querySelectorAll('li') ?? [])].map((fault) => fault.textContent ?? ''));
@@ -70,6 +73,7 @@ function show(its: Look, page: Document): boolean {
   quickViewPage.one(product, 'actions').replaceChildren(...(form ? [form] : []));
   for (const link of product.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
     link.href = address + link.getAttribute('href');
+  renameIds(product);
   frame.replaceChildren(document.adoptNode(product));
   dialog.fill(frame);
   // The message of a field: conform's id for it.
@@ -87,17 +91,26 @@ function show(its: Look, page: Document): boolean {
   return true;
 }
 
+/** The page behind may be a product's, too, with the same ids: labels, messages and controls would find each other's. */
+function renameIds(product: HTMLElement): void {
+  for (const name of ['id', 'for', 'form', 'aria-describedby', 'aria-labelledby'])
+    for (const element of product.querySelectorAll(`[${name}]`))
+      element.setAttribute(name, (element.getAttribute(name) ?? '').replace(/\S+/g, 'quick-$&'));
+}
+
 /** Sent to the end, whatever becomes of the list meanwhile. */
 async function send(its: Look, form: HTMLFormElement): Promise<void> {
   its.dialog.wait();
-  const sent = fetch(form.action, { method: 'POST', body: fieldsOf(form), redirect: 'manual' });
+  const sent = withLoadingBar(
+    fetch(form.action, { method: 'POST', body: fieldsOf(form), redirect: 'manual' }),
+  );
   // Done: this page, asked for anew, says so and has the new cart in its header.
   if ((await sent.catch(() => undefined))?.type === 'opaqueredirect') {
     its.dialog.close();
     location.reload();
     return;
   }
-  const page = await fetchedPage(sent);
+  const page = await withLoadingBar(fetchedPage(sent));
   const isRefused = page && quickViewPage.all(page.document, 'form')[0]?.querySelector('[role=alert]');
   if (!isRefused || !show(its, page.document)) form.submit();
 }

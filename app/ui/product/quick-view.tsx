@@ -4,6 +4,7 @@ import { useT } from '#app/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { NamedText } from '#app/ui/named-text.tsx';
 import { quickView } from './quick-view.element.ts';
 
 /** Around a list that is marked as such. */
@@ -14,11 +15,16 @@ export function QuickView({ children }: { children: ReactNode }) {
     <quick-view>
       {children}
       <template {...quickView.mark('template')}>
-        <button type="button" className="quick-open" aria-haspopup="dialog" {...quickView.mark('opener')}>
+        <button
+          type="button"
+          className="icon-button quick-open"
+          aria-haspopup="dialog"
+          {...quickView.mark('opener')}
+        >
           <Icon name="eye" />
-          {/* With its placeholder: the script puts in each product's name. */}
-          <span className="sr-only" {...quickView.mark('label')}>
-            {t('enhancements.quick_check')}
+          {/* The script puts in each product's name. */}
+          <span className="sr-only">
+            <NamedText of="enhancements.quick_check" names={{ name: <span {...quickView.mark('name')} /> }} />
           </span>
         </button>
         <div className="product" {...quickView.mark('frame')} />

@@ -10,10 +10,10 @@ export function ScrollButtons() {
   const t = useT();
   return (
     <p className="scroll-buttons" hidden {...scrollRow.mark('buttons')}>
-      <button type="button" {...scrollRow.mark('back')}>
+      <button type="button" className="icon-button" {...scrollRow.mark('back')}>
         <span className="sr-only">{t('enhancements.scroll_back')}</span>
       </button>
-      <button type="button" {...scrollRow.mark('on')}>
+      <button type="button" className="icon-button" {...scrollRow.mark('on')}>
         <span className="sr-only">{t('enhancements.scroll_on')}</span>
       </button>
     </p>

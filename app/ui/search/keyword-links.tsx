@@ -3,10 +3,16 @@ import { useLocale } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { TEXT_QUERY } from '#app/rules/search.ts';
 
-export function KeywordLinks({ keywords }: { keywords: string[] }) {
+type Props = {
+  keywords: string[];
+  /** On phones one row that scrolls. */
+  inOneRow?: boolean;
+};
+
+export function KeywordLinks({ keywords, inOneRow = false }: Props) {
   const locale = useLocale();
   return (
-    <ul className="keywords">
+    <ul className={inOneRow ? 'keywords bleed' : 'keywords'}>
       {keywords.map((word) => (
         <li key={word} lang={langOf(word, locale)}>
           <a href={href('products.search', {}, locale, { [TEXT_QUERY]: word })}>{word}</a>

@@ -5,15 +5,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
+import { refreshProducts } from '../domain/catalogue/refresh.ts';
 import { type GivenProduct, type Report, RowErrors } from './given.ts';
 import { writeMoment } from './moment.ts';
 import { initialOf, planProduct } from './plan.ts';
 import type { Change, PlanContext, ProductPlan } from './product-plan.ts';
+import { ahead } from './reading/ahead.ts';
 import { readCsv } from './reading/csv.ts';
 import { readJsonl } from './reading/jsonl.ts';
 import { FileError, type TextSource } from './reading/text.ts';
 import { checkOwners, freeSlugs, type Moved, Registry } from './registry.ts';
-import { saveProducts } from './save.ts';
+import { DETAIL_TABLES, saveProducts } from './save.ts';
 import { loadShopCatalogue, type ShopCatalogue } from './shop-catalogue.ts';
 import { checkStock, saveVariantChanges, type VariantChange, variantChange } from './stock.ts';
 import { productsByCode } from './stored.ts';
@@ -21,12 +23,15 @@ import { productsByCode } from './stored.ts';
 /** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
 const IMPORT_LOCK = 72_011_966;
 const BATCH = 500;
+const MANY = 2000;
 
 export type Format = 'csv' | 'jsonl';
 export type CatalogueFile = TextSource & { format: Format };
 export type Phase = 'checking' | 'writing';
 type Progress = (phase: Phase, products: number) => void;
 type Options = { dryRun: boolean; onProgress?: Progress };
+/** What changes, by the code of the product. */
+type Changes = Map<string, Exclude<Change, 'unchanged'>>;
 type Tally = Record<Change, number>;
 export type ImportResult = { errors: RowErrors; products: Tally; variants: Tally; isWritten: boolean };
 
@@ -36,16 +41,16 @@ export async function importCatalogue(
   { dryRun, onProgress = () => {} }: Options,
 ): Promise<ImportResult> {
   const errors = new RowErrors();
-  const changed = new Set<string>();
+  const changes: Changes = new Map();
   const result: ImportResult = { errors, products: tally(), variants: tally(), isWritten: false };
   return db.transaction(async (tx) => {
     await takeLock(tx);
     const shop = await loadShopCatalogue(tx);
     const work = { tx, file, shop, context: contextOf(shop), onProgress };
-    const moved = await check(work, result, changed);
-    if (dryRun || errors.count > 0 || changed.size === 0) return result;
+    const moved = await check(work, result, changes);
+    if (dryRun || errors.count > 0 || changes.size === 0) return result;
     await freeSlugs(tx, moved);
-    await write(work, changed);
+    await write(work, changes);
     return { ...result, isWritten: true };
   });
 }
@@ -72,11 +77,12 @@ async function takeLock(tx: Tx): Promise<void> {
 async function check(
   work: Work,
   { errors, products, variants }: ImportResult,
-  changed: Set<string>,
+  changes: Changes,
 ): Promise<Moved[]> {
   const { tx } = work;
   const registry = new Registry(errors.add);
   let count = 0;
+  // Not ahead: the errors of a batch are shown before those of the next.
   for await (const batch of batches(read(work, errors.add))) {
     const plans = await planBatch(
       work,
@@ -85,7 +91,7 @@ async function check(
     );
     for (const plan of plans) {
       products[plan.change]++;
-      if (plan.change !== 'unchanged') changed.add(plan.given.code);
+      if (plan.change !== 'unchanged') changes.set(plan.given.code, plan.change);
       for (const variant of plan.variants) if (variant.given) variants[variant.change]++;
       registry.takeSlugs(plan);
     }
@@ -99,18 +105,21 @@ async function check(
 }
 
 /** Writes the products that change; those that stay as they are, are not touched. */
-async function write(work: Work, changed: ReadonlySet<string>): Promise<void> {
+async function write(work: Work, known: Changes): Promise<void> {
   const { tx, file, shop } = work;
   const errors = new RowErrors();
   const changes: VariantChange[] = [];
+  const ids: number[] = [];
   let count = 0;
-  for await (const batch of batches(read(work, errors.add))) {
+  for await (const batch of ahead(batches(read(work, errors.add)))) {
     const plans = await planBatch(
       work,
-      batch.filter((given) => changed.has(given.code)),
+      batch.filter((given) => known.has(given.code)),
       errors.add,
+      // Those that were not there a moment ago need no look.
+      (given) => known.get(given.code) === 'changed',
     );
-    await saveProducts(tx, plans, shop);
+    for (const id of await saveProducts(tx, plans, shop)) ids.push(id);
     changes.push(...changesOf(plans));
     count += batch.length;
     work.onProgress('writing', count);
@@ -121,6 +130,9 @@ async function write(work: Work, changed: ReadonlySet<string>): Promise<void> {
     throw new FileError(
       `Nothing was written, the shop or ${file.file} changed meanwhile: line ${first.line}, ${first.column}: ${first.message}`,
     );
+  // The planner knows nothing of rows that its statistics have not seen, and would read whole tables for a few of them.
+  if (ids.length >= MANY) await tx.execute(sql`analyze products, variants, ${DETAIL_TABLES}`);
+  await refreshProducts(tx, ids);
 }
 
 const changesOf = (plans: ProductPlan[]): VariantChange[] =>
@@ -155,8 +167,9 @@ async function planBatch(
   { tx, shop, context }: Work,
   given: GivenProduct[],
   report: Report,
+  mayBeStored: (given: GivenProduct) => boolean = () => true,
 ): Promise<ProductPlan[]> {
-  const codes = given.map((product) => product.code);
+  const codes = given.filter(mayBeStored).map((product) => product.code);
   const stored = await productsByCode(tx, codes, shop.fields);
   return given.map((product) => planProduct(product, stored.get(product.code), context, report));
 }

@@ -2,7 +2,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import * as table from '../db/schema/catalogue.ts';
-import { writeSearchTexts } from '../domain/search/fill.ts';
 import type { Columns } from './fields.ts';
 import { insertRows } from './insert-rows.ts';
 import type { ProductPlan } from './product-plan.ts';
@@ -28,8 +27,14 @@ const DETAILS = [
   table.seminars,
 ];
 
-/** Products with their rows in other tables, except changes of stored variants (stock.ts). */
-export async function saveProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue): Promise<void> {
+/** Their names, for a statement. */
+export const DETAIL_TABLES = sql.join(
+  DETAILS.map((details) => sql`${details}`),
+  sql`, `,
+);
+
+/** Products with their rows in other tables, except changes of stored variants (stock.ts). Answers their ids. */
+export async function saveProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue): Promise<number[]> {
   const known = plans.filter((plan) => plan.stored);
   const ids: IdByCode = new Map(known.map(({ next, stored }) => [next.code, stored?.id as number]));
   const rows = plans.filter((plan) => !plan.stored).map(({ next }) => productRow(next, shop));
@@ -42,7 +47,7 @@ export async function saveProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatal
     ids,
   );
   await saveVariants(tx, plans, shop, ids);
-  await writeSearchTexts(tx, [...ids.values()]);
+  return [...ids.values()];
 }
 
 async function updateProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue): Promise<void> {

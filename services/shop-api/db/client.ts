@@ -5,15 +5,21 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { assertWritable, explainFailedOpen } from './disk.ts';
 import { lockFolder } from './lock.ts';
+import { watchReplica } from './replica.ts';
 
 /** Either engine behind one type. Inside a transaction use only its `tx`: PGlite has a single session. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
+/** Does `work` with the database that should answer it; perhaps twice, so it must change nothing. */
+type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
 export type Engine = 'pglite' | 'postgres';
 export type Database = {
   db: Db;
   engine: Engine;
+  /** For the catalogue: the replica's, where there is one. */
+  read: Read;
   /** How many connections this process has, by what they do. */
   connections(): { idle: number; busy: number; waiting: number };
   close(): Promise<void>;
@@ -29,6 +35,8 @@ const migrationsFolder = ['./migrations', './db/migrations', '../db/migrations']
 
 type Options = {
   databaseUrl?: string | undefined;
+  /** A PostgreSQL that follows the other one. */
+  readUrl?: string | undefined;
   dataDir: string | undefined;
   /** What a new embedded database begins with (openPglite). */
   archive?: Blob;
@@ -41,45 +49,58 @@ type Options = {
  */
 export async function openDatabase(options: Options): Promise<Database> {
   return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.pool ?? 10)
+    ? openPostgres(options.databaseUrl, options.readUrl, options.pool ?? 10)
     : openEmbedded(options.dataDir, options.archive);
 }
 
-async function openPostgres(url: string, max: number): Promise<Database> {
+async function openPostgres(url: string, readUrl: string | undefined, max: number): Promise<Database> {
   // Only the engine that is used is loaded: a start does not wait for the other one.
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ]);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
-  });
-  // A broken idle connection is replaced on the next query; without a listener it would end the process.
-  pool.on('error', () => {});
-  // Nor does one that breaks between two queries of a transaction: the next query tells.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const poolOf = (connectionString: string, connectionTimeoutMillis: number, statement_timeout: number) => {
+    const pool = new pg.Pool({
+      connectionString,
+      max,
+      connectionTimeoutMillis,
+      statement_timeout,
+      idle_in_transaction_session_timeout: 30_000,
+    });
+    // A broken idle connection is replaced on the next query; without a listener it would end the process.
+    pool.on('error', () => {});
+    // Nor does one that breaks between two queries of a transaction: the next query tells.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return { pool, db: drizzle(pool) as unknown as Db };
+  };
+  const primary = poolOf(url, 5000, 20_000);
+  const { pool, db } = primary;
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // Of the transaction, not of the session: a pooler in between may give each transaction another session. The
+    // migrator's own `commit` ends it.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    await client.query('rollback').catch(() => {});
     client.release();
   }
+  const replica = readUrl === undefined ? undefined : watchReplica(primary, poolOf(readUrl, 1000, 5000));
   return {
-    db: drizzle(pool) as unknown as Db,
+    db,
     engine: 'postgres',
+    read: replica?.read ?? ((work) => work(db)),
     connections: () => ({
       idle: pool.idleCount,
       busy: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    async close() {
+      await replica?.close();
+      await pool.end();
+    },
   };
 }
 
@@ -106,7 +127,8 @@ async function openEmbedded(dataDir: string | undefined, archive: Blob | undefin
       unlock();
     };
     const connections = () => ({ idle: 0, busy: 1, waiting: 0 });
-    return { db: db as unknown as Db, engine: 'pglite', connections, close };
+    const read: Read = (work) => work(db as unknown as Db);
+    return { db: db as unknown as Db, engine: 'pglite', read, connections, close };
   } catch (error) {
     unlock();
     throw error;

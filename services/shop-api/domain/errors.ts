@@ -31,7 +31,7 @@ export class ApiError extends Error {
 export const fieldError = (field: string, errorCode: ErrorCode, key: MessageKey): ApiError =>
   new ApiError(400, errorCode, 'validation_failed', { fields: { [field]: [key] } });
 
-/** The same unknown cart is 400 with `errors.token` on a mutation and 404 on a read. */
+/** The same unknown cart is 400 with `error.token` on a mutation and 404 on a read. */
 export const cartNotFound = (): ApiError => fieldError('token', 'cart_not_found', 'cart_not_found');
 /** Without its cart a line is unknown, too. */
 export const cartAndItemNotFound = (): ApiError =>

@@ -1,7 +1,8 @@
 /** §7 Catalogue. Answers are cached for a second: thousands of readers, few changes. */
 import * as contract from '#contract/catalogue.ts';
-import { searchHelp as searchHelpCall } from '#contract/search.ts';
+import * as finding from '#contract/finding.ts';
 import { TtlCache } from '../domain/cache.ts';
+import { productAddresses } from '../domain/catalogue/addresses.ts';
 import { productDetail } from '../domain/catalogue/detail.ts';
 import {
   latestProducts,
@@ -14,6 +15,7 @@ import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
 import { ownReview, reviewPage, writeReview } from '../domain/catalogue/reviews.ts';
 import { loadTaxons, taxonTrees, taxonWithWay } from '../domain/catalogue/taxons.ts';
 import { searchHelp } from '../domain/search/help.ts';
+import type { Shop } from '../shop.ts';
 import { withLinks } from './links.ts';
 import { serialise } from './middleware/envelope.ts';
 import { type Api, type Input, RawJson, route } from './route.ts';
@@ -27,11 +29,6 @@ export const catalogueAnswers = new TtlCache<string>(TTL_MS, MAX_ANSWERS);
 
 type AnyInput = Pick<Input<typeof contract.taxons>, 'url' | 'locale' | 'style'>;
 
-const kept = async ({ url, locale, style }: AnyInput, load: () => Promise<unknown>): Promise<RawJson> => {
-  const key = `${style} ${locale} ${url.pathname}${url.search}`;
-  return new RawJson(await catalogueAnswers.get(key, async () => serialise(await load(), style)));
-};
-
 const listRequest = (
   { page, limit, kind, price_min, price_max, in_stock }: contract.ListQuery,
   url: URL,
@@ -44,14 +41,20 @@ const listRequest = (
 
 export function catalogueRoutes(api: Api): void {
   const { shop } = api;
+  /** The answer of a moment ago, else a new one, read where the catalogue may be read. */
+  const kept = async ({ url, locale, style }: AnyInput, load: (shop: Shop) => Promise<unknown>) => {
+    const key = `${style} ${locale} ${url.pathname}${url.search}`;
+    const read = () => shop.read((db) => load({ ...shop, db }));
+    return new RawJson(await catalogueAnswers.get(key, async () => serialise(await read(), style)));
+  };
   route(api, contract.taxons, (input) =>
-    kept(input, async () => taxonTrees(await loadTaxons(shop.db), input.view)),
+    kept(input, async (shop) => taxonTrees(await loadTaxons(shop.db), input.view)),
   );
   route(api, contract.taxonByCode, (input) =>
-    kept(input, async () => taxonWithWay(await loadTaxons(shop.db), input.params.code, input.view)),
+    kept(input, async (shop) => taxonWithWay(await loadTaxons(shop.db), input.params.code, input.view)),
   );
   route(api, contract.taxonProductsByCode, (input) =>
-    kept(input, async () => {
+    kept(input, async (shop) => {
       const request = listRequest(input.query, input.url);
       return withLinks(
         await taxonProducts(shop, { code: input.params.code }, request, input.view),
@@ -60,7 +63,7 @@ export function catalogueRoutes(api: Api): void {
     }),
   );
   route(api, contract.taxonProductsBySlug, (input) =>
-    kept(input, async () => {
+    kept(input, async (shop) => {
       const request = listRequest(input.query, input.url);
       return withLinks(
         await taxonProducts(shop, { slug: input.params.slug }, request, input.view),
@@ -69,32 +72,35 @@ export function catalogueRoutes(api: Api): void {
     }),
   );
   route(api, contract.productByCode, (input) =>
-    kept(input, async () => productDetail(shop, await productByCode(shop.db, input.params.code), input.view)),
+    kept(input, async (shop) =>
+      productDetail(shop, await productByCode(shop.db, input.params.code), input.view),
+    ),
   );
   route(api, contract.productBySlug, (input) =>
-    kept(input, async () =>
+    kept(input, async (shop) =>
       productDetail(shop, await productBySlug(shop.db, input.params.slug, input.locale), input.view),
     ),
   );
   route(api, contract.latestProducts, (input) =>
-    kept(input, async () => ({ items: await latestProducts(shop, input.query.limit, input.view) })),
+    kept(input, async (shop) => ({ items: await latestProducts(shop, input.query.limit, input.view) })),
   );
   route(api, contract.recommendations, (input) =>
-    kept(input, async () => ({ items: await recommendations(shop, input.params.code, input.view) })),
+    kept(input, async (shop) => ({ items: await recommendations(shop, input.params.code, input.view) })),
   );
   route(api, contract.searchProducts, (input) =>
-    kept(input, async () => {
+    kept(input, async (shop) => {
       const { search: text, taxon_code: taxonCode } = input.query;
       const request = listRequest(input.query, input.url);
       return withLinks(await searchPage(shop, { text, taxonCode }, request, input.view), input.url);
     }),
   );
-  route(api, searchHelpCall, (input) =>
-    kept(input, () => searchHelp(shop, input.query.search, input.locale)),
+  route(api, finding.searchHelp, (input) =>
+    kept(input, (shop) => searchHelp(shop, input.query.search, input.locale)),
   );
   route(api, contract.productsByCodes, (input) =>
-    kept(input, async () => ({ items: await productsByCodes(shop, input.query.codes, input.view) })),
+    kept(input, async (shop) => ({ items: await productsByCodes(shop, input.query.codes, input.view) })),
   );
+  route(api, finding.productAddresses, ({ query }) => productAddresses(shop.db, query.part));
   route(api, contract.productReviews, async ({ params, query, url }) =>
     withLinks(await reviewPage(shop, params.code, query.page, query.limit), url),
   );

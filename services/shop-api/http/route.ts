@@ -182,7 +182,7 @@ export function prepare({ app, shop }: Api): void {
       route: c.req.routePath,
       ...describeError(error),
     });
-    const body = { code: 500, message: message('unexpected', locale), errorCode: 'unexpected' };
+    const body = { code: 500, message: message('error.unexpected_error', locale), errorCode: 'unexpected' };
     return c.json(style === 'bare' ? body : { success: false, ...body, data: null }, 500);
   });
 }

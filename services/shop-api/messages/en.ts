@@ -8,7 +8,7 @@ export const en: Record<MessageKey, string> = {
   body_too_large: 'The data sent is too large.',
   method_not_allowed: 'This operation is not supported.',
   not_found: 'This page could not be found.',
-  unexpected: 'Unexpected error. Please contact support.',
+  'error.unexpected_error': 'Unexpected error. Please contact support.',
   unavailable: 'The service is not available right now. Please try again in a little while.',
   too_many_requests: 'Too many attempts. Try again in about {minutes} min.',
   cart_not_found: 'The cart does not exist.',
@@ -21,7 +21,7 @@ export const en: Record<MessageKey, string> = {
   variant_required: 'Choose an option.',
   options_conflict: 'Name the option in one way only.',
   taxon_not_found: 'Category not found.',
-  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}.`,
+  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,
   checkout_state: 'This is not possible at the present step of the checkout.',
   address_required: 'Please give a delivery address.',
   shipping_required: 'Please choose a shipping method.',
@@ -38,25 +38,28 @@ export const en: Record<MessageKey, string> = {
   payment_not_confirmed: 'The payment has not been confirmed.',
   payment_unknown:
     'Confirming your payment is taking longer than usual. Please do not pay a second time. We will email you as soon as it is confirmed.',
-  payment_declined: 'The card company declined the payment.',
+  payment_declined:
+    'The card company declined the payment. Please use another card or contact your card company.',
   card_data_refused: 'Card numbers cannot be entered here. Enter them on the payment page only.',
   address_not_found: 'The address was not found.',
   order_not_found: 'The order was not found.',
   order_already_paid: 'This order has already been paid.',
   email_taken: 'This email address is already registered.',
   email_not_found: 'Email not found.',
-  verification_token_invalid:
+  'registration.verify_token_error':
     'The link is incorrect. If part of it is missing, copy the whole link from the email.',
   verification_token_used: 'Your email address is confirmed already. You can simply log in.',
   verification_token_superseded:
     'A newer confirmation email was sent, so this link no longer works. Use the link of the latest email.',
   verification_token_expired: 'The link is older than 24 hours. Have the confirmation email sent again.',
-  reset_token_invalid: 'The link is incorrect. If part of it is missing, copy the whole link from the email.',
+  'reset_password.reset_password_fail':
+    'The link is incorrect. If part of it is missing, copy the whole link from the email.',
   reset_token_used: 'This link has set a password already. You can log in with that password.',
   reset_token_superseded:
     'A newer email was sent, or the password was changed, so this link no longer works. Use the link of the latest email.',
   reset_token_expired: 'The link is older than 24 hours and no longer works.',
-  current_password_incorrect: 'Current password is incorrect.',
+  'account.password.current_password_incorrect': 'Current password is incorrect.',
+  'validation.field_minimum': 'Use at least 6 characters.',
   'validation.password_invalid': 'Use at least 6 letters, digits or symbols.',
   'validation.passwords_does_not_match': 'Passwords do not match.',
   'validation.kana_field_invalid': 'Full-width katakana only.',
@@ -66,7 +69,7 @@ export const en: Record<MessageKey, string> = {
   email_not_verified:
     'Your email address is not confirmed yet, so you cannot log in. Open the link in the confirmation email.',
   token_missing: 'Please log in.',
-  token_expired: 'Session expired. Please log in again.',
+  'error.session_expired_error': 'Session expired. Please log in again.',
   token_invalid: 'The session is not valid. Please log in again.',
   ac_token_invalid: 'Unauthenticated: Invalid or Expired AC App Token',
   ac_account_not_found: 'The linked account was not found.',
@@ -84,6 +87,7 @@ export const en: Record<MessageKey, string> = {
   'validation.number_only': 'Numbers only.',
   'validation.quantity_minimum': 'At least 1 is required.',
   'validation.quantity_maximum': 'Must be 99 or less.',
+  'validation.request_quantity_maximum': 'Must be 9,999 or less.',
   'validation.email_required': 'Email is required.',
   'validation.email_invalid': 'Invalid email address.',
   'validation.password_required': 'Password is required.',
@@ -101,7 +105,8 @@ export const en: Record<MessageKey, string> = {
   'payment.card_limit': 'Card limit reached. Please use another card or contact your card company.',
   'payment.amount_below': 'The amount is below what can be paid by card.',
   'payment.amount_above': 'The amount is over the allowed limit.',
-  'payment.declined': 'The card company declined the payment.',
+  'payment.declined':
+    'The card company declined the payment. Please use another card or contact your card company.',
   'payment.job_code': 'Job code (jb) must be CAPTURE or AUTH.',
   'payment.notification': 'Result notification method (rt) must be 0 or 1.',
   'payment.card_number': 'Invalid card number.',

@@ -8,7 +8,7 @@ export const ja = {
   body_too_large: '送信されたデータが大きすぎます。',
   method_not_allowed: 'この操作には対応していません。',
   not_found: 'お探しのページは見つかりませんでした。',
-  unexpected: '予期しないエラーが発生しました。お手数ですがお問い合わせください。',
+  'error.unexpected_error': '予期しないエラーが発生しました。お手数ですがお問い合わせください。',
   unavailable: 'ただいまサービスをご利用いただけません。しばらくしてからもう一度お試しください。',
   too_many_requests: '試行回数の上限を超えました。あと約{minutes}分でもう一度お試しいただけます。',
   cart_not_found: 'カートが存在しません。',
@@ -21,7 +21,7 @@ export const ja = {
   variant_required: 'オプションを選択してください。',
   options_conflict: '商品の種類は1つの方法で指定してください。',
   taxon_not_found: 'カテゴリが見つかりませんでした。',
-  minimum_order: `最低注文金額は${formatYen(MINIMUM_ORDER_YEN, 'ja')}です。`,
+  minimum_order: `最低注文金額は${formatYen(MINIMUM_ORDER_YEN, 'ja')}（税込・送料を含む）です。`,
   checkout_state: '現在のご注文手続きの段階では、この操作はできません。',
   address_required: 'お届け先を指定してください。',
   shipping_required: '配送方法を選択してください。',
@@ -39,27 +39,29 @@ export const ja = {
   payment_not_confirmed: 'お支払いが確認できていません。',
   payment_unknown:
     'お支払いの確認に時間がかかっています。二重にお手続きされないようお願いいたします。確認でき次第メールでお知らせします。',
-  payment_declined: 'カード会社の承認が得られませんでした。',
+  payment_declined:
+    'カード会社の承認が得られませんでした。別のカードをご利用になるか、カード会社にお問い合わせください。',
   card_data_refused: 'カード番号は入力できません。お支払い画面でのみご入力ください。',
   address_not_found: 'お届け先が見つかりませんでした。',
   order_not_found: 'ご注文が見つかりませんでした。',
   order_already_paid: 'このご注文はお支払い済みです。',
   email_taken: 'このメールアドレスはすでに登録されています。',
   email_not_found: 'このメールアドレスは登録されていません。',
-  verification_token_invalid:
+  'registration.verify_token_error':
     'リンクが正しくありません。途中で切れている場合は、メールのリンク全体をコピーして開いてください。',
   verification_token_used: 'すでにメールアドレスの確認がお済みです。そのままログインしてご利用いただけます。',
   verification_token_superseded:
     '確認メールを再送したため、このリンクは使えなくなりました。最後に届いたメールのリンクをお使いください。',
   verification_token_expired: 'リンクの有効期限（24時間）が切れています。確認メールを再送してください。',
-  reset_token_invalid:
+  'reset_password.reset_password_fail':
     'リンクが正しくありません。途中で切れている場合は、メールのリンク全体をコピーして開いてください。',
   reset_token_used:
     'このリンクは、すでにパスワードの設定に使用されています。設定したパスワードでログインできます。',
   reset_token_superseded:
     '新しいメールを送信したか、パスワードを変更したため、このリンクは使えなくなりました。最後に届いたメールのリンクをお使いください。',
   reset_token_expired: 'リンクの有効期限（24時間）が切れています。',
-  current_password_incorrect: '現在のパスワードが正しくありません。',
+  'account.password.current_password_incorrect': '現在のパスワードが正しくありません。',
+  'validation.field_minimum': 'パスワードは6文字以上で入力してください。',
   'validation.password_invalid': 'パスワードは6文字以上の半角英数字・記号で入力してください。',
   'validation.passwords_does_not_match': '確認用のパスワードと一致しません。',
   'validation.kana_field_invalid': '全角カタカナで入力してください。',
@@ -69,7 +71,7 @@ export const ja = {
   email_not_verified:
     'メールアドレスの確認がお済みでないため、ログインできません。確認メールのリンクを開いてください。',
   token_missing: 'ログインが必要です。',
-  token_expired: 'セッションの有効期限が切れました。もう一度ログインしてください。',
+  'error.session_expired_error': 'セッションの有効期限が切れました。もう一度ログインしてください。',
   token_invalid: 'セッションが正しくありません。もう一度ログインしてください。',
   ac_token_invalid: 'アカウント連携の認証情報が正しくないか、有効期限が切れています。',
   ac_account_not_found: '連携先のアカウントが見つかりませんでした。',
@@ -87,6 +89,7 @@ export const ja = {
   'validation.number_only': '数字で入力してください。',
   'validation.quantity_minimum': '1以上で入力してください。',
   'validation.quantity_maximum': '99以下で入力してください。',
+  'validation.request_quantity_maximum': '9,999以下で入力してください。',
   'validation.email_required': 'メールアドレスを入力してください。',
   'validation.email_invalid': 'メールアドレスの形式が正しくありません。',
   'validation.password_required': 'パスワードを入力してください。',
@@ -105,7 +108,8 @@ export const ja = {
     'カードのご利用限度額に達しています。別のカードをご利用になるか、カード会社にお問い合わせください。',
   'payment.amount_below': 'お取り扱いできる金額に満たないため、お支払いいただけません。',
   'payment.amount_above': 'お取り扱いできる金額を超えています。',
-  'payment.declined': 'カード会社の承認が得られませんでした。',
+  'payment.declined':
+    'カード会社の承認が得られませんでした。別のカードをご利用になるか、カード会社にお問い合わせください。',
   'payment.job_code': '決済区分（jb）は CAPTURE または AUTH を指定してください。',
   'payment.notification': '結果返信方法（rt）は 0 または 1 を指定してください。',
   'payment.card_number': 'カード番号に誤りがあります。',

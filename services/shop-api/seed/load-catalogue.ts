@@ -1,7 +1,7 @@
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import * as table from '../db/schema/catalogue.ts';
-import { writeSearchTexts } from '../domain/search/fill.ts';
+import { noticeFormat, refreshProducts } from '../domain/catalogue/refresh.ts';
 import type { SeedContext } from './context.ts';
 import { insertAll, LOCALES, texts } from './insert.ts';
 import type { SeedProduct, SeedTaxon } from './types.ts';
@@ -18,7 +18,8 @@ export async function loadCatalogue(context: SeedContext): Promise<Catalogue> {
   const products = await loadProducts(context, taxons);
   const variants = await loadVariants(context, products, values);
   await loadDetails(context, products, taxons, attributes);
-  await writeSearchTexts(context.tx, [...products.values()]);
+  await noticeFormat(context.tx);
+  await refreshProducts(context.tx, [...products.values()]);
   return { products, variants };
 }
 
@@ -207,7 +208,7 @@ async function loadDetails(
           productId,
           startsAt: tokyoTime(on, s.start),
           endsAt: tokyoTime(on, s.end),
-          doorsAt: tokyoTime(on, s.doors),
+          doorsAt: s.doors ? tokyoTime(on, s.doors) : null,
           salesEndAt: tokyoTime(addDays(on, -s.salesEndDaysBefore), '17:00'),
           venues: texts(s.venue),
           addresses: texts(s.address),

@@ -40,7 +40,8 @@ type SeedSeminar = {
   /** HH:MM, Asia/Tokyo. */
   start: string;
   end: string;
-  doors: string;
+  /** Undefined: online, where none open. */
+  doors: string | undefined;
   venue: Localised;
   address: Localised;
   organiser: Localised;

@@ -1,5 +1,7 @@
-/** The short form of `npm run soak`: whatever dies and whoever lies, the shop's book equals the card company's. */
+/** The short forms of `npm run soak`: whatever dies and whoever lies, the shop's book equals the card company's. */
 import { expect, it } from 'vitest';
+import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { nginxBinary } from '../../setup/nginx.ts';
 import { soak } from '../../soak/soak.ts';
 
 it('24 orders with every card and 3 kills: what was ordered, taken, given back, mailed and sold is equal', async () => {
@@ -7,3 +9,13 @@ it('24 orders with every card and 3 kills: what was ordered, taken, given back, 
   expect(faults, line).toEqual([]);
   expect(line).toMatch(/^EQUAL: orders \d\d/);
 }, 600_000);
+
+it.runIf(findPostgres(process.env) && nginxBinary)(
+  'two of each behind nginx, with a replica: whichever dies, pages go on, and no order is lost',
+  async () => {
+    const { line, faults } = await soak({ orders: 12, kills: 4, postgres: true, seed: 5, say: () => {} });
+    expect(faults, line).toEqual([]);
+    expect(line).toMatch(/^EQUAL: orders 1\d/);
+  },
+  600_000,
+);

@@ -1,5 +1,6 @@
 /** §7 Catalogue: every call, every status. */
 import * as c from '#contract/catalogue.ts';
+import { productAddresses } from '#contract/finding.ts';
 import { member } from '../../setup/client.ts';
 import { callsIn, conform, type Request } from '../../setup/conformance.ts';
 import { makeProduct } from '../../setup/products.ts';
@@ -55,6 +56,8 @@ conform(callsIn(c), [
   { call: c.recommendations, when: 'a product', request: product, status: 200 },
   { call: c.recommendations, when: 'unknown', request: unknown, status: 404, errorCode: 'product_not_found' },
   { call: c.latestProducts, when: 'twelve', request: () => ({ query: 'limit=12' }), status: 200 },
+  { call: productAddresses, when: 'the first part', status: 200 },
+  { call: productAddresses, when: 'beyond', request: () => ({ query: 'part=99' }), status: 200 },
   {
     call: c.searchProducts,
     when: 'a word',

@@ -95,7 +95,7 @@ conform(callsIn(inquiries), [
     errorCode: 'variant_not_found',
     fields: ['variantCode'],
   },
-  { ...request, ...bad, when: 'quantity 100', request: wants({ quantity: 100 }), fields: ['quantity'] },
+  { ...request, ...bad, when: 'quantity 10,000', request: wants({ quantity: 10_000 }), fields: ['quantity'] },
 ]);
 
 const wishing = async (t: TestShop, code?: string): Promise<Request> => ({

@@ -1,20 +1,24 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
-import { postalView } from '#app/forms/address-values.server.ts';
+import { firstAddressValues, postalView } from '#app/forms/address-values.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { addAddress } from '#app/shop-api/address-book.server.ts';
+import { addAddress, addressBook } from '#app/shop-api/address-book.server.ts';
 import { AddressForm } from '../address-form.tsx';
 import { accountRefusal } from '../refusal.server.ts';
 
-export const loader = screenLoader('account.address.add', async ({ scope }) => ({
-  constraint: constraintsOf(bookEntryForm),
-  postal: postalView(scope, undefined),
-}));
+export const loader = screenLoader('account.address.add', async ({ scope }) => {
+  const book = await addressBook(await scope.caller());
+  return {
+    values: book.length === 0 ? await firstAddressValues(scope) : undefined,
+    constraint: constraintsOf(bookEntryForm),
+    postal: postalView(scope, undefined),
+  };
+});
 
 export const action = screenAction('account.address.add', async ({ scope, form }) => {
   if (isLookup(form)) return answerLookup(scope, form);
@@ -32,10 +36,10 @@ export const action = screenAction('account.address.add', async ({ scope, form }
 });
 
 export default function AddressAdd() {
-  const { constraint, postal } = useLoaderData<typeof loader>();
+  const { values, constraint, postal } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const t = useT();
-  return <AddressForm title={t('address.add')} isDefault={false} {...{ constraint, postal, done }} />;
+  return <AddressForm title={t('address.add')} isDefault={false} {...{ values, constraint, postal, done }} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

@@ -3,7 +3,10 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { AddressView } from '#app/ui/address/address-view.ts';
+import { Addressee } from '#app/ui/address/addressee.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { NamedAction } from '#app/ui/named-text.tsx';
+import { personName } from '#contract/rules/person-name.ts';
 import { removalParts } from './removal-parts.ts';
 import { REMOVE } from './remove-address.tsx';
 
@@ -19,12 +22,12 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
   const t = useT();
   const locale = useLocale();
   const named = {
-    name: address.name,
-    postcode: `${address.postcode.slice(0, 3)}-${address.postcode.slice(3)}`,
+    names: { name: <Addressee name={personName(address.person, locale)} /> },
+    values: { postcode: `${address.postcode.slice(0, 3)}-${address.postcode.slice(3)}` },
   };
   const anchor = `address-${id}`;
   return (
-    <li className="address-card" id={anchor} {...removalParts.mark('card')}>
+    <li className="box" id={anchor} {...removalParts.mark('card')}>
       <div className="address-text" {...removalParts.mark('text')}>
         <AddressText address={address} withPhone />
         {isDefault && <span className="field-mark">{t('address.default')}</span>}
@@ -47,27 +50,17 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
         </PostForm>
       ) : (
         <div className="card-actions">
-          <a href={href('account.address.edit', { id }, locale)} aria-label={t('address.edit_of', named)}>
-            {t('address.edit')}
+          <a href={href('account.address.edit', { id }, locale)}>
+            <NamedAction shown="address.edit" of="address.edit_of" {...named} />
           </a>
-          <a
-            href={`${confirmHref}#${anchor}`}
-            aria-label={t('address.remove_of', named)}
-            {...removalParts.mark('link')}
-          >
-            {t('address.remove')}
+          <a href={`${confirmHref}#${anchor}`} {...removalParts.mark('link')}>
+            <NamedAction shown="address.remove" of="address.remove_of" {...named} />
           </a>
           {!isDefault && (
             <PostForm action={href('account.address', {}, locale)}>
               <input type="hidden" name="id" value={id} />
-              <button
-                type="submit"
-                name="intent"
-                value="default"
-                className="link"
-                aria-label={t('address.make_default_of', named)}
-              >
-                {t('address.make_default')}
+              <button type="submit" name="intent" value="default" className="link">
+                <NamedAction shown="address.make_default" of="address.make_default_of" {...named} />
               </button>
             </PostForm>
           )}

@@ -7,7 +7,7 @@ import { refuse, screenAction, screenLoader } from '#app/request/screen.server.t
 import { addressBook, removeAddress, setDefaultAddress } from '#app/shop-api/address-book.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Gone } from '../gone.tsx';
 import { AddressCard } from './address-card.tsx';
 import { REMOVE, RemoveAddress } from './remove-address.tsx';
@@ -55,7 +55,7 @@ export default function AddressBook() {
       <h1>{t('address.book')}</h1>
       {gone && <Gone text={t('address.gone')} />}
       {entries.length === 0 ? (
-        <EmptyState text={t('address.empty')} hint={t('address.empty_hint')}>
+        <EmptyState drawing="parcel" text={t('address.empty')} hint={t('address.empty_hint')}>
           {add}
         </EmptyState>
       ) : (

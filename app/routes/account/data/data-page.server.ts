@@ -4,9 +4,10 @@ import { htmlLang } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
-import type { Address } from '#contract/rules/address.ts';
+import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { personName } from '#contract/rules/person-name.ts';
 import { profileRows } from '../profile-rows.ts';
 import { profileView } from '../profile-view.server.ts';
 import { paymentText } from '../state-mark.tsx';
@@ -40,10 +41,10 @@ function sectionHtml({ title, records }: Section, none: string): string {
   return `<h2>${escapeHtml(title)}</h2>${tables.join('') || `<p>${escapeHtml(none)}</p>`}`;
 }
 
-function addressRows({ t }: Scope, address: Address): Row[] {
-  const { name, postcode, prefecture, place, company, phone } = addressView(address);
+function addressRows({ t, locale }: Scope, address: Address): Row[] {
+  const { person, postcode, prefecture, place, company, phone } = addressView(address);
   return [
-    [t('profile.name'), name],
+    [t('profile.name'), personName(person, locale)],
     [t('address.postcode'), postcode],
     [t('address.prefecture'), prefecture],
     [t('address.street'), place],
@@ -54,14 +55,18 @@ function addressRows({ t }: Scope, address: Address): Row[] {
 
 function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): Row[] {
   const { shippingAddress } = order;
-  const to = shippingAddress && addressView(shippingAddress);
   return [
     [t('checkout.order_number'), order.number],
     [t('orders.date'), formatMoment(order.checkoutCompletedAt, locale)],
     [t('orders.payment'), t(paymentText(order.paymentState))],
     [t('orders.lines'), order.items.map((item) => lineText(item)).join('\n')],
     [t('cart.total'), formatYen(yen(order.totals.total), locale)],
-    [t('orders.ship_to'), to ? `${to.name} ${to.postcode} ${to.prefecture}${to.place}` : ''],
+    [
+      t('orders.ship_to'),
+      shippingAddress
+        ? `${personName(shippingAddress, locale)} ${shippingAddress.postcode} ${wholePlace(shippingAddress)}`
+        : '',
+    ],
     [t('orders.recipient'), order.recipient ?? ''],
   ];
 }

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       return redirectToLogin(scope);
     }
     const headers = resourceHeaders({ 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '60' });
-    return new Response(scope.t('errors.network'), { status: 503, headers });
+    return new Response(scope.t('error.network'), { status: 503, headers });
   }
 }
 

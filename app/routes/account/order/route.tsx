@@ -30,7 +30,7 @@ export default function OrderDetail() {
     <div className="order-detail">
       <h1>{t('orders.order_of', { number: order.number })}</h1>
       {awaiting && (
-        <section className="awaiting" aria-label={t('orders.payment_new')}>
+        <section className="awaiting box" aria-label={t('orders.payment_new')}>
           <AwaitingOrder order={awaiting} />
         </section>
       )}
@@ -38,7 +38,7 @@ export default function OrderDetail() {
       {order.seminars.length > 0 && (
         <section>
           <h2>{t('orders.seminar')}</h2>
-          {order.isPaid && <p>{t('orders.seminar_text')}</p>}
+          {order.isPaid && order.summary.directions.map((key) => <p key={key}>{t(key)}</p>)}
           <SeminarPlaces seminars={order.seminars} />
         </section>
       )}
@@ -48,7 +48,8 @@ export default function OrderDetail() {
       </section>
       <OrderSummary summary={order.summary} settled />
       <div className="card-actions">
-        <BuyAgain token={order.token} number={order.number} />
+        {/* First this one is to be paid or given up. */}
+        {!awaiting && <BuyAgain token={order.token} number={order.number} />}
         {order.isPaid && (
           <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
             {t('orders.receipt')}

@@ -1,13 +1,14 @@
 /** Nothing to show: beyond the last page, with these filters, or at all; each with a way on. */
 import { href, withQuery } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import type { OrderFilters } from '../order-filters.ts';
 import { filterQuery } from './query.ts';
 
-type Props = { path: string; filters: OrderFilters; beyond: boolean };
+/** `besides`: orders that wait for their payment stand above, whatever the filters say. */
+type Props = { path: string; filters: OrderFilters; beyond: boolean; besides: boolean };
 
-export function NoOrders({ path, filters, beyond }: Props) {
+export function NoOrders({ path, filters, beyond, besides }: Props) {
   const t = useT();
   const locale = useLocale();
   if (beyond)
@@ -19,7 +20,11 @@ export function NoOrders({ path, filters, beyond }: Props) {
       </EmptyState>
     );
   return (
-    <EmptyState text={t('orders.empty')} hint={t('orders.empty_hint')}>
+    <EmptyState
+      drawing="parcel"
+      text={t(besides ? 'orders.empty_besides' : 'orders.empty')}
+      hint={t('orders.empty_hint')}
+    >
       <a className="button" href={href('products.categories', {}, locale)}>
         {t('wishlist.look')}
       </a>

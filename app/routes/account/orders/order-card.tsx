@@ -14,7 +14,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
   const heading = `order-${order.number}`;
   return (
     <li>
-      <article className="order-card" aria-labelledby={heading}>
+      <article className="box" aria-labelledby={heading}>
         <header>
           <h2 id={heading}>{t('orders.order_of', { number: order.number })}</h2>
           <p className="order-day">

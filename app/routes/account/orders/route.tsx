@@ -59,7 +59,7 @@ export default function Orders() {
       <AwaitingOrders orders={awaiting} />
       <OrderFilter path={path} filters={filters} />
       {orders.length === 0 ? (
-        <NoOrders path={path} filters={filters} beyond={total > 0} />
+        <NoOrders path={path} filters={filters} beyond={total > 0} besides={awaiting.length > 0} />
       ) : (
         <>
           <p className="list-count" role="status">

@@ -1,8 +1,8 @@
 /** §5 Change of the password: the current one, and the new one twice. Passwords are never normalised. */
 import { z } from 'zod';
+import { judgePassword } from '#app/forms/member-fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
 import { PASSWORD_MIN } from '#contract/rules/constants.ts';
-import { isPassword } from '#contract/rules/validation.ts';
 
 const REQUIRED = 'validation.password_required';
 const MAX = 1024;
@@ -13,7 +13,7 @@ export const passwordForm = (form: FormData) =>
   z.object({
     current: given.min(PASSWORD_MIN, 'validation.current_password_minimum'),
     next: given
-      .refine(isPassword, { error: 'validation.password_invalid', abort: true })
+      .superRefine(judgePassword)
       .refine((next) => next !== form.get('current'), 'validation.password_unchanged'),
     again: given.refine((again) => again === form.get('next'), 'validation.passwords_does_not_match'),
   });

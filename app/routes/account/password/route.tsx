@@ -40,7 +40,7 @@ export const action = screenAction('account.password', async ({ scope, form }) =
     });
   }
   throw await redirectWith(scope, href('account.password', {}, scope.locale), {
-    notices: [{ key: 'password.changed', tone: 'done' }],
+    notices: [{ key: 'account.password.change_password_successful', tone: 'done' }],
   });
 });
 
@@ -54,10 +54,14 @@ export default function Password() {
     lastResult: lastResult ?? null,
     constraint,
   });
-  const labels = { current: t('password.current'), next: t('password.next'), again: t('password.again') };
+  const labels = {
+    current: t('account.password.current'),
+    next: t('account.password.next'),
+    again: t('account.password.again'),
+  };
   return (
     <div className="account-form">
-      <h1>{t('account.password')}</h1>
+      <h1>{t('account.password.title')}</h1>
       <ErrorSummary form={form} labels={labels} />
       <PostForm {...getFormProps(form)}>
         <RequiredNote />
@@ -70,7 +74,7 @@ export default function Password() {
         <PasswordInput
           field={fields.next}
           label={labels.next}
-          hint={t('password.next_hint')}
+          hint={t('account.password.next_hint')}
           autoComplete="new-password"
           enterKeyHint="next"
         />
@@ -80,12 +84,12 @@ export default function Password() {
           autoComplete="new-password"
           enterKeyHint="done"
         />
-        <SubmitButton after={t('password.after')}>{t('password.submit')}</SubmitButton>
+        <SubmitButton after={t('account.password.after')}>{t('account.password.submit')}</SubmitButton>
       </PostForm>
       <PostForm action={href('account.password', {}, locale)} className="other-way">
-        <p>{t('password.forgotten')}</p>
+        <p>{t('account.password.forgotten')}</p>
         <button type="submit" name="intent" value={BY_MAIL} className="button quiet">
-          {t('password.by_mail')}
+          {t('account.password.by_mail')}
         </button>
       </PostForm>
     </div>
@@ -105,10 +109,10 @@ async function mailLink(scope: Scope): Promise<Response> {
   } catch (error) {
     if (!(error instanceof UnexpectedError)) throw error;
     const values = { minutes: waitMinutes(Number(error.retryAfter)) };
-    const key = error.tooManyRequests ? 'errors.too_many_requests' : 'reset_password.request_failed';
+    const key = error.tooManyRequests ? 'error.too_many_requests' : 'reset_password.request_failed';
     return redirectWith(scope, here, { notices: [{ key, values, tone: 'alert' }] });
   }
   return redirectWith(scope, here, {
-    notices: [{ key: 'password.mail_sent', values: { email }, tone: 'done' }],
+    notices: [{ key: 'account.password.mail_sent', values: { email }, tone: 'done' }],
   });
 }

@@ -22,17 +22,17 @@ export function DataForm({ constraint, lastResult }: Props) {
   });
   return (
     <>
-      <ErrorSummary form={form} labels={{ password: t('password.current') }} />
+      <ErrorSummary form={form} labels={{ password: t('account.password.current') }} />
       <PostForm {...getFormProps(form)}>
         <RequiredNote />
         <PasswordInput
           field={fields.password}
-          label={t('password.current')}
+          label={t('account.password.current')}
           autoComplete="current-password"
           enterKeyHint="done"
         />
         <p className="card-actions">
-          <button type="submit" className="button" name="format" value="html">
+          <button type="submit" className="button quiet" name="format" value="html">
             {t('profile.data_download')}
           </button>
           <button type="submit" className="button quiet" name="format" value="json">

@@ -33,7 +33,7 @@ export const action = screenAction('account.profile', async ({ scope, form }) =>
   if (submission.status !== 'success') return refused();
   try {
     if (!(await isOwnPassword(scope, submission.value.password)))
-      return refused({ fieldErrors: { password: ['password.incorrect'] } });
+      return refused({ fieldErrors: { password: ['account.password.current_password_incorrect'] } });
   } catch (error) {
     return refused(accountRefusal(scope, error, () => 'password'));
   }
@@ -55,7 +55,7 @@ export default function Profile() {
           {t('profile.edit')}
         </a>
       </p>
-      <section className="own-data">
+      <section className="own-data apart">
         <h2>{t('profile.data_title')}</h2>
         <p>{t('profile.data_text')}</p>
         <DataForm constraint={constraint} lastResult={lastResult} />

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import { length, text } from '#contract/rules/normalise.ts';
 
-const INVALID = 'receipt.recipient_invalid';
+const INVALID = 'validation.customer_name';
 
 export const receiptIssueForm = z.object({
   /** The serial that the page offered: a second press asks for the same receipt (contract/orders.ts). */

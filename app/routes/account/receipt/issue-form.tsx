@@ -8,6 +8,7 @@ import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
+import { NamedText } from '#app/ui/named-text.tsx';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 
 type Props = {
@@ -27,7 +28,13 @@ export function IssueForm({ serial, recipient, last, lastResult }: Props) {
   });
   return (
     <div className="account-form">
-      <p className="lead-text">{last ? t('receipt.lead_again', last) : t('receipt.lead')}</p>
+      <p className="lead-text">
+        {last ? (
+          <NamedText of="receipt.lead_again" names={{ recipient: last.recipient }} values={last} />
+        ) : (
+          t('receipt.lead')
+        )}
+      </p>
       <ErrorSummary form={form} labels={{ recipient: t('receipt.recipient') }} />
       <PostForm {...getFormProps(form)}>
         <input type="hidden" name="serial" value={serial} />

@@ -1,6 +1,7 @@
 /** 領収書, which is a simplified invoice too; printed it fills one A4 page and nothing else. */
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
+import { Addressee } from '#app/ui/address/addressee.tsx';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { Goods } from './tax-rows.ts';
 import type { ReceiptView } from './view.server.ts';
@@ -40,8 +41,8 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
             {receipt.reissued && <span className="reissued">{t('receipt.reissued')}</span>}
           </h2>
         </header>
-        <p className="receipt-to" lang={langOf(receipt.recipient, locale)}>
-          {t(receipt.hasTitle ? 'receipt.to_as_is' : 'receipt.to', { name: receipt.recipient })}
+        <p className="receipt-to">
+          <Addressee name={receipt.recipient} title={receipt.title} />
         </p>
         <p className="receipt-amount">
           <strong>{t('receipt.amount', { amount: yen(receipt.total).toLocaleString('en-US') })}</strong>

@@ -32,7 +32,7 @@ export const action = screenAction('account.receipt', async ({ scope, form, para
     // Not paid, or not any more: the page as it is now says so.
     if (!(error instanceof BadRequestError)) throw error;
     if (error.fields['recipient'])
-      return refuseForm(scope, submission, { fieldErrors: { recipient: ['receipt.recipient_invalid'] } });
+      return refuseForm(scope, submission, { fieldErrors: { recipient: ['validation.customer_name'] } });
   }
   throw await redirectWith(scope, href('account.receipt', { detail: token }, scope.locale));
 });
@@ -47,7 +47,7 @@ export default function Receipt() {
       <h1 className={sheet ? 'screen-only' : ''}>{t('receipt.of', { number })}</h1>
       {sheet && <ReceiptSheet receipt={sheet} />}
       {sheet && issue && (
-        <details className="screen-only" open={lastResult !== undefined}>
+        <details className="panel screen-only" open={lastResult !== undefined}>
           <summary>{t('receipt.correct')}</summary>
           <IssueForm {...issue} lastResult={lastResult} />
         </details>

@@ -23,9 +23,6 @@ export function receiptState<R extends Issued>(
   return { kind: 'to_issue', last };
 }
 
-/** A name that brings its own title gets no second one. */
-export const hasTitle = (recipient: string): boolean => /(?:様|御中)$/u.test(recipient.trim());
-
 export type Goods = 'books' | 'materials' | 'seminars';
 
 /** 但し書き: what was bought, by kind, each once. */

@@ -4,7 +4,8 @@ import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
 import type { Order, Receipt } from '#contract/order-shapes.ts';
-import { goodsOf, hasTitle, receiptState } from './tax-rows.ts';
+import { personName, titleOf } from '#contract/rules/person-name.ts';
+import { goodsOf, receiptState } from './tax-rows.ts';
 
 export function receiptView(order: Order, locale: Locale, now = new Date()) {
   const state = receiptState(order.paymentState, order.receipts ?? [], now);
@@ -18,7 +19,7 @@ export function receiptView(order: Order, locale: Locale, now = new Date()) {
     // A wrong name is put right at once: nobody can know whether the sheet has been printed, so the new one says so.
     issue: {
       serial: (last?.serial ?? 0) + 1,
-      recipient: last?.recipient ?? order.recipient ?? nameOf(order),
+      recipient: last?.recipient ?? order.recipient ?? nameOf(order, locale),
       last: last && {
         number: last.number,
         recipient: last.recipient,
@@ -28,8 +29,8 @@ export function receiptView(order: Order, locale: Locale, now = new Date()) {
   };
 }
 
-const nameOf = ({ billingAddress }: Order): string =>
-  billingAddress ? (billingAddress.company ?? `${billingAddress.lastName} ${billingAddress.firstName}`) : '';
+const nameOf = ({ billingAddress }: Order, locale: Locale): string =>
+  billingAddress ? (billingAddress.company ?? personName(billingAddress, locale)) : '';
 
 function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Locale) {
   const { lines, summary } = orderView(order);
@@ -39,7 +40,7 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
     issued: formatDay(receipt.issuedAt, locale),
     bought: formatDay(order.checkoutCompletedAt, locale),
     recipient: receipt.recipient,
-    hasTitle: hasTitle(receipt.recipient),
+    title: titleOf(receipt.recipient, order.billingAddress?.company),
     reissued,
     goods: goodsOf(order.items.map(({ product }) => product.kind)),
     lines: lines.map(({ id, name, options, unitPrice, quantity, subTotal }) => ({

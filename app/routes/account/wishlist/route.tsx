@@ -5,7 +5,7 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { removeFromWishlist, wishlist } from '#app/shop-api/wishlist.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { Gone } from '../gone.tsx';
 import { toCart } from './to-cart.server.ts';

@@ -27,15 +27,15 @@ async function putIn(scope: Scope, productCode: string): Promise<Notice> {
 }
 
 const REASONS: Partial<Record<ErrorCode, TextKey>> = {
-  item_quantity_exceeded: 'errors.item_quantity_exceeded',
-  item_unavailable: 'errors.item_unavailable',
-  product_not_found: 'errors.item_unavailable',
+  item_quantity_exceeded: 'error.item_quantity_exceeded',
+  item_unavailable: 'error.item_unavailable',
+  product_not_found: 'error.item_unavailable',
   variant_required: 'product.option_missing',
-  checkout_state: 'errors.cart_locked',
+  checkout_state: 'error.cart_locked',
 };
 
 /** The sum of old and new may pass what one order takes. */
 function whyNot(error: ShopApiError): TextKey {
-  if (error instanceof BadRequestError && 'quantity' in error.fields) return 'errors.item_quantity_exceeded';
-  return (error.errorCode && REASONS[error.errorCode]) ?? 'errors.unexpected';
+  if (error instanceof BadRequestError && 'quantity' in error.fields) return 'error.item_quantity_exceeded';
+  return (error.errorCode && REASONS[error.errorCode]) ?? 'error.unexpected_error';
 }

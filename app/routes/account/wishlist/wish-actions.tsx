@@ -2,48 +2,45 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
 import type { Wish } from './wish-view.ts';
 
 /** As the value of `intent`. */
 export const TO_CART = 'cart';
 
-export function WishActions({ wish: { id, code, slug, name, buy } }: { wish: Wish }) {
+export function WishActions({ wish: { id, code, slug, name, buy, event } }: { wish: Wish }) {
   const t = useT();
   const locale = useLocale();
   return (
     <>
-      {buy !== 'none' && <p>{t('wishlist.in_stock')}</p>}
-      {buy === 'cart' && (
+      {buy !== 'none' && <p className="in-stock">{t(event ? 'wishlist.seats' : 'wishlist.in_stock')}</p>}
+      <div className="wish-actions">
+        {buy === 'cart' && (
+          <PostForm>
+            <input type="hidden" name="code" value={code} />
+            <button type="submit" className="button quiet" name="intent" value={TO_CART}>
+              <NamedAction shown="wishlist.to_cart" of="wishlist.to_cart_of" names={{ name }} />
+            </button>
+          </PostForm>
+        )}
+        {buy === 'choose' && (
+          <p>
+            <a className="button quiet" href={href('products.product', { id: slug }, locale)}>
+              <NamedAction shown="wishlist.choose" of="wishlist.choose_of" names={{ name }} />
+            </a>
+          </p>
+        )}
         <PostForm>
-          <input type="hidden" name="code" value={code} />
-          <button
-            type="submit"
-            className="button"
-            name="intent"
-            value={TO_CART}
-            aria-label={t('wishlist.to_cart_of', { name })}
-          >
-            {t('wishlist.to_cart')}
+          <input type="hidden" name="item" value={id} />
+          <button type="submit" className="icon-button">
+            <Icon name="trash" />
+            <span className="sr-only">
+              <NamedText of="wishlist.remove_of" names={{ name }} />
+            </span>
           </button>
         </PostForm>
-      )}
-      {buy === 'choose' && (
-        <p>
-          <a
-            className="button quiet"
-            href={href('products.product', { id: slug }, locale)}
-            aria-label={t('wishlist.choose_of', { name })}
-          >
-            {t('wishlist.choose')}
-          </a>
-        </p>
-      )}
-      <PostForm>
-        <input type="hidden" name="item" value={id} />
-        <button type="submit" className="link" aria-label={t('wishlist.remove_of', { name })}>
-          {t('wishlist.remove')}
-        </button>
-      </PostForm>
+      </div>
     </>
   );
 }

@@ -3,13 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { checkoutCart, driveCheckout } from '#app/checkout/checkout.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { addressField, addressForm, addressOf } from '#app/forms/address.server.ts';
-import { addressValues, postalView } from '#app/forms/address-values.server.ts';
+import { addressValues, firstAddressValues, postalView } from '#app/forms/address-values.server.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
 import { refusalOf } from '#app/forms/refusal.server.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { logLine } from '#app/log.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { addressToSend, preselected } from '#app/rules/addresses.ts';
 import {
@@ -34,7 +36,9 @@ import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
+import type { Address as SavedAddress } from '#contract/rules/address.ts';
 import { sameAddress } from '#contract/rules/address.ts';
+import { LanguageButton } from '../language-button.tsx';
 import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -60,8 +64,7 @@ export const loader = screenLoader('checkout.address', async ({ scope, request }
     })),
     chosen: chosen && !wantsAnother ? String(chosen.id) : ANOTHER_ADDRESS,
     another: ANOTHER_ADDRESS,
-    // One that is in no book was typed for this very cart: it can be corrected.
-    typed: !chosen && cart.shippingAddress ? addressValues(cart.shippingAddress) : undefined,
+    beginning: await beginningOf(scope, book, chosen ? undefined : cart.shippingAddress),
     constraint: constraintsOf(addressForm),
     postal: postalView(scope, chosen ? undefined : cart.shippingAddress),
     after: afterwards[scope.url.searchParams.get(FROM) ?? ''] ?? ('address.step_after' as const),
@@ -73,6 +76,7 @@ export const action = screenAction('checkout.address', async ({ scope, request, 
   const before = await checkoutCart(scope, request, 'address');
   const token = before.tokenValue;
   const caller = await scope.caller();
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
   if (isLookup(form)) return answerLookup(scope, form);
   const submission = parseForm(form, deliveryForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission);
@@ -100,23 +104,31 @@ export const action = screenAction('checkout.address', async ({ scope, request, 
 });
 
 export default function Address() {
-  const { options, chosen, another, typed, constraint, postal, after, summary } =
+  const { options, chosen, another, beginning, constraint, postal, after, summary } =
     useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const lastResult = done?.result;
   const isFirst = options.length === 0;
   const t = useT();
-  const [form, fields] = useFields<AddressValues>({
-    id: 'address',
-    lastResult: lastResult ?? null,
-    // While it may be hidden, the browser must not ask for what cannot be seen.
-    constraint: isFirst ? constraint : withoutRequired(constraint),
-    defaultValue: typed,
-  });
+  const [form, fields] = useFields<AddressValues>(
+    { id: 'address', lastResult: lastResult ?? null, constraint, defaultValue: beginning },
+    { mayBeHidden: !isFirst },
+  );
   const picked = lastResult?.initialValue?.['address'];
   const isSaved = lastResult ? lastResult.initialValue?.['save'] === 'on' : true;
   return (
-    <StepFrame title={t(summary.ships ? 'address.step_title' : 'cart.contact_address')} summary={summary}>
+    <StepFrame
+      title={t(summary.ships ? 'address.step_title' : 'cart.contact_address')}
+      summary={summary}
+      bar={
+        <PrimaryBar
+          form={form.id}
+          label={t(summary.ships ? 'address.step_submit' : 'address.step_submit_contact')}
+          after={t(after)}
+          total={summary.total}
+        />
+      }
+    >
       <ErrorSummary form={form} labels={addressLabels(t)} />
       <PostForm {...getFormProps(form)} className="address-form">
         <FirstButton />
@@ -136,17 +148,19 @@ export default function Address() {
           </label>
           <Purpose text={t('address.purpose')} />
         </div>
-        <PrimaryBar
-          label={t(summary.ships ? 'address.step_submit' : 'address.step_submit_contact')}
-          after={t(after)}
-          total={summary.total}
-        />
+        <LanguageButton />
       </PostForm>
     </StepFrame>
   );
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+/** One that is in no book was typed for this very cart: it can be corrected. */
+async function beginningOf(scope: Scope, book: readonly unknown[], typed: SavedAddress | undefined | null) {
+  if (typed) return addressValues(typed);
+  return book.length === 0 ? firstAddressValues(scope) : undefined;
+}
 
 /** A full book, or one that changed too often, does not keep anybody from ordering. */
 async function saveAddress(caller: Caller, address: Parameters<typeof addAddress>[1]): Promise<void> {
@@ -163,6 +177,3 @@ const afterwards: Partial<Record<string, TextKey>> = {
   [FROM_CONFIRM]: 'address.step_after_confirm',
   [FROM_CART]: 'address.step_after_cart',
 };
-
-const withoutRequired = <T extends Record<string, { required?: boolean | undefined }>>(constraint: T) =>
-  Object.fromEntries(Object.entries(constraint).map(([name, { required: _, ...rest }]) => [name, rest]));

@@ -5,13 +5,12 @@
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
 import { announceError } from '#app/elements/global-error.ts';
+import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import { readQuantity } from '#app/rules/quantity.ts';
 import { cartParts } from '../cart-parts.ts';
 import { showPage } from './show-page.ts';
 
 export const connect: Connect = (host, signal) => {
-  const { content } = cartParts.one(host, 'template');
-  const loading = document.importNode(cartParts.one(content, 'loading'), true);
   /** By line: the newest of what was asked for and is not answered. A newer wish takes the place of an older one. */
   const wishes = new Map<string, URLSearchParams>();
   /** One after the other, so that the last one counts. */
@@ -28,8 +27,7 @@ export const connect: Connect = (host, signal) => {
     wishes.set(line, wish);
     isTyping = false;
     form.setAttribute('aria-busy', 'true');
-    document.body.append(loading);
-    const done = sent.then(() => deliver(form, line, wish));
+    const done = withLoadingBar(sent.then(() => deliver(form, line, wish)));
     sent = done.catch(() => sendAlone(form, wishes.get(line) ?? wish)).then(settle);
   };
 
@@ -42,6 +40,7 @@ export const connect: Connect = (host, signal) => {
       form.removeAttribute('aria-busy');
     }
     if (!page?.ok) goesOn = false;
+    form.toggleAttribute('data-again', !page);
     if (!page) return announceError();
     // A newer wish for the line would be lost with the page.
     if (!showPage(page, isTyping)) sendAlone(form, wishes.get(line) ?? wish);
@@ -49,7 +48,6 @@ export const connect: Connect = (host, signal) => {
 
   const settle = () => {
     if (wishes.size > 0) return;
-    loading.remove();
     if (!goesOn) return;
     goesOn = false;
     // A cart that cannot be ordered has a disabled button without a form: then nothing is sent.

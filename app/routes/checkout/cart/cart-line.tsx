@@ -2,9 +2,11 @@ import { href } from '#app/i18n/href.ts';
 import { type TextKey, type Translate, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
+import { useDocument } from '#app/ui/document.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
 import type { Line } from '#app/ui/order/cart-view.ts';
 import { PriceWas } from '#app/ui/order/prices-changed.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -33,7 +35,7 @@ const reasons: Record<NonNullable<Line['reason']>, TextKey> = {
 function reasonOf(t: Translate, { left, isTicket }: Line, reason: NonNullable<Line['reason']>): string {
   if (reason === 'out_of_stock' && isTicket) return t('cart.reason_full');
   if (reason !== 'insufficient_stock' || !left) return t(reasons[reason]);
-  return t(isTicket ? 'errors.seats_exceeded' : 'errors.stock_exceeded', { left });
+  return t(isTicket ? 'error.seats_exceeded' : 'error.stock_exceeded', { left });
 }
 
 export function CartLine({ line, refused, resolved, locked }: Props) {
@@ -72,21 +74,23 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
         )}
         {resolved && <p className="line-resolved">{t('cart.resolved')}</p>}
       </div>
-      {locked ? (
-        <p className="line-form">{t('checkout.line_quantity', { count: line.quantity })}</p>
-      ) : (
-        <LineForm line={line} refused={refused} />
-      )}
-      <p className="line-total">
-        {line.counted ? (
-          <>
-            <span className="line-total-label">{t('cart.subtotal')}</span>
-            <Price amount={line.subTotal} />
-          </>
+      <div className="line-do">
+        {locked ? (
+          <p>{t('checkout.line_quantity', { count: line.quantity })}</p>
         ) : (
-          t('cart.not_counted')
+          <LineForm line={line} refused={refused} />
         )}
-      </p>
+        <p className="line-total">
+          {line.counted ? (
+            <>
+              {line.quantity > 1 && <span className="line-total-label">{t('cart.subtotal')}</span>}
+              <Price amount={line.subTotal} />
+            </>
+          ) : (
+            t('cart.not_counted')
+          )}
+        </p>
+      </div>
     </li>
   );
 }
@@ -96,20 +100,13 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
   const t = useT();
   const locale = useLocale();
   const errorId = `error-${line.id}`;
-  const named = { name: line.name };
   return (
     <PostForm action={href('checkout.cart', {}, locale)} className="line-form" {...cartParts.mark('line')}>
       <input type="hidden" name="item" value={line.id} />
       <input type="hidden" name="current" value={line.quantity} />
       {line.counted && <Quantity line={line} refused={refused} errorId={errorId} />}
-      <button
-        type="submit"
-        name="intent"
-        value="remove"
-        className="link"
-        aria-label={t('cart.remove_of', named)}
-      >
-        {t('cart.remove')}
+      <button type="submit" name="intent" value="remove" className="link">
+        <NamedAction shown="cart.remove" of="cart.remove_of" names={{ name: line.name }} />
       </button>
       {refused && (
         <p className="field-error" id={errorId} role="alert">
@@ -119,6 +116,9 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
     </PostForm>
   );
 }
+
+/** A disabled button would lose the focus just when it is pressed: it says so, and pressing it says why. */
+const atEnd = (isEnd: boolean) => (isEnd ? { 'aria-disabled': true } : {});
 
 /** What cannot be had has no number to choose. */
 function Quantity({
@@ -131,7 +131,7 @@ function Quantity({
   errorId: string;
 }) {
   const t = useT();
-  const named = { name: line.name };
+  const names = { name: line.name };
   return (
     <>
       {/* Enter in the number field presses the first button of a form: it must be the harmless one. */}
@@ -139,17 +139,17 @@ function Quantity({
         type="submit"
         name="intent"
         value="update"
-        className="first-button"
+        className="sr-only"
         tabIndex={-1}
         aria-hidden="true"
       />
       <div className="stepper">
-        <button type="submit" name="intent" value="minus" disabled={line.quantity <= QUANTITY_MIN}>
+        <button type="submit" name="intent" value="minus" {...atEnd(line.quantity <= QUANTITY_MIN)}>
           <Icon name="minus" />
           <span className="sr-only">{t('cart.minus')}</span>
         </button>
         <label htmlFor={`quantity-${line.id}`} className="sr-only">
-          {t('cart.quantity_of', named)}
+          <NamedText of="cart.quantity_of" names={names} />
         </label>
         <input
           id={`quantity-${line.id}`}
@@ -164,7 +164,7 @@ function Quantity({
           aria-describedby={refused ? errorId : undefined}
           {...cartParts.mark('quantity')}
         />
-        <button type="submit" name="intent" value="plus" disabled={line.quantity >= QUANTITY_MAX}>
+        <button type="submit" name="intent" value="plus" {...atEnd(line.quantity >= QUANTITY_MAX)}>
           <Icon name="plus" />
           <span className="sr-only">{t('cart.plus')}</span>
         </button>
@@ -173,10 +173,9 @@ function Quantity({
         type="submit"
         name="intent"
         value="update"
-        className="button quiet"
-        aria-label={t('cart.update_of', named)}
+        className={useDocument().clientEntry ? 'button quiet unscripted' : 'button quiet'}
       >
-        {t('cart.update')}
+        <NamedAction shown="cart.update" of="cart.update_of" names={names} />
       </button>
     </>
   );

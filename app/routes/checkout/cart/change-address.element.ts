@@ -4,6 +4,7 @@
  */
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
+import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import { ADDRESS, ANOTHER_ADDRESS } from '#app/rules/checkout-return.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
@@ -30,7 +31,7 @@ async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSig
   const another = new URL(link.href);
   another.searchParams.set(ADDRESS, ANOTHER_ADDRESS);
   dialog.leadTo(another.href);
-  const page = await fetchedPage(fetch(link.href, { signal }));
+  const page = await withLoadingBar(fetchedPage(fetch(link.href, { signal })));
   if (!dialog.isOpen) return;
   const [saved] = page ? cartParts.all(page.document, 'savedAddresses') : [];
   // Logged out meanwhile, or nothing saved any more: that page has the words for it.
@@ -50,7 +51,9 @@ async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSig
 /** §4: the choice closes the dialog; failures only log a warning. What was chosen is sent to the end. */
 async function choose(dialog: OpenDialog, form: HTMLFormElement): Promise<void> {
   dialog.wait();
-  const page = await fetchedPage(fetch(form.action, { method: 'POST', body: fieldsOf(form) }));
+  const page = await withLoadingBar(
+    fetchedPage(fetch(form.action, { method: 'POST', body: fieldsOf(form) })),
+  );
   if (page && showPage(page)) return dialog.close();
   // Logged out meanwhile.
   if (page && page.url.pathname !== new URL(form.action).pathname) return location.assign(page.url);

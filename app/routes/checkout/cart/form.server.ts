@@ -16,6 +16,7 @@ const lineForm = z.object({
 export type LineChange =
   | { kind: 'remove'; item: string }
   | { kind: 'set'; item: string; quantity: number }
+  | { kind: 'limit'; item: string }
   | { kind: 'refused'; item: string; typed: string; error: string };
 
 /** Undefined for a form that is not ours. */
@@ -26,7 +27,8 @@ export function readLineChange(form: FormData): LineChange | undefined {
   if (intent === 'remove') return { kind: 'remove', item };
   if (intent === 'minus' || intent === 'plus') {
     const next = current + (intent === 'plus' ? 1 : -1);
-    return { kind: 'set', item, quantity: Math.min(QUANTITY_MAX, Math.max(QUANTITY_MIN, next)) };
+    if (next < QUANTITY_MIN || next > QUANTITY_MAX) return { kind: 'limit', item };
+    return { kind: 'set', item, quantity: next };
   }
   const read = readQuantity(quantity);
   return 'quantity' in read

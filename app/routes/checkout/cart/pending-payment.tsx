@@ -9,7 +9,7 @@ export function PendingPayment({ payment }: { payment: PendingView }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <section className="awaiting" aria-labelledby="pending">
+    <section className="awaiting box" aria-labelledby="pending">
       <h2 id="pending">
         <Icon name="alert" />
         {t('cart.pending_title')}
@@ -17,9 +17,8 @@ export function PendingPayment({ payment }: { payment: PendingView }) {
       <p>{t('cart.pending_text')}</p>
       <p>
         <Price amount={payment.total} taxNote /> {payment.since}
-        {t('product.time_zone')}
       </p>
-      {/* The payment step leads whoever waits for a payment to its result. */}
+      {/* While a payment is under way, the payment step redirects to the page that shows its result. */}
       <a className="button primary" href={href('checkout.payment', {}, locale)}>
         {t('cart.pending_link')}
       </a>

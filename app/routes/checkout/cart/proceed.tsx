@@ -2,10 +2,9 @@ import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { primaryAction } from '#app/rules/checkout-steps.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
-import { Price } from '#app/ui/price.tsx';
 import { cartParts } from '../cart-parts.ts';
+import { AFTER_ID, ProceedBar } from '../primary-bar.tsx';
 
 const reasons: Record<CartView['blockers'][number], TextKey> = {
   empty: 'cart.empty',
@@ -13,8 +12,8 @@ const reasons: Record<CartView['blockers'][number], TextKey> = {
   unavailable: 'cart.remove_unavailable',
   minimum_order: 'cart.minimum_order',
   above_card: 'cart.above_card',
-  shipment: 'errors.unexpected',
-  payment: 'errors.unexpected',
+  shipment: 'error.unexpected_error',
+  payment: 'error.unexpected_error',
 };
 
 /** The intent of the form: pressing it begins the checkout, which is told on the server (§4, §7). */
@@ -34,10 +33,7 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
       ? 'cart.next_address'
       : 'cart.next_survey';
   return (
-    <div className="proceed">
-      <p className="proceed-total">
-        {t('cart.total')} <Price amount={cart.summary.total} />
-      </p>
+    <ProceedBar total={cart.summary.total} after={why.length > 0 ? undefined : t(after)}>
       {why.length > 0 ? (
         <>
           <button
@@ -57,18 +53,25 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
         </>
       ) : isMember ? (
         <PostForm action={here} {...cartParts.mark('proceed')}>
-          <SubmitButton intent={PROCEED} after={t(after)}>
+          <button
+            type="submit"
+            name="intent"
+            value={PROCEED}
+            className="button primary"
+            aria-describedby={AFTER_ID}
+          >
             {t('cart.next')}
-          </SubmitButton>
+          </button>
         </PostForm>
       ) : (
-        <>
-          <a className="button primary" href={href('login', {}, locale, { redirect_path: here })}>
-            {t('cart.login_button')}
-          </a>
-          <p className="after">{t(after)}</p>
-        </>
+        <a
+          className="button primary"
+          href={href('login', {}, locale, { redirect_path: here })}
+          aria-describedby={AFTER_ID}
+        >
+          {t('cart.login_button')}
+        </a>
       )}
-    </div>
+    </ProceedBar>
   );
 }

@@ -1,21 +1,18 @@
-/** What the cart shows of recently checked products: little, for the browser gets it too. */
+/** What the cart shows of recently checked products. */
 import { recentlyViewed } from '#app/catalogue/recently-viewed.server.ts';
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { type Card, cardOf } from '#app/ui/product/card.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 
-export type Checked = Pick<Card, 'slug' | 'name' | 'image' | 'price' | 'soldOut'>;
-
 const SHOWN_MAX = 6;
 
 /** The cart stands without them. */
-export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Checked[]> {
+export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Card[]> {
   const inCart = new Set(cart?.items.map(({ product }) => product.code));
   const products = (await optional(scope, recentlyViewed(scope))) ?? [];
   return products
     .filter(({ code }) => !inCart.has(code))
     .slice(0, SHOWN_MAX)
-    .map(cardOf)
-    .map(({ slug, name, image, price, soldOut }) => ({ slug, name, image, price, soldOut }));
+    .map(cardOf);
 }

@@ -5,16 +5,20 @@ import type { Notice } from '#app/cookies/notice.server.ts';
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
+import { optional } from '#app/request/optional.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { changeCartItem, removeCartItem } from '#app/shop-api/cart.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { listOrderSummaries } from '#app/shop-api/orders.server.ts';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { cartView } from '#app/ui/order/cart-view.ts';
 import { pendingView, shipDayOf } from '#app/ui/order/checkout-view.server.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
 import type { Cart as CartData, Item } from '#contract/order-shapes.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import type { StepHandle } from '../layout.tsx';
 import { PurchaseNote } from '../purchase-note.tsx';
 import { beginCheckout } from './begin-checkout.server.ts';
@@ -33,13 +37,18 @@ export const loader = screenLoader('checkout.cart', async ({ scope }) => {
   const [cart, member] = await Promise.all([scope.cart(), scope.member()]);
   const isMember = member !== undefined;
   const isEmpty = !cart || cart.items.length === 0;
+  const [checked, ordered] = await Promise.all([
+    recentlyChecked(scope, cart),
+    isMember ? optional(scope, hasOrdered(scope)) : false,
+  ]);
   return {
     cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
     isMember,
     resolved: scope.url.searchParams.get(RESOLVED),
     pending: cart?.pendingPayment && pendingView(cart, scope.locale),
     shipDay: cart && shipDayOf(cart, scope.locale),
-    checked: await recentlyChecked(scope, cart),
+    checked,
+    ordered: ordered ?? false,
   };
 });
 
@@ -49,6 +58,8 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
   const here = href('checkout.cart', {}, scope.locale);
   const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
   if (!change) throw await redirectWith(scope, here);
+  // − and + can be pressed at their end, so that they keep the focus: then they say why nothing happens.
+  if (change.kind === 'limit') throw await redirectWith(scope, here, { notices: [limit] });
   if (change.kind === 'refused')
     return refuse(scope, { refused: { item: change.item, typed: change.typed, error: change.error } });
   try {
@@ -68,10 +79,16 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
     const typed = change.kind === 'set' ? String(change.quantity) : '';
     const item = lineIn(await scope.cart());
     const { fieldErrors, formErrors } = lineRefusal(scope, error, item && shelfOf(item));
-    const [message = 'errors.unexpected'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
+    const [message = 'error.unexpected_error'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
     return refuse(scope, { refused: { item: change.item, typed, error: message } });
   }
 });
+
+/** Who has never ordered has nothing to buy again. */
+async function hasOrdered(scope: Scope): Promise<boolean> {
+  const { pagination } = await listOrderSummaries(await scope.caller(), [], { page: 1, limit: 1 });
+  return pagination.total > 0;
+}
 
 /** The new quantity is instead of the old one: what the line holds takes nothing from the shelf. */
 const shelfOf = ({ product: { variants, seminar } }: Item): Shelf => ({
@@ -81,7 +98,7 @@ const shelfOf = ({ product: { variants, seminar } }: Item): Shelf => ({
 });
 
 export default function Cart() {
-  const { cart, isMember, pending, resolved, shipDay, checked } = useLoaderData<typeof loader>();
+  const { cart, isMember, pending, resolved, shipDay, checked, ordered } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const t = useT();
   const locale = useLocale();
@@ -93,7 +110,7 @@ export default function Cart() {
           <a className="button" href={href('products.categories', {}, locale)}>
             {t('cart.continue')}
           </a>
-          {isMember && <a href={href('account.order', {}, locale)}>{t('cart.buy_again')}</a>}
+          {ordered && <a href={href('account.order', {}, locale)}>{t('cart.buy_again')}</a>}
         </EmptyState>
         <RecentlyChecked items={checked} />
       </>
@@ -105,7 +122,7 @@ export default function Cart() {
         <div className="cart-lines">
           {pending && <PendingPayment payment={pending} />}
           {!isMember && (
-            <div className="login-box">
+            <div className="login-box box">
               <p>{t('cart.login_text')}</p>
               <a
                 className="button quiet"
@@ -133,11 +150,11 @@ export default function Cart() {
           <OrderSummary summary={cart.summary} settled={pending !== undefined} />
           {shipDay && !pending && <p className="ship-by">{t('cart.ship_by', { day: shipDay })}</p>}
           {!pending && <Proceed cart={cart} isMember={isMember} />}
-          <PurchaseNote ships={cart.summary.ships} />
+          <PurchaseNote summary={cart.summary} />
           <p>
             <a href={href('products.categories', {}, locale)}>{t('cart.continue')}</a>
           </p>
-          {isMember && (
+          {ordered && (
             <p>
               <a href={href('account.order', {}, locale)}>{t('cart.buy_again')}</a>
             </p>
@@ -155,7 +172,13 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 const RESOLVED = 'resolved';
 
 const said: Record<'set' | 'remove', Notice> = {
-  set: { key: 'notice.cart_updated', tone: 'done' },
+  // For screen readers alone: on the screen the line itself shows its new quantity and total.
+  set: { key: 'notice.cart_updated', tone: 'heard' },
   remove: { key: 'notice.cart_removed', tone: 'done' },
+};
+const limit: Notice = {
+  key: 'notice.quantity_limit',
+  values: { min: QUANTITY_MIN, max: QUANTITY_MAX },
+  tone: 'info',
 };
 const gone: Notice = { key: 'notice.cart_replaced', tone: 'alert' };

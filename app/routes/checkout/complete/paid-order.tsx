@@ -3,6 +3,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { NamedText } from '#app/ui/named-text.tsx';
 import type { PaidView } from '#app/ui/order/checkout-view.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
@@ -15,19 +16,54 @@ export function PaidOrder({ order }: { order: PaidView }) {
   const locale = useLocale();
   return (
     <div className="result">
-      <h1 className="done">
+      <div className="thanks">
         <Icon name="check" />
-        {t('checkout.complete_title')}
-      </h1>
-      <OrderNumber number={order.number} />
-      <p>{t('checkout.complete_mail')}</p>
-      {order.recipient && <p>{t('checkout.complete_receipt', { name: order.recipient })}</p>}
-      <section>
-        <h2>{t('checkout.complete_next')}</h2>
-        {order.shipDay && <p>{t('checkout.complete_ships', { day: order.shipDay })}</p>}
-        {order.seminars.length > 0 && <p>{t('orders.seminar_text')}</p>}
-        <SeminarPlaces seminars={order.seminars} />
-      </section>
+        <h1>{t('checkout.complete_title')}</h1>
+        <OrderNumber number={order.number} />
+        <p>{t('checkout.complete_mail')}</p>
+      </div>
+      {order.shipDay && (
+        <section className="next box">
+          <h2>
+            <Icon name="truck" />
+            {t('checkout.complete_ship_day', { day: order.shipDay })}
+          </h2>
+          <p>{t('checkout.complete_ships')}</p>
+          {order.address && (
+            <address className="address-text">
+              <AddressText address={order.address} withPhone />
+            </address>
+          )}
+        </section>
+      )}
+      {order.seminars.length > 0 && (
+        <section className="next box">
+          <h2>
+            <Icon name="calendar" />
+            {t('product.seminar')}
+          </h2>
+          {order.summary.directions.map((key) => (
+            <p key={key}>{t(key)}</p>
+          ))}
+          <SeminarPlaces seminars={order.seminars} />
+        </section>
+      )}
+      {order.recipient && (
+        <p>
+          <NamedText of="checkout.complete_receipt" names={{ name: order.recipient }} />
+        </p>
+      )}
+      <p className="actions">
+        <a className="button" href={href('account.order.detail', { detail: order.token }, locale)}>
+          {t('checkout.complete_order')}
+        </a>
+        <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
+          {t('orders.receipt')}
+        </a>
+        <a className="button quiet" href={href('products.categories', {}, locale)}>
+          {t('cart.continue')}
+        </a>
+      </p>
       <section>
         <h2>{t('checkout.lines')}</h2>
         <OrderLines lines={order.lines} />
@@ -36,8 +72,8 @@ export function PaidOrder({ order }: { order: PaidView }) {
       <RecordList
         rows={[
           [
-            t(order.hasGoods ? 'orders.ship_to' : 'cart.contact_address'),
-            order.address && (
+            t('cart.contact_address'),
+            !order.shipDay && order.address && (
               <span key="to" className="address-text">
                 <AddressText address={order.address} withPhone />
               </span>
@@ -46,17 +82,6 @@ export function PaidOrder({ order }: { order: PaidView }) {
           [t('orders.payment_method'), order.paymentMethod],
         ]}
       />
-      <p className="actions">
-        <a className="button" href={href('account.order.detail', { detail: order.token }, locale)}>
-          {t('checkout.complete_order')}
-        </a>
-        <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
-          {t('orders.receipt')}
-        </a>
-        <a className="button quiet" href={href('home', {}, locale)}>
-          {t('errors.back_home')}
-        </a>
-      </p>
     </div>
   );
 }

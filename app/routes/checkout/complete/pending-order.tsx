@@ -14,6 +14,8 @@ export type Pending = PendingView & {
   hosted: Hosted | undefined;
 };
 
+const texts = { waiting: 'checkout.waiting_text', unknown: 'checkout.unknown_text' } as const;
+
 export const pendingTitle = {
   waiting: 'checkout.waiting_title',
   confirming: 'checkout.pending_title',
@@ -24,8 +26,8 @@ export function PendingOrder({ order }: { order: Pending }) {
   const t = useT();
   const locale = useLocale();
   const said =
-    order.kind === 'unknown'
-      ? 'checkout.unknown_text'
+    order.kind !== 'confirming'
+      ? texts[order.kind]
       : order.looksAgain
         ? 'checkout.pending_text'
         : 'checkout.pending_over';
@@ -36,18 +38,15 @@ export function PendingOrder({ order }: { order: Pending }) {
       <p role="status">{t(said)}</p>
       {order.kind === 'waiting' && order.hosted && (
         <section>
-          <p>{t('checkout.waiting_text')}</p>
-          {order.until && (
-            <p>{t('checkout.pay_until', { when: `${order.until}${t('product.time_zone')}` })}</p>
-          )}
+          {order.until && <p>{t('checkout.pay_until', { when: order.until })}</p>}
           <GatewayForm hosted={order.hosted} until={order.until} />
           <GiveUpForm />
         </section>
       )}
-      {(order.kind === 'unknown' || !order.looksAgain) && <PaymentInDoubt order={order} />}
+      {!order.looksAgain && <PaymentInDoubt order={order} />}
       <p className="actions">
         <a className="button quiet" href={href('home', {}, locale)}>
-          {t('errors.back_home')}
+          {t('error.back_home')}
         </a>
       </p>
     </div>
@@ -60,7 +59,7 @@ function PaymentInDoubt({ order }: { order: Pending }) {
   const rows = [
     [t('checkout.order_number'), order.number],
     [t('checkout.pending_reference'), order.reference],
-    [t('checkout.pending_since'), order.since && `${order.since}${t('product.time_zone')}`],
+    [t('checkout.pending_since'), order.since],
     [t('checkout.pending_amount'), <Price key="amount" amount={order.total} taxNote />],
   ] as const;
   return (

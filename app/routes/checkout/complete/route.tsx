@@ -38,12 +38,15 @@ export const loader = screenLoader('checkout.complete', async ({ scope, request 
       paid: order && paidView(order, scope.locale),
     };
   }
-  // What is in doubt is settled by others, and told by mail.
-  const next = outcome === 'unknown' ? undefined : nextCheck(scope.url.searchParams.get(CHECK));
   const kind = outcome === 'waiting' && order && (await mayJustBePaid(scope, order)) ? 'confirming' : outcome;
   // Refused, and open until its deadline: that page has the reason and the way to another card.
   if (kind === 'waiting' && order?.paymentRequest?.refusals)
     throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
+  const check = scope.url.searchParams.get(CHECK);
+  // What is in doubt is settled by others, and told by mail. Who has something to do, and has not just come from paying,
+  // keeps the page as it is: one that comes anew is read from its beginning.
+  const looks = kind === 'confirming' || (kind === 'waiting' && check !== null);
+  const next = looks ? nextCheck(check) : undefined;
   const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
   return {
     // While the payment is being confirmed the page asks for itself again.

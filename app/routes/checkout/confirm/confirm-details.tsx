@@ -5,6 +5,7 @@ import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { FROM, FROM_CONFIRM } from '#app/rules/checkout-return.ts';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { AddressView } from '#app/ui/address/address-view.ts';
+import { NamedText } from '#app/ui/named-text.tsx';
 
 type SurveyAnswer = { id: number; choice: string; name: string | undefined };
 
@@ -44,11 +45,12 @@ export function ConfirmDetails({
 }
 
 function SurveyAnswers({ answers }: { answers: SurveyAnswer[] }) {
-  const t = useT();
   return (
     <ul>
       {answers.map(({ id, choice, name }) => (
-        <li key={id}>{name ? t('checkout.survey_answer', { choice, name }) : choice}</li>
+        <li key={id}>
+          {name ? <NamedText of="checkout.survey_answer" names={{ name }} values={{ choice }} /> : choice}
+        </li>
       ))}
     </ul>
   );

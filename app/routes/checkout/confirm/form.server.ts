@@ -17,7 +17,7 @@ export const receiptForm = z
   .superRefine(({ requestReceipt, recipient }, context) => {
     const fits = recipient !== '' && length(recipient) <= RECIPIENT_MAX;
     if (requestReceipt && !fits)
-      context.addIssue({ code: 'custom', path: ['recipient'], message: 'checkout.recipient_invalid' });
+      context.addIssue({ code: 'custom', path: ['recipient'], message: 'validation.customer_name' });
   })
   // A name nobody asked a receipt for is not kept.
   .transform(({ requestReceipt, recipient }) => ({

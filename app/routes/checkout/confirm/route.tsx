@@ -7,6 +7,7 @@ import { checkoutCart } from '#app/checkout/checkout.server.ts';
 import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { env } from '#app/env.server.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -16,12 +17,14 @@ import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { primaryLabel } from '#app/rules/checkout-steps.ts';
 import { setRecipient, triggerApps } from '#app/shop-api/checkout.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { confirmView, legalView } from '#app/ui/order/checkout-view.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
+import { LanguageButton } from '../language-button.tsx';
 import type { StepHandle } from '../layout.tsx';
 import { LegalBlock } from '../legal-block.tsx';
 import { orderNow } from '../order-now.server.ts';
@@ -52,6 +55,7 @@ export const loader = screenLoader('checkout.confirm', async ({ scope, request }
 export const action = screenAction(
   'checkout.confirm',
   async ({ scope, request, form }) => {
+    if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
     const cart = await checkoutCart(scope, request, 'confirm');
     const submission = parseForm(form, receiptForm);
     if (submission.status !== 'success') return refuseForm(scope, submission);
@@ -82,7 +86,18 @@ export default function Confirm() {
   });
   const ticked = lastResult ? lastResult.initialValue?.['requestReceipt'] === 'on' : view.requestReceipt;
   return (
-    <StepFrame title={t('checkout.confirm_title')} summary={view.summary}>
+    <StepFrame
+      title={t('checkout.confirm_title')}
+      summary={view.summary}
+      bar={
+        <PrimaryBar
+          form={form.id}
+          label={t(label === 'next' ? 'cart.next' : 'cart.proceed_to_payment')}
+          after={t(order ? 'checkout.payment_after' : 'checkout.confirm_after')}
+          total={view.summary.total}
+        />
+      }
+    >
       {(refusal || order?.changed) && (
         <div className="error-box" role="alert">
           <Icon name="alert" />
@@ -98,17 +113,14 @@ export default function Confirm() {
       </p>
       <ConfirmDetails {...view.facts} />
       <PostForm {...getFormProps(form)}>
+        <FirstButton />
         {order && <input type="hidden" name={FINGERPRINT} value={order.fingerprint} />}
         <ReceiptFields ticked={ticked} recipient={fields.recipient} />
         <LegalBlock
           facts={legal}
           payment={order ? <HostedTerms /> : <p>{t('checkout.legal_payment_confirm')}</p>}
         />
-        <PrimaryBar
-          label={t(label === 'next' ? 'cart.next' : 'cart.proceed_to_payment')}
-          after={t(order ? 'checkout.payment_after' : 'checkout.confirm_after')}
-          total={view.summary.total}
-        />
+        <LanguageButton />
       </PostForm>
     </StepFrame>
   );

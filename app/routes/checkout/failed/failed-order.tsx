@@ -33,7 +33,7 @@ export function FailedOrder({
           {t('notice.cart_view')}
         </a>
         <a className="button quiet" href={href('home', {}, locale)}>
-          {t('errors.back_home')}
+          {t('error.back_home')}
         </a>
       </p>
       <p>

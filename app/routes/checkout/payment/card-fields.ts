@@ -45,12 +45,18 @@ export class CardFields {
     return label.replace(/\s*[（(].*$/, '').trim();
   }
 
+  /** Dots stay while the payment is under way, so that the form does not look empty. */
   forgetCard(): void {
-    for (const field of SECRET) this.#input(field).value = '';
+    for (const field of SECRET) {
+      const input = this.#input(field);
+      input.placeholder = input.value.replace(/\d/g, '•');
+      input.value = '';
+    }
   }
 
   set isBusy(busy: boolean) {
     this.#fields.disabled = busy;
+    if (!busy) for (const field of SECRET) this.#input(field).placeholder = '';
   }
 
   clear(): void {
@@ -64,9 +70,23 @@ export class CardFields {
     for (const field of cardFields) this.#tell(field, messages[field]);
     const errorBox = document.importNode(this.#errorBox, true);
     cardParts.one(errorBox, 'errorText').textContent = whole;
+    cardParts.one(errorBox, 'errorList').append(...this.#links(messages));
     cardParts.one(this.#host, 'place').before(errorBox);
     const first = cardFields.find((field) => messages[field]);
     (first ? this.#input(first) : errorBox).focus();
+  }
+
+  /** Each message leads to its field. */
+  #links(messages: Messages): HTMLElement[] {
+    return cardFields.flatMap((field) => {
+      const text = messages[field];
+      if (!text) return [];
+      const link = Object.assign(document.createElement('a'), { href: `#${this.#input(field).id}` });
+      link.append(text);
+      const item = document.createElement('li');
+      item.append(link);
+      return [item];
+    });
   }
 
   #input(field: CardField): HTMLInputElement {

@@ -15,6 +15,7 @@ export const cardParts = defineParts('card', {
   familyName: 'input',
   errorBox: 'div',
   errorText: 'p',
+  errorList: 'ul',
   /** The order's form, what its button does next, and the way for those who pay elsewhere. */
   order: 'form',
   after: 'span',

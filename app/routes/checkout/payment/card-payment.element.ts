@@ -4,10 +4,10 @@
  */
 import type { CardRefusal } from '#app/checkout/token-answer.server.ts';
 import type { Connect } from '#app/elements/define.ts';
-import { cardForm as cardEn } from '#app/i18n/en/card.ts';
+import { cardForm as cardEn, cardValidation as validationEn } from '#app/i18n/en/card.ts';
 import { paymentErrors as errorsEn } from '#app/i18n/en/checkout.ts';
 import { networkError as networkEn } from '#app/i18n/en/forms.ts';
-import { cardForm as cardJa } from '#app/i18n/ja/card.ts';
+import { cardForm as cardJa, cardValidation as validationJa } from '#app/i18n/ja/card.ts';
 import { paymentErrors as errorsJa } from '#app/i18n/ja/checkout.ts';
 import { networkError as networkJa } from '#app/i18n/ja/forms.ts';
 import { localeOf } from '#app/i18n/locale.ts';
@@ -23,6 +23,7 @@ import { pay, type Refused } from './pay.ts';
 const isEnglish = localeOf(location.pathname) === 'en';
 const texts = isEnglish ? cardEn : cardJa;
 const networkError = isEnglish ? networkEn : networkJa;
+const validation = isEnglish ? validationEn : validationJa;
 const meanings = isEnglish ? errorsEn : errorsJa;
 
 const words: Record<CardError, string> = {
@@ -31,7 +32,7 @@ const words: Record<CardError, string> = {
   other_brand: texts.other_brand,
   expiry: meanings.payment_card_expiry,
   cvv: meanings.payment_card_cvv,
-  name: texts.name_invalid,
+  name: validation.alphabetic_only,
 };
 
 export const connect: Connect = async (host, signal) => {
@@ -41,7 +42,11 @@ export const connect: Connect = async (host, signal) => {
   const hasCome = await loadGatewayScripts(scripts.split(' '));
   if (signal.aborted) return;
   if (hasCome) takeCards(host, signal);
-  else state.textContent = texts.not_loaded;
+  else {
+    state.textContent = texts.not_loaded;
+    // The room for the form is not needed.
+    cardParts.one(host, 'place').style.minHeight = '0';
+  }
 };
 
 function takeCards(host: HTMLElement, signal: AbortSignal): void {
@@ -49,14 +54,20 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   const order = cardParts.one(host, 'order');
   const otherWay = cardParts.one(host, 'otherWay');
   const after = cardParts.one(host, 'after');
-  const buttons = [order, otherWay].flatMap((form) => [...form.querySelectorAll('button')]);
+  const buttons = [order, otherWay].flatMap(buttonsOf);
   const { key = '', confirm = '', result = '' } = host.dataset;
+  // The order's own button, where it stands beside the form.
+  const [place = document.createElement('button')] = buttonsOf(order);
+  const label = place.textContent;
   let isUnderWay = false;
 
   const setUnderWay = (underWay: boolean) => {
     isUnderWay = underWay;
     fields.isBusy = underWay;
     for (const button of buttons) button.disabled = underWay;
+    order.ariaBusy = String(underWay);
+    place.textContent = underWay ? texts.busy_button : label;
+    place.toggleAttribute('data-busy', underWay);
     after.textContent = underWay ? texts.busy : texts.after;
     if (underWay) after.setAttribute('role', 'status');
     else after.removeAttribute('role');
@@ -97,6 +108,10 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   // A page that comes back from the browser's memory: only the server knows what has become of the order.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal });
 }
+
+/** Those that stand elsewhere, too. */
+const buttonsOf = ({ elements }: HTMLFormElement) =>
+  [...elements].filter((element) => element instanceof HTMLButtonElement);
 
 /** Each names its field: the list is read without the form by those who do not see it. */
 function inFields(errors: CardErrors, fields: CardFields): Messages {

@@ -10,27 +10,15 @@ import { CardForm } from './card-form.tsx';
 import { cardParts } from './card-parts.ts';
 
 type Props = {
-  refusal: string | undefined;
   /** The gateway's, where the shop has a card form of its own. */
   scripts: string[] | undefined;
-  /** The order's form, and the way for those who pay elsewhere. */
+  /** The step, with the order's form and the way for those who pay elsewhere. */
   children: ReactNode;
 };
 
-export function CardPayment({ refusal, scripts, children }: Props) {
-  const t = useT();
+export function CardPayment({ scripts, children }: Props) {
   const locale = useLocale();
-  if (!scripts)
-    return (
-      <>
-        {refusal && <Refused text={refusal} />}
-        <section aria-labelledby="card-title">
-          <h2 id="card-title">{t('card.title')}</h2>
-          <p>{t('checkout.payment_secure')}</p>
-        </section>
-        {children}
-      </>
-    );
+  if (!scripts) return children;
   const { key, confirm } = cardPaths(locale);
   return (
     <card-payment
@@ -39,23 +27,36 @@ export function CardPayment({ refusal, scripts, children }: Props) {
       data-confirm={confirm}
       data-result={href('checkout.complete', {}, locale)}
     >
-      {refusal && <Refused text={refusal} />}
-      <section className="card-place" aria-labelledby="card-title" {...cardParts.mark('place')}>
-        <h2 id="card-title">{t('card.title')}</h2>
-        <p {...cardParts.mark('intro')}>{t('checkout.payment_secure')}</p>
-        <p className="card-state" role="status" {...cardParts.mark('state')} />
-        <template {...cardParts.mark('template')}>
-          <Refused />
-          <CardForm />
-        </template>
-      </section>
       {children}
     </card-payment>
   );
 }
 
+/** Where the card is entered. */
+export function CardPlace({ hasForm }: { hasForm: boolean }) {
+  const t = useT();
+  if (!hasForm)
+    return (
+      <section aria-labelledby="card-title">
+        <h2 id="card-title">{t('card.title')}</h2>
+        <p>{t('checkout.payment_secure')}</p>
+      </section>
+    );
+  return (
+    <section className="card-place" aria-labelledby="card-title" {...cardParts.mark('place')}>
+      <h2 id="card-title">{t('card.title')}</h2>
+      <p {...cardParts.mark('intro')}>{t('checkout.payment_secure')}</p>
+      <p className="card-state" role="status" {...cardParts.mark('state')} />
+      <template {...cardParts.mark('template')}>
+        <Refused />
+        <CardForm />
+      </template>
+    </section>
+  );
+}
+
 /** Without a text it is the script's to fill in. */
-function Refused({ text }: { text?: string }) {
+export function Refused({ text }: { text?: string }) {
   return (
     <div
       className="error-box"
@@ -66,7 +67,10 @@ function Refused({ text }: { text?: string }) {
       {...cardParts.mark('errorBox')}
     >
       <Icon name="alert" />
-      <p {...cardParts.mark('errorText')}>{text}</p>
+      <div>
+        <p {...cardParts.mark('errorText')}>{text}</p>
+        <ul {...cardParts.mark('errorList')} />
+      </div>
     </div>
   );
 }

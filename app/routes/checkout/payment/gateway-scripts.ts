@@ -1,7 +1,7 @@
 /** The gateway's scripts in the browser: loading them, and their callbacks as promises. */
 import type { TokenKey } from '#app/checkout/pay-by-token.server.ts';
 import type { TokenCard } from '#app/rules/card-input.ts';
-import { TOKEN_ID } from './card-parts.ts';
+import { CHALLENGE_ID, TOKEN_ID } from './card-parts.ts';
 
 /** After this long the gateway's own page is offered instead. */
 const PATIENCE_MS = 8000;
@@ -72,5 +72,20 @@ export async function createToken(aid: string, card: TokenCard): Promise<string>
 /** 'Success' means that the call worked, not that the cardholder is authenticated: the charge tells that. */
 export async function authenticate(key: TokenKey, tkn: string): Promise<void> {
   const { paymentKey: _, ...payment } = key;
-  await finished((done) => vendor().ThreeDSAdapter?.authenticate({ ...payment, tkn }, done));
+  const watch = leadToChallenge();
+  await finished((done) => vendor().ThreeDSAdapter?.authenticate({ ...payment, tkn }, done)).finally(() =>
+    watch.disconnect(),
+  );
+}
+
+/** The issuer's question may open far from the button that was pressed: as soon as it is there, eyes and ears are led to it. */
+function leadToChallenge(): MutationObserver {
+  const place = document.getElementById(CHALLENGE_ID);
+  const watch = new MutationObserver(() => {
+    watch.disconnect();
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView();
+  });
+  if (place) watch.observe(place, { childList: true });
+  return watch;
 }

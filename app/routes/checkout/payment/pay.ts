@@ -1,5 +1,6 @@
 /** The steps of a card payment in the browser: key, token, authentication, charge. */
 import type { CardRefusal, TokenAnswer } from '#app/checkout/token-answer.server.ts';
+import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import type { TokenCard } from '#app/rules/card-input.ts';
 import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';
 
@@ -12,7 +13,7 @@ export type Refused = CardRefusal | { code: string };
 const TRIES = 3;
 
 async function post(path: string, fields: Record<string, string>): Promise<TokenAnswer> {
-  const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const response = await withLoadingBar(fetch(path, { method: 'POST', body: new URLSearchParams(fields) }));
   const { success, data, message } = await response.json();
   return success ? data : { refusal: { message } };
 }

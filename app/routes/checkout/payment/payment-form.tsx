@@ -14,7 +14,7 @@ import { HostedTerms } from '../payment-terms.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { cardParts } from './card-parts.ts';
-import { CardPayment } from './card-payment.tsx';
+import { CardPayment, CardPlace, Refused } from './card-payment.tsx';
 
 type Props = {
   lines: Line[];
@@ -26,48 +26,60 @@ type Props = {
   scripts: string[] | undefined;
 };
 
+/** What the order button sends: the button stands beside the form (step-frame.tsx). */
+const ORDER_ID = 'order';
+
 export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scripts }: Props) {
   const t = useT();
   const locale = useLocale();
   const { saveData } = useDocument();
+  const cardScripts = saveData ? undefined : scripts;
   return (
-    <StepFrame title={t('checkout.payment_title')} summary={summary}>
-      <PricesChanged lines={lines} />
-      <CardPayment refusal={refusal} scripts={saveData ? undefined : scripts}>
-        <PostForm {...cardParts.mark('order')}>
-          <input type="hidden" name="fingerprint" value={fingerprint} />
-          <LegalBlock
-            facts={legal}
-            payment={
-              <>
-                <div {...cardParts.mark('hostedTerms')}>
-                  <HostedTerms />
-                </div>
-                <p hidden {...cardParts.mark('cardTerms')}>
-                  {t('checkout.legal_payment_card')}
-                </p>
-              </>
-            }
-          />
-          <p className="line-links">
-            <a href={href('checkout.confirm', {}, locale)}>{t('checkout.change_order')}</a>
-            <a href={href('checkout.cart', {}, locale)}>{t('checkout.to_cart')}</a>
-          </p>
+    <CardPayment scripts={cardScripts}>
+      <StepFrame
+        title={t('checkout.payment_title')}
+        summary={summary}
+        bar={
           <PrimaryBar
+            form={ORDER_ID}
             label={t('cart.place_order')}
             after={<span {...cardParts.mark('after')}>{t('checkout.payment_after')}</span>}
             total={summary.total}
             intent="order"
           />
+        }
+      >
+        {refusal && <Refused text={refusal} />}
+        <PricesChanged lines={lines} />
+        <CardPlace hasForm={cardScripts !== undefined} />
+        <PostForm id={ORDER_ID} {...cardParts.mark('order')}>
+          <input type="hidden" name="fingerprint" value={fingerprint} />
         </PostForm>
-        <PostForm className="hosted-way" hidden {...cardParts.mark('otherWay')}>
+        <PostForm className="apart" hidden {...cardParts.mark('otherWay')}>
           <input type="hidden" name="fingerprint" value={fingerprint} />
           <p>{t('card.other_way')}</p>
           <button type="submit" className="button quiet" name="intent" value="order">
             {t('card.other_way_button')}
           </button>
         </PostForm>
-      </CardPayment>
-    </StepFrame>
+        <LegalBlock
+          facts={legal}
+          payment={
+            <>
+              <div {...cardParts.mark('hostedTerms')}>
+                <HostedTerms />
+              </div>
+              <p hidden {...cardParts.mark('cardTerms')}>
+                {t('checkout.legal_payment_card')}
+              </p>
+            </>
+          }
+        />
+        <p className="line-links">
+          <a href={href('checkout.confirm', {}, locale)}>{t('checkout.change_order')}</a>
+          <a href={href('checkout.cart', {}, locale)}>{t('checkout.to_cart')}</a>
+        </p>
+      </StepFrame>
+    </CardPayment>
   );
 }

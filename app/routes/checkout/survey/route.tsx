@@ -4,6 +4,7 @@ import { emit } from '#app/analytics/emit.server.ts';
 import { triggerOptionsChosen } from '#app/analytics/events.ts';
 import { checkoutCart } from '#app/checkout/checkout.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { refusalOf } from '#app/forms/refusal.server.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -12,9 +13,11 @@ import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { FROM, stepAfter } from '#app/rules/checkout-return.ts';
 import { chooseTriggerApps, triggerApps } from '#app/shop-api/checkout.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
+import { LanguageButton } from '../language-button.tsx';
 import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -39,6 +42,7 @@ export const loader = screenLoader('checkout.survey', async ({ scope, request })
 });
 
 export const action = screenAction('checkout.survey', async ({ scope, request, form }) => {
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
   const cart = await checkoutCart(scope, request, 'survey');
   const caller = await scope.caller();
   const { items } = await triggerApps(caller);
@@ -72,9 +76,21 @@ export default function Survey() {
     ]),
   );
   return (
-    <StepFrame title={t('checkout.survey_title')} summary={summary}>
+    <StepFrame
+      title={t('checkout.survey_title')}
+      summary={summary}
+      bar={
+        <PrimaryBar
+          form={form.id}
+          label={t('cart.next')}
+          after={t('checkout.survey_after')}
+          total={summary.total}
+        />
+      }
+    >
       <ErrorSummary form={form} labels={labels} />
       <PostForm {...getFormProps(form)}>
+        <FirstButton />
         <SurveyFields
           options={choices.map(({ id, name, requiresName, takesText }) => ({
             id,
@@ -84,7 +100,7 @@ export default function Survey() {
             nameField: takesText ? fields[surveyNameField(id)] : undefined,
           }))}
         />
-        <PrimaryBar label={t('cart.next')} after={t('checkout.survey_after')} total={summary.total} />
+        <LanguageButton />
       </PostForm>
     </StepFrame>
   );

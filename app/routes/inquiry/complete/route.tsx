@@ -4,7 +4,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 
 export const loader = screenLoader('inquiry.complete', async ({ scope }) => ({
   number: (await scope.jar.get(inquiryCookie))?.id,
@@ -37,7 +37,7 @@ export default function InquiryComplete() {
           <p className="purpose">{t('inquiry.complete_mail')}</p>
           <p className="actions">
             <a className="button" href={href('home', {}, locale)}>
-              {t('errors.back_home')}
+              {t('error.back_home')}
             </a>
             <a className="button quiet" href={href('faq', {}, locale)}>
               {t('faq.title')}

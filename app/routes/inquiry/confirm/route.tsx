@@ -8,7 +8,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { type Inquiry, inquiryForm, messageKey, VISIT, visitOf } from '../form.server.ts';
 import { InquiryForm } from '../inquiry-form.tsx';
 import { inquiryFormView } from '../view.server.ts';

@@ -6,6 +6,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { me } from '#app/shop-api/user.server.ts';
+import { personName } from '#contract/rules/person-name.ts';
 import { type InquiryValues, inquiryFields } from '../fields.ts';
 import { inquiryForm, VISIT, visitOf } from '../form.server.ts';
 import { InquiryForm } from '../inquiry-form.tsx';
@@ -51,7 +52,7 @@ async function knownValues(scope: Scope): Promise<Partial<InquiryValues>> {
     ...(isInquiryTopic(topic) ? { topic } : {}),
     orderNumber: brought('order'),
     productCode: brought('product'),
-    ...(member ? { name: `${member.lastName} ${member.firstName}`.trim(), email: member.email } : {}),
+    ...(member ? { name: personName(member, scope.locale), email: member.email } : {}),
   };
 }
 

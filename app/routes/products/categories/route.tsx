@@ -4,7 +4,6 @@ import { env } from '#app/env.server.ts';
 import { feedPath, href, withQuery } from '#app/i18n/href.ts';
 import { type Locale, otherLocale } from '#app/i18n/locale.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
 import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
@@ -18,11 +17,12 @@ import { headOf } from '#app/seo/head.server.ts';
 import { breadcrumbFact } from '#app/seo/structured-data.server.ts';
 import { taxonProductsBySlug } from '#app/shop-api/catalogue.server.ts';
 import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { ListBar } from '../list-bar.tsx';
+import { CategoryText, ListHead } from '../list-head.tsx';
 import { listQuery, readList } from '../list-query.ts';
 import { NothingMatches } from '../nothing-matches.tsx';
 
@@ -71,12 +71,13 @@ export const loader = screenLoader('products.categories', async ({ scope, params
     byDay: list.items.every(({ seminar }) => seminar !== undefined),
     pages: list.pages,
     total: list.total,
+    isCut: list.totalIsCut === true,
     cards: list.items.map(cardOf),
   };
 });
 
 export default function Categories() {
-  const { name, description, crumbs, slug, wish, byDay, pages, total, cards } =
+  const { name, description, crumbs, slug, wish, byDay, pages, total, isCut, cards } =
     useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
@@ -86,15 +87,14 @@ export default function Categories() {
   return (
     <>
       <Breadcrumb way={crumbs} />
-      <h1 lang={langOf(name, locale)}>{name}</h1>
-      {description && (
-        <p className="category-text" lang={langOf(description, locale)}>
-          {description}
-        </p>
-      )}
-      <ListBar path={path} wish={wish} byDay={byDay}>
-        {cards.length > 0 && t('categories.count', { count: total })}
-      </ListBar>
+      <ListHead
+        name={name}
+        count={
+          total > 0 ? t(isCut ? 'categories.count_cut' : 'categories.count', { count: total }) : undefined
+        }
+      />
+      {description && <CategoryText text={description} />}
+      <ListBar path={path} wish={wish} byDay={byDay} isEmpty={cards.length === 0} />
       {cards.length > 0 ? (
         <ProductGrid cards={cards} eager={2} />
       ) : isFiltered(wish.filter) && !beyond ? (

@@ -1,4 +1,4 @@
-/** What can be asked for although it cannot be bought (§2 purchase request), and what can never be bought again. */
+/** What can be asked for (§2 purchase request), and what can never be bought again. */
 type Facts<V> = {
   seminar?: { salesEndAt: string } | undefined;
   variants: Readonly<Record<string, V>>;
@@ -8,6 +8,9 @@ type Facts<V> = {
 export const salesAreOver = ({ seminar }: Pick<Facts<unknown>, 'seminar'>, now: Date): boolean =>
   seminar !== undefined && new Date(seminar.salesEndAt) <= now;
 
-/** The variants that are sold out, as long as there is something to wait for. */
-export const requestableVariants = <V extends { available: boolean }>(product: Facts<V>, now: Date): V[] =>
-  salesAreOver(product, now) ? [] : Object.values(product.variants).filter((variant) => !variant.available);
+/**
+ * As long as there is something to wait for: what is sold out, and what there is, because more of it may be wanted than
+ * can be bought.
+ */
+export const requestableVariants = <V>(product: Facts<V>, now: Date): V[] =>
+  salesAreOver(product, now) ? [] : Object.values(product.variants);

@@ -3,8 +3,10 @@ import { env } from '#app/env.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainText } from '#app/security/plain-text.ts';
+import { soldOutWord } from '#app/ui/product/card.ts';
 import { productKinds } from '#contract/catalogue.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
+import { formatYen } from '#contract/rules/money.ts';
 import type { ProductDetail, Variant } from '#contract/shapes.ts';
 import { kindNames } from '../kind-names.ts';
 import { requestableVariants } from './availability.ts';
@@ -91,14 +93,16 @@ export function detailOf(product: ProductDetail, locale: Locale, now: Date) {
     price: pricesOf(variants),
     axes: choicesOf(variants),
     soldOut,
+    freeFrom: formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale),
     left: variants.length === 1 && only ? lowStock(only) : undefined,
     shipBy:
       product.seminar || soldOut
         ? undefined
         : formatDay(shipBy(new Date(now.getTime() + CACHED_MS), env.SHOP_CLOSURES), locale),
-    requestable: requestableVariants(product, now).map(({ code, name }) => ({
+    requestable: requestableVariants(product, now).map(({ code, name, available }) => ({
       value: code,
       label: name ?? code,
+      soldOut: available ? undefined : soldOutWord(product),
     })),
     facts: factsOf(product, locale),
     sections: sectionsOf(product, locale),

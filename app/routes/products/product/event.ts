@@ -9,6 +9,7 @@ import { resourceHeaders } from '#app/security/headers.server.ts';
 import { productBySlug } from '#app/shop-api/catalogue.server.ts';
 import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { calendarFile } from '#contract/rules/calendar-file.ts';
+import { isOnline } from '#contract/rules/events.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);
@@ -27,9 +28,9 @@ async function eventFile(scope: Scope, slug: string): Promise<Response | undefin
   if (!seminar) return undefined;
   const { t, locale } = scope;
   const url = `${env.SHOP_URL}${href('products.product', { id: product.slug }, locale)}`;
+  const online = isOnline(seminar.venue);
   const doors =
-    seminar.doorsAt &&
-    `${t('product.seminar_doors')} ${formatTime(seminar.doorsAt, locale)}${t('product.time_zone')}`;
+    seminar.doorsAt && !online && `${t('product.seminar_doors')} ${formatTime(seminar.doorsAt, locale)}`;
   const lecturer = seminar.lecturer && `${t('product.seminar_lecturer')} ${seminar.lecturer}`;
   const organiser = seminar.organiser && `${t('product.seminar_organiser')} ${seminar.organiser}`;
   const body = calendarFile({
@@ -38,8 +39,8 @@ async function eventFile(scope: Scope, slug: string): Promise<Response | undefin
     title: name,
     start: new Date(seminar.startsAt),
     end: new Date(seminar.endsAt),
-    location: [seminar.venue, seminar.address].filter(Boolean).join(' '),
-    description: [doors, lecturer, organiser, url].filter(Boolean).join('\n'),
+    location: [seminar.venue, !online && seminar.address].filter(Boolean).join(' '),
+    description: [online && seminar.address, doors, lecturer, organiser, url].filter(Boolean).join('\n'),
     url,
     stamp: new Date(),
   });

@@ -13,30 +13,34 @@ export function ProductDetails({ product }: { product: Detail }) {
   // A seminar's own terms stand with its date, where they are looked for.
   const terms = product.seminarTerms ?? t('product.returns_seminar');
   return (
-    <>
-      {product.seminar && <SeminarDetails seminar={product.seminar} terms={terms} />}
-      {product.description && <Section title={t('product.description')} {...product.description} />}
-      {product.sections.map(({ code, name, title, ...reading }) => (
-        <Section key={code} title={title ? t(title) : name} {...reading} />
-      ))}
-      <section>
-        <h2>{t('product.details')}</h2>
-        <dl className="facts">
-          {product.facts.map((fact) => (
-            <Fact key={fact.code} name={fact.name}>
-              <span lang={langOf(fact.value, locale)}>{fact.value}</span>
-            </Fact>
-          ))}
-          <Fact name={t('product.code')}>{product.code}</Fact>
-          {!product.isSeminar && (
-            <>
-              <Fact name={t('product.delivery')}>{t('product.delivery_goods')}</Fact>
-              <Fact name={t('product.returns')}>{t('product.returns_goods')}</Fact>
-            </>
-          )}
-        </dl>
-      </section>
-    </>
+    <div className="product-more">
+      <div className="product-reading">
+        {product.description && <Section title={t('product.description')} {...product.description} />}
+        {product.sections.map(({ code, name, title, ...reading }) => (
+          <Section key={code} title={title ? t(title) : name} {...reading} />
+        ))}
+      </div>
+      <div className="product-facts">
+        {product.seminar && <SeminarDetails seminar={product.seminar} terms={terms} />}
+        <section>
+          <h2>{t('product.details')}</h2>
+          <dl className="record">
+            {product.facts.map((fact) => (
+              <Fact key={fact.code} name={fact.name}>
+                <span lang={langOf(fact.value, locale)}>{fact.value}</span>
+              </Fact>
+            ))}
+            <Fact name={t('product.code')}>{product.code}</Fact>
+            {!product.isSeminar && (
+              <>
+                <Fact name={t('product.delivery')}>{t('product.delivery_goods')}</Fact>
+                <Fact name={t('product.returns')}>{t('product.returns_goods')}</Fact>
+              </>
+            )}
+          </dl>
+        </section>
+      </div>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
-import { Price } from '#app/ui/price.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import type { Detail } from './detail.server.ts';
 import { Gallery } from './gallery.tsx';
+import { ProductPrice } from './product-price.tsx';
 import { Stars } from './reviews/stars.tsx';
+import { SeminarEvent } from './seminar-event.tsx';
 
 type Props = { product: Detail; rating: { average: number; count: number } };
 
@@ -31,35 +32,19 @@ export function ProductHead({ product, rating }: Props) {
             <a href="#reviews">{t('product.reviews_count', { count: rating.count })}</a>
           </p>
         )}
-        <PriceOf product={product} />
+        {!product.seminar && <ProductPrice product={product} />}
         {product.lead && (
           <p className="product-lead" lang={langOf(product.lead, locale)} {...quickViewPage.mark('lead')}>
             {product.lead}
           </p>
         )}
       </div>
-    </>
-  );
-}
-
-/** 定価 is a word for fixed prices only, and a struck price one that was really charged. */
-function PriceOf({ product }: { product: Detail }) {
-  const t = useT();
-  if (!product.price) return <p className="mark">{t('product.not_for_sale')}</p>;
-  return (
-    <p className="product-price">
-      <span className="product-price-label">
-        {t(product.fixedPrice ? 'product.fixed_price' : 'product.price')}
-      </span>
-      <Price amount={product.price.amount} from={product.price.from} taxNote />
-      {product.price.was !== undefined && (
-        <span className="product-was">
-          {t('product.was')}{' '}
-          <s>
-            <Price amount={product.price.was} />
-          </s>
-        </span>
+      {product.seminar && (
+        <div className="product-event">
+          <SeminarEvent seminar={product.seminar} />
+          <ProductPrice product={product} />
+        </div>
       )}
-    </p>
+    </>
   );
 }

@@ -10,7 +10,7 @@ export function Recommended({ cards }: { cards: Card[] | undefined }) {
     <section>
       <h2>{t('product.recommended')}</h2>
       {cards ? (
-        <ProductGrid cards={cards} strip quick={false} />
+        <ProductGrid cards={cards} strip />
       ) : (
         <p className="part-failed">{t('product.recommended_failed')}</p>
       )}

@@ -30,7 +30,7 @@ import { togetherOf } from './together/view.server.ts';
 import { crumbsOf, isWished, productHead, recommendedTo } from './view.server.ts';
 import { ViewedMark } from './viewed-mark.tsx';
 import { changeWishlist } from './wishlist/action.server.ts';
-import { WishForm } from './wishlist/wish-form.tsx';
+import { WishButton, WishForm } from './wishlist/wish-form.tsx';
 
 export const loader = screenLoader('products.product', async ({ scope, params }) => {
   if (!params['id'])
@@ -93,13 +93,20 @@ export default function Product() {
       <div className="product-top" {...quickViewPage.mark('product')}>
         <ProductHead product={product} rating={reviews} />
         <div className="product-do" {...quickViewPage.mark('actions')}>
-          {product.price && <AddToCart product={product} chosen={page.chosen} lastResult={resultOf('buy')} />}
-          <WishForm wished={page.wished} />
+          {product.price && (
+            <AddToCart
+              product={product}
+              chosen={page.chosen}
+              wish={<WishButton wished={page.wished} />}
+              lastResult={resultOf('buy')}
+            />
+          )}
+          <WishForm wished={page.wished}>{!product.price && <WishButton wished={page.wished} />}</WishForm>
           {page.request && <RequestForm facts={page.request} lastResult={resultOf('request')} />}
         </div>
       </div>
-      {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
       <ProductDetails product={product} />
+      {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
       <Reviews slug={page.slug} reviews={reviews}>
         <ReviewForm {...page.reviewForm} lastResult={resultOf('review')} />
       </Reviews>

@@ -1,7 +1,9 @@
 /** What must be known before a ticket is bought, in words. */
-import { formatDay, formatMoment, formatTime } from '#app/i18n/dates.ts';
+import { formatMoment, formatSpan, formatTime } from '#app/i18n/dates.ts';
 import { eventHref } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { eventRegion } from '#app/rules/event-place.ts';
+import { isOnline } from '#contract/rules/events.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { salesAreOver } from './availability.ts';
 
@@ -9,12 +11,14 @@ export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
   const { seminar } = product;
   if (!seminar) return undefined;
   const { startsAt, endsAt, doorsAt, salesEndAt, ...rest } = seminar;
+  const online = isOnline(seminar.venue);
   return {
     ...rest,
-    day: formatDay(startsAt, locale),
-    start: formatTime(startsAt, locale),
-    end: formatTime(endsAt, locale),
-    doors: doorsAt && formatTime(doorsAt, locale),
+    online,
+    region: rest.address && !online ? eventRegion(rest.address) : undefined,
+    when: formatSpan(startsAt, endsAt, locale),
+    // Nothing opens where nobody comes.
+    doors: doorsAt && !online ? formatTime(doorsAt, locale) : undefined,
     salesEnd: formatMoment(salesEndAt, locale),
     closed: salesAreOver(product, now),
     seats: seatsOf(product),

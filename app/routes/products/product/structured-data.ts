@@ -4,6 +4,7 @@
  */
 import { plainText } from '#app/security/plain-text.ts';
 import { mediaUrl } from '#app/ui/media-url.ts';
+import { isOnline, isOnlineSeat } from '#contract/rules/events.ts';
 import { yen } from '#contract/rules/money.ts';
 import type { ProductDetail, Review } from '#contract/shapes.ts';
 
@@ -19,6 +20,7 @@ export type ProductPage = {
 };
 
 type Json = Record<string, unknown>;
+type Held = NonNullable<ProductDetail['seminar']>;
 
 /** Enough for a search engine to quote: the page itself has the others, and every byte of the head delays it. */
 const QUOTED_REVIEWS = 1;
@@ -37,7 +39,7 @@ export function structuredData(facts: ProductPage): Json & { '@context': string 
     description,
     url,
     ...(image ? { image } : {}),
-    ...(product.seminar ? event(product.seminar) : goods(product)),
+    ...(product.seminar ? event(product.seminar, facts) : goods(product)),
     ...offers(facts),
     ...ratings(facts),
   };
@@ -68,22 +70,27 @@ function goods(product: ProductDetail): Json {
   };
 }
 
-function event({
-  startsAt,
-  endsAt,
-  doorsAt,
-  venue,
-  address,
-  lecturer,
-  organiser,
-}: NonNullable<ProductDetail['seminar']>): Json {
+/** Some sit in the hall and others at home: then it takes place at both. */
+function whereOf({ venue, address }: Held, { product, url }: ProductPage): Json {
+  const hall = { '@type': 'Place', name: venue, address: address ?? venue };
+  const home = { '@type': 'VirtualLocation', url };
+  const mode = (word: string) => `${SCHEMA}${word}EventAttendanceMode`;
+  if (isOnline(venue)) return { eventAttendanceMode: mode('Online'), location: home };
+  const seats = Object.values(product.variants).flatMap(({ nameAxis }) => Object.values(nameAxis));
+  return seats.some(isOnlineSeat)
+    ? { eventAttendanceMode: mode('Mixed'), location: [hall, home] }
+    : { eventAttendanceMode: mode('Offline'), location: hall };
+}
+
+function event(seminar: Held, page: ProductPage): Json {
+  const { startsAt, endsAt, doorsAt, lecturer, organiser } = seminar;
   return {
     '@type': 'Event',
     startDate: startsAt,
     endDate: endsAt,
-    ...(doorsAt ? { doorTime: doorsAt } : {}),
+    ...(doorsAt && !isOnline(seminar.venue) ? { doorTime: doorsAt } : {}),
     eventStatus: `${SCHEMA}EventScheduled`,
-    location: { '@type': 'Place', name: venue, address: address ?? venue },
+    ...whereOf(seminar, page),
     ...(lecturer ? { performer: { '@type': 'Person', name: lecturer } } : {}),
     ...(organiser ? { organizer: { '@type': 'Organization', name: organiser } } : {}),
   };

@@ -3,7 +3,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { TEXT_QUERY } from '#app/rules/search.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
 import { MainCategories } from './main-categories.tsx';
 
@@ -30,7 +30,7 @@ export function NothingFound({ reason, firstPage, everywhere, didYouMean, keywor
       </EmptyState>
     );
   return (
-    <>
+    <div className="nothing-found">
       {didYouMean && (
         <p className="did-you-mean">
           {t('search.did_you_mean')}
@@ -65,6 +65,6 @@ export function NothingFound({ reason, firstPage, everywhere, didYouMean, keywor
           <KeywordLinks keywords={keywords} />
         </section>
       )}
-    </>
+    </div>
   );
 }

@@ -2,9 +2,8 @@ import { useLoaderData } from '@remix-run/react';
 import { popularKeywords } from '#app/catalogue/popular-keywords.server.ts';
 import { href, withQuery } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { isFiltered } from '#app/rules/product-filter.ts';
 import { isEmptyWish, readSearch, TAXON_QUERY, TEXT_QUERY, tidiedQuery } from '#app/rules/search.ts';
@@ -13,11 +12,13 @@ import { wayToCode } from '#app/rules/taxon-tree.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { searchProducts } from '#app/shop-api/catalogue.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { NamedText } from '#app/ui/named-text.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { cardOf } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { ListBar } from '../list-bar.tsx';
+import { ListHead } from '../list-head.tsx';
 import { listQuery, readList } from '../list-query.ts';
 import { NothingMatches } from '../nothing-matches.tsx';
 import { cameFrom } from './came-from.server.ts';
@@ -50,8 +51,8 @@ export const loader = screenLoader('products.search', async ({ scope, request })
     helpView(scope, wish),
   ]);
   const category = wayToCode(taxons, wish.taxon).at(-1)?.name;
-  const heading = headingOf(scope, wish.text, category);
-  const title = isEmptyWish(wish) ? scope.t('search.title') : heading;
+  const heading = headingOf(wish.text, category);
+  const title = isEmptyWish(wish) ? scope.t('search.title') : scope.t(heading.of, heading.names);
   return {
     head: headOf(scope, {
       title: page === 1 ? title : scope.t('categories.page_title', { name: title, page }),
@@ -66,6 +67,7 @@ export const loader = screenLoader('products.search', async ({ scope, request })
     byDay: list.items.every(({ seminar }) => seminar !== undefined),
     pages: list.pages,
     total: list.total,
+    isCut: list.totalIsCut === true,
     cards: list.items.map(cardOf),
     help: page === 1 ? help : undefined,
     keywords: list.items.length === 0 ? keywords : [],
@@ -73,7 +75,7 @@ export const loader = screenLoader('products.search', async ({ scope, request })
 });
 
 export default function Search() {
-  const { asked, wish, heading, order, byDay, pages, total, cards, help, keywords } =
+  const { asked, wish, heading, order, byDay, pages, total, isCut, cards, help, keywords } =
     useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
@@ -82,12 +84,20 @@ export default function Search() {
   return (
     <>
       <Breadcrumb way={[{ name: t('search.heading') }]} />
-      <h1>{heading}</h1>
+      <ListHead
+        name={<NamedText {...heading} />}
+        count={asked ? t(isCut ? 'categories.count_cut' : 'search.count', { count: total }) : undefined}
+      />
       {wish.cut && <p className="category-text">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
       {help && <SearchHelp help={help} nothingFound={total === 0} />}
-      <ListBar path={path} kept={kept} wish={order} byRelevance={wish.text !== ''} byDay={byDay}>
-        {cards.length > 0 && t('search.count', { count: total })}
-      </ListBar>
+      <ListBar
+        path={path}
+        kept={kept}
+        wish={order}
+        byRelevance={wish.text !== ''}
+        byDay={byDay}
+        isEmpty={cards.length === 0}
+      />
       {cards.length > 0 ? (
         <>
           <ProductGrid cards={cards} eager={2} />
@@ -112,8 +122,12 @@ export default function Search() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-function headingOf({ t }: Scope, text: string, category: string | undefined): string {
-  if (text && category) return t('search.heading_both', { text, category });
-  if (text) return t('search.heading_text', { text });
-  return category ? t('search.heading_category', { category }) : t('search.heading');
+type Heading = { of: TextKey; names: Record<string, string> };
+
+function headingOf(text: string, category: string | undefined): Heading {
+  if (text && category) return { of: 'search.heading_both', names: { text, category } };
+  if (text) return { of: 'search.heading_text', names: { text } };
+  return category
+    ? { of: 'search.heading_category', names: { category } }
+    : { of: 'search.heading', names: {} };
 }

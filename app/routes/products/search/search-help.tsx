@@ -31,7 +31,7 @@ export function SearchHelp({ help: { taxons, questions }, nothingFound }: Props)
         <section className="search-help" aria-labelledby="search-questions">
           <h2 id="search-questions">{t('faq.title')}</h2>
           {questions.map(({ href, question, questionLang, answer }, index) => (
-            <details key={href} className="faq-item" open={nothingFound && index === 0}>
+            <details key={href} className="faq-item plus" open={nothingFound && index === 0}>
               <summary lang={questionLang}>{question}</summary>
               <div className="faq-answer">
                 <RichText text={answer} />

@@ -77,7 +77,7 @@ export default function Register() {
       </p>
       <ErrorSummary form={form} labels={registrationLabels(t)} />
       {answer?.taken && (
-        <div className="login-hint">
+        <div className="part-failed">
           <p>
             {t('registration.taken')} <a href={login}>{t('registration.to_login')}</a>
           </p>

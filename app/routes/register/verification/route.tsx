@@ -9,6 +9,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { resendVerification, verifyAccount } from '#app/shop-api/user.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -20,9 +21,12 @@ import { MailForm } from '#app/ui/member/mail-form.tsx';
 export const loader = screenLoader('register.verification', async ({ scope }) => {
   const token = await mailedToken(scope);
   const awaited = await scope.jar.get(awaitedMailCookie);
+  const email = awaited?.mail === 'verify' ? awaited.email : undefined;
+  const title = email && !token ? 'registration.sent_title' : 'registration.verify_title';
   return {
+    head: headOf(scope, { title: scope.t(title), noindex: true }),
     hasToken: token !== undefined,
-    email: awaited?.mail === 'verify' ? awaited.email : undefined,
+    email,
     login: wayToLogin(scope, awaited?.to),
     constraint: mailConstraint,
   };

@@ -3,6 +3,7 @@
  * through the options, Enter follows the one that is marked and searches where none is, Esc closes. Fetched by
  * routes/shell/search-bar.element.ts with the first sign that is typed.
  */
+import { isComposing } from '#app/elements/composing.ts';
 import { fetchedPage } from '#app/elements/fetched-page.ts';
 import { defineParts } from '#app/elements/parts.ts';
 
@@ -56,6 +57,8 @@ export function suggest(
   let shown: string | undefined;
   let asking = false;
   const ask = async () => {
+    // Asked when it is a word; the next one may have begun while this code or an answer was on its way.
+    if (isComposing(input)) return;
     const wanted = address();
     if (!wanted) {
       shown = undefined;
@@ -63,6 +66,7 @@ export function suggest(
     }
     if (asking || (list && wanted === shown)) return;
     asking = true;
+    // Without the loading bar: the shopper is typing and waits for nothing; at each letter it would only flicker.
     const page = await fetchedPage(fetch(wanted, { signal }));
     asking = false;
     if (signal.aborted || !host.contains(document.activeElement)) return;
@@ -71,10 +75,6 @@ export function suggest(
     show(page?.ok ? suggestions.all(page.document, 'list')[0] : undefined);
   };
 
-  const onInput = (event: Event) => {
-    // Kana that is still being converted is no word yet.
-    if (!(event instanceof InputEvent && event.isComposing)) void ask();
-  };
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     const count = options().length;
@@ -95,8 +95,7 @@ export function suggest(
   const onPress = (event: Event) => {
     if (event.target instanceof Node && list?.contains(event.target)) event.preventDefault();
   };
-  input.addEventListener('input', onInput, { signal });
-  input.addEventListener('compositionend', onInput, { signal });
+  for (const type of ['input', 'compositionend']) input.addEventListener(type, ask, { signal });
   input.addEventListener('keydown', onKey, { signal });
   host.addEventListener('focusout', onLeave, { signal });
   host.addEventListener('mousedown', onPress, { signal });

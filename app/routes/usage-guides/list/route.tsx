@@ -3,7 +3,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { GuideList } from '../guide-list.tsx';
 import { guideEntries } from '../guides.server.ts';

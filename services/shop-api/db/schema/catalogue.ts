@@ -63,16 +63,17 @@ export const products = pgTable(
     kana: text('kana').notNull().default(''),
     /** Reading of the author in hiragana, for the search. */
     authorKana: text('author_kana').notNull().default(''),
-    /** Everything a search looks into, in its one spelling (domain/search/normalise.ts); written with the product. */
+    /** Read by the release before this one, which runs beside it while it is replaced; goes with the next. */
     searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** The `updated_at` that lists and search know of (domain/catalogue/refresh.ts); another one is stale. */
+    listedAt: at('listed_at'),
   },
   (t) => [
     index('products_newest').on(t.createdAt.desc(), t.code),
-    index('products_price').on(t.minPrice, t.code),
-    index('products_position').on(t.position, t.code),
     index('products_main_taxon').on(t.mainTaxonId),
+    index('products_stale').on(t.id).where(sql`${t.listedAt} is distinct from ${t.updatedAt}`),
   ],
 );
 

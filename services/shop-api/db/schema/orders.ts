@@ -82,6 +82,7 @@ export const orders = pgTable(
   (t) => [
     index('orders_user').on(t.userId, t.checkoutCompletedAt.desc()),
     index('orders_open_carts').on(t.updatedAt).where(sql`state = 'cart'`),
+    index('orders_failed').on(t.updatedAt).where(sql`state = 'new' and payment_state = 'failed'`),
     check('orders_total', sql`${t.total} = ${t.itemsTotal} + ${t.shippingTotal}`),
     check('orders_numbered', sql`(${t.state} = 'cart') = (${t.number} is null)`),
   ],

@@ -1,6 +1,8 @@
 /** Access tokens: HS256, 10 minutes, and never longer than the session that they were made from. */
+
 import { sql } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Person } from '#contract/rules/person-name.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import { TtlCache } from '../cache.ts';
@@ -23,13 +25,14 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-/** `name`: how the member is called, for the header of the shop's pages. */
-export async function signAccessToken({ env, now }: Shop, bearer: Bearer, name: string): Promise<string> {
+/** `person`: how the member is called, for the header of the shop's pages. */
+export async function signAccessToken({ env, now }: Shop, bearer: Bearer, person: Person): Promise<string> {
   const issued = Math.floor(now().getTime() / 1000);
   return new SignJWT({
     roles: ['ROLE_USER'],
     username: bearer.email,
-    ...(name === '' ? {} : { name }),
+    lastName: person.lastName,
+    firstName: person.firstName,
     customerId: bearer.userId,
     sid: bearer.sessionId,
   })
@@ -72,7 +75,7 @@ async function holds({ db, now }: Shop, { sessionId, userId }: Bearer): Promise<
 }
 
 const invalid = () => new ApiError(401, 'token_invalid', 'token_invalid');
-const expired = () => new ApiError(401, 'token_expired', 'token_expired');
+const expired = () => new ApiError(401, 'token_expired', 'error.session_expired_error');
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

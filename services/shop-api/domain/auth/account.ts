@@ -41,7 +41,7 @@ export async function register(
 }
 
 const REFUSED: Record<Exclude<LinkState, 'usable'>, MessageKey> = {
-  unknown: 'verification_token_invalid',
+  unknown: 'registration.verify_token_error',
   used: 'verification_token_used',
   superseded: 'verification_token_superseded',
   expired: 'verification_token_expired',

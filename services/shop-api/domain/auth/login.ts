@@ -66,7 +66,7 @@ export async function logIn(shop: Shop, { password, cartToken, ip, ...from }: Cr
 }
 
 /**
- * Throws 401 `user_not_enabled`: only to who has proved to be the member. With `errors.email` the address is not
+ * Throws 401 `user_not_enabled`: only to who has proved to be the member. With `error.email` the address is not
  * confirmed yet, without it the account is disabled.
  */
 export function assertMayEnter({ enabled, emailVerifiedAt }: typeof users.$inferSelect): void {

@@ -42,7 +42,7 @@ function assertGood({ first, second }: Pair, field: string): void {
 }
 
 const REFUSED: Record<Exclude<LinkState, 'usable'>, MessageKey> = {
-  unknown: 'reset_token_invalid',
+  unknown: 'reset_password.reset_password_fail',
   used: 'reset_token_used',
   superseded: 'reset_token_superseded',
   expired: 'reset_token_expired',
@@ -95,7 +95,11 @@ export async function changePassword(
   const limits = [{ key: `password:member:${user.id}`, max: WRONG_PASSWORDS }];
   const attempt = { password: input.currentPassword, stored: user.passwordHash, ip, limits };
   if (!(await tryPassword(shop, attempt)))
-    throw fieldError('currentPassword', 'current_password_incorrect', 'current_password_incorrect');
+    throw fieldError(
+      'currentPassword',
+      'current_password_incorrect',
+      'account.password.current_password_incorrect',
+    );
   const passwordHash = await hashPassword(input.newPassword.first, ip, shop.env.PASSWORD_WORK);
   await shop.db.transaction((tx) => setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId));
   sessionsEnded();

@@ -1,5 +1,5 @@
 /** A member's own data as the contract hands it on (contract/profile.ts), and §5's rules on passwords. Pure. */
-import { isPassword } from '#contract/rules/validation.ts';
+import { passwordFault } from '#contract/rules/validation.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 
 export type ProfileInput = {
@@ -33,7 +33,8 @@ export const profileRow = (input: ProfileInput) => ({
 /** A new password and its repetition; `field` names the first half. */
 export function judgePasswords(first: string, second: string, field: string): FieldErrors {
   if (first === '') return { [`${field}.first`]: ['validation.password_required'] };
-  if (!isPassword(first)) return { [`${field}.first`]: ['validation.password_invalid'] };
+  const fault = passwordFault(first);
+  if (fault) return { [`${field}.first`]: [fault] };
   if (first !== second) return { [`${field}.second`]: ['validation.passwords_does_not_match'] };
   return {};
 }

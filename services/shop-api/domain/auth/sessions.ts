@@ -3,8 +3,10 @@
  * so that a second use within the grace gets the same successor while the database alone reveals nothing; a later
  * reuse means that the token was copied, and ends the session.
  */
+
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { Person } from '#contract/rules/person-name.ts';
 import type { Tx } from '../../db/client.ts';
 import { refreshTokens, sessions, users, userTokens } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
@@ -36,14 +38,12 @@ function unseal(sealed: Uint8Array, token: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString();
 }
 
-type Person = { lastName?: string; firstName?: string };
-const nameOf = ({ lastName = '', firstName = '' }: Person): string => `${lastName} ${firstName}`.trim();
-
 /** Starts a session of a member. */
 export async function openSession(
   shop: Shop,
-  user: { id: number; email: string } & Person,
+  user: { id: number; email: string } & Partial<Person>,
 ): Promise<TokenPair> {
+  const { lastName = '', firstName = '' } = user;
   const refresh = randomToken(32);
   const expiresAt = new Date(shop.now().getTime() + REFRESH_TOKEN_MS);
   const sessionId = await shop.db.transaction(async (tx) => {
@@ -53,12 +53,16 @@ export async function openSession(
     return session.id;
   });
   return {
-    token: await signAccessToken(shop, { userId: user.id, email: user.email, sessionId }, nameOf(user)),
+    token: await signAccessToken(
+      shop,
+      { userId: user.id, email: user.email, sessionId },
+      { lastName, firstName },
+    ),
     refresh_token: refresh,
   };
 }
 
-const refused = () => new ApiError(401, 'token_invalid', 'token_expired');
+const refused = () => new ApiError(401, 'token_invalid', 'error.session_expired_error');
 
 /** Exchanges a refresh token for a new pair. Throws 401 for an unknown, ended or reused one. */
 export async function rotate(shop: Shop, refresh: string): Promise<TokenPair> {
@@ -67,7 +71,10 @@ export async function rotate(shop: Shop, refresh: string): Promise<TokenPair> {
     sessionsEnded();
     throw refused();
   }
-  return { token: await signAccessToken(shop, outcome.bearer, outcome.name), refresh_token: outcome.refresh };
+  return {
+    token: await signAccessToken(shop, outcome.bearer, outcome.person),
+    refresh_token: outcome.refresh,
+  };
 }
 
 /** Undefined = refused; thrown outside, so that the revocation of a reused family is committed. */
@@ -90,10 +97,10 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
     .where(eq(sessions.id, row.sessionId));
   if (!session?.on || session.revokedAt || row.expiresAt <= now) return undefined;
   const bearer = { userId: session.userId, email: session.email, sessionId: session.id };
-  const name = nameOf(session);
+  const person = { lastName: session.lastName, firstName: session.firstName };
   if (row.rotatedAt && row.successorSealed) {
     if (now.getTime() - row.rotatedAt.getTime() < GRACE_MS)
-      return { bearer, name, refresh: unseal(row.successorSealed, refresh) };
+      return { bearer, person, refresh: unseal(row.successorSealed, refresh) };
     await tx
       .update(sessions)
       .set({ revokedAt: now, revokeReason: 'reuse' })
@@ -109,7 +116,7 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
     .set({ rotatedAt: now, successorSealed: seal(successor, refresh) })
     .where(eq(refreshTokens.hash, hash));
   await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id));
-  return { bearer, name, refresh: successor };
+  return { bearer, person, refresh: successor };
 }
 
 /** Ends the session of a refresh token; an unknown token is not an error. */

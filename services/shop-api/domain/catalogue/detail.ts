@@ -5,7 +5,7 @@ import { isVisible } from './availability.ts';
 import { associatedIds } from './lists.ts';
 import { type ProductRecord, productsByIds } from './records.ts';
 import { reviewsOf } from './reviews.ts';
-import { loadTaxons } from './taxons.ts';
+import { taxonSlug } from './taxons.ts';
 import { listedProductView, productView, type ViewContext } from './views.ts';
 
 const MAX_REVIEWS = 100;
@@ -23,11 +23,10 @@ export async function productDetail(
 ): Promise<ProductDetail> {
   if (!record || !isVisible(record)) throw productNotFound();
   const view = productView(record, context);
-  const main = (await loadTaxons(shop.db)).find((t) => t.code === record.mainTaxon);
-  const taxonSlug = main?.translations.get(context.locale)?.slug;
+  const category = record.mainTaxon && (await taxonSlug(shop.db, record.mainTaxon, context.locale));
   return {
     ...view,
-    ...(taxonSlug ? { breadcrumb: `${taxonSlug}/${view.slug}` } : {}),
+    ...(category ? { breadcrumb: `${category}/${view.slug}` } : {}),
     associations: await associations(shop, record, context),
     reviews: await reviewsOf(shop.db, record.id, 1, MAX_REVIEWS),
   };

@@ -1,19 +1,19 @@
-/** Pages of product ids. The last sort key is always the code, so that pages never overlap. */
+/** Pages of product ids, out of `listings` (refresh.ts): a row per product and category, each sort with an index. */
 import { type SQL, sql } from 'drizzle-orm';
-import { DEFAULT_SORTING, type Sorting, type SortKey } from '#contract/catalogue.ts';
+import type { Sorting } from '#contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
-import { escapeLike } from '../../db/like.ts';
 import { readRows } from '../../db/rows.ts';
+import { orderBy } from './order.ts';
 
-export type IdPage = { ids: number[]; total: number };
+/** `isCut`: there are more than `total`, which nobody has counted. */
+export type IdPage = { ids: number[]; total: number; isCut?: true };
 
-const COLUMNS: Record<SortKey, SQL> = {
-  position: sql`p.position`,
-  lastSixMonthsSalesQuantity: sql`p.last_six_months_sales_quantity`,
-  createdAt: sql`p.created_at`,
-  price: sql`p.min_price`,
-  startsAt: sql`p.starts_at`,
-};
+/** What is not counted beforehand is counted up to here. */
+export const MOST_COUNTED = 1000;
+/** By more than one key. */
+const MOST_ORDERED = 10_000;
+/** No page begins beyond: to skip a product takes as long as to read it. */
+const DEEPEST = 50_000;
 
 /** Further wishes of a list. Prices are minor units, of the cheapest variant, as the list shows them. */
 export type ListFilter = {
@@ -23,57 +23,117 @@ export type ListFilter = {
   inStock?: true | undefined;
 };
 
-export function filterConditions({ kind, priceMin, priceMax, inStock }: ListFilter): SQL[] {
+/** Of `i`, a row of `listings` or of `search_entries`; not the kind, which each finds in its own way. */
+export function conditionsOf({ priceMin, priceMax, inStock }: ListFilter): SQL[] {
   const conditions: SQL[] = [];
-  if (kind) conditions.push(sql`p.kind = ${kind}`);
-  if (priceMin !== undefined) conditions.push(sql`p.min_price >= ${priceMin}`);
-  if (priceMax !== undefined) conditions.push(sql`p.min_price <= ${priceMax}`);
+  if (priceMin !== undefined) conditions.push(sql`i.price >= ${priceMin}`);
+  if (priceMax !== undefined) conditions.push(sql`i.price <= ${priceMax}`);
   if (inStock)
-    conditions.push(sql`exists (select 1 from variants v where v.product_id = p.id and v.enabled
+    conditions.push(sql`exists (select 1 from variants v where v.product_id = i.product_id and v.enabled
       and (not v.tracked or v.on_hand > v.on_hold))
-      and not exists (select 1 from seminars s where s.product_id = p.id and s.sales_end_at <= now())`);
+      and not exists (select 1 from seminars s where s.product_id = i.product_id and s.sales_end_at <= now())`);
   return conditions;
 }
 
 /** Of a product `p`: what availability.ts calls visible. */
 export const VISIBLE = sql`p.enabled and exists (select 1 from variants v where v.product_id = p.id and v.enabled)`;
 
-/** With the day of a seminar, for the sorting by it. */
-const PRODUCTS = sql`(select product.*, s.starts_at from products product
-  left join seminars s on s.product_id = product.id)`;
-
-/** `LIKE` pattern of a category's path and of all below it. */
-export const pathBelow = (taxonPath: string): string => `${escapeLike(taxonPath)}%`;
-
-/** By day, what has begun already comes after what is still to come. */
-export function orderBy(sorting: Sorting): SQL {
-  const keys = sorting.length > 0 ? sorting : DEFAULT_SORTING;
-  const terms = keys.flatMap(({ key, direction }) => [
-    ...(key === 'startsAt' ? [sql`(p.starts_at <= now()) asc nulls last`] : []),
-    direction === 'ASC' ? sql`${COLUMNS[key]} asc nulls last` : sql`${COLUMNS[key]} desc nulls last`,
-  ]);
-  return sql.join([...terms, sql`p.code asc`], sql`, `);
+/** Of a product that shoppers see. */
+export async function visibleProductId(db: Db, code: string): Promise<number | undefined> {
+  const rows = await readRows<{ id: number | string }>(
+    db,
+    sql`select p.id from products p where p.code = ${code} and ${VISIBLE}`,
+  );
+  return rows[0] && Number(rows[0].id);
 }
 
 type ListRequest = { page: number; limit: number; sorting: Sorting; filter: ListFilter };
+type Part = { offset: number; limit: number };
 
 /** Products of a category and of everything under it, each once. */
 export async function productIdsOfTaxon(
   db: Db,
-  taxonPath: string,
+  taxonId: number,
   { page, limit, sorting, filter }: ListRequest,
 ): Promise<IdPage> {
-  const below = sql`p.id in (select pt.product_id from product_taxons pt
-    join taxons t on t.id = pt.taxon_id where t.path like ${pathBelow(taxonPath)})`;
-  const where = sql.join([VISIBLE, below, ...filterConditions(filter)], sql` and `);
-  const counted = await readRows(db, sql`select count(*)::int as total from products p where ${where}`);
-  const found = await readRows(
-    db,
-    sql`select p.id from ${PRODUCTS} p where ${where} order by ${orderBy(sorting)}
-      limit ${limit} offset ${(page - 1) * limit}`,
-  );
-  return { ids: found.map((r) => Number(r['id'])), total: Number(counted[0]?.['total'] ?? 0) };
+  const wishes = [...(filter.kind ? [sql`i.kind = ${filter.kind}`] : []), ...conditionsOf(filter)];
+  const wanted = [sql`i.taxon_id = ${taxonId}`, ...wishes];
+  const { total, isCut } = wishes.length > 0 ? await count(db, wanted) : await keptTotal(db, taxonId);
+  const part = { offset: (page - 1) * limit, limit };
+  if (part.offset >= Math.min(total, DEEPEST)) return { ids: [], total, ...(isCut && { isCut }) };
+  const [first, ...others] = sorting;
+  const ids =
+    first?.key === 'startsAt'
+      ? await idsByDay(db, wanted, { first, others }, part)
+      : await idsByKeys(db, wanted, sorting, part);
+  return { ids, total, ...(isCut && { isCut }) };
 }
+
+/** As many as a list can be leafed through. */
+export const leafable = (total: number): number => Math.min(total, DEEPEST);
+
+async function keptTotal(db: Db, taxonId: number): Promise<Omit<IdPage, 'ids'>> {
+  const rows = await readRows(db, sql`select total from listing_totals where taxon_id = ${taxonId}`);
+  return { total: Number(rows[0]?.['total'] ?? 0) };
+}
+
+async function count(db: Db, wanted: SQL[]): Promise<Omit<IdPage, 'ids'>> {
+  const rows = await readRows(
+    db,
+    sql`select count(*)::int as total from
+      (select 1 from listings i where ${all(wanted)} limit ${MOST_COUNTED + 1}) found`,
+  );
+  const found = Number(rows[0]?.['total'] ?? 0);
+  return found > MOST_COUNTED ? { total: MOST_COUNTED, isCut: true } : { total: found };
+}
+
+/**
+ * An index serves the first key alone. Of those that are equal in it there may be a million, so the further keys order
+ * the first ones only; those behind follow in the order of the first key.
+ */
+async function idsByKeys(db: Db, wanted: SQL[], sorting: Sorting, part: Part): Promise<number[]> {
+  const [first] = sorting;
+  if (!first || sorting.length === 1) return idsIn(db, wanted, sorting, part);
+  const end = part.offset + part.limit;
+  const among = Math.max(0, Math.min(end, MOST_ORDERED) - part.offset);
+  const rows = await readRows<{ id: number | string }>(
+    db,
+    sql`select i.product_id as id from (select * from listings i where ${all(wanted)}
+        order by ${orderBy([first])} limit ${MOST_ORDERED}) i
+      order by ${orderBy(sorting)} limit ${among} offset ${part.offset}`,
+  );
+  const ids = rows.map(({ id }) => Number(id));
+  if (end <= MOST_ORDERED) return ids;
+  const behind = { offset: part.offset + among, limit: part.limit - among };
+  return [...ids, ...(await idsIn(db, wanted, [first], behind))];
+}
+
+async function idsIn(db: Db, wanted: SQL[], sorting: Sorting, { offset, limit }: Part): Promise<number[]> {
+  const rows = await readRows<{ id: number | string }>(
+    db,
+    sql`select i.product_id as id from listings i where ${all(wanted)}
+      order by ${orderBy(sorting)} limit ${limit} offset ${offset}`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Few products of a category have a day: these are sorted, the others follow in an order that has an index. */
+async function idsByDay(
+  db: Db,
+  wanted: SQL[],
+  { first, others }: { first: Sorting[number]; others: Sorting },
+  { offset, limit }: Part,
+): Promise<number[]> {
+  const dated = [...wanted, sql`i.starts_at is not null`];
+  const ids = await idsIn(db, dated, [first, ...others], { offset, limit });
+  if (ids.length === limit) return ids;
+  const rows = await readRows(db, sql`select count(*)::int as total from listings i where ${all(dated)}`);
+  const after = Math.max(0, offset - Number(rows[0]?.['total']));
+  const undated = [...wanted, sql`i.starts_at is null`];
+  return [...ids, ...(await idsIn(db, undated, others, { offset: after, limit: limit - ids.length }))];
+}
+
+const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
 
 export async function latestProductIds(db: Db, limit: number): Promise<number[]> {
   const found = await readRows(

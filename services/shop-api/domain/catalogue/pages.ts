@@ -5,13 +5,28 @@ import { productNotFound } from '../errors.ts';
 import { searchProductIds } from '../search/search.ts';
 import { isVisible } from './availability.ts';
 import { codeList } from './code-list.ts';
-import { associatedIds, type ListFilter, latestProductIds, productIdsOfTaxon } from './lists.ts';
-import { productByCode, productsByCodeList, productsByIds } from './records.ts';
-import { loadTaxons, taxonBySlug, taxonNotFound } from './taxons.ts';
+import {
+  associatedIds,
+  type IdPage,
+  type ListFilter,
+  latestProductIds,
+  leafable,
+  productIdsOfTaxon,
+  visibleProductId,
+} from './lists.ts';
+import { productsByCodeList, productsByIds } from './records.ts';
+import { taxonIdByCode, taxonIdBySlug, taxonNotFound } from './taxons.ts';
 import { listedProductView, type ViewContext } from './views.ts';
 
 type PageRequest = { page: number; limit: number; sorting: Sorting; filter: ListFilter };
-export type ProductPage = { page: number; limit: number; pages: number; total: number; items: Product[] };
+export type ProductPage = {
+  page: number;
+  limit: number;
+  pages: number;
+  total: number;
+  totalIsCut?: true;
+  items: Product[];
+};
 
 /** A page of a category's products. Beyond the last page: no items, true totals. Throws 404 for an unknown category. */
 export async function taxonProducts(
@@ -20,12 +35,12 @@ export async function taxonProducts(
   request: PageRequest,
   context: ViewContext,
 ): Promise<ProductPage> {
-  const all = await loadTaxons(shop.db);
-  const record =
-    'code' in taxon ? all.find((t) => t.code === taxon.code) : taxonBySlug(all, taxon.slug, context.locale);
-  if (!record) throw taxonNotFound();
-  const { ids, total } = await productIdsOfTaxon(shop.db, record.path, request);
-  return pageOf(shop, request, { ids, total }, context);
+  const id =
+    'code' in taxon
+      ? await taxonIdByCode(shop.db, taxon.code)
+      : await taxonIdBySlug(shop.db, taxon.slug, context.locale);
+  if (id === undefined) throw taxonNotFound();
+  return pageOf(shop, request, await productIdsOfTaxon(shop.db, id, request), context);
 }
 
 type Search = { text: string; taxonCode: string };
@@ -37,11 +52,12 @@ export async function searchPage(
   request: PageRequest,
   context: ViewContext,
 ): Promise<ProductPage> {
-  const taxon = taxonCode ? (await loadTaxons(shop.db)).find((t) => t.code === taxonCode) : undefined;
+  const taxonId = taxonCode ? await taxonIdByCode(shop.db, taxonCode) : undefined;
+  if (taxonCode && taxonId === undefined) return pageOf(shop, request, { ids: [], total: 0 }, context);
   const found =
-    taxonCode && !taxon
-      ? { ids: [], total: 0 }
-      : await searchProductIds(shop, { text, taxonPath: taxon?.path, ...request });
+    taxonId !== undefined && text.trim() === ''
+      ? await productIdsOfTaxon(shop.db, taxonId, request)
+      : await searchProductIds(shop.db, { text, taxonId, ...request });
   return pageOf(shop, request, found, context);
 }
 
@@ -53,9 +69,9 @@ export async function productsByCodes(shop: Shop, codes: string, context: ViewCo
 
 /** What the shop recommends beside a product; where it says nothing, what is bought together with it. */
 export async function recommendations(shop: Shop, code: string, context: ViewContext): Promise<Product[]> {
-  const record = await productByCode(shop.db, code);
-  if (!record || !isVisible(record)) throw productNotFound();
-  const associated = await associatedIds(shop.db, record.id);
+  const id = await visibleProductId(shop.db, code);
+  if (id === undefined) throw productNotFound();
+  const associated = await associatedIds(shop.db, id);
   const ids = (kind: string) => associated.filter((a) => a.kind === kind).map((a) => a.id);
   const chosen = ids('recommended').length > 0 ? ids('recommended') : ids('bought_together');
   return listed(shop, chosen, context);
@@ -64,14 +80,15 @@ export async function recommendations(shop: Shop, code: string, context: ViewCon
 async function pageOf(
   shop: Shop,
   { page, limit }: Pick<PageRequest, 'page' | 'limit'>,
-  { ids, total }: { ids: number[]; total: number },
+  { ids, total, isCut }: IdPage,
   context: ViewContext,
 ): Promise<ProductPage> {
   return {
     page,
     limit,
-    pages: Math.max(1, Math.ceil(total / limit)),
+    pages: Math.max(1, Math.ceil(leafable(total) / limit)),
     total,
+    ...(isCut && { totalIsCut: isCut }),
     items: await listed(shop, ids, context),
   };
 }
@@ -81,5 +98,6 @@ export async function latestProducts(shop: Shop, limit: number, context: ViewCon
 }
 
 async function listed(shop: Shop, ids: number[], context: ViewContext): Promise<Product[]> {
-  return (await productsByIds(shop.db, ids)).map((record) => listedProductView(record, context));
+  const records = await productsByIds(shop.db, ids);
+  return records.filter(isVisible).map((record) => listedProductView(record, context));
 }

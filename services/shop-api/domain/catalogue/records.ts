@@ -1,5 +1,6 @@
 /** Products as the database holds them, in every language: one statement for any number of them. */
 import { type SQL, sql } from 'drizzle-orm';
+import { localeCodes } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Texts } from '../../db/schema/columns.ts';
@@ -125,7 +126,12 @@ export async function productBySlug(
   slug: string,
   locale: string,
 ): Promise<ProductRecord | undefined> {
-  const where = sql`p.id = (select tr.product_id from product_translations tr where tr.slug = ${slug}
-    order by (tr.locale = ${locale}) desc limit 1)`;
+  const locales = sql.join(
+    localeCodes.map((code) => sql`${code}`),
+    sql`, `,
+  );
+  // The languages are named because the index begins with them.
+  const where = sql`p.id = (select tr.product_id from product_translations tr
+    where tr.locale in (${locales}) and tr.slug = ${slug} order by (tr.locale = ${locale}) desc limit 1)`;
   return (await run(db, where))[0];
 }

@@ -9,9 +9,7 @@ import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { take } from '../auth/rate-limit.ts';
 import { fieldError, productNotFound } from '../errors.ts';
-import { isVisible } from './availability.ts';
-import { liveProducts } from './live-records.ts';
-import { productByCode } from './records.ts';
+import { visibleProductId } from './lists.ts';
 
 /** §5: under 50 characters. */
 const TITLE_UNDER = 50;
@@ -47,19 +45,23 @@ const told = (r: typeof reviews.$inferSelect, buyer: boolean): Review => ({
 export const reviewsOf = (db: Db, productId: number, page: number, limit: number): Promise<Review[]> =>
   readReviews(db, sql`r.product_id = ${productId}`, page, limit);
 
+async function seenProductId({ db }: Shop, code: string): Promise<number> {
+  const id = await visibleProductId(db, code);
+  if (id === undefined) throw productNotFound();
+  return id;
+}
+
 export async function reviewPage(shop: Shop, code: string, page: number, limit: number) {
-  const [product] = await liveProducts(shop.db, { codes: [code] });
-  if (!product || !isVisible(product)) throw productNotFound();
-  const total = await shop.db.$count(reviews, eq(reviews.productId, product.id));
-  const items = await reviewsOf(shop.db, product.id, page, limit);
+  const productId = await seenProductId(shop, code);
+  const total = await shop.db.$count(reviews, eq(reviews.productId, productId));
+  const items = await reviewsOf(shop.db, productId, page, limit);
   return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
 }
 
 /** The one that posting again would change. */
 export async function ownReview(shop: Shop, code: string, { userId }: Bearer): Promise<Review | undefined> {
-  const [product] = await liveProducts(shop.db, { codes: [code] });
-  if (!product || !isVisible(product)) throw productNotFound();
-  const own = sql`r.product_id = ${product.id} and r.user_id = ${userId}`;
+  const productId = await seenProductId(shop, code);
+  const own = sql`r.product_id = ${productId} and r.user_id = ${userId}`;
   return (await readReviews(shop.db, own, 1, 1))[0];
 }
 
@@ -75,15 +77,14 @@ export async function writeReview(
   review: NewReview,
   bearer: Bearer,
 ): Promise<void> {
-  const product = await productByCode(shop.db, code);
-  if (!product || !isVisible(product)) throw productNotFound();
+  const productId = await seenProductId(shop, code);
   if (normalise.length(review.title) >= TITLE_UNDER)
     throw fieldError('title', 'validation_failed', 'validation.review_title_maximum');
   await take(shop, { key: `review:member:${bearer.userId}`, max: PER_MEMBER });
   await shop.db.transaction(async (tx) => {
     // Two presses of one button arrive together: the second waits here for the first, and finds its review.
     const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId)).for('update');
-    const own = and(eq(reviews.productId, product.id), eq(reviews.userId, bearer.userId));
+    const own = and(eq(reviews.productId, productId), eq(reviews.userId, bearer.userId));
     const values = {
       rating: review.rating,
       title: review.title,
@@ -99,9 +100,7 @@ export async function writeReview(
       .limit(1);
     if (before) await tx.update(reviews).set(values).where(eq(reviews.id, before.id));
     else
-      await tx
-        .insert(reviews)
-        .values({ ...values, productId: product.id, userId: bearer.userId, createdAt: shop.now() });
+      await tx.insert(reviews).values({ ...values, productId, userId: bearer.userId, createdAt: shop.now() });
   });
   shop.catalogueChanged();
 }

@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm';
-import type { LocaleCode, Taxon } from '#contract/shapes.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type LocaleCode, localeCodes, type Taxon } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
 import { taxons, taxonTranslations } from '../../db/schema/catalogue.ts';
 import { ApiError } from '../errors.ts';
@@ -18,14 +18,14 @@ export type TaxonRecord = {
 
 export const taxonNotFound = () => new ApiError(404, 'taxon_not_found', 'taxon_not_found');
 
-/** Every category; the whole tree is small. */
+/** Every category, for the menus. To find one, look it up: hundreds take longer to load than a page of products. */
 export async function loadTaxons(db: Db): Promise<TaxonRecord[]> {
   const rows = await db.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.code));
   const translations = await db.select().from(taxonTranslations);
-  return rows.map((row) => ({
-    ...row,
-    translations: new Map(translations.filter((t) => t.taxonId === row.id).map((t) => [t.locale, t])),
-  }));
+  const records = new Map(rows.map((row) => [row.id, { ...row, translations: new Map() } as TaxonRecord]));
+  for (const translation of translations)
+    records.get(translation.taxonId)?.translations.set(translation.locale, translation);
+  return [...records.values()];
 }
 
 const translationOf = (taxon: TaxonRecord, locale: LocaleCode) =>
@@ -70,8 +70,27 @@ export function taxonWithWay(all: TaxonRecord[], code: string, context: ViewCont
   return { self, parentTree };
 }
 
+export async function taxonIdByCode(db: Db, code: string): Promise<number | undefined> {
+  const rows = await db.select({ id: taxons.id }).from(taxons).where(eq(taxons.code, code));
+  return rows[0]?.id;
+}
+
 /** By its slug in this language, else in any. */
-export function taxonBySlug(all: TaxonRecord[], slug: string, locale: LocaleCode): TaxonRecord | undefined {
-  const bySlug = (wanted: string) => all.find((t) => t.translations.get(wanted)?.slug === slug);
-  return bySlug(locale) ?? all.find((t) => [...t.translations.values()].some((x) => x.slug === slug));
+export async function taxonIdBySlug(db: Db, slug: string, locale: LocaleCode): Promise<number | undefined> {
+  const rows = await db
+    .select({ id: taxonTranslations.taxonId, locale: taxonTranslations.locale })
+    .from(taxonTranslations)
+    .where(and(inArray(taxonTranslations.locale, [...localeCodes]), eq(taxonTranslations.slug, slug)))
+    .orderBy(asc(taxonTranslations.taxonId));
+  return (rows.find((row) => row.locale === locale) ?? rows[0])?.id;
+}
+
+/** The slug of a category in this language. */
+export async function taxonSlug(db: Db, code: string, locale: LocaleCode): Promise<string | undefined> {
+  const rows = await db
+    .select({ slug: taxonTranslations.slug })
+    .from(taxons)
+    .innerJoin(taxonTranslations, eq(taxonTranslations.taxonId, taxons.id))
+    .where(and(eq(taxons.code, code), eq(taxonTranslations.locale, locale)));
+  return rows[0]?.slug;
 }

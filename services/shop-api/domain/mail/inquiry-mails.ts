@@ -3,6 +3,7 @@
  * itself to the shop, in Japanese. What was typed stands in the body only, never in a header.
  */
 import { eq } from 'drizzle-orm';
+import { withTitle } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { inquiries, purchaseRequests } from '../../db/schema/inquiries.ts';
@@ -197,7 +198,7 @@ function confirmation(shop: Shop, kind: Kind, name: string, locale: LocaleCode, 
   const japanese = locale === 'ja_JP';
   const t = japanese ? JA : EN;
   return [
-    { lines: [japanese ? `${inMail(name)} 様` : `Dear ${inMail(name)},`] },
+    { lines: [japanese ? withTitle(inMail(name)) : `Dear ${inMail(name)},`] },
     { lines: t.thanks[kind] },
     { heading: t.sent, rows },
     { lines: [t.faq] },

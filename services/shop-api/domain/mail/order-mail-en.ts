@@ -1,5 +1,5 @@
 /** The mails about an order in English. */
-import type { Address } from '#contract/rules/address.ts';
+import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import type { Block, Row } from './letter.ts';
@@ -48,7 +48,9 @@ export function blocksEn(mail: OrderMail): Block[] {
       heading: 'Payment',
       rows: [
         ['Items total', money(totals.items)],
-        ...(goods ? [['Shipping', money(totals.shipping)] satisfies Row] : []),
+        ...(goods
+          ? [['Shipping', totals.shipping === 0 ? 'Free' : money(totals.shipping)] satisfies Row]
+          : []),
         ['Total (tax included)', money(totals.total)],
         ['Tax (10%)', `${money(totals.taxes)}, included in ${money(totals.total)}`],
         ['Payment method', 'Credit card (single payment)'],
@@ -62,9 +64,10 @@ export function blocksEn(mail: OrderMail): Block[] {
       when: 'Date and time',
       doors: 'Doors open',
       venue: 'Venue',
-      deadline: 'Application deadline',
-      bring:
-        'At the venue, please have your order number with you. If you take part online, we email you the link three days ahead at the latest.',
+      format: 'Format',
+      deadline: 'Book by',
+      bring: 'At the venue: please have your order number with you.',
+      join: 'Online: we email you the link to join at least three days before.',
       calendar: 'The attached .ics file puts the date into your calendar.',
     }),
     ...(mail.stage.kind === 'paid' ? [delivery(mail, goods)] : []),
@@ -74,7 +77,7 @@ export function blocksEn(mail: OrderMail): Block[] {
       ? [
           {
             lines: [
-              'You can issue the receipt in any name on this page, to print it or to save it as a PDF.',
+              'You can check the name on the receipt and issue it on this page, to print it or to save it as a PDF.',
             ],
           },
           { link: `${mail.orderUrl}/receipt`, label: 'Issue the receipt' },
@@ -128,9 +131,7 @@ function addressLines(a: Address): string[] {
   return [
     nameOf('en_US', a),
     ...(a.company ? [a.company] : []),
-    a.street,
-    `${a.city}, ${a.provinceName ?? ''}`,
-    postcode(a.postcode),
+    `${postcode(a.postcode)} ${wholePlace(a)}`,
     ...(a.phoneNumber ? [formatNumber(a.phoneNumber)] : []),
   ];
 }

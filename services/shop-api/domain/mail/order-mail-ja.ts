@@ -1,6 +1,7 @@
 /** The mails about an order in Japanese. */
-import { type Address, placeOf } from '#contract/rules/address.ts';
+import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
+import { withTitle } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import type { Block, Row } from './letter.ts';
 import {
@@ -13,7 +14,7 @@ import {
   postcode,
   seminarBlocks,
 } from './order-rows.ts';
-import { salutation } from './parties.ts';
+import { nameOf, salutation } from './parties.ts';
 
 /** Where a seminar has no terms of its own; as its page says. */
 const GENERAL_TERMS =
@@ -48,7 +49,7 @@ export function blocksJa(mail: OrderMail): Block[] {
       heading: 'お支払い',
       rows: [
         ['商品合計', money(totals.items)],
-        ...(goods ? [['送料', money(totals.shipping)] satisfies Row] : []),
+        ...(goods ? [['送料', totals.shipping === 0 ? '無料' : money(totals.shipping)] satisfies Row] : []),
         ['合計（税込）', money(totals.total)],
         ['10％対象', `${money(totals.total)}（うち消費税 ${money(totals.taxes)}）`],
         ['お支払い方法', 'クレジットカード（一括払い）'],
@@ -62,9 +63,10 @@ export function blocksJa(mail: OrderMail): Block[] {
       when: '開催日時',
       doors: '開場',
       venue: '会場',
+      format: '開催形式',
       deadline: 'お申込み期限',
-      bring:
-        '会場でご参加の方は、当日、注文番号をお控えのうえお越しください。オンラインでご参加の方には、開催日の3日前までに参加用のアドレスをお送りします。',
+      bring: '会場でのご参加：当日、注文番号をお控えのうえお越しください。',
+      join: 'オンラインでのご参加：開催日の3日前までに、参加用のアドレスをメールでお送りします。',
       calendar: '日時は添付の予定ファイル（.ics）をカレンダーに取り込んでご利用いただけます。',
     }),
     ...(mail.stage.kind === 'paid' ? [delivery(mail, goods)] : []),
@@ -72,7 +74,7 @@ export function blocksJa(mail: OrderMail): Block[] {
     { link: mail.orderUrl, label: 'ご注文の詳細を見る' },
     ...(mail.stage.kind === 'paid'
       ? [
-          { lines: ['領収書は、次のページで宛名を入れて発行し、印刷またはPDFで保存できます。'] },
+          { lines: ['領収書は、次のページで宛名を確認して発行し、印刷またはPDFで保存できます。'] },
           { link: `${mail.orderUrl}/receipt`, label: '領収書を発行する' },
         ]
       : []),
@@ -126,9 +128,9 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
 function addressLines(a: Address): string[] {
   return [
     postcode(a.postcode),
-    `${a.provinceName ?? ''}${placeOf(a)}`,
+    wholePlace(a),
     ...(a.company ? [a.company] : []),
-    `${a.lastName} ${a.firstName} 様`,
+    withTitle(nameOf('ja_JP', a)),
     ...(a.phoneNumber ? [`電話番号 ${formatNumber(a.phoneNumber)}`] : []),
   ];
 }

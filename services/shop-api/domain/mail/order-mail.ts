@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { calendarFile } from '#contract/rules/calendar-file.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
+import { type EventPlace, placeOfEvent } from '#contract/rules/events.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
@@ -13,7 +14,7 @@ import type { Shop } from '../../shop.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../cart/load.ts';
 import { commonView } from '../cart/view.ts';
 import { mediaUrl } from '../media/url.ts';
-import type { OrderMail, OrderStage } from './order-rows.ts';
+import { type OrderMail, type OrderStage, onlineWord } from './order-rows.ts';
 import { renderOrderMail } from './order-template.ts';
 import { pageOf, shopName, signature } from './parties.ts';
 
@@ -119,16 +120,22 @@ function termsOf({ lines }: FullOrder, locale: OrderMail['locale']): string[] {
   return [...new Set(terms)];
 }
 
-function eventFiles(shop: Shop, { order, orderUrl }: OrderMail): Attachment[] {
-  return order.items.flatMap(({ product: { code, name, slug, seminar } }) => {
+function locationOf({ online, venue, address }: EventPlace, locale: LocaleCode): string {
+  if (online) return venue ?? onlineWord(locale);
+  return [venue, address].filter(Boolean).join(' ');
+}
+
+function eventFiles(shop: Shop, { order, orderUrl, locale }: OrderMail): Attachment[] {
+  return order.items.flatMap(({ product: { code, name, slug, seminar, variants } }) => {
     if (!seminar) return [];
+    const place = placeOfEvent(seminar, Object.values(variants[0].nameAxis));
     const content = calendarFile({
       // As the product page's own file says: importing both adds one event.
       uid: `${code}@${hostOf(shop)}`,
       title: name,
       start: new Date(seminar.startsAt),
       end: new Date(seminar.endsAt),
-      location: [seminar.venue, seminar.address].filter(Boolean).join(' '),
+      location: locationOf(place, locale),
       description: orderUrl,
       url: orderUrl,
       stamp: shop.now(),

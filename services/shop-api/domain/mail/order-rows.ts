@@ -1,5 +1,6 @@
 /** What the mails about an order have in common in both languages: its lines, its seminars, days and hours in Tokyo. */
 import { tokyo } from '#contract/rules/delivery.ts';
+import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { commonView } from '../cart/view.ts';
@@ -42,8 +43,9 @@ export const day = (value: string, locale: LocaleCode): string =>
     timeZone: 'UTC',
   }).format(new Date(`${value}T00:00:00Z`));
 
-const hour = (iso: string) => iso.slice(11, 16);
-const zone = (locale: LocaleCode) => (locale === 'ja_JP' ? '' : ' (Japan time)');
+const clock = (iso: string) => iso.slice(11, 16);
+const hour = (iso: string, locale: LocaleCode) => clock(iso) + zone(locale);
+const zone = (locale: LocaleCode) => HOUR_ZONE[locale === 'ja_JP' ? 'ja' : 'en'];
 
 export const moment = (at: Date, locale: LocaleCode): string => {
   const time = new Intl.DateTimeFormat('en-GB', {
@@ -56,8 +58,12 @@ export const moment = (at: Date, locale: LocaleCode): string => {
 
 export const postcode = (value: string): string => `〒${value.slice(0, 3)}-${value.slice(3)}`;
 
-function optionsOf(line: OrderMail['order']['items'][number]): string {
-  const values = Object.values(line.product.variants[0].nameAxis);
+type Line = OrderMail['order']['items'][number];
+
+const chosenOf = ({ product }: Line): string[] => Object.values(product.variants[0].nameAxis);
+
+function optionsOf(line: Line): string {
+  const values = chosenOf(line);
   return values.length > 0 ? `（${values.join('、')}）` : '';
 }
 
@@ -68,35 +74,52 @@ export function itemRows({ order }: OrderMail, locale: 'ja' | 'en'): Row[] {
   ]);
 }
 
+/** Where the catalogue has no words of its own for it. */
+export const onlineWord = (locale: LocaleCode): string => (locale === 'ja_JP' ? 'オンライン開催' : 'Online');
+
 type SeminarWords = {
   heading: string;
   when: string;
   doors: string;
   venue: string;
+  /** In place of the venue, where there is none. */
+  format: string;
   deadline: string;
+  /** What to have ready at the venue, and what to wait for at home. */
   bring: string;
+  join: string;
   calendar: string;
 };
 
-/** When and where each seminar takes place; once paid, also what to bring. */
+/** When and where each seminar takes place; once paid, also what to bring or to wait for. */
 export function seminarBlocks({ order, locale, stage }: OrderMail, words: SeminarWords): Block[] {
-  const blocks = order.items.flatMap(({ product: { name, seminar } }): Block[] => {
-    if (!seminar) return [];
-    const on = day(seminar.startsAt.slice(0, 10), locale);
-    const hours = `${hour(seminar.startsAt)}–${hour(seminar.endsAt)}${zone(locale)}`;
-    const until = `${day(seminar.salesEndAt.slice(0, 10), locale)} ${hour(seminar.salesEndAt)}${zone(locale)}`;
-    return [
-      {
-        heading: `${words.heading} ${name}`,
-        rows: [
-          [words.when, `${on} ${hours}`],
-          ...(seminar.doorsAt ? [[words.doors, hour(seminar.doorsAt)] satisfies Row] : []),
-          [words.venue, [seminar.venue, seminar.address].filter(Boolean).join('\n')],
-          [words.deadline, until],
-        ],
-      },
-    ];
+  const held = order.items.flatMap((line) => {
+    const { name, seminar } = line.product;
+    return seminar ? { name, seminar, place: placeOfEvent(seminar, chosenOf(line)) } : [];
   });
-  if (blocks.length === 0 || stage.kind !== 'paid') return blocks;
-  return [...blocks, { lines: [words.bring, words.calendar] }];
+  const blocks = held.map(({ name, seminar, place }): Block => {
+    const at = (iso: string) => `${day(iso.slice(0, 10), locale)} ${hour(iso, locale)}`;
+    const on = day(seminar.startsAt.slice(0, 10), locale);
+    const hours = `${clock(seminar.startsAt)}${locale === 'ja_JP' ? '〜' : '–'}${hour(seminar.endsAt, locale)}`;
+    const doors = !place.online && seminar.doorsAt;
+    return {
+      heading: `${words.heading} ${name}`,
+      rows: [
+        [words.when, `${on} ${hours}`],
+        ...(doors ? [[words.doors, hour(doors, locale)] satisfies Row] : []),
+        [
+          place.online ? words.format : words.venue,
+          [place.venue ?? onlineWord(locale), place.address].filter(Boolean).join('\n'),
+        ],
+        [words.deadline, at(seminar.salesEndAt)],
+      ],
+    };
+  });
+  if (held.length === 0 || stage.kind !== 'paid') return blocks;
+  const lines = [
+    ...(held.some(({ place }) => !place.online) ? [words.bring] : []),
+    ...(held.some(({ place }) => place.online) ? [words.join] : []),
+    words.calendar,
+  ];
+  return [...blocks, { lines }];
 }

@@ -1,19 +1,15 @@
 /** How a mail begins and ends: to whom it is, and from whom. */
+import { type Person, personName, withTitle } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Env } from '../../env.ts';
 import { type Block, inMail } from './letter.ts';
 
-/** Japanese names are family name first in every language, unless they are written in Roman letters. */
-const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+export const nameOf = (locale: LocaleCode, { lastName, firstName }: Person): string =>
+  personName({ lastName: inMail(lastName), firstName: inMail(firstName) }, locale === 'ja_JP' ? 'ja' : 'en');
 
-export function nameOf(locale: LocaleCode, person: { lastName: string; firstName: string }): string {
-  const [last, first] = [inMail(person.lastName), inMail(person.firstName)];
-  return locale === 'ja_JP' || JAPANESE.test(last + first) ? `${last} ${first}` : `${first} ${last}`;
-}
-
-export function salutation(locale: LocaleCode, person: Parameters<typeof nameOf>[1]): Block {
+export function salutation(locale: LocaleCode, person: Person): Block {
   const name = nameOf(locale, person);
-  return { lines: [locale === 'ja_JP' ? `${name} 様` : `Dear ${name},`] };
+  return { lines: [locale === 'ja_JP' ? withTitle(name) : `Dear ${name},`] };
 }
 
 const originOf = (env: Env): string => env.SHOP_URL.replace(/\/$/, '');

@@ -23,7 +23,7 @@ const seedImages = ['../../seed/images', './seed/images']
 
 const inFlight = new Map<string, Promise<Rendered>>();
 
-/** The picture letter-boxed into `size` on a transparent ground, or undefined when there is no such original. */
+/** The picture in its own shape, as large as fits into `size`, or undefined when there is no such original. */
 export async function renderImage(
   { env }: Pick<Shop, 'env'>,
   size: ImageSize,
@@ -34,7 +34,7 @@ export async function renderImage(
   if (!original) return undefined;
   const format = avif && AVIF_SIZES.has(size) ? 'avif' : 'webp';
   const key = createHash('sha256')
-    .update(`${original.file}|${original.version}|${size}|${format}`)
+    .update(`${original.file}|${original.version}|inside ${size}|${format}`)
     .digest('hex');
   const cached = path.join(env.DATA_DIR, 'cache', 'images', key.slice(0, 2), `${key.slice(0, 32)}.${format}`);
   const known = inFlight.get(key);
@@ -68,10 +68,8 @@ async function readOrMake(
   // Loaded with the first picture: a start does not wait for it.
   const { default: sharp } = await import('sharp');
   const [width, height] = size.split('x').map(Number) as [number, number];
-  const resized = sharp(await readFile(original)).resize(width, height, {
-    fit: 'contain',
-    background: { r: 0, g: 0, b: 0, alpha: 0 },
-  });
+  // In its own shape: the box around it is the page's (app/styles/components/cover.css).
+  const resized = sharp(await readFile(original)).resize(width, height, { fit: 'inside' });
   const bytes = await (format === 'avif'
     ? resized.avif({ quality: 55, effort: 3 })
     : resized.webp({ quality: 78 })

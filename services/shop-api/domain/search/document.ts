@@ -1,9 +1,10 @@
 /**
- * What a search looks into of one product, as one text (products.search_text):
- * `$=name=name=kana@author/reading+term/term#rest/rest~code~slug~`, every part in its one spelling. The signs between
- * the parts occur in no word, so that a word found in the text lies within one part, and its place tells which. Both
- * adapters read this text and nothing else.
+ * What a search finds a product by. `heading` is for the order of the hits: `=name=name=kana@author/reading+term/term`,
+ * every part in its one spelling; the signs between the parts occur in no word, so that a word found in it lies within
+ * one part, and its place tells which. `codes` is `~code~code~`. `terms` are all terms of the index, the short
+ * descriptions' too.
  */
+import { CODE, KIND, TAXON, termsOf, termsOfName } from './lexemes.ts';
 import { closedUp, codeOf, searchText } from './normalise.ts';
 
 export type Searchable = {
@@ -17,15 +18,19 @@ export type Searchable = {
   numbers: string[];
   /** Categories and topics, publisher, short attributes, venue, lecturer, organiser, in both languages. */
   terms: string[];
+  /** Every category it is listed in, those above included. */
+  taxonIds: number[];
 };
 
-/** Of the format and of the spelling: after a change of either take another sign, then old texts are made anew. */
-export const FORMAT = '$';
+export type SearchDocument = { heading: string; codes: string; terms: string[] };
+
+/** Of entries and of the spelling: after a change of either take the next number, then old entries are made anew. */
+export const FORMAT = 1;
 export const NAME = '=';
 export const AUTHORS = '@';
 export const TERMS = '+';
-export const REST = '#';
-export const CODE = '~';
+/** More than any product has; what a catalogue file may hold has to fit into a row. */
+const MOST_TERMS = 5000;
 
 /** What shoppers call a product of a kind, whatever its categories are named. */
 const KIND_WORDS: Record<string, string> = {
@@ -36,22 +41,54 @@ const KIND_WORDS: Record<string, string> = {
   material: '教材 教具 teaching material',
 };
 
-export function searchDocument(product: Searchable): string {
-  const { code, kind, kana, authorKana, translations, variantCodes, numbers, terms } = product;
-  const names = [...translations.map(({ name }) => name), kana].map((name) => NAME + spelled(name)).join('');
-  const authors = joined([...translations.map(({ author }) => author), authorKana]);
-  const rest = joined([code, ...translations.map(({ shortDescription }) => shortDescription)]);
-  const codes = [code, ...variantCodes, ...numbers, ...translations.map(({ slug }) => slug)];
-  return [
-    FORMAT + names,
-    AUTHORS + authors,
-    TERMS + joined([KIND_WORDS[kind], ...terms, ...numbers]),
-    REST + rest,
-    CODE + [...new Set(codes.map(codeOf))].map((one) => one + CODE).join(''),
-  ].join('');
+export function searchDocument(product: Searchable): SearchDocument {
+  const { code, kind, kana, authorKana, translations, variantCodes, numbers, taxonIds } = product;
+  const names = [...translations.map(({ name }) => name), kana].map(spell).filter(Boolean);
+  const authors = spelledOnce([...translations.map(({ author }) => author), authorKana]);
+  const terms = spelledOnce([KIND_WORDS[kind], ...product.terms, ...numbers]);
+  const rest = [code, ...translations.map(({ shortDescription }) => shortDescription ?? '')].map(spell);
+  const codes = [code, ...variantCodes, ...numbers, ...translations.map(({ slug }) => slug)]
+    .map(codeOf)
+    .filter(Boolean);
+  return {
+    heading: [...names.map((name) => NAME + name), AUTHORS, written(authors), TERMS, written(terms)].join(''),
+    codes: [...new Set(codes)].map((one) => CODE + one).join('') + CODE,
+    terms: [
+      ...new Set([
+        KIND + kind,
+        ...taxonIds.map((id) => TAXON + id),
+        ...codes.map((one) => CODE + one),
+        ...names.flatMap(termsOfName),
+        ...[...authors, ...terms].flatMap((one) => one.terms),
+        ...rest.flatMap(termsOf),
+      ]),
+    ].slice(0, MOST_TERMS),
+  };
 }
 
-const spelled = (text: string | null | undefined): string => closedUp(searchText(text ?? ''));
+type Spelled = { text: string; terms: string[] };
 
-const joined = (texts: (string | null | undefined)[]): string =>
-  [...new Set(texts.map(spelled))].filter(Boolean).join('/');
+const spell = (text: string): string => closedUp(searchText(text));
+const written = (texts: Spelled[]): string => texts.map(({ text }) => text).join('/');
+
+/** Categories, publishers and authors stand in many products: what becomes of them is kept, for half of the work. */
+const known = new Map<string, Spelled>();
+const MOST_KNOWN = 5000;
+
+function spelledOnce(texts: (string | null | undefined)[]): Spelled[] {
+  const found = new Map<string, Spelled>();
+  for (const given of texts) {
+    if (!given) continue;
+    const spelled = known.get(given) ?? remember(given);
+    if (spelled.text !== '') found.set(spelled.text, spelled);
+  }
+  return [...found.values()];
+}
+
+function remember(given: string): Spelled {
+  const text = spell(given);
+  const spelled = { text, terms: termsOf(text) };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(given, spelled);
+  return spelled;
+}

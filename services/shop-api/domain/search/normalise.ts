@@ -65,12 +65,22 @@ export function searchText(text: string): string {
 export const closedUp = (spelled: string): string =>
   spelled.replace(/(?<=[\p{sc=Han}\p{sc=Hiragana}ー々]) (?=[\p{sc=Han}\p{sc=Hiragana}ー々])/gu, '');
 
-/** A code, a number or a slug without what is left out or typed differently: BK-ENG-0001, bkeng0001. */
+/** A term of the index holds 2,046 bytes. */
+const LONGEST_CODE = 200;
+
+/**
+ * A code, a number or a slug without what is left out or typed differently: BK-ENG-0001, bkeng0001. A very long one is
+ * known by its beginning.
+ */
 export const codeOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+|ー/gu, '');
+  firstSigns(
+    firstSigns(text)
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+|ー/gu, ''),
+  );
+
+const firstSigns = (text: string): string => [...text].slice(0, LONGEST_CODE).join('');
 
 const MAX_WORDS = 8;
 const MAX_LENGTH = 64;

@@ -5,15 +5,15 @@ import { synonymsOf } from './synonyms.ts';
 
 export type SearchRequest = {
   text: string;
-  /** Path of a category, to look below it only. */
-  taxonPath: string | undefined;
+  /** A category, to look in it and below it only. */
+  taxonId: number | undefined;
   filter: ListFilter;
   page: number;
   limit: number;
   sorting: Sorting;
 };
 
-/** What an adapter answers: its code, or every group by its word or one of the word's synonyms. */
+/** What is looked for: a code, or every group by its word or one of the word's synonyms. */
 export type SearchQuery = Omit<SearchRequest, 'text'> & {
   groups: string[][];
   /** The whole text as a code is spelled; '' is none. */
@@ -36,13 +36,13 @@ export const POINTS = {
  * (kana too) at the beginning.
  */
 export const isSign = (word: string): boolean => /^[a-z0-9\p{sc=Hiragana}]$/u.test(word);
-/** For JavaScript and PostgreSQL alike. */
+/** A regular expression of PostgreSQL's. */
 export const wholeWord = (sign: string): string => `(^|[^a-z0-9])${sign}([^a-z0-9]|$)`;
 export const hasWholeWord = (sign: string): boolean => /[a-z0-9]/.test(sign);
 
 /** Undefined when there is nothing to look for: a text without a letter or digit in it is no search. */
 export function readQuery({ text, ...request }: SearchRequest): SearchQuery | undefined {
   const words = searchWords(text);
-  if (words.length === 0 && (text.trim() !== '' || request.taxonPath === undefined)) return undefined;
+  if (words.length === 0) return undefined;
   return { ...request, groups: words.map((word) => [word, ...synonymsOf(word)]), code: codeOf(text) };
 }

@@ -1,81 +1,124 @@
-/** The port of the search, and its choice between the index in memory and the database. */
-import { sql } from 'drizzle-orm';
+/**
+ * The search: one look into the index of terms for each bucket of the catalogue (entries.ts), the best-placed products
+ * first, until enough is found. So neither frequent words nor many products make it slow.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_SORTING, type Sorting } from '#contract/catalogue.ts';
+import type { Db } from '../../db/client.ts';
+import { escapeLike } from '../../db/like.ts';
 import { readRows } from '../../db/rows.ts';
-import { describeError } from '../../log.ts';
-import type { Shop } from '../../shop.ts';
-import { type IdPage, VISIBLE } from '../catalogue/lists.ts';
-import { fillSearchTexts } from './fill.ts';
-import { MemoryIndex, type SearchEntry } from './memory-index.ts';
-import { readQuery, type SearchQuery, type SearchRequest } from './query.ts';
-import { searchInSql } from './sql-search.ts';
+import { conditionsOf, type IdPage, MOST_COUNTED } from '../catalogue/lists.ts';
+import { orderBy } from '../catalogue/order.ts';
+import { AUTHORS, NAME, TERMS } from './document.ts';
+import { aloneQuery, beginQuery, CODE, codeQuery, kindQuery, taxonQuery, wordQuery } from './lexemes.ts';
+import {
+  hasWholeWord,
+  isSign,
+  POINTS,
+  readQuery,
+  type SearchQuery,
+  type SearchRequest,
+  wholeWord,
+} from './query.ts';
 
-/** How long an index is believed to be current before the database is asked whether it still is. */
-const CHECK_MS = 2000;
+type Hit = { id: number; score: number };
 
-type Loaded = { index: MemoryIndex; version: string; checkedAt: number };
-
-/** One index per database; a rebuild under way is waited for by everybody. */
-const loaded = new WeakMap<Shop['db'], Promise<Loaded>>();
-
-export async function searchProductIds(shop: Shop, request: SearchRequest): Promise<IdPage> {
+/**
+ * The best hits first; `isCut` says that there are more than `total`. Then the total is what was looked through, and a
+ * chosen sort puts these in its order.
+ */
+export async function searchProductIds(db: Db, request: SearchRequest): Promise<IdPage> {
   const query = readQuery(request);
   if (!query) return { ids: [], total: 0 };
-  if (shop.env.SEARCH === 'sql' || isForDatabase(query)) return searchInSql(shop.db, query);
-  const state = await current(shop).catch((error) => {
-    shop.log('warn', 'search.index_not_loaded', describeError(error));
-  });
-  return state ? state.index.search(query) : searchInSql(shop.db, query);
-}
-
-/** Stock changes with every order, so the index knows none; nor does it know the dates of seminars. */
-const isForDatabase = ({ filter, sorting }: SearchQuery): boolean =>
-  Object.values(filter).some((wish) => wish !== undefined) || sorting.some(({ key }) => key === 'startsAt');
-
-async function current(shop: Shop): Promise<Loaded> {
-  const known = loaded.get(shop.db);
-  if (known) {
-    const state = await known.catch(() => undefined);
-    // Either way: a clock that was set back must not make an index current for an hour.
-    if (state && Math.abs(Date.now() - state.checkedAt) < CHECK_MS) return state;
-    if (state) {
-      state.checkedAt = Date.now();
-      if ((await versionOf(shop)) === state.version) return state;
-    }
-    if (loaded.get(shop.db) !== known) return current(shop);
+  const hits: Hit[] = [];
+  for (const bucket of await buckets(db)) {
+    hits.push(...(await hitsIn(db, bucket, query)));
+    if (hits.length > MOST_COUNTED) break;
   }
-  const loading = load(shop);
-  loaded.set(shop.db, loading);
-  loading.catch(() => loaded.delete(shop.db));
-  return loading;
+  // Equally good ones stay in the order of their buckets.
+  hits.sort((a, b) => b.score - a.score);
+  const isCut = hits.length > MOST_COUNTED;
+  const found = hits.slice(0, MOST_COUNTED).map(({ id }) => id);
+  const { page, limit, sorting } = query;
+  const ids = sorting.length > 0 ? await inOrder(db, found, sorting) : found;
+  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, ...(isCut && { isCut }) };
 }
 
-async function load(shop: Shop): Promise<Loaded> {
-  const version = await versionOf(shop);
-  await fillSearchTexts(shop.db);
-  const index = new MemoryIndex(await loadEntries(shop));
-  return { index, version, checkedAt: Date.now() };
+async function buckets(db: Db): Promise<number[]> {
+  const bounds = await readRows(db, sql`select 1 from search_bounds`);
+  return [...bounds, {}].map((_, bucket) => bucket);
 }
 
-/** Changes with every product added, removed or touched: every writer of a product sets its `updated_at`. */
-async function versionOf({ db }: Shop): Promise<string> {
-  const rows = await readRows<{ version: string }>(
-    db,
-    sql`select count(*)::text || ' ' || coalesce(max(updated_at)::text, '') as version from products`,
+async function hitsIn(db: Db, bucket: number, query: SearchQuery): Promise<Hit[]> {
+  const wanted = joined(
+    [sql`i.bucket = ${bucket}`, sql`i.terms @@ ${termsOf(query)}::tsquery`, ...conditionsOf(query.filter)],
+    sql` and `,
   );
-  return rows[0]?.version ?? '';
+  const rows = await readRows<{ id: number | string; score: number | string }>(
+    db,
+    sql`select i.product_id as id, ${scoreOf(query)} as score from search_entries i where ${wanted}
+      order by score desc, ${orderBy(DEFAULT_SORTING)} limit ${MOST_COUNTED + 1}`,
+  );
+  return rows.map(({ id, score }) => ({ id: Number(id), score: Number(score) }));
 }
 
-type Row = Omit<SearchEntry, 'id' | 'price'> & { id: number | string; price: number | string };
-
-async function loadEntries({ db }: Shop): Promise<SearchEntry[]> {
-  const rows = await readRows<Row>(
+async function inOrder(db: Db, ids: number[], sorting: Sorting): Promise<number[]> {
+  const rows = await readRows<{ id: number | string }>(
     db,
-    sql`
-    select p.id, p.code, p.search_text as text, p.position, p.last_six_months_sales_quantity as sales,
-      extract(epoch from p.created_at)::float8 as "createdAt", p.min_price as price,
-      array(select t.path from product_taxons pt join taxons t on t.id = pt.taxon_id where pt.product_id = p.id)
-        as "taxonPaths"
-    from products p where ${VISIBLE}`,
+    sql`select i.product_id as id from search_entries i
+      where i.product_id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+      order by ${orderBy(sorting)}`,
   );
-  return rows.map((row) => ({ ...row, id: Number(row.id), price: Number(row.price) }));
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The whole query for the index; the category and the kind are terms like others. */
+function termsOf({ groups, code, taxonId, filter }: SearchQuery): string {
+  const words = groups.map((group) => any(group.map(termsOfWord))).join('&');
+  return [
+    any(code ? [codeQuery(code), words] : [words]),
+    ...(taxonId === undefined ? [] : [taxonQuery(taxonId)]),
+    ...(filter.kind ? [kindQuery(filter.kind)] : []),
+  ].join('&');
+}
+
+const any = (parts: string[]): string => `(${parts.map((part) => `(${part})`).join('|')})`;
+
+const termsOfWord = (word: string): string => {
+  if (!isSign(word)) return wordQuery(word);
+  return hasWholeWord(word) ? `${beginQuery(word)}|${aloneQuery(word)}` : beginQuery(word);
+};
+
+const HEADING = sql`i.heading`;
+const NAMES = sql`split_part(i.heading, ${AUTHORS}, 1)`;
+const TO_AUTHORS = sql`split_part(i.heading, ${TERMS}, 1)`;
+
+const contains = (text: SQL, word: string): SQL => sql`${text} like ${`%${escapeLike(word)}%`}`;
+const joined = (parts: SQL[], by: SQL): SQL => sql.join(parts, by);
+
+function scoreOf({ groups, code }: SearchQuery): SQL {
+  const words = joined(groups.map(scoreOfGroup), sql` + `);
+  return code
+    ? sql`case when ${contains(sql`i.codes`, CODE + code + CODE)} then ${sql.raw(String(POINTS.code))} else ${words} end`
+    : words;
+}
+
+const scoreOfGroup = (group: string[]): SQL =>
+  sql`greatest(${joined(
+    group.map((word, at) => pointsFor(word, at > 0 ? POINTS.synonymPenalty : 0)),
+    sql`, `,
+  )})`;
+
+/** A word that the heading does not hold is in the rest. */
+function pointsFor(word: string, penalty: number): SQL {
+  const points = (value: number) => sql.raw(String(value - penalty));
+  const prefix = sql`case when ${contains(HEADING, NAME + word)} then ${points(POINTS.namePrefix)}`;
+  if (isSign(word)) {
+    const whole = hasWholeWord(word) ? sql`${NAMES} ~ ${wholeWord(word)}` : sql`false`;
+    return sql`${prefix} when ${whole} then ${points(POINTS.name)} else 0 end`;
+  }
+  return sql`${prefix}
+    when ${contains(NAMES, word)} then ${points(POINTS.name)}
+    when ${contains(TO_AUTHORS, word)} then ${points(POINTS.author)}
+    when ${contains(HEADING, word)} then ${points(POINTS.term)} else ${points(POINTS.rest)} end`;
 }

@@ -647,9 +647,9 @@ const rows: BookRow[] = [
     code: 'BK-SCI-0022',
     names: {
       ja: '自由研究　テーマ百と三日・七日・三十日の計画表',
-      en: 'A Hundred Topics for Free Research, with Plans for Three, Seven and Thirty Days',
+      en: 'A Hundred Topics for Science Projects, with Plans for Three, Seven and Thirty Days',
     },
-    slug: 'a-hundred-topics-for-free-research-with-plans-for-three',
+    slug: 'a-hundred-topics-for-science-projects-with-plans-for-three',
     kana: 'じゆうけんきゅう てーまひゃくとみっか なのか さんじゅうにちのけいかくひょう',
     by: 'shiomi',
     imprint: 'mizutama',

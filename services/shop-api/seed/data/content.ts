@@ -26,7 +26,7 @@ export const blocks: SeedBlock[] = [
   },
   keyword(1, '英語', 'English'),
   keyword(2, '漢字', 'kanji'),
-  keyword(3, '自由研究', 'free research'),
+  keyword(3, '自由研究', 'science projects'),
   keyword(4, 'ドリル', 'drill'),
   keyword(5, '絵本', 'picture book'),
   keyword(6, '学級', 'classroom'),
@@ -61,7 +61,7 @@ export const blocks: SeedBlock[] = [
   },
   {
     code: 'notification_delivery',
-    sections: ['notification', 'home', 'cart'],
+    sections: ['notification', 'home'],
     names: { ja: '発送のご案内', en: 'Shipping' },
     contents: {
       ja: '<p>お支払いの確認後、<strong>3営業日以内</strong>に発送します。営業日の11:00を過ぎたご注文は翌営業日の受付です。</p>',
@@ -84,7 +84,7 @@ export const blocks: SeedBlock[] = [
     names: { ja: 'キャンセルについて', en: 'Cancellation' },
     contents: {
       ja: '<p>ご注文のキャンセルは<strong>発送前に限り</strong>、メールにて承ります。</p>',
-      en: '<p>Orders can be cancelled by e-mail <strong>before shipping only</strong>.</p>',
+      en: '<p>Orders can be cancelled by email <strong>before shipping only</strong>.</p>',
     },
   },
 ];
@@ -135,7 +135,7 @@ export const pages: SeedPage[] = [
     [
       '<ol><li><strong>Cart</strong>: check items and quantities.</li><li><strong>Address</strong>: choose or enter one.</li><li><strong>Survey</strong>: tell us how you heard of us.</li><li><strong>Confirm</strong>: the final check.</li><li><strong>Payment</strong>: enter your card and place the order.</li></ol>',
       'The minimum order is ¥1,000 in total (tax and shipping included), up to 99 of one item.',
-      'A confirmation is sent by e-mail. If it does not arrive, please check your spam folder and contact us.',
+      'A confirmation is sent by email. If it does not arrive, please check your spam folder and contact us.',
     ],
   ),
   guide(
@@ -202,7 +202,7 @@ export const pages: SeedPage[] = [
     ],
     [
       'Buying a ticket books your seat. Choose as many as there are participants.',
-      '<ul><li>Sales end at 17:00, two days before at a venue and one day before online (JST).</li><li>No ticket is posted; directions come by e-mail.</li><li>For several people, reply to that mail with their names.</li></ul>',
+      '<ul><li>Sales end at 17:00, two days before at a venue and one day before online (JST).</li><li>No ticket is posted; directions come by email.</li><li>For several people, reply to that mail with their names.</li></ul>',
       'The address for online seminars is sent at least three days before.',
     ],
   ),
@@ -220,7 +220,7 @@ export const pages: SeedPage[] = [
     ],
     [
       '<h2>Cancellation</h2>',
-      'By e-mail (shop@komorebi.example.jp) with your order number, before shipping only.',
+      'By email (shop@komorebi.example.jp) with your order number, before shipping only.',
       '<h2>Returns</h2>',
       'We do not accept returns for convenience. If an item is faulty, damaged or wrong, tell us within eight days of arrival; we exchange or refund at our cost.',
       '<h2>Seminars</h2>',
@@ -237,8 +237,8 @@ export const pages: SeedPage[] = [
       '退会と個人情報の削除は、お問い合わせの「退会・個人情報の削除」から承ります。',
     ],
     [
-      'Membership is free. Enter your name, reading, e-mail address and a password of at least six characters.',
-      'After confirming by e-mail you can order, keep a wishlist and address book, and post reviews.',
+      'Membership is free. Enter your name, reading, email address and a password of at least six characters.',
+      'After confirming by email you can order, keep a wishlist and address book, and post reviews.',
       'To leave and have your data deleted, use the inquiry form.',
     ],
   ),
@@ -278,7 +278,7 @@ export const faqs: SeedFaq[] = [
       '注文内容を変更できますか。',
       'Can I change my order?',
       '確定後の変更はできません。発送前であればキャンセルを承りますので、メールでご連絡のうえ、あらためてご注文ください。',
-      'Not after it is placed. Before shipping you may cancel by e-mail and order again.',
+      'Not after it is placed. Before shipping you may cancel by email and order again.',
     ],
     [
       '電話で注文できますか。',
@@ -318,7 +318,7 @@ export const faqs: SeedFaq[] = [
       'いつ届きますか。',
       'When will my order arrive?',
       'お支払いの確認後、3営業日以内に発送します。営業日の11:00を過ぎたご注文は翌営業日の受付となります。',
-      'We ship within three business days after payment; orders after 11:00 count from the next business day.',
+      'We ship within three business days after payment; orders after 11:00 (JST) count from the next business day.',
     ],
     [
       '送料はいくらですか。',
@@ -339,13 +339,13 @@ export const faqs: SeedFaq[] = [
       '受講券は郵送されますか。',
       'Will a ticket be posted?',
       '郵送はありません。お申込み後に受講案内をメールでお送りします。',
-      'No. Directions are sent by e-mail.',
+      'No. Directions are sent by email.',
     ],
     [
       '行けなくなったときは返金されますか。',
       'Can I have a refund if I cannot come?',
       '開催日の8日前までは全額、7日前から前日までは50％を返金します。当日・無連絡の場合の返金はありません。メールでご連絡ください。',
-      'Full refund up to eight days before, half until the day before, none on the day. Please e-mail us.',
+      'Full refund up to eight days before, half until the day before, none on the day. Please email us.',
     ],
     [
       '代わりの人が参加してもよいですか。',

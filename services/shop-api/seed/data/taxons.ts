@@ -94,12 +94,12 @@ const seminars = described(
   'Small courses led by our authors. Please check date, venue and cancellation terms on each page.',
 );
 
-const cdDvd = taxon('cd_dvd', 'cd-dvd', 'ＣＤ・ＤＶＤ', 'CD and DVD', [
-  taxon('cd_dvd_cd', 'cd-dvd/cd', 'ＣＤ', 'CD', [
+const cdDvd = taxon('cd_dvd', 'cd-dvd', 'CD・DVD', 'CD and DVD', [
+  taxon('cd_dvd_cd', 'cd-dvd/cd', 'CD', 'CD', [
     taxon('cd_dvd_english', 'cd-dvd/cd/english', '英語の音声', 'English audio'),
     taxon('cd_dvd_music', 'cd-dvd/cd/music', '音楽・うた', 'Music and songs'),
   ]),
-  taxon('cd_dvd_dvd', 'cd-dvd/dvd', 'ＤＶＤ', 'DVD', [
+  taxon('cd_dvd_dvd', 'cd-dvd/dvd', 'DVD', 'DVD', [
     taxon('cd_dvd_lecture', 'cd-dvd/dvd/lectures', '授業・講座', 'Lessons and lectures'),
     taxon('cd_dvd_science', 'cd-dvd/dvd/science', '科学・記録', 'Science and documentary'),
   ]),

@@ -48,7 +48,7 @@ const ja: Article[] = [
     title: '第6条（商品の発送）',
     text: [
       'お支払いの確認後、3営業日以内に発送します。営業日の11:00を過ぎたご注文は翌営業日の受付となります。土日祝日・年末年始は休業です。',
-      '送料はご注文手続きの画面に表示します。商品合計が500,000円（税込）以上の場合は無料です。',
+      '送料はご注文手続きの画面に表示します。商品合計が5,000円（税込）以上の場合は無料です。',
     ],
   },
   {
@@ -128,7 +128,7 @@ const en: Article[] = [
   {
     title: 'Article 2 (Membership)',
     text: [
-      'Please register with correct information and complete the confirmation sent by e-mail. Keep your details up to date on your account page.',
+      'Please register with correct information and complete the confirmation sent by email. Keep your details up to date on your account page.',
     ],
   },
   {
@@ -150,13 +150,13 @@ const en: Article[] = [
   {
     title: 'Article 6 (Shipping)',
     text: [
-      'We ship within three business days after payment. Orders after 11:00 on a business day count as received on the next. Shipping is free for items totalling ¥500,000 or more.',
+      'We ship within three business days after payment. Orders after 11:00 JST on a business day count as received on the next. Shipping is free for items totalling ¥5,000 or more.',
     ],
   },
   {
     title: 'Article 7 (Cancellation and returns)',
     text: [
-      'Orders can be cancelled by e-mail before shipping only. We do not accept returns for convenience. Tell us within eight days of arrival if an item is faulty, damaged or wrong; we exchange or refund at our cost.',
+      'Orders can be cancelled by email before shipping only. We do not accept returns for convenience. Tell us within eight days of arrival if an item is faulty, damaged or wrong; we exchange or refund at our cost.',
     ],
   },
   {

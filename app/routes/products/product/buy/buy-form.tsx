@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -6,6 +7,7 @@ import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { Detail } from '../detail.server.ts';
@@ -15,11 +17,21 @@ type Props = {
   product: Detail;
   /** Options that the address names. */
   chosen: Record<string, string>;
+  /** Beside the button. */
+  wish: ReactNode;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
+/** Colours of goods, by the code of the option's value: the same by day and by night, so they are no tokens. */
+const swatches: Record<string, string> = {
+  colour_blue: '#2f4f7f',
+  colour_red: '#b5402a',
+  colour_green: '#6b7f4a',
+  colour_yellow: '#e0a83a',
+};
+
 /** §2 Options and quantity. Which variant that is, and whether there are enough of it, the server says. */
-export function AddToCart({ product, chosen, lastResult }: Props) {
+export function AddToCart({ product, chosen, wish, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
   const [form, fields] = useFields<Record<string, string>>({
@@ -49,6 +61,7 @@ export function AddToCart({ product, chosen, lastResult }: Props) {
               choices={axis.values.map((value) => ({
                 value: value.code,
                 label: value.label,
+                colour: swatches[value.code],
                 disabled: !value.available,
                 note: value.available
                   ? [
@@ -68,10 +81,13 @@ export function AddToCart({ product, chosen, lastResult }: Props) {
         );
       })}
       {product.soldOut ? (
-        // The label is the reason.
-        <button type="submit" className="button primary" disabled>
-          {t(product.seminar?.closed ? 'product.closed' : soldOut)}
-        </button>
+        <div className="buy-row">
+          {/* The label is the reason. */}
+          <button type="submit" className="button primary" disabled>
+            {t(product.seminar?.closed ? 'product.closed' : soldOut)}
+          </button>
+          {wish}
+        </div>
       ) : (
         <div className="buy-row">
           {quantity && (
@@ -86,15 +102,20 @@ export function AddToCart({ product, chosen, lastResult }: Props) {
             />
           )}
           <SubmitButton>{t('product.add')}</SubmitButton>
+          {wish}
         </div>
       )}
       {product.left && <p className="mark">{t('product.stock_left', { count: product.left })}</p>}
       {product.shipBy && (
         <p className="buy-note">
-          <strong>{t('product.ship_by', { day: product.shipBy })}</strong>{' '}
-          <span>{t('product.ship_by_when')}</span>
+          <Icon name="truck" />
+          <span>
+            <strong>{t('product.ship_by', { day: product.shipBy })}</strong>
+            <small>{t('product.ship_by_when')}</small>
+          </span>
         </p>
       )}
+      {!product.soldOut && <p className="buy-note">{t('product.cards')}</p>}
     </PostForm>
   );
 }

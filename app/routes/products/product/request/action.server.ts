@@ -50,7 +50,7 @@ const requestRefusal = (scope: Scope, error: unknown): Refusal =>
   refusalOf(scope, error, {
     codes: {
       card_data_refused: { fieldErrors: { content: ['product.card_number'] } },
-      product_not_found: { formErrors: ['errors.product_not_found'] },
+      product_not_found: { formErrors: ['error.product_not_found'] },
     },
     fieldOf: (name) => FIELDS[name] ?? name,
     otherwise: 'product.request_failed',

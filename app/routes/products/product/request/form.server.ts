@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { constraintsOf } from '#app/forms/parse.server.ts';
-import { quantityField } from '#app/forms/quantity.server.ts';
+import { requestQuantityField } from '#app/forms/quantity.server.ts';
 import { senderFields, TOO_LONG } from '#app/forms/sender.server.ts';
 import { bodyText } from '#app/rules/text-body.ts';
 
@@ -11,7 +11,7 @@ const UNCHOSEN = 'validation.field_selection_required';
 
 const fields = {
   ...senderFields,
-  quantity: quantityField,
+  quantity: requestQuantityField,
   content: z
     .string()
     .transform(bodyText)
@@ -20,7 +20,7 @@ const fields = {
     .transform((value) => value || undefined),
 };
 
-/** `codes`: what is sold out. One is no choice: it is meant. The fields stand in the order of the form. */
+/** `codes`: of the variants. One is no choice: it is meant. The fields stand in the order of the form. */
 export const purchaseRequestForm = (codes: readonly string[]) =>
   z.object({
     variant: z

@@ -20,7 +20,7 @@ const keys = {
   name: 'product.request_name',
   email: 'product.request_email',
   phoneNumber: 'product.request_phone',
-  quantity: 'product.quantity',
+  quantity: 'product.request_quantity',
   content: 'product.request_content',
 } as const;
 
@@ -35,9 +35,13 @@ export function RequestForm({ facts, lastResult }: Props) {
     defaultValue: { quantity: '1', ...facts.values },
   });
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(keys[name])]));
+  const choices = facts.variants.map(({ value, label, soldOut }) => ({
+    value,
+    label: soldOut ? `${label} ${t(soldOut)}` : label,
+  }));
   const of = (name: Name) => ({ field: fields[name], label: t(keys[name]) });
   return (
-    <details className="panel" id="purchase-request" open={lastResult !== undefined}>
+    <details className="panel plus" id="purchase-request" open={lastResult !== undefined}>
       <summary>{t('product.request_title')}</summary>
       <p>{t('product.request_lead')}</p>
       <PostForm {...getFormProps(form)}>
@@ -49,7 +53,7 @@ export function RequestForm({ facts, lastResult }: Props) {
           name="asked"
           value={String(lastResult?.initialValue?.['asked'] ?? facts.asked)}
         />
-        {facts.variants.length > 1 && <Select {...of('variant')} choices={facts.variants} />}
+        {choices.length > 1 && <Select {...of('variant')} choices={choices} />}
         <TextInput {...of('name')} autoComplete="name" />
         <TextInput {...of('email')} type="email" autoComplete="email" autoCapitalize="none" />
         <TextInput {...of('phoneNumber')} type="tel" autoComplete="tel" />

@@ -4,6 +4,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
+import { personName } from '#contract/rules/person-name.ts';
 import type { Detail } from '../detail.server.ts';
 import { purchaseRequestConstraint } from './form.server.ts';
 
@@ -26,7 +27,7 @@ async function known(scope: Scope) {
   });
   return customer
     ? {
-        name: `${customer.lastName} ${customer.firstName}`.trim(),
+        name: personName(customer, scope.locale),
         email: customer.email,
         phoneNumber: customer.phoneNumber,
       }

@@ -38,7 +38,7 @@ export function ReviewForm({ isMember, slug, constraint, open, own, lastResult }
       </p>
     );
   return (
-    <details className="panel" id="write-review" open={open || lastResult !== undefined}>
+    <details className="panel plus" id="write-review" open={open || lastResult !== undefined}>
       <summary>{t(own ? 'product.review_change_title' : 'product.review_title')}</summary>
       {!isMember && (
         // Beside the form, not instead of it: what was typed stays.

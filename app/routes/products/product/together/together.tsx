@@ -7,21 +7,22 @@ import { Cover } from '#app/ui/cover.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { boxControlOf, type FormField, useFields } from '#app/ui/form/use-fields.ts';
+import { NamedText } from '#app/ui/named-text.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { yen } from '#contract/rules/money.ts';
 import { itemField, variantField } from './field.ts';
+import { together } from './together-sum.element.ts';
+import { TogetherButton, TogetherSum } from './together-sum.tsx';
 import type { TogetherItem } from './view.server.ts';
 
 type Props = { items: TogetherItem[]; lastResult: SubmissionResult<string[]> | undefined };
 
 export function Together({ items, lastResult }: Props) {
   const t = useT();
-  const ready = items.filter(({ available, variants }) => available && variants.length === 0);
   const [form, fields] = useFields<Record<string, string>>({
     id: 'together',
     lastResult: lastResult ?? null,
-    defaultValue: Object.fromEntries(ready.map(({ code }) => [itemField(code), 'on'])),
   });
   const labels = Object.fromEntries(
     items.flatMap(({ code, name }) => [
@@ -35,16 +36,16 @@ export function Together({ items, lastResult }: Props) {
       <PostForm className="together" {...getFormProps(form)}>
         <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="intent" value="bought_together" />
-        <ul>
-          {items.map((item) => {
-            const box = fields[itemField(item.code)];
-            const choice = fields[variantField(item.code)];
-            return box && choice && <Line key={item.code} {...{ item, box, choice }} />;
-          })}
-        </ul>
-        {items.some(({ available }) => available) && (
-          <SubmitButton after={t('product.together_after')}>{t('product.together_add')}</SubmitButton>
-        )}
+        <TogetherSum>
+          <ul>
+            {items.map((item) => {
+              const box = fields[itemField(item.code)];
+              const choice = fields[variantField(item.code)];
+              return box && choice && <Line key={item.code} {...{ item, box, choice }} />;
+            })}
+          </ul>
+          {items.some(({ available }) => available) && <TogetherButton />}
+        </TogetherSum>
       </PostForm>
     </section>
   );
@@ -61,12 +62,18 @@ function Line({ item, box, choice }: LineProps) {
   return (
     <li>
       {item.available && (
-        <input
-          key={box.key}
-          {...boxControlOf(box)}
-          aria-label={t('product.together_choice', { name })}
-          aria-describedby={errorId}
-        />
+        <>
+          <input
+            key={box.key}
+            {...boxControlOf(box)}
+            {...together.mark('box')}
+            data-yen={yen(item.price?.amount ?? 0)}
+            aria-describedby={errorId}
+          />
+          <label htmlFor={box.id} className="sr-only">
+            <NamedText of="product.together_choice" names={{ name }} />
+          </label>
+        </>
       )}
       <Cover path={item.image} name="" size="64x64" />
       <div>
@@ -82,21 +89,25 @@ function Line({ item, box, choice }: LineProps) {
           {item.price && item.soldOut && <span className="mark">{t(item.soldOut)}</span>}
         </p>
         {item.available && item.variants.length > 0 && (
-          <select
-            id={choice.id}
-            name={choice.name}
-            defaultValue={choice.initialValue ?? ''}
-            aria-label={t('product.together_variant', { name })}
-            aria-describedby={errorId}
-            aria-invalid={errors.length > 0 ? true : undefined}
-          >
-            <option value="">{t('form.please_select')}</option>
-            {item.variants.map(({ value, label, available }) => (
-              <option key={value} value={value} disabled={!available}>
-                {available ? label : `${label} ${t(item.soldOutWord)}`}
-              </option>
-            ))}
-          </select>
+          <>
+            <label htmlFor={choice.id} className="sr-only">
+              <NamedText of="product.together_variant" names={{ name }} />
+            </label>
+            <select
+              id={choice.id}
+              name={choice.name}
+              defaultValue={choice.initialValue ?? ''}
+              aria-describedby={errorId}
+              aria-invalid={errors.length > 0 ? true : undefined}
+            >
+              <option value="">{t('form.please_select')}</option>
+              {item.variants.map(({ value, label, available }) => (
+                <option key={value} value={value} disabled={!available}>
+                  {available ? label : `${label} ${t(item.soldOutWord)}`}
+                </option>
+              ))}
+            </select>
+          </>
         )}
         {errors.length > 0 && (
           <p className="field-error" id={errorId}>

@@ -1,0 +1,24 @@
+/**
+ * Which field a word is being converted in. Kana that is still being converted is no word yet, and code that comes in the
+ * middle of it has not seen it begin: so this is watched for the page as a whole, from the client entry on.
+ */
+let field: EventTarget | null;
+
+export function watchComposing(): void {
+  addEventListener(
+    'compositionupdate',
+    ({ target }) => {
+      field = target;
+    },
+    true,
+  );
+  addEventListener(
+    'compositionend',
+    () => {
+      field = null;
+    },
+    true,
+  );
+}
+
+export const isComposing = (input: HTMLElement): boolean => field === input;

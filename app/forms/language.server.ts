@@ -1,0 +1,17 @@
+/** A form on its way to the other language (routes/checkout/language-button.tsx): nothing is judged, all is shown again. */
+import type { SubmissionResult } from '@conform-to/react';
+import { localeCookie } from '#app/cookies/locale.server.ts';
+import type { Scope } from '#app/request/scope.server.ts';
+import { SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';
+
+export const isLanguageSwitch = (form: FormData): boolean => form.get('intent') === SWITCH_LANGUAGE;
+
+export async function inOtherLanguage(scope: Scope, form: FormData) {
+  await scope.jar.set(localeCookie, scope.locale);
+  const typed = [...new Set(form.keys())].map((name): [string, string | string[]] => {
+    const values = form.getAll(name).map(String);
+    return [name, values.length === 1 ? (values[0] ?? '') : values];
+  });
+  const result: SubmissionResult<string[]> = { initialValue: Object.fromEntries(typed) };
+  return { result, postal: undefined };
+}

@@ -1,0 +1,39 @@
+/** What a product costs, and what comes on top of it. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { Detail } from './detail.server.ts';
+
+/** 定価 is a word for fixed prices only, and a struck price one that was really charged. */
+export function ProductPrice({ product }: { product: Detail }) {
+  const t = useT();
+  const locale = useLocale();
+  if (!product.price) return <p className="mark">{t('product.not_for_sale')}</p>;
+  const { amount, from, was } = product.price;
+  return (
+    <div className={product.soldOut ? 'product-price none-left' : 'product-price'}>
+      <p className={was === undefined ? undefined : 'reduced'}>
+        <span className="product-price-label">
+          {t(product.fixedPrice ? 'product.fixed_price' : 'product.price')}
+        </span>
+        <Price amount={amount} from={from} taxNote />
+        {was !== undefined && (
+          <span className="product-was">
+            {t('product.was')}{' '}
+            <s>
+              <Price amount={was} />
+            </s>
+          </span>
+        )}
+      </p>
+      {!product.isSeminar && (
+        <p className="product-postage">
+          {!product.soldOut && <span className="in-stock">{t('product.in_stock')}</span>}
+          <a href={href('commercial-transactions', {}, locale)}>
+            {t('product.postage', { threshold: product.freeFrom })}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** What is ticked of the products bought together, and what it costs, stands on the button that buys it. */
+import type { Connect } from '#app/elements/define.ts';
+import { defineParts } from '#app/elements/parts.ts';
+import { localeOf } from '#app/i18n/locale.ts';
+import { withValues } from '#app/i18n/with-values.ts';
+import { formatYen } from '#contract/rules/money.ts';
+
+export const together = defineParts('together', { box: 'input', label: 'span' });
+
+export const connect: Connect = (host, signal) => {
+  const label = together.one(host, 'label');
+  const none = label.textContent ?? '';
+  const tell = () => {
+    const ticked = together.all(host, 'box').filter((box) => box.checked);
+    const sum = ticked.reduce((yen, { dataset }) => yen + Number(dataset['yen']), 0);
+    const total = formatYen(sum, localeOf(location.pathname));
+    label.textContent =
+      ticked.length === 0 ? none : withValues(host.dataset['some'] ?? '', { count: ticked.length, total });
+  };
+  host.addEventListener('change', tell, { signal });
+  tell();
+};

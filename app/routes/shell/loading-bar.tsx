@@ -1,0 +1,19 @@
+/** §2 Page loading bar, where a script asks for something (elements/loading-bar.ts); elsewhere the browser has its own. */
+import { loadingBar } from '#app/elements/loading-bar.ts';
+import { useT } from '#app/i18n/text.tsx';
+import { useDocument } from '#app/ui/document.tsx';
+
+export function LoadingBar() {
+  const t = useT();
+  if (!useDocument().clientEntry) return null;
+  return (
+    <template {...loadingBar.mark('template')}>
+      <div
+        className="loading-bar"
+        role="progressbar"
+        aria-label={t('enhancements.loading')}
+        {...loadingBar.mark('bar')}
+      />
+    </template>
+  );
+}

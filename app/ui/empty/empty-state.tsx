@@ -1,0 +1,16 @@
+/** An empty screen says so and leads on. */
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './drawing.tsx';
+
+type Props = { text: string; hint?: string; drawing?: DrawingName; children: ReactNode };
+
+export function EmptyState({ text, hint, drawing = 'shelf', children }: Props) {
+  return (
+    <div className="empty">
+      <Drawing name={drawing} />
+      <p className="empty-text">{text}</p>
+      {hint && <p>{hint}</p>}
+      <p className="actions">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** Members, their orders and carts, made by the database itself: rows of numbers, the same each time. */
+import type { Client } from 'pg';
+import { dropIndexes } from './tables.ts';
+
+const FIRST_MEMBER = 1_000_001;
+/** Has as many orders as a school that buys every week for twenty years. */
+export const BUSY_MEMBER = 'm0@example.jp';
+const BUSY_ORDERS = 2000;
+const OPEN_CARTS = 100_000;
+
+type Sizes = { products: number; members: number; orders: number };
+
+export async function fillOrders(client: Client, { products, members, orders }: Sizes): Promise<void> {
+  const tables = ['users', 'orders', 'order_items', 'shipments', 'payments'];
+  const makeIndexes: (() => Promise<void>)[] = [];
+  for (const table of tables) makeIndexes.push(await dropIndexes(client, table));
+  // The demo's members have the demo's password; so have these.
+  await client.query(
+    `insert into users (id, email, password_hash, email_verified_at, last_name, first_name, furigana_lastname,
+        furigana_firstname, phone_number) overriding system value
+      select $1::bigint + n, 'm' || n || '@example.jp', hash, now(), '山田', '花子' || n, 'ヤマダ', 'ハナコ', '09000000000'
+      from generate_series(0, $2::int - 1) n,
+        (select password_hash as hash from users where email = 'hanako@example.jp') demo`,
+    [FIRST_MEMBER, members],
+  );
+  const address = JSON.stringify({
+    lastName: '山田',
+    firstName: '花子',
+    countryCode: 'JP',
+    postcode: '1000001',
+    provinceCode: 'JP-13',
+    city: '千代田区',
+    street: '千代田1-1',
+    phoneNumber: '0312345678',
+  });
+  await client.query(
+    `insert into orders (id, token_value, number, user_id, state, checkout_state, payment_state, shipping_state,
+        items_total, total, shipping_address, billing_address, email, paid_at, ship_by, checkout_completed_at, created_at,
+        updated_at) overriding system value
+      select 1000000 + n, 'big' || md5(n::text), 'B' || n,
+        $1::bigint + case when n < $4 then 0 else (n::bigint * 7919) % $2 end,
+        'fulfilled', 'completed', 'paid', 'shipped', v.price, v.price, $5::jsonb, $5::jsonb, 'big@example.jp', at, at, at, at, at
+      from generate_series(0, $3::int - 1) n
+        cross join lateral (select timestamptz '2026-10-01' - n % 2000 * interval '1 day' as at) day
+        join variants v on v.id = 1000001 + (n::bigint * 104729) % $6`,
+    [FIRST_MEMBER, members, orders, BUSY_ORDERS, address, products],
+  );
+  await client.query(
+    `insert into orders (id, token_value, created_at, updated_at) overriding system value
+      select 900000000 + n, 'open' || md5(n::text), now(), now() from generate_series(1, $1::int) n`,
+    [OPEN_CARTS],
+  );
+  await client.query(
+    `insert into order_items (order_id, product_id, variant_id, variant_code, names, unit_price, quantity, total)
+      select o.id, v.product_id, v.id, v.code, '{"ja_JP": "注文の品", "en_US": "Ordered item"}', v.price, 1, v.price
+      from orders o join variants v on v.id = 1000001 + ((o.id - 1000000) * 104729) % $1
+      where o.number like 'B%' and o.id >= 1000000`,
+    [products],
+  );
+  await client.query(`insert into shipments (order_id, method_id, state)
+    select o.id, (select min(id) from shipping_methods), 'shipped' from orders o where o.id between 1000000 and 899999999`);
+  await client.query(`insert into payments (order_id, method_id, state, amount)
+    select o.id, (select min(id) from payment_methods), 'completed', o.total from orders o
+    where o.id between 1000000 and 899999999`);
+  for (const make of makeIndexes) await make();
+  for (const table of ['users', 'orders'])
+    await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
+      table,
+    ]);
+}

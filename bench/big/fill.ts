@@ -1,0 +1,44 @@
+/**
+ * `tsx bench/big/fill.ts DATABASE_URL [PRODUCTS] [MEMBERS] [ORDERS]`: a database of a large shop, the same each time.
+ * Needs `psql`, an empty or a demo's database, and the rights of a superuser (triggers are put to sleep).
+ */
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { createShop } from '#api/create-shop.ts';
+import { openDatabase } from '#api/db/client.ts';
+import { readEnv } from '#api/env.ts';
+import { emptyDatabase, seedIfEmpty } from '#api/seed/load.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { fillOrders } from './fill-orders.ts';
+
+export type Sizes = { products: number; members: number; orders: number };
+
+/** Fills it with the demo first: its methods, contents and members. */
+export async function fill(databaseUrl: string, sizes: Sizes): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: undefined });
+  try {
+    const shop = createShop(database, readEnv({ NODE_ENV: 'test' }), () => {});
+    await emptyDatabase(shop);
+    await seedIfEmpty(shop);
+  } finally {
+    await database.close();
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      "set session_replication_role = replica; set maintenance_work_mem = '512MB'; set jit = off",
+    );
+    await fillCatalogue(client, databaseUrl, sizes.products);
+    await fillOrders(client, sizes);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [databaseUrl, products = '1000000', members = '1000000', orders = '3000000'] = process.argv.slice(2);
+  if (!databaseUrl) throw new Error('say which database: tsx bench/big/fill.ts postgres://…');
+  await fill(databaseUrl, { products: Number(products), members: Number(members), orders: Number(orders) });
+}

@@ -1,0 +1,127 @@
+/**
+ * `npm run bench -- big [SMALL LARGE]`: a shop of 10,000 products and one of a million, on a PostgreSQL of their own with one Shop API
+ * each; the same calls of both, and how much the second takes of the first. Fills both first: that takes a quarter of an
+ * hour. With addresses of two databases that are filled already (fill.ts) it measures these.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { ROOT } from '../../scripts/lib/root.mjs';
+import { inCluster, inDatabase } from '../../tests/setup/database.ts';
+import { startCluster } from '../../tests/setup/postgres-cluster.ts';
+import { freePort, memoryOf, start, untilOk } from '../processes.mjs';
+import { fill, type Sizes } from './fill.ts';
+import { importMeanwhile } from './import.ts';
+import { Calls, type Times } from './measure.ts';
+import { rounds } from './rounds.ts';
+
+const SMALL: Sizes = { products: 10_000, members: 10_000, orders: 30_000 };
+const LARGE: Sizes = { products: 1_000_000, members: 1_000_000, orders: 3_000_000 };
+
+/** What a machine for a million products gives its database. */
+const MEMORY = ['shared_buffers=6GB', 'max_wal_size=8GB'];
+
+type Results = { times: Record<string, Times>; 'boot (ms)': number; 'memory (MB)': number };
+
+/** Into memory, where a shop that is open has what it is asked for. */
+async function warm(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('create extension if not exists pg_prewarm');
+  await client.query(
+    `select sum(pg_prewarm(c.oid)) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'i', 't') and n.nspname in ('public', 'pg_toast')`,
+  );
+  await client.end();
+}
+
+/** One Shop API on that database, ready. `boot`: milliseconds. */
+async function withShop<T>(
+  databaseUrl: string,
+  size: Sizes,
+  work: (calls: Calls, shop: { boot: number; memory(): number }) => Promise<T>,
+): Promise<T> {
+  const [port, folder] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'shop-big-'))];
+  const env = {
+    SHOP_API_PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    JWT_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
+    ALLOW_PAYMENT_SANDBOX: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
+    GUEST_CARTS_PER_ADDRESS: '100000',
+    SEED: 'off',
+  };
+  const shop = start(['build/services/shop-api/main.js'], env, ROOT);
+  try {
+    const boot = Math.round(await untilOk(`http://localhost:${port}/readyz`));
+    const calls = new Calls(`http://localhost:${port}`, size);
+    return await work(calls, { boot, memory: () => memoryOf(shop.pid) });
+  } finally {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(databaseUrl: string, size: Sizes): Promise<Results> {
+  await warm(databaseUrl);
+  return withShop(databaseUrl, size, async (calls, { boot, memory }) => {
+    const times: Record<string, Times> = {
+      'category list': await calls.lists(),
+      'filtered list': await calls.filteredLists(),
+      search: await calls.searches(),
+      'search by price in a category': await calls.searches('&taxon_code=big_10000&sortBy[price]=ASC'),
+      ...(await calls.productPages()),
+      ...(await calls.orderLists()),
+      'add to cart': await calls.addToCart(),
+      'part of the sitemap': await calls.addresses(),
+      ...(await rounds(databaseUrl)),
+    };
+    return { times, 'boot (ms)': boot, 'memory (MB)': memory() };
+  });
+}
+
+async function compare(smallUrl: string, largeUrl: string): Promise<void> {
+  show(await measure(smallUrl, SMALL), await measure(largeUrl, LARGE));
+  console.table(await importMeanwhile(smallUrl, (url, work) => withShop(url, SMALL, (calls) => work(calls))));
+}
+
+function show(small: Results, large: Results): void {
+  const rows = Object.entries(large.times).map(([name, { p50, p95 }]) => [
+    name,
+    {
+      'p50 (ms)': p50,
+      'p95 (ms)': p95,
+      'small p50': small.times[name]?.p50,
+      'small p95': small.times[name]?.p95,
+      growth: Math.round((p95 / (small.times[name]?.p95 ?? p95)) * 10) / 10,
+    },
+  ]);
+  console.table(Object.fromEntries(rows));
+  for (const figure of ['boot (ms)', 'memory (MB)'] as const)
+    console.log(`${figure}: ${large[figure]} (small ${small[figure]})`);
+}
+
+/** `filled`: the addresses of a small and a large database that are filled already. */
+export async function benchBig(filled: string[]): Promise<void> {
+  const [smallUrl, largeUrl] = filled;
+  if (smallUrl && largeUrl) {
+    await compare(smallUrl, largeUrl);
+    return;
+  }
+  const bin = findPostgres(process.env);
+  if (!bin) throw new Error('There is no PostgreSQL on this machine.');
+  const cluster = await startCluster(bin, MEMORY);
+  try {
+    for (const name of ['small', 'large']) await inCluster(cluster.url, `create database ${name}`);
+    const [small, large] = [inDatabase(cluster.url, 'small'), inDatabase(cluster.url, 'large')];
+    await fill(small, SMALL);
+    await fill(large, LARGE);
+    await compare(small, large);
+  } finally {
+    await cluster.stop();
+  }
+}

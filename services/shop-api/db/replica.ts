@@ -1,0 +1,56 @@
+/** A second PostgreSQL that follows the first one, for what reads much and may be a moment old: the catalogue. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+
+const CHECK_MS = 500;
+
+type Server<Db> = { db: Db; pool: Pool };
+type Replica<Db> = { read<T>(work: (db: Db) => Promise<T>): Promise<T>; close(): Promise<void> };
+
+/**
+ * Reads from the replica as long as it has replayed what the primary had written a check ago, so it is a second behind
+ * at most; else, and where it fails, from the primary. While the primary cannot be asked, the replica goes on.
+ */
+export function watchReplica<Db>(primary: Server<Db>, replica: Server<Db>): Replica<Db> {
+  let isCurrent = false;
+  let written = '';
+  let ended = false;
+
+  async function check(): Promise<void> {
+    const asked = written;
+    const now = primary.pool
+      .query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
+      .catch(() => undefined);
+    const followed = await replica.pool
+      .query<{ current: boolean }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as current', [
+        asked || '0/0',
+      ])
+      .catch(() => undefined);
+    isCurrent = asked !== '' && followed?.rows[0]?.current === true;
+    written = (await now)?.rows[0]?.lsn ?? asked;
+  }
+
+  const watching = (async () => {
+    while (!ended) {
+      await check();
+      await sleep(CHECK_MS, undefined, { ref: false });
+    }
+  })();
+
+  return {
+    async read(work) {
+      if (!isCurrent) return work(primary.db);
+      try {
+        return await work(replica.db);
+      } catch {
+        // Gone since the last check, or it lacks what was written meanwhile: the primary knows.
+        return work(primary.db);
+      }
+    },
+    async close() {
+      ended = true;
+      await watching;
+      await replica.pool.end();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** What lists and search are read from: made out of the catalogue by domain/catalogue/refresh.ts, never edited. */
+import { bigint, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { products, taxons } from './catalogue.ts';
+import { at, money, ref } from './columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const productId = () =>
+  ref('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+
+/** What lists are sorted by. */
+const sortColumns = () => ({
+  position: integer('position').notNull(),
+  sales: integer('sales').notNull(),
+  createdAt: at('created_at').notNull(),
+  price: money('price').notNull(),
+  startsAt: at('starts_at'),
+});
+
+/** A row per visible product and category: its own ones and all above them. An index per sort, read in both directions. */
+export const listings = pgTable(
+  'listings',
+  {
+    taxonId: ref('taxon_id')
+      .notNull()
+      .references(() => taxons.id, { onDelete: 'cascade' }),
+    productId: productId(),
+    kind: text('kind').notNull(),
+    ...sortColumns(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.taxonId] }),
+    // The price comes last in each, so that a list between two prices is found in the index alone.
+    index('listings_placed').on(t.taxonId, t.position, t.sales, t.createdAt, t.productId, t.price),
+    index('listings_price').on(t.taxonId, t.price, t.productId),
+    index('listings_sales').on(t.taxonId, t.sales, t.productId, t.price),
+    index('listings_newest').on(t.taxonId, t.createdAt, t.productId, t.price),
+    index('listings_kind').on(t.taxonId, t.kind, t.startsAt),
+  ],
+);
+
+export const listingTotals = pgTable('listing_totals', {
+  taxonId: ref('taxon_id')
+    .primaryKey()
+    .references(() => taxons.id, { onDelete: 'cascade' }),
+  total: bigint('total', { mode: 'number' }).notNull(),
+});
+
+/**
+ * A row per visible product, with the terms that find it. Partitioned by bucket: bucket 0 holds the first products in
+ * the default order, so that most searches end in a small table. The migration says how; the indexes are those of the
+ * partitions, since `pg_restore --clean` cannot drop those that a table hands down.
+ */
+export const searchEntries = pgTable('search_entries', {
+  bucket: smallint('bucket').notNull(),
+  productId: productId(),
+  ...sortColumns(),
+  heading: text('heading').notNull(),
+  codes: text('codes').notNull(),
+  terms: tsvector('terms').notNull(),
+});
+
+/** The last product of each bucket but the last one. */
+export const searchBounds = pgTable('search_bounds', {
+  bucket: smallint('bucket').primaryKey(),
+  position: integer('position').notNull(),
+  sales: integer('sales').notNull(),
+  createdAt: at('created_at').notNull(),
+  productId: ref('product_id').notNull(),
+});
+
+/** One row: what made the entries. */
+export const searchFormat = pgTable('search_format', { format: integer('format').primaryKey() });

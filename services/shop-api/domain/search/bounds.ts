@@ -1,0 +1,42 @@
+/** Where one bucket of the search ends and the next begins, in the default order of products. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+
+/**
+ * The last place of each bucket; those behind the last one are the bucket after it. A search that finds less than
+ * MOST_COUNTED in one looks into the next, so each is a few times as large as those before: then a look finds a few
+ * thousand hits at most.
+ */
+const LAST_PLACES = [2000, 10_000, 50_000, 250_000, 1_250_000];
+
+/** The bucket of a product `p`, for a statement. */
+export const BUCKET = sql`coalesce((select min(b.bucket) from search_bounds b
+  where (p.position, p.last_six_months_sales_quantity, p.created_at, p.id)
+    >= (b.position, b.sales, b.created_at, b.product_id)), (select count(*) from search_bounds))::smallint`;
+
+/** Draws the bounds anew where the first bucket has become twice too large or too small, and moves what lies beyond. */
+export async function moveBounds(tx: Tx): Promise<void> {
+  const [first = 0] = LAST_PLACES;
+  const rows = await readRows<{ known: number; inFirst: number; all: number }>(
+    tx,
+    sql`select (select count(*)::int from search_bounds) as known,
+      (select count(*)::int from products p join search_bounds b on b.bucket = 0
+        where p.enabled and (p.position, p.last_six_months_sales_quantity, p.created_at, p.id)
+          >= (b.position, b.sales, b.created_at, b.product_id)) as "inFirst",
+      (select count(*)::int from products p where p.enabled) as "all"`,
+  );
+  const { known = 0, inFirst = 0, all = 0 } = rows[0] ?? {};
+  const wanted = LAST_PLACES.filter((place) => place < all);
+  const isFitting = known === wanted.length && (known === 0 || (inFirst > first / 2 && inFirst < first * 2));
+  if (isFitting) return;
+  await tx.execute(sql`delete from search_bounds`);
+  if (wanted.length > 0)
+    await tx.execute(sql`insert into search_bounds (bucket, position, sales, created_at, product_id)
+      select row_number() over (order by place) - 1, position, last_six_months_sales_quantity, created_at, id
+      from (select p.*, row_number() over (order by p.position desc, p.last_six_months_sales_quantity desc,
+        p.created_at desc, p.id desc) as place from products p where p.enabled) p
+      where place in (select value::int from json_array_elements_text(${JSON.stringify(wanted)}::json))`);
+  await tx.execute(sql`update search_entries i set bucket = ${BUCKET} from products p
+    where p.id = i.product_id and i.bucket <> ${BUCKET}`);
+}

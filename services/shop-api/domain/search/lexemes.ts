@@ -1,0 +1,72 @@
+/**
+ * The index terms of a text, and what a word of a query asks of them. Japanese is written without blanks, so every
+ * sign begins a term of two; a run of Latin letters and digits counts as one sign, closed by a full stop.
+ * 英語辞典 a5 → 英語 語辞 辞典 典 a5. A longer word asks for all of its pairs: what holds them all apart from each
+ * other is found with it, which is rare, and terms of three would double the index. Pure.
+ */
+/** How much of a name's beginning is a term. */
+const BEGINNING = 3;
+const CLOSED = '.';
+/** Before the first sign of a name. */
+const BEGIN = '^';
+/** Before a Latin letter or digit that stands alone in a name. */
+const ALONE = '=';
+/** Before a code in its one spelling. */
+export const CODE = '~';
+/** Before the number of a category and before a kind: a search within them is one look into the index. */
+export const TAXON = '/';
+export const KIND = '|';
+
+const isLatin = (sign: string): boolean => /^[a-z0-9]/.test(sign);
+
+/** A term of PostgreSQL's holds 2,046 bytes. */
+const LONGEST_RUN = 60;
+
+const signsOf = (word: string): string[] =>
+  (word.match(/[a-z0-9]+|./gsu) ?? []).map((sign) =>
+    isLatin(sign) ? sign.slice(0, LONGEST_RUN) + CLOSED : sign,
+  );
+
+/** `text` in the search's spelling, closed up; its words are separated by blanks. */
+export function termsOf(text: string): string[] {
+  return text.split(' ').flatMap((word) => {
+    const signs = signsOf(word);
+    return signs.map((sign, at) => sign + (signs[at + 1] ?? ''));
+  });
+}
+
+/** A name is also found by how it begins, and by a letter or digit that stands alone in it. */
+export function termsOfName(name: string): string[] {
+  const [first, ...rest] = signsOf(name.split(' ')[0] ?? '');
+  const alone = name
+    .split(' ')
+    .flatMap(signsOf)
+    .filter((sign) => isLatin(sign) && sign.length === 1 + CLOSED.length);
+  return [
+    ...termsOf(name),
+    ...(first ? [BEGIN + [first, ...rest].slice(0, BEGINNING).join('')] : []),
+    ...alone.map((sign) => ALONE + sign),
+  ];
+}
+
+/** One term as PostgreSQL reads it in a query; with `:*` every term that begins so. */
+const quoted = (term: string, isBeginning = false): string =>
+  `'${term.replace(/['\\]/g, '\\$&')}'${isBeginning ? ':*' : ''}`;
+
+/** A word as a `tsquery`: found wherever its signs follow each other; its last Latin run may go on. */
+export function wordQuery(word: string): string {
+  const signs = signsOf(word);
+  const last = signs.at(-1) ?? '';
+  const open = isLatin(last);
+  if (open) signs[signs.length - 1] = last.slice(0, -CLOSED.length);
+  // A sign alone is the beginning of its pairs, and a term of its own where it is the last.
+  if (signs.length < 2) return quoted(signs.join(''), true);
+  const terms = signs.slice(0, -1).map((sign, at) => sign + signs[at + 1]);
+  return terms.map((term, at) => quoted(term, open && at === terms.length - 1)).join('&');
+}
+
+export const beginQuery = (sign: string): string => quoted(BEGIN + sign, true);
+export const aloneQuery = (sign: string): string => quoted(ALONE + sign + CLOSED);
+export const codeQuery = (code: string): string => quoted(CODE + code);
+export const taxonQuery = (id: number): string => quoted(TAXON + id);
+export const kindQuery = (kind: string): string => quoted(KIND + kind);

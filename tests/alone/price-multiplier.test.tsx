@@ -1,0 +1,38 @@
+/** §9 PRICE_MULTIPLIER: before a Shop API that counts in whole yen, pages and filter do so, too. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { readEnv } from '#app/env.server.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { TextProvider } from '#app/i18n/text.tsx';
+import * as search from '#app/routes/products/search/route.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { fakeShopApi } from './fake-shop-api.ts';
+
+vi.hoisted(() => vi.stubEnv('PRICE_MULTIPLIER', '1'));
+const shop = fakeShopApi({});
+
+it('a price of 1,100 reads 1,100 yen', () => {
+  const shown = renderToStaticMarkup(
+    <TextProvider value={{ locale: 'ja', t: translator('ja') }}>
+      <Price amount={1100} />
+    </TextProvider>,
+  );
+  expect(shown).toContain('1,100円');
+});
+
+it('the filter asks for the prices as they are', async () => {
+  const asked = new ScreenVisitor().open(search.loader, '/products/search?searchQuery=a&price_min=900');
+  await expect(asked).rejects.toThrow();
+  expect(shop.asked.find((call) => call.startsWith('/products/by-search'))).toMatch(/price_min=900$/);
+});
+
+it('is a setting that keeps amounts whole', () => {
+  const fine = { NODE_ENV: 'test', SESSION_SECRET: 'a-secret-of-some-length' };
+  expect(readEnv(fine)).toMatchObject({ PRICE_MULTIPLIER: 0.01 });
+  expect(readEnv({ ...fine, PRICE_MULTIPLIER: '0.1' })).toMatchObject({ PRICE_MULTIPLIER: 0.1 });
+  for (const wrong of ['0', '0.03', '100'])
+    expect(readEnv({ ...fine, PRICE_MULTIPLIER: wrong })).toEqual([
+      expect.stringContaining('PRICE_MULTIPLIER: must be 1, 0.1, 0.01 or 0.001'),
+    ]);
+});

@@ -1,0 +1,22 @@
+/** How every run starts its Chromium, and the phone that it mostly is. */
+const asRoot = process.getuid?.() === 0;
+
+export const BROWSER_ARGS = [
+  ...(asRoot ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/**
+ * A real phone: a user agent with 'Headless' in it is taken for a bot, and then the faults of streaming stay hidden.
+ */
+export const PHONE = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};

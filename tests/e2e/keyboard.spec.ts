@@ -1,0 +1,247 @@
+/** The whole shop without a mouse: real keys only. What is heard on the way is in docs/accessibility.md. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Translate } from '#app/i18n/text.tsx';
+import { PASSWORD } from '../kit/member.ts';
+import { CARDS } from './gateway.ts';
+import { expectHeard, expectSaid } from './heard.ts';
+import { choose, press, skipToContent, tabTo, type } from './keys.ts';
+import { caller, mailsTo, newMember, newShopper } from './members.ts';
+import { textOf } from './search-bar.ts';
+import { enter, ownAddress } from './session.ts';
+import { addButton, diceName, expect, expectEnhanced, ONE_DICE, test, title } from './shop.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+type Ways = { page: Page; at: (bare: string) => string; say: Translate };
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** From the search field to the box of dice, and into the cart. */
+async function find({ page, at, say }: Ways): Promise<void> {
+  const name = await diceName(caller(), 'ja');
+  await page.goto(at('/'));
+  await type(page, textOf(page, say), name);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toContainText(name);
+  await skipToContent(page, say);
+  await press(page, main(page).getByRole('link', { name }).first());
+  await expect(title(page)).toHaveText(name);
+  await skipToContent(page, say);
+  await press(page, addButton(page, say));
+  await expectSaid(page, say('notice.cart_added'));
+  await press(page, page.getByRole('status').getByRole('link', { name: say('notice.cart_view') }));
+}
+
+async function logIn({ page, say }: Ways, email: string): Promise<void> {
+  await type(page, field(page, say('login.email')), email);
+  await type(page, field(page, say('login.password')), PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+/** `byItself`: where scripts run the seventh digit is enough. */
+async function fillAddress({ page, say }: Ways, byItself: boolean, last = '山田'): Promise<void> {
+  const first = field(page, say('address.last_name'));
+  await tabTo(page, first);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(last);
+  await tabTo(page, field(page, say('address.first_name')));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('花子');
+  await type(page, field(page, say('address.postcode')), '5300001');
+  const street = field(page, say('address.street'));
+  if (!byItself) await press(page, button(page, say('address.lookup')));
+  await expect(street).toHaveValue('梅田');
+  // On to what only she knows.
+  await expect(street).toBeFocused();
+  await expectSaid(page, say('address.lookup_found'));
+  await page.keyboard.press('End');
+  await page.keyboard.type('1-2-3');
+  await type(page, field(page, say('address.phone')), '0612345678');
+}
+
+async function payByCardForm({ page, say }: Ways): Promise<void> {
+  for (const [label, text] of [
+    ['card.number', CARDS.good],
+    ['card.expiry', '12/30'],
+    ['card.cvv', '123'],
+    ['card.given_name', 'HANAKO'],
+    ['card.family_name', 'YAMADA'],
+  ] as const)
+    await type(page, field(page, say(label)), text);
+  await press(page, button(page, say('cart.place_order')));
+}
+
+async function payOnGatewaysPage({ page, say }: Ways): Promise<void> {
+  await press(page, button(page, say('cart.place_order')));
+  await expectHeard(page, 'to the card company');
+  await skipToContent(page, say);
+  await press(page, button(page, say('checkout.go_button')));
+  await type(page, page.getByLabel(/カード番号/), CARDS.good);
+  await type(page, page.getByLabel(/^月/), '12');
+  await tabTo(page, page.getByLabel(/^年/));
+  for (let year = 0; year < 5; year++) await page.keyboard.press('ArrowDown');
+  await type(page, page.getByLabel(/名（例/), 'HANAKO');
+  await type(page, page.getByLabel(/姓（例/), 'YAMADA');
+  await type(page, page.getByLabel(/セキュリティコード/), '123');
+  await press(page, page.getByRole('button', { name: /支払う/ }));
+  await press(page, page.getByRole('link', { name: /お店に戻る|戻る/ }));
+}
+
+test('a purchase, from the search to the thanks', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  at,
+  say,
+  javaScriptEnabled,
+}) => {
+  const ways = { page, at, say };
+  const scripts = javaScriptEnabled !== false;
+  const { email } = await newMember();
+  await find(ways);
+  await expectHeard(page, 'cart, guest');
+  await skipToContent(page, say);
+  await press(page, main(page).getByRole('link', { name: say('cart.login_button') }));
+  await expectHeard(page, 'login');
+  await logIn(ways, email);
+  await expectHeard(page, 'cart');
+  await skipToContent(page, say);
+  await press(page, button(page, say('cart.next')));
+
+  await expectHeard(page, 'address');
+  if (scripts) await expectEnhanced(page);
+  await skipToContent(page, say);
+  await fillAddress(ways, scripts);
+  await press(page, button(page, say('address.step_submit')));
+
+  await expectHeard(page, 'survey');
+  await skipToContent(page, say);
+  await press(page, main(page).getByRole('checkbox').first(), 'Space');
+  await press(page, button(page, say('cart.next')));
+
+  await expectHeard(page, 'confirmation');
+  await skipToContent(page, say);
+  await press(page, main(page).getByRole('checkbox', { name: say('checkout.receipt_request') }), 'Space');
+  await type(page, field(page, say('checkout.recipient')), '株式会社こもれび商店');
+  await press(page, button(page, say('cart.next')));
+
+  if (scripts) await expect(field(page, say('card.number'))).toBeVisible();
+  await expectHeard(page, scripts ? 'payment' : 'payment, no scripts');
+  await skipToContent(page, say);
+  await (scripts ? payByCardForm(ways) : payOnGatewaysPage(ways));
+  await expectHeard(page, 'thanks');
+});
+
+test('a registration: refused, put right, confirmed', { tag: '@scripts' }, async ({ page, at, say }) => {
+  const email = `keys.${randomUUID().slice(0, 13)}@example.jp`;
+  await page.setExtraHTTPHeaders(ownAddress());
+  await page.goto(at('/register'));
+  await expectEnhanced(page);
+  await expectHeard(page, 'registration');
+  await skipToContent(page, say);
+  await type(page, field(page, say('registration.last_name')), '髙橋');
+  await type(page, field(page, say('registration.first_name')), '葵');
+  await type(page, field(page, say('registration.kana_last_name')), 'タカハシ');
+  await type(page, field(page, say('registration.kana_first_name')), 'アオイ');
+  await type(page, field(page, say('registration.email')), email);
+  await type(page, field(page, say('registration.email_confirm')), `x${email}`);
+  await type(page, field(page, say('registration.password')), PASSWORD);
+  const group = (name: string) => main(page).getByRole('group', { name });
+  await choose(
+    page,
+    group(say('registration.gender')),
+    main(page).getByRole('radio', { name: say('registration.gender_female'), exact: true }),
+  );
+  const accept = main(page).getByRole('radio', { name: say('registration.terms_accept') });
+  await choose(page, group(say('registration.terms')), accept);
+  await press(page, button(page, say('registration.submit')));
+
+  // The summary has the focus, and its link leads to the field.
+  await expectHeard(page, 'registration, refused');
+  await expect(page.getByRole('alert').filter({ hasText: say('form.error_summary') })).toBeFocused();
+  await press(
+    page,
+    page.getByRole('alert').getByRole('link', { name: say('validation.email_does_not_match') }),
+  );
+  const again = field(page, say('registration.email_confirm'));
+  await expect(again).toBeFocused();
+  await expect(again).toHaveAccessibleDescription(say('validation.email_does_not_match'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(email);
+  await type(page, field(page, say('registration.password')), PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectHeard(page, 'registration, sent');
+
+  const [mail] = await mailsTo(email);
+  await page.goto(/https?:\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await expectHeard(page, 'verification');
+  await skipToContent(page, say);
+  await press(page, button(page, say('registration.verify_submit')));
+  await expectHeard(page, 'verified');
+  await logIn({ page, at, say }, email);
+  await expectSaid(page, say('notice.logged_in'));
+});
+
+test('the address book: add, make it the default, keep, remove', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await enter(page, await newShopper());
+  await page.goto(at('/account/address'));
+  await skipToContent(page, say);
+  await press(page, main(page).getByRole('link', { name: say('address.add') }));
+  await expectHeard(page, 'new address');
+  await expectEnhanced(page);
+  await skipToContent(page, say);
+  await fillAddress({ page, at, say }, true, '佐藤');
+  await press(page, button(page, say('address.save')));
+  await expectHeard(page, 'address book, added');
+
+  const entries = main(page).getByRole('listitem').filter({ hasText: '〒' });
+  const sato = entries.filter({ hasText: '佐藤' });
+  await skipToContent(page, say);
+  await press(page, sato.getByRole('button', { name: /既定に設定する$/ }));
+  await expectSaid(page, say('address.notice_default'));
+  await expect(sato).toContainText(say('address.default'));
+
+  await expectEnhanced(page);
+  await skipToContent(page, say);
+  const remove = entries.filter({ hasNotText: '佐藤' }).getByRole('link', { name: /削除$/ });
+  await press(page, remove);
+  const dialog = page.getByRole('dialog', { name: say('address.confirm') });
+  await expectHeard(page, 'address book, question');
+  // The keys stay in the dialog, and Esc answers no.
+  for (let stop = 0; stop < 8; stop++) {
+    await page.keyboard.press('Tab');
+    expect(await main(page).evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: say('address.confirm_yes') }));
+  await expectHeard(page, 'address book, removed');
+  await expect(entries).toHaveCount(1);
+});
+
+test('the cart: one more, and what that changes, is heard', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await enter(page, await newShopper({ cart: ONE_DICE }));
+  await page.goto(at('/checkout/cart'));
+  await expectEnhanced(page);
+  await skipToContent(page, say);
+  const plus = button(page, say('cart.plus'));
+  await press(page, plus);
+  await expectSaid(page, say('notice.cart_updated'));
+  await expect(plus).toBeFocused();
+  await press(page, main(page).getByRole('link', { name: say('cart.change_address') }));
+  const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByRole('link', { name: say('cart.change_address') })).toBeFocused();
+});

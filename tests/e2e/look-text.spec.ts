@@ -1,0 +1,112 @@
+/** Text keeps its place: twice as large, with more room between its letters, and on the narrowest phones. */
+import type { Page } from '@playwright/test';
+import { FOUR, lists, SEMINAR, SEMINARS, WINDOW } from './looked-at.ts';
+import { newShopper } from './members.ts';
+import { rows, screenAt } from './screen-at.ts';
+import { enter } from './session.ts';
+import { expect, test } from './shop.ts';
+
+const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+test('with text twice as large nothing scrolls sideways', { tag: '@languages' }, async ({
+  page,
+  context,
+  at,
+}) => {
+  test.setTimeout(120_000);
+  const expectUpright = async (path: string) => {
+    await page.goto(at(path));
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    expect.soft(await page.evaluate(sideways), path).toBeLessThanOrEqual(0);
+  };
+  for (const screen of rows) {
+    const { bare, shopper } = await screenAt(screen);
+    await context.clearCookies();
+    if (shopper) await enter(page, shopper);
+    await expectUpright(bare);
+  }
+  await context.clearCookies();
+  for (const path of [SEMINAR, ...lists]) await expectUpright(path);
+});
+
+test('with more room between letters and lines, and letters twice as large, nothing runs out of the page', {
+  tag: '@once',
+}, async ({ page, at }) => {
+  await enter(page, await newShopper({ cart: FOUR }));
+  for (const path of [
+    '/',
+    SEMINAR,
+    '/products/search?searchQuery=CD',
+    '/checkout/cart',
+    '/checkout/address',
+    '/checkout/payment',
+    '/account/order',
+    '/faq',
+  ]) {
+    await page.goto(at(path));
+    for (const rule of [
+      // WCAG 2.2, 1.4.12.
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      'html { font-size: 200% }',
+    ]) {
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [sheet];
+      }, rule);
+      expect.soft(await page.evaluate(sideways), `${path} ${rule}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+/** Where a line of a short text ends inside a word; the last words of the line and the first of the next. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+    const short = 'h1, h2, h3, button, label, legend, dt, summary, nav a, main li div > a';
+    const found = new Set<string>();
+    for (const element of document.querySelectorAll(short)) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? '';
+        if (text.length > 60 || !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text)) continue;
+        if (!node.parentElement?.checkVisibility()) continue;
+        const starts = new Set([...segmenter.segment(text)].map(({ index }) => index));
+        const range = document.createRange();
+        let last: DOMRect | undefined;
+        for (let at = 0; at < text.length; at++) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const rect = range.getBoundingClientRect();
+          if (rect.width === 0) continue;
+          // Hidden from eyes, or cut with three dots.
+          if (rect.height < 4) break;
+          if (last && rect.top > last.top + last.height / 2 && !starts.has(at))
+            found.add(`${text.slice(Math.max(0, at - 6), at)}|${text.slice(at, at + 6)}`);
+          last = rect;
+        }
+      }
+    }
+    return [...found];
+  });
+
+for (const width of [320, 360])
+  test(`no short text breaks inside a word at ${width} px`, { tag: '@once' }, async ({
+    page,
+    context,
+    at,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: WINDOW });
+    for (const screen of rows) {
+      const { bare, shopper } = await screenAt(screen);
+      await context.clearCookies();
+      if (shopper) await enter(page, shopper);
+      await page.goto(at(bare));
+      expect.soft(await brokenWords(page), screen.id).toEqual([]);
+    }
+    for (const path of [SEMINAR, SEMINARS]) {
+      await page.goto(at(path));
+      expect.soft(await brokenWords(page), path).toEqual([]);
+    }
+  });

@@ -1,0 +1,249 @@
+/** What a designer would measure: what the first window of a phone shows, how much of it, and that no word is broken. */
+import type { Locator, Page } from '@playwright/test';
+import type { Translate } from '#app/i18n/text.tsx';
+import { expectAccessible } from './accessible.ts';
+import { FOUR, lists, SEMINAR, WINDOW } from './looked-at.ts';
+import { newShopper } from './members.ts';
+import { rows, screenAt } from './screen-at.ts';
+import { enter } from './session.ts';
+import { DICE, expect, expectEnhanced, ONE_DICE, test } from './shop.ts';
+
+/** A product with two axes and several pictures. */
+const NOTEBOOK = '/products/komorebi-notebook-a5';
+
+const steps = [
+  ['/checkout/cart', (say: Translate) => say('cart.next')],
+  ['/checkout/address', (say: Translate) => say('address.step_submit')],
+  ['/checkout/survey', (say: Translate) => say('cart.next')],
+  ['/checkout/confirm', (say: Translate) => say('cart.next')],
+  ['/checkout/payment', (say: Translate) => say('cart.place_order')],
+] as const;
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('There is no such element in sight');
+  return { ...box, bottom: box.y + box.height };
+};
+const pageHeight = (page: Page) => page.evaluate('document.documentElement.scrollHeight');
+/** An amount and nothing else. */
+const PRICE = /^(from )?(¥[\d,]+|[\d,]+円〜?)$/;
+const firstPrice = (page: Page) => page.getByRole('main').getByText(PRICE).first();
+const firstCard = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(PRICE) })
+    .first();
+
+test('the button of every step is in the first window, in a low bar', { tag: '@everywhere' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await enter(page, await newShopper({ cart: FOUR }));
+  for (const [path, name] of steps) {
+    await page.goto(at(path));
+    const button = page.getByRole('main').getByRole('button', { name: name(say) });
+    await expect(button, path).toHaveCount(1);
+    const { height, bottom } = await boxOf(button);
+    expect(bottom, path).toBeLessThanOrEqual(WINDOW);
+    expect(height, path).toBe(48);
+    // Sum and button share one row.
+    expect(WINDOW - bottom, path).toBeLessThanOrEqual(16);
+  }
+});
+
+test('a field that has the focus is not behind the bar', { tag: '@once' }, async ({ page, at, say }) => {
+  await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
+  await page.goto(at('/checkout/address'));
+  const button = page.getByRole('main').getByRole('button', { name: say('address.step_submit') });
+  for (const label of ['address.postcode', 'address.city', 'address.street', 'address.phone'] as const) {
+    const field = page.getByLabel(say(label)).first();
+    await field.focus();
+    await expect
+      .poll(async () => (await boxOf(field)).bottom <= (await boxOf(button)).y, { message: label })
+      .toBe(true);
+  }
+});
+
+test('prices are in the first window of home and lists, and a list begins above 400 px', {
+  tag: '@scripts-on-and-off-and-english',
+}, async ({ page, at, javaScriptEnabled }) => {
+  for (const path of ['/', ...lists]) {
+    await page.goto(at(path));
+    // Without scripts the order of a search has a button, in a row of its own.
+    const row = javaScriptEnabled === false && path.includes('search') ? 52 : 0;
+    expect.soft((await boxOf(firstPrice(page))).bottom - row, path).toBeLessThanOrEqual(WINDOW);
+    if (path !== '/') expect.soft((await boxOf(firstCard(page))).y - row, path).toBeLessThanOrEqual(400);
+  }
+});
+
+test('a line of the cart takes two rows, and the cart begins in the first window', {
+  tag: '@scripts-on-and-off',
+}, async ({ page, at, say, javaScriptEnabled }) => {
+  await enter(page, await newShopper({ cart: FOUR }));
+  await page.goto(at('/checkout/cart'));
+  const items = page.getByRole('list', { name: say('cart.items') }).getByRole('listitem');
+  await expect(items).toHaveCount(FOUR.length);
+  expect((await boxOf(items.first())).y).toBeLessThanOrEqual(400);
+  // Without scripts a third row has the button that sends the number.
+  if (javaScriptEnabled === false) return;
+  for (const line of await items.all()) expect((await boxOf(line)).height).toBeLessThanOrEqual(128);
+});
+
+test('the payment step is short on a phone, and its button goes along on a wide screen', {
+  tag: '@scripts-and-languages',
+}, async ({ page, at, say }) => {
+  await enter(page, await newShopper({ cart: ONE_DICE }));
+  await page.goto(at('/checkout/cart'));
+  await page.goto(at('/checkout/payment'));
+  await expect(page.getByLabel(say('card.number'))).toBeVisible();
+  expect(await pageHeight(page)).toBeLessThanOrEqual(1900);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const button = page.getByRole('main').getByRole('button', { name: say('cart.place_order') });
+  expect((await boxOf(button)).bottom).toBeLessThanOrEqual(800);
+  await page.getByRole('link', { name: say('checkout.to_cart') }).scrollIntoViewIfNeeded();
+  const { y, bottom } = await boxOf(button);
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(800);
+});
+
+test('a seminar says when, where and how many seats before its price', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at(SEMINAR));
+  const event = page.getByRole('list', { name: say('product.seminar_when') });
+  await expect(event.getByRole('listitem')).toHaveCount(3);
+  await expect(event).toContainText(say('product.seats_left'));
+  await expect(event.getByRole('link', { name: say('product.calendar') })).toBeVisible();
+  expect((await boxOf(event)).bottom).toBeLessThanOrEqual((await boxOf(firstPrice(page))).y);
+});
+
+test('fields that stand side by side keep their labels on one line', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/register'));
+  const lineOf = async (label: string) =>
+    (await boxOf(page.getByText(label, { exact: true }).first())).height;
+  const one = await lineOf(say('registration.password'));
+  for (const key of ['last_name', 'first_name', 'kana_last_name', 'kana_first_name'] as const)
+    expect(await lineOf(say(`registration.${key}`)), key).toBeLessThanOrEqual(one + 1);
+});
+
+/** Filled with the colour of the one thing to do. */
+const countFilled = (page: Page): Promise<number> =>
+  page.getByRole('main').evaluate((main) => {
+    const probe = Object.assign(document.createElement('i'), { hidden: true });
+    probe.style.color = 'var(--indigo)';
+    main.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return [...main.querySelectorAll('a, button')].filter(
+      (one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === color,
+    ).length;
+  });
+
+test('no screen has two primary buttons', { tag: '@once' }, async ({ page, context, at }) => {
+  for (const screen of rows) {
+    const { bare, shopper } = await screenAt(screen);
+    await context.clearCookies();
+    if (shopper) await enter(page, shopper);
+    await page.goto(at(bare));
+    expect.soft(await countFilled(page), screen.id).toBeLessThanOrEqual(1);
+  }
+  for (const path of [SEMINAR, DICE, '/products/search?searchQuery=zzzzqqqq']) {
+    await page.goto(at(path));
+    expect.soft(await countFilled(page), path).toBeLessThanOrEqual(1);
+  }
+});
+
+test('whatever is pressed in the cart, the focus stays in the page', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await enter(page, await newShopper({ cart: ONE_DICE }));
+  await page.goto(at('/checkout/cart'));
+  await expectEnhanced(page);
+  const line = page.getByRole('list', { name: say('cart.items') }).getByRole('listitem');
+  const quantity = line.getByRole('textbox');
+  const plus = line.getByRole('button', { name: say('cart.plus') });
+  const minus = line.getByRole('button', { name: say('cart.minus') });
+  await plus.press('Enter');
+  await expect(quantity).toHaveValue('2');
+  await expect(plus).toBeFocused();
+  await minus.press('Enter');
+  await expect(quantity).toHaveValue('1');
+  await expect(minus).toBeFocused();
+  await expect(minus).toHaveAttribute('aria-disabled', 'true');
+  // At its end it does nothing, says why, and keeps the focus.
+  await minus.press('Enter');
+  await expect(page.getByRole('status').first()).toContainText('99');
+  await expect(quantity).toHaveValue('1');
+  await expect(minus).toBeFocused();
+  await line.getByRole('button', { name: say('cart.remove') }).press('Enter');
+  await expect(page.getByText(say('cart.empty'))).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('where the system chooses the colours, what is chosen can be told', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(at(NOTEBOOK));
+  const outlines = await page
+    .getByRole('radiogroup', { name: say('product.pictures') })
+    .evaluate((gallery) =>
+      [...gallery.querySelectorAll('label > *')].map((thumb) => getComputedStyle(thumb).outlineStyle),
+    );
+  expect(outlines[0]).toBe('solid');
+  expect(new Set(outlines.slice(1))).toEqual(new Set(['none']));
+  const add = page.getByRole('main').getByRole('button', { name: say('product.add'), exact: true });
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(await add.evaluate(ground)).not.toBe(await page.locator('body').evaluate(ground));
+  await enter(page, await newShopper({ cart: ONE_DICE }));
+  await page.goto(at('/checkout/survey'));
+  const borders = await page
+    .getByRole('navigation', { name: say('cart.steps') })
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopColor));
+  expect(borders.filter((colour) => colour === borders[2])).toHaveLength(1);
+});
+
+test('notices are one line on a phone, until it is opened', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/'));
+  const notices = page.getByRole('complementary', { name: say('notification.label') });
+  expect((await boxOf(notices)).height).toBeLessThanOrEqual(46);
+  await expect(notices.getByRole('button')).toHaveCount(0);
+  await notices.getByText(say('notification.others', { count: 1 })).click();
+  await expect(notices.getByRole('button')).toHaveCount(2);
+});
+
+test('wide screens are accessible, and their landmarks have names of their own', { tag: '@scripts' }, async ({
+  page,
+  context,
+  at,
+}) => {
+  test.setTimeout(180_000);
+  // So high that no column scrolls: axe takes the links of a closed `details` that CSS shows for hidden ones.
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const screen of rows) {
+    const { bare, shopper } = await screenAt(screen);
+    await context.clearCookies();
+    if (shopper) await enter(page, shopper);
+    await page.goto(at(bare));
+    if (screen.scripts !== 'none') await expectEnhanced(page);
+    await expectAccessible(page, `${screen.id}, wide`);
+  }
+});

@@ -1,0 +1,13 @@
+/** What the tests of the look share: the window of a phone, and what is looked at in it. */
+
+/** What a phone shows at once. */
+export const WINDOW = 740;
+export const SEMINAR = '/products/ready-for-april-opening-the-class-year';
+export const SEMINARS = '/products/categories/seminars?page=1';
+export const lists = ['/products/categories/books?page=1', SEMINARS, '/products/search?searchQuery=CD'];
+
+/** Four lines: more than one phone shows. */
+export const FOUR = ['TM-0012', 'BK-PIC-0002', 'BK-EDU-0006', 'BK-BIZ-0001'].map((productCode) => ({
+  productCode,
+  quantity: 2,
+}));

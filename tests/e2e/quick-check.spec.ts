@@ -1,0 +1,146 @@
+/** §2 Quick check: a product looked at in a dialog over its list. */
+import type { Page } from '@playwright/test';
+import { DICE, expect, expectInCart, test } from './shop.ts';
+
+const NOTEBOOK = '/products/komorebi-notebook-a5';
+const SOLD_OUT = '/products/electricity-and-magnet-workshop-box';
+/** A page with other products below it. */
+const RELATED = '/products/ask-the-dice-probability';
+
+const RULING = { ja: '罫', en: 'Ruling' } as const;
+const quick = { ja: 'クイックチェック', en: 'Quick check' } as const;
+const more = { ja: '商品ページで詳しく見る', en: 'See the product page' } as const;
+const cancel = { ja: 'キャンセル', en: 'Cancel' } as const;
+
+/** The list of products that holds this one: a search for its name. */
+async function listWith(page: Page, at: (bare: string) => string, bare: string): Promise<string> {
+  await page.goto(at(bare));
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.goto(at(`/products/search?searchQuery=${encodeURIComponent(name)}`));
+  return name;
+}
+
+test('quick check: the product over its list, and the list again afterwards', {
+  tag: '@scripts-and-languages',
+}, async ({ page, at, say, locale_ }) => {
+  const name = await listWith(page, at, DICE);
+  const opener = page.getByRole('main').getByRole('button', { name: new RegExp(quick[locale_]) });
+  await opener.first().click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener.first()).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('link', { name: more[locale_] })).toHaveAttribute('href', new RegExp(DICE));
+  await page.mouse.click(5, 735);
+  await expect(dialog).toHaveCount(0);
+  await expect(opener.first()).toBeFocused();
+
+  await opener.first().click();
+  await dialog.getByRole('button', { name: cancel[locale_] }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const list = page.url();
+  await opener.first().click();
+  const quantity = dialog.getByLabel(say('product.quantity'), { exact: true });
+  await quantity.fill('100');
+  await dialog.getByRole('button', { name: say('product.add') }).click();
+  await expect(dialog.getByRole('alert')).toContainText(say('validation.quantity_maximum'));
+  await expect(quantity).toHaveValue('100');
+  await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
+  await quantity.fill('２');
+  await quantity.press('Enter');
+  await expect(page.getByRole('status')).toContainText(say('notice.cart_added'));
+  await expectInCart(page, say, 2);
+  expect(page.url()).toBe(list);
+});
+
+test('quick check: of a related product, in front of the page’s own form', { tag: '@scripts' }, async ({
+  page,
+  at,
+  say,
+  locale_,
+}) => {
+  await page.goto(at(RELATED));
+  const related = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: say('product.recommended') }) });
+  await related.scrollIntoViewIfNeeded();
+  await related
+    .getByRole('button', { name: new RegExp(quick[locale_]) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  // Its labels are its own: the page behind has a form of the same kind.
+  const quantity = dialog.getByLabel(say('product.quantity'), { exact: true });
+  await dialog.getByText(say('product.quantity'), { exact: true }).click();
+  await expect(quantity).toBeFocused();
+  await quantity.fill('100');
+  await dialog.getByRole('button', { name: say('product.add') }).click();
+  await expect(quantity).toHaveAccessibleDescription(say('validation.quantity_maximum'));
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  const groups = dialog.getByRole('group').filter({ has: page.getByRole('radio') });
+  for (const group of await groups.all())
+    await group.getByRole('radio').and(page.locator(':enabled')).first().check();
+  await quantity.fill('1');
+  await quantity.press('Enter');
+  await expectInCart(page, say, 1);
+  expect(new URL(page.url()).pathname).toBe(at(RELATED));
+});
+
+test('quick check: without scripts the link leads to the product', { tag: '@once' }, async ({
+  page,
+  at,
+  locale_,
+}) => {
+  const name = await listWith(page, at, DICE);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: new RegExp(quick[locale_]) })).toHaveCount(0);
+  await main.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('quick check: options are asked for; what cannot be bought offers no button', {
+  tag: '@scripts',
+}, async ({ page, at, say, locale_ }) => {
+  const opener = page.getByRole('main').getByRole('button', { name: new RegExp(quick[locale_]) });
+  await listWith(page, at, NOTEBOOK);
+  await opener.first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('product.add') }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    say('product.option_missing', { field: RULING[locale_] }),
+  );
+  const groups = dialog.getByRole('group').filter({ has: page.getByRole('radio') });
+  await groups.first().getByRole('radio').nth(1).check();
+  await groups.last().getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: say('product.add') }).click();
+  await expectInCart(page, say, 1);
+
+  await listWith(page, at, SOLD_OUT);
+  await opener.first().click();
+  await expect(dialog.getByRole('button', { name: say('product.sold_out') })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: cancel[locale_] })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: say('product.add') })).toHaveCount(0);
+});
+
+test('quick check: where the product cannot be fetched, the shopper is led to its page', {
+  tag: '@scripts',
+}, async ({ page, at, locale_, complaints }) => {
+  const name = await listWith(page, at, DICE);
+  await page.route(`**${at(DICE)}`, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(quick[locale_]) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${at(DICE)}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  complaints.length = 0;
+});

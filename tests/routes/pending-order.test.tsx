@@ -1,0 +1,38 @@
+/** An order whose payment is not known yet says one thing: heading and text agree, and nobody is told to do two things. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { TextProvider } from '#app/i18n/text.tsx';
+import { type Pending, PendingOrder } from '#app/routes/checkout/complete/pending-order.tsx';
+
+const order = (kind: Pending['kind'], looksAgain: boolean): Pending => ({
+  kind,
+  looksAgain,
+  number: '000000001',
+  reference: 'C1-1',
+  since: undefined,
+  until: '2026年11月20日(金) 13:00',
+  total: 138_000,
+  email: 'shop@example.jp',
+  hosted: kind === 'waiting' ? { action: 'https://pay.example/', method: 'post', fields: {} } : undefined,
+});
+
+/** What the page says of the payment. */
+const TEXTS = ['waiting_text', 'pending_text', 'pending_over', 'unknown_text'] as const;
+
+it.each([
+  ['waiting', true, 'waiting_title', 'waiting_text'],
+  ['waiting', false, 'waiting_title', 'waiting_text'],
+  ['confirming', true, 'pending_title', 'pending_text'],
+  ['confirming', false, 'pending_title', 'pending_over'],
+  ['unknown', false, 'unknown_title', 'unknown_text'],
+] as const)('%s, looks again: %s', (kind, looksAgain, heading, text) => {
+  const t = translator('ja');
+  const html = renderToStaticMarkup(
+    <TextProvider value={{ locale: 'ja', t }}>
+      <PendingOrder order={order(kind, looksAgain)} />
+    </TextProvider>,
+  );
+  expect(html).toContain(`<h1>${t(`checkout.${heading}`)}</h1>`);
+  expect(TEXTS.filter((one) => html.includes(t(`checkout.${one}`)))).toEqual([text]);
+});

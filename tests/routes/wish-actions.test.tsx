@@ -1,0 +1,36 @@
+/** The wishlist says in words of their own that there is a seat, or a piece. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { TextProvider } from '#app/i18n/text.tsx';
+import { WishActions } from '#app/routes/account/wishlist/wish-actions.tsx';
+import type { Wish } from '#app/routes/account/wishlist/wish-view.ts';
+
+const event = { startsAt: '2026-11-20T13:00:00+09:00', online: true, place: undefined, fewSeats: false };
+const wish = (more: Partial<Wish>): Wish => ({
+  id: '1',
+  code: 'X-1',
+  slug: 'x',
+  name: 'X',
+  author: undefined,
+  image: undefined,
+  price: undefined,
+  soldOut: undefined,
+  event: undefined,
+  buy: 'cart',
+  ...more,
+});
+
+it.each([
+  ['en', { event }, 'Seats available'],
+  ['en', {}, 'In stock'],
+  ['ja', { event }, '残席あり'],
+  ['ja', {}, '在庫あり'],
+] as const)('%s %j: %s', (locale, more, words) => {
+  const html = renderToStaticMarkup(
+    <TextProvider value={{ locale, t: translator(locale) }}>
+      <WishActions wish={wish(more)} />
+    </TextProvider>,
+  );
+  expect(html).toContain(`<p class="in-stock">${words}</p>`);
+});

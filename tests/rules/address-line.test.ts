@@ -1,0 +1,17 @@
+/** An address as one line: words in Roman letters are words, Japanese has no blanks. */
+import { expect, it } from 'vitest';
+import { placeOf, wholePlace } from '#contract/rules/address.ts';
+
+it.each([
+  ['東京都', '千代田区', '千代田1-1', '東京都千代田区千代田1-1'],
+  ['東京都', '千代田区', '1-1', '東京都千代田区1-1'],
+  ['Tokyo', '千代田区', '千代田1-1', 'Tokyo 千代田区千代田1-1'],
+  ['Tokyo', '千代田区', '1-1 Chiyoda', 'Tokyo 千代田区 1-1 Chiyoda'],
+  ['Tokyo', 'Chiyoda-ku', '1-1 Chiyoda', 'Tokyo Chiyoda-ku 1-1 Chiyoda'],
+  ['東京都', 'Chiyoda-ku', '1-1', '東京都 Chiyoda-ku 1-1'],
+  ['大阪府', '大阪市北区', '梅田1-2-3 KMビル', '大阪府大阪市北区梅田1-2-3 KMビル'],
+])('%s + %s + %s', (provinceName, city, street, line) => {
+  const address = { lastName: '', firstName: '', postcode: '1000001', countryCode: 'JP', city, street };
+  expect(wholePlace({ ...address, provinceName })).toBe(line);
+  expect(line.endsWith(placeOf({ city, street }))).toBe(true);
+});

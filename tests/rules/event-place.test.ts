@@ -1,0 +1,27 @@
+/** The place that a seminar's card names. */
+import { describe, expect, it } from 'vitest';
+import { eventPlace, eventRegion } from '#app/rules/event-place.ts';
+
+describe('the place of an event', () => {
+  it.each([
+    ['宮城県仙台市青葉区国分町9丁目1-14 葦辺文庫1階', '仙台'],
+    ['東京都千代田区神田錦町9丁目12', '東京'],
+    ['大阪府大阪市北区梅田9丁目8-7', '大阪'],
+    ['京都府京都市左京区吉田本町900-5', '京都'],
+    ['北海道札幌市中央区北1条', '札幌'],
+    ['神奈川県横浜市西区みなとみらい', '横浜'],
+    ['愛知県名古屋市中区栄', '名古屋'],
+    ['Ashibe Library 1F, 9-1-14 Kokubuncho, Aoba-ku, Sendai', 'Sendai'],
+  ])('%s: %s', (address, place) => expect(eventPlace(address)).toBe(place));
+
+  it('names the prefecture beside the venue, or the city of an address in English', () => {
+    expect(eventRegion('宮城県仙台市青葉区国分町9丁目1-14')).toBe('宮城県');
+    expect(eventRegion('東京都千代田区神田錦町9丁目12')).toBe('東京都');
+    expect(eventRegion('1-14 Kokubuncho, Aoba-ku, Sendai')).toBe('Sendai');
+    expect(eventRegion('オンライン')).toBeUndefined();
+  });
+
+  it.each(['', 'オンライン', 'Online'])('“%s” names none', (address) =>
+    expect(eventPlace(address)).toBeUndefined(),
+  );
+});

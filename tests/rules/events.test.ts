@@ -1,0 +1,43 @@
+/** Where a seminar is for who takes part, and whose clock its hours are. */
+import { describe, expect, it } from 'vitest';
+import { formatMoment, formatSoon, formatSpan, formatTime } from '#app/i18n/dates.ts';
+import { placeOfEvent } from '#contract/rules/events.ts';
+
+const hall = { venue: 'こもれびホール梅田', address: '大阪府大阪市北区梅田9丁目8-7' };
+const home = { venue: 'オンライン開催', address: '参加用のアドレスは、メールでお送りします。' };
+
+describe('the place of a seminar', () => {
+  it('is the venue for who comes there', () => {
+    expect(placeOfEvent(hall)).toEqual({ online: false, ...hall });
+    expect(placeOfEvent(hall, ['会場参加'])).toEqual({ online: false, ...hall });
+    expect(placeOfEvent({ venue: 'Hall' }, ['At the venue'])).toMatchObject({ online: false, venue: 'Hall' });
+  });
+
+  it('is none for who takes part online, and no address of a hall is named', () => {
+    expect(placeOfEvent(home)).toEqual({ online: true, ...home });
+    const nowhere = { online: true, venue: undefined, address: undefined };
+    expect(placeOfEvent(hall, ['オンライン参加'])).toEqual(nowhere);
+    expect(placeOfEvent(hall, ['Online'])).toEqual(nowhere);
+    // As the Shop API names an option: its axis, then its value.
+    expect(placeOfEvent(hall, ['受講方法 オンライン参加'])).toEqual(nowhere);
+    expect(placeOfEvent(hall, ['受講方法 会場参加'])).toMatchObject({ online: false });
+    expect(placeOfEvent({ venue: 'ONLINE (Zoom)' })).toMatchObject({ online: true, venue: 'ONLINE (Zoom)' });
+  });
+});
+
+describe('an hour in English names its zone, once', () => {
+  const from = '2026-11-20T13:00:00+09:00';
+  const to = '2026-11-20T16:30:00+09:00';
+  it.each([
+    [formatTime(from, 'en'), '13:00 Japan time (JST)'],
+    [formatMoment(from, 'en'), 'Fri, Nov 20, 2026 13:00 Japan time (JST)'],
+    [formatSpan(from, to, 'en'), 'Fri, Nov 20, 2026 13:00–16:30 Japan time (JST)'],
+    [
+      formatSpan(from, '2026-11-21T09:00:00+09:00', 'en'),
+      'Fri, Nov 20, 2026 13:00–Sat, Nov 21, 2026 09:00 Japan time (JST)',
+    ],
+    [formatSoon(from, 'en'), 'Fri, Nov 20 13:00 JST'],
+    [formatSpan(from, to, 'ja'), '2026年11月20日(金) 13:00〜16:30'],
+    [formatSoon(from, 'ja'), '11月20日(金) 13:00'],
+  ])('%s', (said, expected) => expect(said).toBe(expected));
+});

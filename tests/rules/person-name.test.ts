@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { personName, titleOf, withTitle } from '#contract/rules/person-name.ts';
+
+it.each([
+  ['ja', '山田', '花子', '山田 花子'],
+  ['en', '山田', '花子', '山田 花子'],
+  ['en', 'やまだ', 'Hanako', 'やまだ Hanako'],
+  ['ja', 'Smith', 'Anna', 'Smith Anna'],
+  ['en', 'Smith', 'Anna', 'Anna Smith'],
+  ['en', 'Smith', '', 'Smith'],
+  ['en', '', '', ''],
+] as const)('in %s %s + %s is called "%s"', (locale, lastName, firstName, name) => {
+  expect(personName({ lastName, firstName }, locale)).toBe(name);
+});
+
+it.each([
+  ['山田 花子', '山田 花子 様'],
+  ['阿部', '阿部 様'],
+  ['株式会社こもれび', '株式会社こもれび 御中'],
+  ['株式会社こもれび 総務部', '株式会社こもれび 総務部 御中'],
+  ['(有)みずおと', '(有)みずおと 御中'],
+  ['学校法人青杜学園', '学校法人青杜学園 御中'],
+  ['つくば市立図書館', 'つくば市立図書館 御中'],
+  ['様子見商店', '様子見商店 御中'],
+  ['Komorebi Inc.', 'Komorebi Inc. 御中'],
+  ['株式会社こもれび 御中', '株式会社こもれび 御中'],
+  ['山田花子様', '山田花子様'],
+  ['保護者各位', '保護者各位'],
+])('a letter to %s begins with %s', (name, addressed) => expect(withTitle(name)).toBe(addressed));
+
+it('knows the member’s own company, whatever it is called', () => {
+  expect(titleOf('こもれび', 'こもれび')).toBe('company');
+  expect(titleOf('こもれび')).toBe('person');
+});

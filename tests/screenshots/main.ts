@@ -1,0 +1,104 @@
+/** `npm run screenshots [-- WORD …]`: pictures of every screen and state, and what has changed since the last ones. */
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { locales } from '#app/i18n/locale.ts';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import { BROWSER_ARGS } from '../e2e/browser.ts';
+import built from '../setup/built.ts';
+import { inTurn } from '../setup/shopping.ts';
+import { compareAll } from './compare-all.ts';
+import { empty, replacePictures, SHEET, writePicture, writeSheet } from './folders.ts';
+import { fileOf, isWanted, type Picture, pictureOf } from './picture.ts';
+import { SCREENS, type Scene } from './scene.ts';
+import { type Group, scenes } from './scenes/all.ts';
+import { type Failure, sheetOf, summaryOf } from './sheet.ts';
+import { PicturedShop } from './shop.ts';
+import { take } from './take.ts';
+
+const HELP = `npm run screenshots [-- WORD …]
+
+Starts the shop with its demo goods, walks to every screen and state in both languages and at 360 and 1280 px, and
+writes the pictures to var/screenshots, with index.html to leaf through. The pictures that were there are moved to
+var/screenshots/before; what differs from them comes first in the sheet, marked pixel by pixel.
+
+  WORD    only what has this word in its name: npm run screenshots -- cart login
+  --help  this text
+`;
+/** As many as the browser draws without being slower for each. */
+const AT_ONCE = 2;
+
+type Task = Picture & { scene: Scene; group: Group };
+
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', default: false } },
+});
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+if (values.help) say(HELP);
+else process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const wanted = scenes.filter(({ name }) => isWanted(name, words));
+  if (wanted.length === 0) {
+    say(`Nothing that is pictured has ${words.join(' or ')} in its name.`);
+    return 1;
+  }
+  await built();
+  const began = performance.now();
+  empty('draft');
+  const { routes, failures } = await takeAll(tasksOf(wanted));
+  replacePictures((file) => isWanted(pictureOf(file)?.name ?? '', words));
+  const entries = await compareAll(routes);
+  writeSheet(sheetOf(entries, failures));
+  for (const failure of failures) say(`could not be taken: ${fileOf(failure)}: ${failure.why}`);
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  say(`${summaryOf(entries)}; ${failures.length} could not be taken. ${minutes} min. ${SHEET}`);
+  return failures.length === 0 ? 0 : 1;
+}
+
+function tasksOf(wanted: typeof scenes): Task[] {
+  return wanted.flatMap(({ group, ...scene }) =>
+    locales.flatMap((locale) =>
+      (scene.widths ?? SCREENS).map((width) => ({ name: scene.name, locale, width, scene, group })),
+    ),
+  );
+}
+
+/** Each picture goes to the draft's folder as soon as it is there. Answers where each page was, by file. */
+async function takeAll(tasks: Task[]) {
+  const routes = new Map<string, string>();
+  const failures: Failure[] = [];
+  const shop = new PicturedShop();
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+  // Whoever ends this run ends what it has started.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void closeAll(shop, browser).finally(() => process.exit(1)));
+  try {
+    await shop.open();
+    const takeOne = async (task: Task) => {
+      const file = fileOf(task);
+      try {
+        if (shop.fault) throw new Error('the shop is gone');
+        const { png, route } = await take(browser, shop, task.scene, task);
+        writePicture('draft', file, png);
+        routes.set(file, route);
+      } catch (error) {
+        const [why = ''] = String(error).split('\n');
+        failures.push({ ...task, why });
+      }
+    };
+    await inTurn(
+      tasks.map((task) => () => takeOne(task)),
+      AT_ONCE,
+    );
+    if (shop.fault) say(shop.fault);
+    return { routes, failures };
+  } finally {
+    await closeAll(shop, browser);
+  }
+}
+
+async function closeAll(shop: PicturedShop, browser: Browser): Promise<void> {
+  await Promise.all([browser.close(), shop.close()]);
+}

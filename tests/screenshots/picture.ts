@@ -1,0 +1,20 @@
+/** A picture's name: which scene, in which language, how wide. */
+import { type Locale, locales } from '#app/i18n/locale.ts';
+import { type Width, windows } from './scene.ts';
+
+export type Picture = { name: string; locale: Locale; width: Width };
+
+export const fileOf = ({ name, locale, width }: Picture): string => `${name}-${locale}-${width}.png`;
+
+const FILE = new RegExp(`^(.+)-(${locales.join('|')})-(${Object.keys(windows).join('|')})\\.png$`);
+
+/** Of a file that an earlier run has left; undefined for what is no picture of ours. */
+export function pictureOf(file: string): Picture | undefined {
+  const [, name, locale, width] = FILE.exec(file) ?? [];
+  if (!name) return undefined;
+  return { name, locale: locale as Locale, width: (width === 'A4' ? width : Number(width)) as Width };
+}
+
+/** Without words every picture is wanted; with some, those whose name holds one of them. */
+export const isWanted = (name: string, words: readonly string[]): boolean =>
+  words.length === 0 || words.some((word) => name.includes(word));

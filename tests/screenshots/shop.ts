@@ -1,0 +1,89 @@
+/** The shop that is pictured: the three processes of the build with the demo's goods, in an hour that does not pass. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadEnv } from '../../scripts/lib/env.mjs';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
+import { storefront } from '../setup/storefront.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+export const STILL_CLOCK = path.join(import.meta.dirname, 'still-clock.mjs');
+/** The first start makes the database and fills it. */
+const READY_MS = 180_000;
+const LAST_WORDS = 2_000;
+
+/** Storefronts that show what the shop itself does not: each with settings of its own. */
+const OTHERS = {
+  consent: { ANALYTICS: 'data_layer' },
+  maintenance: { MAINTENANCE: '1' },
+  // Nobody listens there.
+  unreachable: { SHOP_API_URL: 'http://localhost:9/shop-api' },
+} as const;
+export type OtherShop = keyof typeof OTHERS;
+
+export class PicturedShop {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'shop-pictures-'));
+  readonly #running: Running[] = [];
+  readonly #others = new Map<OtherShop, Promise<string>>();
+  #env: Record<string, string> = {};
+  #isClosing = false;
+  /** What ended by itself, and its last words: there is nothing more to be pictured. */
+  fault: string | undefined;
+
+  /** Says its ports to the helpers of the browser tests, too (tests/e2e/members.ts). */
+  async open(): Promise<void> {
+    const [port, api, sandbox] = [await freePort(), await freePort(), await freePort()].map(String);
+    Object.assign(process.env, { E2E_PORT: port, E2E_SHOP_API_PORT: api, E2E_SANDBOX_PORT: sandbox });
+    this.#env = definedOf(
+      loadEnv(ROOT, {
+        PORT: port,
+        SHOP_API_PORT: api,
+        SANDBOX_PORT: sandbox,
+        DATA_DIR: this.#folder,
+        NODE_OPTIONS: `--import=${STILL_CLOCK}`,
+        // What is limited per address is asked from many (tests/e2e/session.ts).
+        TRUST_PROXY_HOPS: '1',
+        PASSWORD_WORK: String(QUICK_PASSWORDS),
+        WORKER_INTERVAL_MS: '150',
+      }),
+    );
+    await this.#begin(runBuilt('sandbox/main', this.#env), this.#env['SANDBOX_URL']);
+    await this.#begin(runBuilt('shop-api/main', this.#env), `http://localhost:${api}`);
+    await this.#begin(storefront(this.#env), this.#env['SHOP_URL']);
+  }
+
+  /** The origin of a storefront with other settings beside the first, started when it is first asked for. */
+  other(which: OtherShop): Promise<string> {
+    const known = this.#others.get(which) ?? this.#startOther(which);
+    this.#others.set(which, known);
+    return known;
+  }
+
+  async #startOther(which: OtherShop): Promise<string> {
+    const port = await freePort();
+    const SHOP_URL = `http://localhost:${port}`;
+    const running = storefront({ ...this.#env, PORT: String(port), SHOP_URL, ...OTHERS[which] });
+    // It lives, but has nobody behind it.
+    await this.#begin(running, SHOP_URL, which === 'unreachable' ? 'healthz' : 'readyz');
+    return SHOP_URL;
+  }
+
+  async #begin(running: Running, origin: string | undefined, path = 'readyz'): Promise<void> {
+    this.#running.push(running);
+    void running.ended.then((how) => {
+      if (!this.#isClosing)
+        this.fault = `${origin} ended by itself (${how}): ${running.output().slice(-LAST_WORDS)}`;
+    });
+    await ready(`${origin}/${path}`, running, READY_MS);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.all(this.#running.map((each) => kill(each, 'SIGKILL')));
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const definedOf = (env: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined));

@@ -1,0 +1,133 @@
+/** One picture: a browser of its own, the walk, and the page as it stands when nothing moves any more. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { type Locale, localisedPath } from '#app/i18n/locale.ts';
+import { PHONE } from '../e2e/browser.ts';
+import { origin } from '../e2e/members.ts';
+import { expectEnhanced } from '../e2e/shop.ts';
+import { sameWords, sayTheSame } from './same-words.ts';
+import { type Scene, type Visit, type Width, windows } from './scene.ts';
+import { type PicturedShop, STILL_CLOCK } from './shop.ts';
+
+/** As PHONE: taken for a bot, a browser gets other pages. */
+const DESK = {
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+};
+/** Two in a row that are equal, out of so many. */
+const TRIES = 8;
+const BETWEEN_MS = 120;
+const PATIENCE_MS = 20_000;
+const ROUTE_MAX = 120;
+
+export type Taken = { png: Buffer; route: string };
+
+export async function take(
+  browser: Browser,
+  shop: PicturedShop,
+  scene: Scene,
+  { locale, width }: { locale: Locale; width: Width },
+): Promise<Taken> {
+  const context = await open(browser, scene, locale, width);
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const visit: Visit = {
+      page,
+      locale,
+      width,
+      at: (bare) => localisedPath(bare, locale),
+      say: translator(locale),
+      other: (which) => shop.other(which),
+    };
+    await scene.walk(visit);
+    // Not before: on paper there is nothing to press.
+    if (width === 'A4') await page.emulateMedia({ media: 'print' });
+    await settle(page, scene, width);
+    return { png: await pictureOf(page, scene), route: routeOf(page) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** As people read it. */
+function routeOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  try {
+    return sameWords(decodeURI(pathname + search)).slice(0, ROUTE_MAX);
+  } catch {
+    return pathname;
+  }
+}
+
+async function open(browser: Browser, scene: Scene, locale: Locale, width: Width): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...(width === 360 ? PHONE : DESK),
+    // One pixel of the picture is one of the page: a line of 1 px that is missing is seen.
+    deviceScaleFactor: 1,
+    viewport: windows[width],
+    baseURL: origin(),
+    locale: locale === 'ja' ? 'ja-JP' : 'en-US',
+    timezoneId: 'Asia/Tokyo',
+    javaScriptEnabled: scene.scripts ?? true,
+    colorScheme: scene.scheme ?? 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript({ path: STILL_CLOCK });
+  return context;
+}
+
+/** Everything that comes late is there: scripts, fonts, pictures; and what chance has made is written alike. */
+async function settle(page: Page, { cut, scripts }: Scene, width: Width): Promise<void> {
+  await page.waitForLoadState('load');
+  // Many of our pages have no scripts (app/client-entry.server.ts), and those of other companies have their own.
+  const isScripted = await page.evaluate(() =>
+    [...document.scripts].some(({ text }) => text.includes("import('")),
+  );
+  if (isScripted && scripts !== false) await expectEnhanced(page);
+  if (cut !== 'window' && width === 360) await growToItsEnd(page);
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+  await sayTheSame(page);
+}
+
+/**
+ * A phone's window becomes as high as the page: what sticks to its end lies at the page's end, not across its middle, and
+ * what is fetched when it comes into sight is fetched. On a desk nothing sticks there, and columns are as high as the
+ * window.
+ */
+async function growToItsEnd(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (let round = 0; round < 2; round++) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(height, whole) });
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/**
+ * Nothing moves, and nothing has moved on: a notice that goes away after a while is there, a button that is busy has its
+ * ring. Animations that were brought to their end would leave neither.
+ */
+const AT_REST = '*,::before,::after{animation:none!important;transition:none!important}';
+
+/** Taken again until nothing has changed in between. */
+async function pictureOf(page: Page, { cut, moves }: Scene): Promise<Buffer> {
+  let last: Buffer | undefined;
+  for (let round = 0; round < TRIES; round++) {
+    const png = await page.screenshot({
+      style: AT_REST,
+      fullPage: cut !== 'window',
+      scale: 'css',
+      animations: moves ? 'disabled' : 'allow',
+    });
+    if (last?.equals(png)) return png;
+    last = png;
+    await page.waitForTimeout(BETWEEN_MS);
+  }
+  throw new Error('the page does not come to rest');
+}

@@ -1,0 +1,164 @@
+/** `npm run screenshots`: what it says of two runs, how it names its pictures, what it writes alike, and its sheet. */
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { compare, differenceOf, type Pixels } from '../screenshots/compare.ts';
+import { fileOf, isWanted, pictureOf } from '../screenshots/picture.ts';
+import { sameWords } from '../screenshots/same-words.ts';
+import { type Entry, sheetOf, summaryOf } from '../screenshots/sheet.ts';
+
+const WHITE = [255, 255, 255, 255];
+const BLACK = [0, 0, 0, 255];
+const RED = [200, 30, 30, 255];
+const picture = (...rows: number[][][]): Pixels => ({
+  width: rows[0]?.length ?? 0,
+  height: rows.length,
+  data: Uint8Array.from(rows.flat(2)),
+});
+const at = ({ width, data }: Pixels, x: number, y: number) => [
+  ...data.slice((y * width + x) * 4).slice(0, 4),
+];
+const png = (colour: string, width = 4) =>
+  sharp({ create: { width, height: 4, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+describe('two pictures', () => {
+  it('that are equal differ nowhere, and are shown faint', () => {
+    const one = picture([WHITE, BLACK]);
+    const { differing, ...shown } = differenceOf(one, one);
+    expect(differing).toBe(0);
+    expect(at(shown, 0, 0)).toEqual(WHITE);
+    expect(at(shown, 1, 0)[0]).toBeGreaterThan(128);
+  });
+
+  it('that differ in one pixel have it red', () => {
+    const { differing, ...shown } = differenceOf(picture([WHITE, WHITE]), picture([WHITE, BLACK]));
+    expect(differing).toBe(1);
+    expect(at(shown, 1, 0)).toEqual(RED);
+    expect(at(shown, 0, 0)).toEqual(WHITE);
+  });
+
+  const grey = (...values: number[]) => picture(values.map((value) => [value, value, value, 255]));
+
+  it('that the browser has drawn in slightly different ways are equal', () => {
+    expect(differenceOf(grey(128), grey(129)).differing).toBe(0);
+    expect(differenceOf(grey(128, 128), grey(148, 128)).differing).toBe(0);
+  });
+
+  it('of which a few pixels are quite different, or many a little, are not', () => {
+    expect(differenceOf(grey(128, 128), grey(178, 128)).differing).toBe(1);
+    const many = (value: number) => grey(...Array<number>(100).fill(value));
+    expect(differenceOf(many(128), many(132)).differing).toBe(100);
+  });
+
+  it.each([
+    ['longer', [picture([WHITE]), picture([WHITE], [WHITE])]],
+    ['shorter', [picture([WHITE], [WHITE]), picture([WHITE])]],
+    ['wider', [picture([WHITE]), picture([WHITE, WHITE])]],
+  ] as const)('of which the second is %s: what has no counterpart is red', (_, [before, now]) => {
+    const { differing, width, height } = differenceOf(before, now);
+    expect([differing, width * height]).toEqual([1, 2]);
+  });
+
+  it('are the same, changed, new or gone', async () => {
+    const [white, black] = [await png('#fff'), await png('#000')];
+    expect(await compare(white, white)).toEqual({ mark: 'same' });
+    expect(await compare(undefined, white)).toEqual({ mark: 'new' });
+    expect(await compare(white, undefined)).toEqual({ mark: 'gone' });
+    const { mark, differing, difference } = await compare(white, black);
+    expect([mark, differing]).toEqual(['changed', 16]);
+    expect(await sharp(difference).metadata()).toMatchObject({ format: 'png', width: 4, height: 4 });
+  });
+
+  it('are the same when only their files are written in another way', async () => {
+    const white = await png('#fff');
+    const packed = await sharp(white).png({ compressionLevel: 0 }).toBuffer();
+    expect(packed.equals(white)).toBe(false);
+    expect(await compare(white, packed)).toEqual({ mark: 'same' });
+  });
+});
+
+describe('the name of a picture', () => {
+  it.each([
+    { name: 'checkout.cart.99-lines', locale: 'en', width: 360 },
+    { name: 'home', locale: 'ja', width: 1280 },
+    { name: 'print.receipt', locale: 'ja', width: 'A4' },
+  ] as const)('says which it is: $name', (one) => {
+    expect(pictureOf(fileOf(one))).toEqual(one);
+  });
+
+  it('is asked for by any word in it', () => {
+    expect(isWanted('checkout.cart.empty', [])).toBe(true);
+    expect(isWanted('checkout.cart.empty', ['login', 'cart'])).toBe(true);
+    expect(isWanted('checkout.cart.empty', ['login'])).toBe(false);
+  });
+
+  it('of a strange file is none', () => {
+    expect(['notes.txt', 'home-fr-360.png', 'home-ja-800.png'].map(pictureOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('what another run would have otherwise', () => {
+  it.each([
+    ['注文番号 000004711', '注文番号 000000100'],
+    ['領収書 No. 000004711-2', '領収書 No. 000000100-2'],
+    ['aoi.0a1b2c3d-4e5f@example.jp', 'aoi@example.jp'],
+    [
+      'http://localhost:31234/password-reset?token=abcDEF_123-abcDEF',
+      'http://localhost:3000/password-reset?token=…',
+    ],
+    ['/en/account/order/abcDEF_123-abcDEF_123-abcDEF/receipt', '/en/account/order/…/receipt'],
+    ['C4711-2-abcdefgh', 'C100-1-aaaaaaaa'],
+  ])('%s', (text, alike) => {
+    expect(sameWords(text)).toBe(alike);
+  });
+
+  it.each(['注文番号 000000012', '06-1234-5678', '1,540円', 'hanako@example.jp', '2026年12月7日(月)'])(
+    'is not %s',
+    (text) => {
+      expect(sameWords(text)).toBe(text);
+    },
+  );
+});
+
+describe('the sheet', () => {
+  const entry = (given: Partial<Entry>): Entry => ({
+    name: 'home',
+    locale: 'ja',
+    width: 360,
+    group: 'Every screen',
+    mark: 'same',
+    ...given,
+  });
+
+  it('has what changed before what did not, with before, now and the difference', () => {
+    const html = sheetOf([entry({}), entry({ name: 'login', mark: 'changed', differing: 7 })], []);
+    expect(html.indexOf('login-ja-360')).toBeLessThan(html.indexOf('home-ja-360'));
+    for (const place of ['before', 'pictures', 'differences'])
+      expect(html).toContain(`src="${place}/login-ja-360.png"`);
+    expect(html).toContain('changed, 7 pixels');
+    expect(html).not.toContain('before/home-ja-360.png');
+  });
+
+  it('shows what is gone as it was', () => {
+    const html = sheetOf([entry({ mark: 'gone' })], []);
+    expect(html).toContain('src="before/home-ja-360.png"');
+    expect(html).not.toContain('pictures/home-ja-360.png');
+  });
+
+  it('takes no text for HTML', () => {
+    const evil = '"><script>alert(1)</script>';
+    const html = sheetOf([entry({ route: evil, group: evil })], [{ ...entry({}), why: evil }]);
+    expect(html).not.toContain('<script');
+  });
+
+  it('counts', () => {
+    const all = [entry({}), entry({ mark: 'new' }), entry({ mark: 'gone' })];
+    expect(summaryOf(all)).toBe('2 pictures: 1 new, 1 gone, 1 same');
+    expect(summaryOf([])).toBe('0 pictures: none');
+  });
+});

@@ -1,0 +1,54 @@
+/** People who only look: public pages without end, each at an address that no cache has seen. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PATHS = [
+  '/products/categories/books?page=',
+  '/en/products/categories/books?page=',
+  '/products/categories/seminars?page=',
+  '/faq?page=',
+];
+const PAGES = 5;
+/** As long as a shopper of a very bad line waits. */
+const LONGEST_MS = 45_000;
+
+export class Readers {
+  read = 0;
+  /** Pages that were not answered, by their address. */
+  readonly failed: string[] = [];
+  #over = false;
+  readonly #running: Promise<void>[];
+
+  constructor(
+    private readonly shop: string,
+    readonly count: number,
+  ) {
+    this.#running = Array.from({ length: count }, () => this.#run());
+  }
+
+  async stop(): Promise<void> {
+    this.#over = true;
+    await Promise.all(this.#running);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#over) {
+      const n = this.read++;
+      const path = `${PATHS[n % PATHS.length]}${1 + (n % PAGES)}&n=${n}`;
+      const why = await this.#faultOf(path);
+      if (why) this.failed.push(`${path}: ${why}`);
+      // Shoppers need the processor too.
+      await sleep(20);
+    }
+  }
+
+  async #faultOf(path: string): Promise<string | undefined> {
+    try {
+      const answer = await fetch(this.shop + path, { signal: AbortSignal.timeout(LONGEST_MS) });
+      const html = await answer.text();
+      if (answer.status >= 500) return String(answer.status);
+      return html.includes('</html>') ? undefined : 'cut off';
+    } catch (error) {
+      return String(error);
+    }
+  }
+}
