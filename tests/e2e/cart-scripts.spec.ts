@@ -59,6 +59,23 @@ test('a number sends itself, taps add up, and the page stays', { tag: '@scripts'
   await expect(stayed(page)).toHaveCount(1);
 });
 
+test('a press at the end of the numbers, faster than the line, keeps the press before it', {
+  tag: '@scripts',
+}, async ({ page, at, say, locale_ }) => {
+  const name = await bringDice(page, locale_);
+  await openCart(page, at);
+  const quantity = page.getByRole('textbox', { name: say('cart.quantity_of', { name }), exact: true });
+  const minus = page.getByRole('button', { name: say('cart.minus'), exact: true });
+  await slowDown(page);
+  await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
+  // By the keyboard: a click of the test waits until the button is not marked as disabled.
+  await minus.press('Enter');
+  await minus.press('Enter');
+  await expect(page.getByRole('status', { name: say('chrome.notices') })).toContainText('99');
+  await expectInCart(page, say, 1);
+  await expect(quantity).toHaveValue('1');
+});
+
 test('a line that breaks is told, and the number is sent by the next press', { tag: '@scripts' }, async ({
   page,
   context,

@@ -92,6 +92,8 @@ function wishOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchPar
   const [field] = cartParts.all(form, 'quantity');
   const shown = field && readQuantity(field.value);
   if (!step || !shown || !('quantity' in shown)) return fields;
+  // The server tells that it is the end, and sets it: a wish for this number may be waiting, and this takes its place.
+  fields.set('current', String(shown.quantity));
   const next = String(shown.quantity + step);
   if ('error' in readQuantity(next)) return fields;
   field.value = next;

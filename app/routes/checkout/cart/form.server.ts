@@ -16,7 +16,8 @@ const lineForm = z.object({
 export type LineChange =
   | { kind: 'remove'; item: string }
   | { kind: 'set'; item: string; quantity: number }
-  | { kind: 'limit'; item: string }
+  /** − or + at its end: `quantity` is that end, so that a press before it, which this form replaces, is not lost. */
+  | { kind: 'limit'; item: string; quantity: number }
   | { kind: 'refused'; item: string; typed: string; error: string };
 
 /** Undefined for a form that is not ours. */
@@ -27,8 +28,8 @@ export function readLineChange(form: FormData): LineChange | undefined {
   if (intent === 'remove') return { kind: 'remove', item };
   if (intent === 'minus' || intent === 'plus') {
     const next = current + (intent === 'plus' ? 1 : -1);
-    if (next < QUANTITY_MIN || next > QUANTITY_MAX) return { kind: 'limit', item };
-    return { kind: 'set', item, quantity: next };
+    const quantity = Math.min(Math.max(next, QUANTITY_MIN), QUANTITY_MAX);
+    return { kind: quantity === next ? 'set' : 'limit', item, quantity };
   }
   const read = readQuantity(quantity);
   return 'quantity' in read

@@ -58,8 +58,6 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
   const here = href('checkout.cart', {}, scope.locale);
   const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
   if (!change) throw await redirectWith(scope, here);
-  // − and + can be pressed at their end, so that they keep the focus: then they say why nothing happens.
-  if (change.kind === 'limit') throw await redirectWith(scope, here, { notices: [limit] });
   if (change.kind === 'refused')
     return refuse(scope, { refused: { item: change.item, typed: change.typed, error: change.error } });
   try {
@@ -76,7 +74,7 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
     // Removed in another tab: the page as it is now says everything.
     if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
       throw await redirectWith(scope, here);
-    const typed = change.kind === 'set' ? String(change.quantity) : '';
+    const typed = change.kind === 'remove' ? '' : String(change.quantity);
     const item = lineIn(await scope.cart());
     const { fieldErrors, formErrors } = lineRefusal(scope, error, item && shelfOf(item));
     const [message = 'error.unexpected_error'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
@@ -171,14 +169,11 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 /** On the cart's address: the line that can be ordered again. */
 const RESOLVED = 'resolved';
 
-const said: Record<'set' | 'remove', Notice> = {
+const said: Record<'set' | 'limit' | 'remove', Notice> = {
   // For screen readers alone: on the screen the line itself shows its new quantity and total.
   set: { key: 'notice.cart_updated', tone: 'heard' },
+  // − and + can be pressed at their end, so that they keep the focus: then they say why nothing happens.
+  limit: { key: 'notice.quantity_limit', values: { min: QUANTITY_MIN, max: QUANTITY_MAX }, tone: 'info' },
   remove: { key: 'notice.cart_removed', tone: 'done' },
-};
-const limit: Notice = {
-  key: 'notice.quantity_limit',
-  values: { min: QUANTITY_MIN, max: QUANTITY_MAX },
-  tone: 'info',
 };
 const gone: Notice = { key: 'notice.cart_replaced', tone: 'alert' };
