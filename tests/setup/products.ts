@@ -41,6 +41,6 @@ export async function makeProduct(t: TestShop, wishes: Wishes = {}): Promise<str
     const [row] = await t.shop.db.select().from(taxons).where(eq(taxons.code, taxon));
     await t.shop.db.insert(productTaxons).values({ productId: product.id, taxonId: row?.id as number });
   }
-  await t.shop.db.transaction((tx) => refreshProducts(tx, [product.id]));
+  await t.shop.db.transaction((tx) => refreshProducts(tx, { changed: [product.id] }));
   return code;
 }

@@ -33,10 +33,7 @@ beforeAll(async () => {
       tx,
       sql`select id from products where code like 'MANY-%'`,
     );
-    await refreshProducts(
-      tx,
-      rows.map(({ id }) => Number(id)),
-    );
+    await refreshProducts(tx, { changed: rows.map(({ id }) => Number(id)) });
   });
 }, 60_000);
 

@@ -3,6 +3,7 @@
  * one transaction. Only a batch of it is in memory at a time.
  */
 import { sql } from 'drizzle-orm';
+import { ahead } from '../ahead.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import { refreshProducts } from '../domain/catalogue/refresh.ts';
@@ -10,7 +11,6 @@ import { type GivenProduct, type Report, RowErrors } from './given.ts';
 import { writeMoment } from './moment.ts';
 import { initialOf, planProduct } from './plan.ts';
 import type { Change, PlanContext, ProductPlan } from './product-plan.ts';
-import { ahead } from './reading/ahead.ts';
 import { readCsv } from './reading/csv.ts';
 import { readJsonl } from './reading/jsonl.ts';
 import { FileError, type TextSource } from './reading/text.ts';
@@ -109,7 +109,8 @@ async function write(work: Work, known: Changes): Promise<void> {
   const { tx, file, shop } = work;
   const errors = new RowErrors();
   const changes: VariantChange[] = [];
-  const ids: number[] = [];
+  const created: number[] = [];
+  const changed: number[] = [];
   let count = 0;
   for await (const batch of ahead(batches(read(work, errors.add)))) {
     const plans = await planBatch(
@@ -119,7 +120,9 @@ async function write(work: Work, known: Changes): Promise<void> {
       // Those that were not there a moment ago need no look.
       (given) => known.get(given.code) === 'changed',
     );
-    for (const id of await saveProducts(tx, plans, shop)) ids.push(id);
+    const saved = await saveProducts(tx, plans, shop);
+    created.push(...saved.created);
+    changed.push(...saved.changed);
     changes.push(...changesOf(plans));
     count += batch.length;
     work.onProgress('writing', count);
@@ -131,8 +134,9 @@ async function write(work: Work, known: Changes): Promise<void> {
       `Nothing was written, the shop or ${file.file} changed meanwhile: line ${first.line}, ${first.column}: ${first.message}`,
     );
   // The planner knows nothing of rows that its statistics have not seen, and would read whole tables for a few of them.
-  if (ids.length >= MANY) await tx.execute(sql`analyze products, variants, ${DETAIL_TABLES}`);
-  await refreshProducts(tx, ids);
+  if (created.length + changed.length >= MANY)
+    await tx.execute(sql`analyze products, variants, ${DETAIL_TABLES}`);
+  await refreshProducts(tx, { created, changed });
 }
 
 const changesOf = (plans: ProductPlan[]): VariantChange[] =>

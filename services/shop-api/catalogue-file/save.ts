@@ -33,12 +33,26 @@ export const DETAIL_TABLES = sql.join(
   sql`, `,
 );
 
-/** Products with their rows in other tables, except changes of stored variants (stock.ts). Answers their ids. */
-export async function saveProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue): Promise<number[]> {
+/**
+ * Products with their rows in other tables, except changes of stored variants (stock.ts). Answers their ids. The caller
+ * refreshes lists and search in the same transaction: that is written down for the new ones from the beginning.
+ */
+export async function saveProducts(
+  tx: Tx,
+  plans: ProductPlan[],
+  shop: ShopCatalogue,
+): Promise<{ created: number[]; changed: number[] }> {
   const known = plans.filter((plan) => plan.stored);
-  const ids: IdByCode = new Map(known.map(({ next, stored }) => [next.code, stored?.id as number]));
-  const rows = plans.filter((plan) => !plan.stored).map(({ next }) => productRow(next, shop));
-  for (const [code, id] of await insertRows(tx, table.products, rows)) ids.set(code, id);
+  const changed = known.map(({ stored }) => stored?.id as number);
+  const updatedAt = new Date();
+  const rows = plans
+    .filter((plan) => !plan.stored)
+    .map(({ next }) => ({ ...productRow(next, shop), updatedAt, listedAt: updatedAt }));
+  const createdIds = await insertRows(tx, table.products, rows);
+  const ids: IdByCode = new Map([
+    ...known.map(({ next }, at) => [next.code, changed[at] as number] as const),
+    ...createdIds,
+  ]);
   await updateProducts(tx, known, shop);
   await replaceDetails(
     tx,
@@ -47,7 +61,7 @@ export async function saveProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatal
     ids,
   );
   await saveVariants(tx, plans, shop, ids);
-  return [...ids.values()];
+  return { created: [...createdIds.values()], changed };
 }
 
 async function updateProducts(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue): Promise<void> {

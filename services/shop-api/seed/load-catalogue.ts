@@ -19,7 +19,7 @@ export async function loadCatalogue(context: SeedContext): Promise<Catalogue> {
   const variants = await loadVariants(context, products, values);
   await loadDetails(context, products, taxons, attributes);
   await noticeFormat(context.tx);
-  await refreshProducts(context.tx, [...products.values()]);
+  await refreshProducts(context.tx, { changed: [...products.values()] });
   return { products, variants };
 }
 

@@ -1,14 +1,13 @@
-/** What lists and search are read from: made out of the catalogue by domain/catalogue/refresh.ts, never edited. */
+/**
+ * What lists and search are read from: made out of the catalogue by domain/catalogue/refresh.ts, never edited. No
+ * foreign keys: an import would check millions of rows that were made out of the very tables they point to. Triggers
+ * delete the rows of what is deleted (migration 0013).
+ */
 import { bigint, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { products, taxons } from './catalogue.ts';
+import { taxons } from './catalogue.ts';
 import { at, money, ref } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-const productId = () =>
-  ref('product_id')
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' });
 
 /** What lists are sorted by. */
 const sortColumns = () => ({
@@ -23,10 +22,8 @@ const sortColumns = () => ({
 export const listings = pgTable(
   'listings',
   {
-    taxonId: ref('taxon_id')
-      .notNull()
-      .references(() => taxons.id, { onDelete: 'cascade' }),
-    productId: productId(),
+    taxonId: ref('taxon_id').notNull(),
+    productId: ref('product_id').notNull(),
     kind: text('kind').notNull(),
     ...sortColumns(),
   },
@@ -55,7 +52,7 @@ export const listingTotals = pgTable('listing_totals', {
  */
 export const searchEntries = pgTable('search_entries', {
   bucket: smallint('bucket').notNull(),
-  productId: productId(),
+  productId: ref('product_id').notNull(),
   ...sortColumns(),
   heading: text('heading').notNull(),
   codes: text('codes').notNull(),

@@ -4,46 +4,82 @@
  * `refreshStale` finds such rows and refreshes them.
  */
 import { sql } from 'drizzle-orm';
+import { ahead } from '../../ahead.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { moveBounds } from '../search/bounds.ts';
 import { FORMAT } from '../search/document.ts';
-import { makeSearchEntries, readSearchables, writeSearchEntries } from '../search/entries.ts';
+import {
+  categoryNames,
+  deleteSearchEntries,
+  insertSearchEntries,
+  makeSearchEntries,
+  readSearchables,
+} from '../search/entries.ts';
 import { VISIBLE } from './lists.ts';
 
 const BATCH = 500;
 /** So many at once may change which products are the first ones. */
 const MANY = 2000;
 
+type Changed = {
+  changed: number[];
+  /** Made in this transaction, with `listedAt` equal to `updatedAt`: there is nothing of them to put right. */
+  created?: number[];
+};
+
 /** When everything of these products, their variants and their categories is written. */
-export async function refreshProducts(tx: Tx, ids: number[]): Promise<void> {
-  if (ids.length >= MANY) await moveBounds(tx);
-  let write = async () => {};
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const batch = ids.slice(at, at + BATCH);
-    // One process at a time: entries have no key that would refuse a second row.
-    await tx.execute(sql`select from products p where ${isOneOf(batch)} order by p.id for update`);
-    await writeListings(tx, batch);
-    const searchables = await readSearchables(tx, batch);
-    // This process makes the entries of a batch while the database writes those of the one before.
-    const [made] = await Promise.all([makeSearchEntries(searchables), write()]);
-    write = () => finish(tx, batch, made);
+export async function refreshProducts(tx: Tx, { changed, created = [] }: Changed): Promise<void> {
+  if (changed.length + created.length >= MANY) await moveBounds(tx);
+  const batches = [...inBatches(changed, false), ...inBatches(created, true)];
+  const names = await categoryNames(tx);
+  let written = Promise.resolve();
+  // This process makes the entries of a batch while the database writes those before it and reads those after it.
+  for await (const { batch, searchables } of ahead(listed(tx, batches))) {
+    const made = await makeSearchEntries(searchables, names);
+    await written;
+    written = finish(tx, batch, made);
+    // It is waited for above and below: without a handler its error would end the process first.
+    written.catch(() => {});
   }
-  await write();
+  await written;
 }
 
-async function finish(tx: Tx, batch: number[], made: string): Promise<void> {
-  await writeSearchEntries(tx, batch, made);
-  await tx.execute(sql`update products p set listed_at = p.updated_at
-    where ${isOneOf(batch)} and p.listed_at is distinct from p.updated_at`);
+type Batch = { ids: number[]; areNew: boolean };
+
+function inBatches(ids: number[], areNew: boolean): Batch[] {
+  const count = Math.ceil(ids.length / BATCH);
+  return Array.from({ length: count }, (_, n) => ({ ids: ids.slice(n * BATCH, (n + 1) * BATCH), areNew }));
+}
+
+async function finish(tx: Tx, { ids, areNew }: Batch, made: string): Promise<void> {
+  if (!areNew) await deleteSearchEntries(tx, ids);
+  await insertSearchEntries(tx, made);
+  if (!areNew)
+    await tx.execute(sql`update products p set listed_at = p.updated_at
+      where ${isOneOf(ids)} and p.listed_at is distinct from p.updated_at`);
+}
+
+/** Products as their lists show them, with what the search must know of them. */
+async function* listed(tx: Tx, batches: Batch[]) {
+  for (const batch of batches) {
+    // One process at a time: entries have no key that would refuse a second row. Orders may point to them meanwhile.
+    if (!batch.areNew)
+      await tx.execute(
+        sql`select from products p where ${isOneOf(batch.ids)} order by p.id for no key update`,
+      );
+    await writeListings(tx, batch);
+    yield { batch, searchables: await readSearchables(tx, batch.ids) };
+  }
 }
 
 const isOneOf = (ids: number[]) =>
   sql`p.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /** A row for each category that one of the product's is in, itself included: its path names them. */
-async function writeListings(tx: Tx, ids: number[]): Promise<void> {
-  await tx.execute(sql`delete from listings using products p where product_id = p.id and ${isOneOf(ids)}`);
+async function writeListings(tx: Tx, { ids, areNew }: Batch): Promise<void> {
+  if (!areNew)
+    await tx.execute(sql`delete from listings using products p where product_id = p.id and ${isOneOf(ids)}`);
   await tx.execute(sql`
     insert into listings (taxon_id, product_id, kind, position, sales, created_at, price, starts_at)
     select distinct up.id, p.id, p.kind, p.position, p.last_six_months_sales_quantity, p.created_at, p.min_price,
@@ -85,11 +121,8 @@ async function refreshBatch(tx: Tx): Promise<number> {
   const rows = await readRows<{ id: number | string }>(
     tx,
     sql`select p.id from products p where p.listed_at is distinct from p.updated_at
-      order by p.id limit ${MANY} for update of p skip locked`,
+      order by p.id limit ${MANY} for no key update of p skip locked`,
   );
-  await refreshProducts(
-    tx,
-    rows.map(({ id }) => Number(id)),
-  );
+  await refreshProducts(tx, { changed: rows.map(({ id }) => Number(id)) });
   return rows.length;
 }

@@ -7,9 +7,21 @@ import { VISIBLE } from '../catalogue/lists.ts';
 import { BUCKET } from './bounds.ts';
 import { type Searchable, searchDocument } from './document.ts';
 
-type Row = Searchable & { id: number | string };
+type Texts = Record<string, string | null> | null;
+
+/** A product as the database has it: texts by language, and the numbers of its categories. */
+type Row = Omit<Searchable, 'numbers' | 'terms'> & {
+  id: number | string;
+  attributes: { code: string; values: Texts }[];
+  seminar: Texts[];
+};
+
+/** In both languages, by the number of the category. */
+export type CategoryNames = ReadonlyMap<number, string[]>;
 
 const AT_ONCE = 25;
+/** The attribute with the publisher's own number of a product. */
+const PRODUCT_NUMBER = 'product_number';
 
 const select = (where: SQL) => sql`
   select p.id, p.code, p.kind, p.kana, p.author_kana as "authorKana",
@@ -18,19 +30,12 @@ const select = (where: SQL) => sql`
       from product_translations tr where tr.product_id = p.id) as translations,
     (select coalesce(json_agg(v.code order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id) as "variantCodes",
-    (select coalesce(json_agg(distinct n.value), '[]') from product_attribute_values pav
-      join attributes a on a.id = pav.attribute_id
-      cross join jsonb_each_text(pav.values::jsonb) n
-      where pav.product_id = p.id and a.code = 'product_number') as numbers,
-    (select coalesce(json_agg(term order by term collate "C"), '[]') from (
-      select tt.name as term from listings l join taxons t on t.id = l.taxon_id and t.level > 0
-        join taxon_translations tt on tt.taxon_id = l.taxon_id where l.product_id = p.id
-      union select n.value from product_attribute_values pav join attributes a on a.id = pav.attribute_id
-        cross join jsonb_each_text(pav.values::jsonb) n where pav.product_id = p.id and a.type = 'text'
-      union select n.value from seminars s
-        cross join unnest(array[s.venues, s.addresses, s.organisers, s.lecturers]::jsonb[]) part
-        cross join jsonb_each_text(part) n where s.product_id = p.id
-    ) known where term <> '') as terms,
+    (select coalesce(json_agg(json_build_object('code', a.code, 'values', pav.values)), '[]')
+      from product_attribute_values pav join attributes a on a.id = pav.attribute_id
+      where pav.product_id = p.id and (a.type = 'text' or a.code = ${PRODUCT_NUMBER})) as attributes,
+    (select coalesce(json_agg(part), '[]') from seminars s
+      cross join unnest(array[s.venues, s.addresses, s.organisers, s.lecturers]::jsonb[]) part
+      where s.product_id = p.id) as seminar,
     (select coalesce(json_agg(l.taxon_id), '[]') from listings l where l.product_id = p.id) as "taxonIds"
   from products p where ${where}`;
 
@@ -41,23 +46,51 @@ const listOf = (ids: number[]) =>
 export const readSearchables = (tx: Tx, ids: number[]): Promise<Row[]> =>
   readRows<Row>(tx, select(sql`p.id in ${listOf(ids)} and ${VISIBLE}`));
 
-/** What `writeSearchEntries` takes. Lets other work in between: it takes long for many. */
-export async function makeSearchEntries(rows: Row[]): Promise<string> {
+/** What `insertSearchEntries` takes. Lets other work in between: it takes long for many. */
+export async function makeSearchEntries(rows: Row[], names: CategoryNames): Promise<string> {
   const made: string[] = [];
   for (const [n, row] of rows.entries()) {
     if (n % AT_ONCE === 0) await nextTurn();
-    made.push(JSON.stringify({ id: Number(row.id), ...searchDocument(row) }));
+    const { heading, codes, terms } = searchDocument(searchableOf(row, names));
+    // As one text, which costs both sides a fraction of a list: no term holds a blank.
+    made.push(JSON.stringify({ id: Number(row.id), heading, codes, terms: terms.join(' ') }));
   }
   return `[${made.join(',')}]`;
 }
 
-/** Puts the entries in place of the products' old ones. */
-export async function writeSearchEntries(tx: Tx, ids: number[], made: string): Promise<void> {
+function searchableOf({ attributes, seminar, ...row }: Row, names: CategoryNames): Searchable {
+  const valuesOf = (texts: Texts): string[] => Object.values(texts ?? {}).flatMap((text) => text || []);
+  const ofType = (isNumber: boolean) =>
+    attributes
+      .filter(({ code }) => (code === PRODUCT_NUMBER) === isNumber)
+      .flatMap(({ values }) => valuesOf(values));
+  const terms = [
+    ...row.taxonIds.flatMap((id) => names.get(id) ?? []),
+    ...ofType(false),
+    ...seminar.flatMap(valuesOf),
+  ];
+  return { ...row, numbers: [...new Set(ofType(true))], terms: [...new Set(terms)].sort() };
+}
+
+/** Without the one that all are in. */
+export async function categoryNames(tx: Tx): Promise<CategoryNames> {
+  const rows = await readRows<{ id: number | string; names: string[] }>(
+    tx,
+    sql`select t.id, json_agg(tt.name) as names from taxons t join taxon_translations tt on tt.taxon_id = t.id
+      where t.level > 0 group by t.id`,
+  );
+  return new Map(rows.map(({ id, names }) => [Number(id), names]));
+}
+
+export async function deleteSearchEntries(tx: Tx, ids: number[]): Promise<void> {
   await tx.execute(sql`delete from search_entries where product_id in ${listOf(ids)}`);
+}
+
+export async function insertSearchEntries(tx: Tx, made: string): Promise<void> {
   await tx.execute(sql`
     insert into search_entries (bucket, product_id, position, sales, created_at, price, starts_at, heading, codes, terms)
     select ${BUCKET}, p.id, p.position, p.last_six_months_sales_quantity, p.created_at, p.min_price, s.starts_at,
-      made.heading, made.codes, array_to_tsvector(made.terms)
-    from json_to_recordset(${made}::json) as made(id bigint, heading text, codes text, terms text[])
+      made.heading, made.codes, array_to_tsvector(string_to_array(made.terms, ' '))
+    from json_to_recordset(${made}::json) as made(id bigint, heading text, codes text, terms text)
       join products p on p.id = made.id left join seminars s on s.product_id = p.id`);
 }
