@@ -65,6 +65,18 @@ describe('a file with errors', () => {
     expect(errors[0]).toMatch(/^2 main_category/);
   });
 
+  it('leaves nothing behind of what stood before the error', async () => {
+    const before = await files.version();
+    const rows = Array.from({ length: 1100 }, (_, n) => `L-${n},L-${n},book,行${n},1000,books`);
+    rows.push('L-1100,L-1100,book,最後の行,x,books');
+    const header = 'product_code,variant_code,kind,name_ja,price,main_category';
+    const { errors, isWritten } = await files.import([header, ...rows].join('\n'), 'csv');
+    expect(errors).toEqual(['1102 price: must be whole yen, digits only']);
+    expect(isWritten).toBe(false);
+    expect(await files.version()).toBe(before);
+    expect(await files.variant('L-0')).toBeUndefined();
+  });
+
   it('is held against the rules of kinds, prices, choices and languages', async () => {
     const file = productLines(
       { product_code: 'R-1', kind: 'seminar' },
@@ -172,7 +184,7 @@ describe('stock', () => {
     const price = '{"product_code":"SOLD-1","variants":[{"variant_code":"SOLD-1","price":1300}]}';
     await files.import(price, 'jsonl', {
       onProgress: (phase) => {
-        if (phase === 'writing') sales.push(set('SOLD-1', { onHand: 4 }).then());
+        if (phase === 'reading') sales.push(set('SOLD-1', { onHand: 4 }).then());
       },
     });
     await Promise.all(sales);

@@ -144,6 +144,35 @@ describe('an imported product', () => {
     expect((await call(t, 'GET', '/products/by-slug/right')).data).toMatchObject({ code: 'SW-1' });
   });
 
+  it('may take it wherever in the file the other stands', async () => {
+    const codes = ['FAR-1', 'FAR-2', 'FAR-3', 'FAR-4'];
+    const between = Array.from({ length: 600 }, (_, n) => ({ product_code: `BETWEEN-${n}` }));
+    const slugs = (all: string[]) =>
+      codes.map((product_code, n) => ({ product_code, slug_ja: all[n], slug_en: `${all[n]}-en` }));
+    const file = (all: string[]) => {
+      const [first, second, ...rest] = slugs(all);
+      return productLines(first ?? {}, second ?? {}, ...between, ...rest);
+    };
+    await files.import(file(['one', 'two', 'three', 'four']), 'jsonl');
+    // Each takes that of another: of one further down, of one further up, in a circle, in both languages.
+    for (const turned of [
+      ['three', 'four', 'one', 'two'],
+      ['two', 'three', 'four', 'one'],
+      ['five', 'two', 'three', 'four'],
+    ]) {
+      const { errors, products } = await files.import(file(turned), 'jsonl');
+      expect(errors).toEqual([]);
+      expect(products.unchanged).toBe(600);
+      t.shop.catalogueChanged();
+      for (const [n, code] of codes.entries())
+        expect((await call(t, 'GET', `/products/by-slug/${turned[n]}`)).data).toMatchObject({ code });
+    }
+    const kept = productLines({ product_code: 'FAR-4', slug_ja: 'five' }, ...between);
+    expect((await files.import(kept, 'jsonl')).errors).toEqual([
+      '1 slug_ja: five is the slug of product FAR-1',
+    ]);
+  });
+
   it('is read from what Excel saves in Japan', async () => {
     const row = Buffer.concat([
       Buffer.from('product_code,variant_code,kind,price,name_ja\r\nSJIS-1,SJIS-1,book,800,"'),

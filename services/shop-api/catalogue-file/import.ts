@@ -1,8 +1,9 @@
 /**
- * All of a file or nothing: it is read once to be checked, which writes nothing, and a second time to be written, in
- * one transaction. Only a batch of it is in memory at a time.
+ * All of a file or nothing, in one transaction. The file is read once: what is right is written at once, up to the
+ * first error; from there on it is only checked, so that all errors are known, and nothing of it stays. Only a batch
+ * of it is in memory at a time.
  */
-import { sql } from 'drizzle-orm';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { ahead } from '../ahead.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
@@ -14,7 +15,7 @@ import type { Change, PlanContext, ProductPlan } from './product-plan.ts';
 import { readCsv } from './reading/csv.ts';
 import { readJsonl } from './reading/jsonl.ts';
 import { FileError, type TextSource } from './reading/text.ts';
-import { checkOwners, freeSlugs, type Moved, Registry } from './registry.ts';
+import { checkOwners, freeSlugs, Registry } from './registry.ts';
 import { DETAIL_TABLES, saveProducts } from './save.ts';
 import { loadShopCatalogue, type ShopCatalogue } from './shop-catalogue.ts';
 import { checkStock, saveVariantChanges, type VariantChange, variantChange } from './stock.ts';
@@ -27,11 +28,10 @@ const MANY = 2000;
 
 export type Format = 'csv' | 'jsonl';
 export type CatalogueFile = TextSource & { format: Format };
-export type Phase = 'checking' | 'writing';
-type Progress = (phase: Phase, products: number) => void;
+export type Phase = 'reading' | 'listing';
+/** `all` is known when the file has been read. */
+type Progress = (phase: Phase, products: number, all?: number) => void;
 type Options = { dryRun: boolean; onProgress?: Progress };
-/** What changes, by the code of the product. */
-type Changes = Map<string, Exclude<Change, 'unchanged'>>;
 type Tally = Record<Change, number>;
 export type ImportResult = { errors: RowErrors; products: Tally; variants: Tally; isWritten: boolean };
 
@@ -41,18 +41,21 @@ export async function importCatalogue(
   { dryRun, onProgress = () => {} }: Options,
 ): Promise<ImportResult> {
   const errors = new RowErrors();
-  const changes: Changes = new Map();
   const result: ImportResult = { errors, products: tally(), variants: tally(), isWritten: false };
-  return db.transaction(async (tx) => {
+  const write = async (tx: Tx) => {
     await takeLock(tx);
     const shop = await loadShopCatalogue(tx);
-    const work = { tx, file, shop, context: contextOf(shop), onProgress };
-    const moved = await check(work, result, changes);
-    if (dryRun || errors.count > 0 || changes.size === 0) return result;
-    await freeSlugs(tx, moved);
-    await write(work, changes);
-    return { ...result, isWritten: true };
+    const saved = await take({ tx, file, shop, context: contextOf(shop), dryRun, onProgress }, result);
+    if (errors.count > 0) tx.rollback();
+    const { created, changed } = result.products;
+    if (dryRun || created + changed === 0) return;
+    await finish(tx, file, saved, onProgress);
+    result.isWritten = true;
+  };
+  await db.transaction(write).catch((error) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
   });
+  return result;
 }
 
 type Work = {
@@ -60,8 +63,11 @@ type Work = {
   file: CatalogueFile;
   shop: ShopCatalogue;
   context: PlanContext;
+  dryRun: boolean;
   onProgress: Progress;
 };
+/** Ids of products, and what is left to do with variants. */
+type Saved = { created: number[]; changed: number[]; variants: VariantChange[] };
 
 const tally = (): Tally => ({ created: 0, changed: 0, unchanged: 0 });
 
@@ -73,70 +79,66 @@ async function takeLock(tx: Tx): Promise<void> {
   if (!rows[0]?.mine) throw new FileError('Another import is under way: wait for its end.');
 }
 
-/** Finds every error and what would change; answers the slugs that are given up. */
-async function check(
-  work: Work,
-  { errors, products, variants }: ImportResult,
-  changes: Changes,
-): Promise<Moved[]> {
-  const { tx } = work;
+async function take(work: Work, result: ImportResult): Promise<Saved> {
+  const { tx, shop, dryRun } = work;
+  const { errors } = result;
   const registry = new Registry(errors.add);
+  const saved: Saved = { created: [], changed: [], variants: [] };
+  const save = async (plans: ProductPlan[]) => {
+    const ids = await saveProducts(tx, plans, shop);
+    saved.created.push(...ids.created);
+    saved.changed.push(...ids.changed);
+    saved.variants.push(...changesOf(plans));
+  };
+  for await (const { ready, late } of ahead(planned(work, registry, result))) {
+    if (dryRun || errors.count > 0) continue;
+    await freeSlugs(tx, late);
+    await save(ready);
+  }
+  await registry.checkLate(tx);
+  if (dryRun || errors.count > 0) return saved;
+  for (let at = 0; at < registry.late.length; at += BATCH) await save(registry.late.slice(at, at + BATCH));
+  return saved;
+}
+
+/** Finds every error, and what changes, in the order of the file. */
+async function* planned(work: Work, registry: Registry, { errors, products, variants }: ImportResult) {
+  const { tx, shop, context } = work;
   let count = 0;
-  // Not ahead: the errors of a batch are shown before those of the next.
   for await (const batch of batches(read(work, errors.add))) {
-    const plans = await planBatch(
-      work,
-      batch.filter((given) => registry.takeCodes(given) && !given.isFaulty),
-      errors.add,
-    );
+    const given = batch.filter((one) => registry.takeCodes(one) && !one.isFaulty);
+    const codes = given.map(({ code }) => code);
+    const stored = await productsByCode(tx, codes, shop.fields);
+    const plans = given.map((one) => planProduct(one, stored.get(one.code), context, errors.add));
     for (const plan of plans) {
       products[plan.change]++;
-      if (plan.change !== 'unchanged') changes.set(plan.given.code, plan.change);
       for (const variant of plan.variants) if (variant.given) variants[variant.change]++;
       registry.takeSlugs(plan);
     }
     await checkOwners(tx, plans, errors.add);
     await checkStock(tx, changesOf(plans), errors.add);
     count += batch.length;
-    work.onProgress('checking', count);
+    work.onProgress('reading', count);
+    // Those that stay as they are, are not touched.
+    const changing = plans.filter((plan) => plan.change !== 'unchanged');
+    yield await registry.divide(tx, changing);
   }
-  await registry.checkClaims(tx);
-  return registry.moved;
 }
 
-/** Writes the products that change; those that stay as they are, are not touched. */
-async function write(work: Work, known: Changes): Promise<void> {
-  const { tx, file, shop } = work;
+/** What is done when all of the file is known to be right. */
+async function finish(tx: Tx, { file }: CatalogueFile, saved: Saved, onProgress: Progress): Promise<void> {
+  const { created, changed, variants } = saved;
   const errors = new RowErrors();
-  const changes: VariantChange[] = [];
-  const created: number[] = [];
-  const changed: number[] = [];
-  let count = 0;
-  for await (const batch of ahead(batches(read(work, errors.add)))) {
-    const plans = await planBatch(
-      work,
-      batch.filter((given) => known.has(given.code)),
-      errors.add,
-      // Those that were not there a moment ago need no look.
-      (given) => known.get(given.code) === 'changed',
-    );
-    const saved = await saveProducts(tx, plans, shop);
-    created.push(...saved.created);
-    changed.push(...saved.changed);
-    changes.push(...changesOf(plans));
-    count += batch.length;
-    work.onProgress('writing', count);
-  }
-  await saveVariantChanges(tx, changes, errors.add);
+  await saveVariantChanges(tx, variants, errors.add);
   const [first] = errors.shown;
   if (first)
     throw new FileError(
-      `Nothing was written, the shop or ${file.file} changed meanwhile: line ${first.line}, ${first.column}: ${first.message}`,
+      `Nothing was written, the shop changed meanwhile: ${file}, line ${first.line}, ${first.column}: ${first.message}`,
     );
+  const all = created.length + changed.length;
   // The planner knows nothing of rows that its statistics have not seen, and would read whole tables for a few of them.
-  if (created.length + changed.length >= MANY)
-    await tx.execute(sql`analyze products, variants, ${DETAIL_TABLES}`);
-  await refreshProducts(tx, { created, changed });
+  if (all >= MANY) await tx.execute(sql`analyze products, variants, ${DETAIL_TABLES}`);
+  await refreshProducts(tx, { created, changed, onListed: (count) => onProgress('listing', count, all) });
 }
 
 const changesOf = (plans: ProductPlan[]): VariantChange[] =>
@@ -166,14 +168,3 @@ const contextOf = ({ fields, categoryIds, axes }: ShopCatalogue): PlanContext =>
   categories: categoryIds,
   axes,
 });
-
-async function planBatch(
-  { tx, shop, context }: Work,
-  given: GivenProduct[],
-  report: Report,
-  mayBeStored: (given: GivenProduct) => boolean = () => true,
-): Promise<ProductPlan[]> {
-  const codes = given.filter(mayBeStored).map((product) => product.code);
-  const stored = await productsByCode(tx, codes, shop.fields);
-  return given.map((product) => planProduct(product, stored.get(product.code), context, report));
-}

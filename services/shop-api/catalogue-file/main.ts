@@ -54,12 +54,15 @@ function importJob(args: Arguments): Job {
   const dryRun = args['dry-run'];
   return async (db) => {
     const progress = new Progress();
-    let part = 0;
+    let read = 0;
     const onRead = (bytes: number) => {
-      part = bytes / Math.max(1, size);
+      read = bytes / Math.max(1, size);
     };
-    const onProgress = (phase: Phase, products: number) =>
-      progress.show(part, `${phase}: ${products} products of ${(size / MB).toFixed(1)} MB`);
+    // Reading the file and making the lists take about as long.
+    const onProgress = (phase: Phase, products: number, all?: number) =>
+      all
+        ? progress.show((1 + products / all) / 2, `${phase}: ${products} of ${all} products`)
+        : progress.show(read / 2, `${phase}: ${products} products of ${(size / MB).toFixed(1)} MB`);
     const source = { file, encoding, format, onRead };
     const result = await importCatalogue(db, source, { dryRun, onProgress }).finally(() => progress.end());
     process.stdout.write(reportOf(args.file, result, dryRun));

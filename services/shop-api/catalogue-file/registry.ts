@@ -6,19 +6,24 @@ import type { GivenProduct, Report } from './given.ts';
 import type { ProductPlan } from './product-plan.ts';
 
 const BATCH = 500;
-const LANGUAGES = { ja: 'ja_JP', en: 'en_US' } as const;
+const SLUGS = [
+  { column: 'slug_ja', locale: 'ja_JP' },
+  { column: 'slug_en', locale: 'en_US' },
+] as const;
 
-type Claim = { line: number; column: string; locale: string; slug: string };
-export type Moved = { productId: number; locale: string };
+type Claim = { plan: ProductPlan; column: string; locale: string; slug: string };
+type Owner = { locale: string; slug: string; id: number | string; code: string };
 
 export class Registry {
   private readonly products = new Map<string, number>();
   private readonly variants = new Map<string, number>();
   private readonly slugs = new Map<string, number>();
-  private readonly claims: Claim[] = [];
-  /** Slugs that stored products give up. */
-  readonly moved: Moved[] = [];
-  private readonly movedKeys = new Set<string>();
+  /** Of the plans since the last `divide`. */
+  private claims: Claim[] = [];
+  private readonly lateClaims: Claim[] = [];
+  private readonly moved = new Set<string>();
+  /** Plans whose slug belonged to a product that had not given it up when their turn came. */
+  readonly late: ProductPlan[] = [];
 
   constructor(private readonly report: Report) {}
 
@@ -30,39 +35,59 @@ export class Registry {
     return isNew;
   }
 
-  takeSlugs({ given, stored, next, change }: ProductPlan): void {
-    for (const [language, locale] of Object.entries(LANGUAGES)) {
-      const column = `slug_${language}`;
+  takeSlugs(plan: ProductPlan): void {
+    const { given, stored, next, change } = plan;
+    for (const { column, locale } of SLUGS) {
       const slug = String(next.columns[column] ?? '');
-      const before = stored?.columns[column];
       if (slug && !this.take(this.slugs, `${locale} ${slug}`, given.line, column, slug)) continue;
-      if (change === 'unchanged' || slug === before) continue;
-      if (stored && before) {
-        this.moved.push({ productId: stored.id, locale });
-        this.movedKeys.add(`${stored.id} ${locale}`);
-      }
-      if (slug) this.claims.push({ line: given.line, column, locale, slug });
+      if (change === 'unchanged' || slug === stored?.columns[column]) continue;
+      if (stored) this.moved.add(`${stored.id} ${locale}`);
+      if (slug) this.claims.push({ plan, column, locale, slug });
     }
   }
 
-  /** Reports claimed slugs that a product has and keeps. After the last product: a later one may give it up. */
-  async checkClaims(tx: Tx): Promise<void> {
-    for (let at = 0; at < this.claims.length; at += BATCH) {
-      const batch = this.claims.slice(at, at + BATCH);
-      const rows = await readRows<{ locale: string; slug: string; id: number | string; code: string }>(
-        tx,
-        sql`
-        select tr.locale, tr.slug, tr.product_id as id, p.code
-        from json_to_recordset(${JSON.stringify(batch)}::json) as claim(locale text, slug text)
-        join product_translations tr on tr.locale = claim.locale and tr.slug = claim.slug
-        join products p on p.id = tr.product_id`,
-      );
-      for (const { locale, slug, id, code } of rows) {
-        if (this.movedKeys.has(`${id} ${locale}`)) continue;
-        const claim = batch.find((one) => one.locale === locale && one.slug === slug);
-        if (claim) this.report(claim.line, claim.column, `${slug} is the slug of product ${code}`);
-      }
+  /** Divides plans into those that can be written, and those that wait for the end of the file (`late`). */
+  async divide(tx: Tx, plans: ProductPlan[]): Promise<{ ready: ProductPlan[]; late: ProductPlan[] }> {
+    const kept = await this.ofOthers(tx, this.claims);
+    this.claims = [];
+    const waiting = new Set(kept.map(({ claim }) => claim.plan));
+    const late = plans.filter((plan) => waiting.has(plan));
+    this.lateClaims.push(...kept.map(({ claim }) => claim));
+    this.late.push(...late);
+    return { ready: plans.filter((plan) => !waiting.has(plan)), late };
+  }
+
+  /** After the last product: reports the slugs that a product has and keeps. */
+  async checkLate(tx: Tx): Promise<void> {
+    for (let at = 0; at < this.lateClaims.length; at += BATCH) {
+      const batch = this.lateClaims.slice(at, at + BATCH);
+      for (const { claim, owner } of await this.ofOthers(tx, batch))
+        this.report(
+          claim.plan.given.line,
+          claim.column,
+          `${claim.slug} is the slug of product ${owner.code}`,
+        );
     }
+  }
+
+  /** Claims of slugs that stored products have, and have not given up as far as is known. */
+  private async ofOthers(tx: Tx, claims: Claim[]): Promise<{ claim: Claim; owner: Owner }[]> {
+    if (claims.length === 0) return [];
+    const asked = JSON.stringify(claims.map(({ locale, slug }) => ({ locale, slug })));
+    const owners = await readRows<Owner>(
+      tx,
+      sql`
+      select tr.locale, tr.slug, tr.product_id as id, p.code
+      from json_to_recordset(${asked}::json) as claim(locale text, slug text)
+      join product_translations tr on tr.locale = claim.locale and tr.slug = claim.slug
+      join products p on p.id = tr.product_id`,
+    );
+    return owners
+      .filter(({ id, locale }) => !this.moved.has(`${id} ${locale}`))
+      .flatMap((owner) => {
+        const claim = claims.find(({ locale, slug }) => locale === owner.locale && slug === owner.slug);
+        return claim ? [{ claim, owner }] : [];
+      });
   }
 
   /** A blank code has been refused already. */
@@ -98,12 +123,19 @@ export async function checkOwners(tx: Tx, plans: ProductPlan[], report: Report):
   }
 }
 
-/** Frees slugs that are given up, so that another product may take one whichever is written first. */
-export async function freeSlugs(tx: Tx, moved: Moved[]): Promise<void> {
-  for (let at = 0; at < moved.length; at += BATCH)
-    await tx.execute(sql`
-      update product_translations tr set slug = 'given up ' || tr.product_id
-      from json_to_recordset(${JSON.stringify(moved.slice(at, at + BATCH))}::json)
-        as m("productId" bigint, locale text)
-      where tr.product_id = m."productId" and tr.locale = m.locale`);
+/**
+ * Takes the slugs that these plans give up from their stored products. A product that waits would else keep what
+ * another one, written before it, has been promised.
+ */
+export async function freeSlugs(tx: Tx, plans: ProductPlan[]): Promise<void> {
+  const given = plans.flatMap(({ stored, next }) =>
+    SLUGS.filter(({ column }) => stored && stored.columns[column] !== next.columns[column]).map(
+      ({ locale }) => ({ productId: stored?.id, locale }),
+    ),
+  );
+  if (given.length === 0) return;
+  await tx.execute(sql`
+    update product_translations tr set slug = 'given up ' || tr.product_id
+    from json_to_recordset(${JSON.stringify(given)}::json) as m("productId" bigint, locale text)
+    where tr.product_id = m."productId" and tr.locale = m.locale`);
 }

@@ -26,14 +26,20 @@ type Changed = {
   changed: number[];
   /** Made in this transaction, with `listedAt` equal to `updatedAt`: there is nothing of them to put right. */
   created?: number[];
+  /** Hears of how many the lists are written. */
+  onListed?: (count: number) => void;
 };
 
 /** When everything of these products, their variants and their categories is written. */
-export async function refreshProducts(tx: Tx, { changed, created = [] }: Changed): Promise<void> {
+export async function refreshProducts(
+  tx: Tx,
+  { changed, created = [], onListed = () => {} }: Changed,
+): Promise<void> {
   if (changed.length + created.length >= MANY) await moveBounds(tx);
   const batches = [...inBatches(changed, false), ...inBatches(created, true)];
   const names = await categoryNames(tx);
   let written = Promise.resolve();
+  let count = 0;
   // This process makes the entries of a batch while the database writes those before it and reads those after it.
   for await (const { batch, searchables } of ahead(listed(tx, batches))) {
     const made = await makeSearchEntries(searchables, names);
@@ -41,6 +47,8 @@ export async function refreshProducts(tx: Tx, { changed, created = [] }: Changed
     written = finish(tx, batch, made);
     // It is waited for above and below: without a handler its error would end the process first.
     written.catch(() => {});
+    count += batch.ids.length;
+    onListed(count);
   }
   await written;
 }
