@@ -50,19 +50,16 @@ export function searchDocument(product: Searchable): SearchDocument {
   const codes = [code, ...variantCodes, ...numbers, ...translations.map(({ slug }) => slug)]
     .map(codeOf)
     .filter(Boolean);
+  const marked = [KIND + kind, ...taxonIds.map((id) => TAXON + id), ...codes.map((one) => CODE + one)];
+  const found = [
+    ...names.map(termsOfName),
+    ...[...authors, ...terms].map((one) => one.terms),
+    ...rest.map(termsOf),
+  ];
   return {
     heading: [...names.map((name) => NAME + name), AUTHORS, written(authors), TERMS, written(terms)].join(''),
     codes: [...new Set(codes)].map((one) => CODE + one).join('') + CODE,
-    terms: [
-      ...new Set([
-        KIND + kind,
-        ...taxonIds.map((id) => TAXON + id),
-        ...codes.map((one) => CODE + one),
-        ...names.flatMap(termsOfName),
-        ...[...authors, ...terms].flatMap((one) => one.terms),
-        ...rest.flatMap(termsOf),
-      ]),
-    ].slice(0, MOST_TERMS),
+    terms: [...new Set(marked.concat(...found))].slice(0, MOST_TERMS),
   };
 }
 

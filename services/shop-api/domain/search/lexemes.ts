@@ -17,36 +17,38 @@ export const CODE = '~';
 export const TAXON = '/';
 export const KIND = '|';
 
-const isLatin = (sign: string): boolean => /^[a-z0-9]/.test(sign);
-
 /** A term of PostgreSQL's holds 2,046 bytes. */
 const LONGEST_RUN = 60;
 
-const signsOf = (word: string): string[] =>
-  (word.match(/[a-z0-9]+|./gsu) ?? []).map((sign) =>
-    isLatin(sign) ? sign.slice(0, LONGEST_RUN) + CLOSED : sign,
-  );
+/** A run of Latin letters and digits, or any other sign but the blank. */
+const SIGNS = /[a-z0-9]+|[^ ]/gu;
+const isLatin = (sign: string): boolean => {
+  const first = sign.charCodeAt(0);
+  return (first >= 97 && first <= 122) || (first >= 48 && first <= 57);
+};
+
+const signsOf = (word: string): string[] => {
+  const signs = word.match(SIGNS) ?? [];
+  for (const [at, sign] of signs.entries())
+    if (isLatin(sign)) signs[at] = sign.slice(0, LONGEST_RUN) + CLOSED;
+  return signs;
+};
+
+const pairsOf = (signs: string[]): string[] => signs.map((sign, at) => sign + (signs[at + 1] ?? ''));
 
 /** `text` in the search's spelling, closed up; its words are separated by blanks. */
-export function termsOf(text: string): string[] {
-  return text.split(' ').flatMap((word) => {
-    const signs = signsOf(word);
-    return signs.map((sign, at) => sign + (signs[at + 1] ?? ''));
-  });
-}
+export const termsOf = (text: string): string[] =>
+  text.includes(' ') ? text.split(' ').flatMap((word) => pairsOf(signsOf(word))) : pairsOf(signsOf(text));
 
 /** A name is also found by how it begins, and by a letter or digit that stands alone in it. */
 export function termsOfName(name: string): string[] {
-  const [first, ...rest] = signsOf(name.split(' ')[0] ?? '');
-  const alone = name
-    .split(' ')
-    .flatMap(signsOf)
-    .filter((sign) => isLatin(sign) && sign.length === 1 + CLOSED.length);
-  return [
-    ...termsOf(name),
-    ...(first ? [BEGIN + [first, ...rest].slice(0, BEGINNING).join('')] : []),
-    ...alone.map((sign) => ALONE + sign),
-  ];
+  const words = name.split(' ').map(signsOf);
+  const terms = words.flatMap(pairsOf);
+  const begin = words[0]?.slice(0, BEGINNING).join('');
+  if (begin) terms.push(BEGIN + begin);
+  for (const sign of words.flat())
+    if (isLatin(sign) && sign.length === 1 + CLOSED.length) terms.push(ALONE + sign);
+  return terms;
 }
 
 /** One term as PostgreSQL reads it in a query; with `:*` every term that begins so. */

@@ -17,13 +17,8 @@ const VARIANTS: Record<string, string> = {
   國: '国',
   惠: '恵',
 };
-const V_ROW: [RegExp, string][] = [
-  [/ゔぁ/g, 'ば'],
-  [/ゔぃ/g, 'び'],
-  [/ゔぇ/g, 'べ'],
-  [/ゔぉ/g, 'ぼ'],
-  [/ゔ/g, 'ぶ'],
-];
+/** ヴァ and バ are one, by the small vowel behind the ゔ. */
+const V_ROW: Record<string, string> = { ぁ: 'ば', ぃ: 'び', ぇ: 'べ', ぉ: 'ぼ', '': 'ぶ' };
 const KATAKANA = 'ァ-ヺー';
 const MIDDLE_DOT = new RegExp(`(?<=[${KATAKANA}])[・･](?=[${KATAKANA}])`, 'gu');
 /** Long katakana words are written with and without their last ー: サーバー, サーバ. */
@@ -55,7 +50,7 @@ export function searchText(text: string): string {
   let folded = arabic.normalize('NFKC').toLowerCase().replace(MIDDLE_DOT, '');
   folded = folded.replace(/(?<=[\u30a1-\u30fa])[-‐‑‒–—−─━]/gu, 'ー').replace(LAST_LONG_VOWEL, '$1');
   folded = folded.replace(/[\u30a1-\u30f6]/gu, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
-  for (const [from, to] of V_ROW) folded = folded.replace(from, to);
+  folded = folded.replace(/ゔ([ぁぃぇぉ]?)/g, (_, vowel: string) => V_ROW[vowel] ?? '');
   folded = folded.replace(/[髙﨑濵濱邊邉齋齊澤廣國惠]/gu, (c) => VARIANTS[c] ?? c);
   folded = folded.replace(/[^\p{L}\p{N}ー々]+/gu, ' ').trim();
   return withPlainNumbers(folded).replace(/(?<![a-z0-9])[a-z]{4,}(?![a-z0-9])/g, singular);
@@ -80,7 +75,8 @@ export const codeOf = (text: string): string =>
       .replace(/[^\p{L}\p{N}]+|ー/gu, ''),
   );
 
-const firstSigns = (text: string): string => [...text].slice(0, LONGEST_CODE).join('');
+const firstSigns = (text: string): string =>
+  text.length > LONGEST_CODE ? [...text].slice(0, LONGEST_CODE).join('') : text;
 
 const MAX_WORDS = 8;
 const MAX_LENGTH = 64;
