@@ -10,7 +10,7 @@ export const cachePolicy = {
   /** In this process: many visitors of one page at a time cost one rendering. Ends by itself. */
   wholePage: 2,
   /** In shared caches such as nginx's, by `s-maxage`; a browser asks each time. Ends by itself. */
-  publicPage: 20,
+  publicPage: 30,
   /** In this process: answers of the Shop API about catalogue and content. */
   catalogueAnswer: 5,
   /** As long an old answer is shown while the Shop API is slow or out of reach. */

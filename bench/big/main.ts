@@ -15,6 +15,7 @@ import { freePort, memoryOf, start, untilOk } from '../processes.mjs';
 import { fill, type Sizes } from './fill.ts';
 import { importMeanwhile } from './import.ts';
 import { Calls, type Times } from './measure.ts';
+import { behindProxy } from './proxy.ts';
 import { rounds } from './rounds.ts';
 
 const SMALL: Sizes = { products: 10_000, members: 10_000, orders: 30_000 };
@@ -86,6 +87,7 @@ async function measure(databaseUrl: string, size: Sizes): Promise<Results> {
 
 async function compare(smallUrl: string, largeUrl: string): Promise<void> {
   show(await measure(smallUrl, SMALL), await measure(largeUrl, LARGE));
+  console.table(await behindProxy());
   console.table(await importMeanwhile(smallUrl, (url, work) => withShop(url, SMALL, (calls) => work(calls))));
 }
 

@@ -25,7 +25,7 @@ const headersOf = (change: Partial<PagePolicy>, set: Record<string, string> = {}
 describe('who may keep a page', () => {
   it('anybody, when it is the same for everybody', () => {
     const headers = headersOf({});
-    expect(headers.get('Cache-Control')).toBe('public, s-maxage=20');
+    expect(headers.get('Cache-Control')).toBe('public, s-maxage=30');
     expect(headers.get('Vary')).toBe('Cookie, Accept-Encoding, Save-Data');
     expect(headersOf({ choosesLanguage: true }).get('Vary')).toContain('Accept-Language');
   });

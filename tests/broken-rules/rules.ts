@@ -130,7 +130,7 @@ export const brokenRules: Broken[] = [
     rule: 'What a page says of a member is kept by nobody on the way',
     file: 'app/security/headers.server.ts',
     from: "headers.set('Cache-Control', 'private, no-store');",
-    to: "headers.set('Cache-Control', 'public, s-maxage=20');",
+    to: "headers.set('Cache-Control', 'public, s-maxage=30');",
     test: 'tests/alone/document-headers.test.ts',
   },
   {

@@ -7,7 +7,7 @@ import { stylesheetId } from '#app/styles/stylesheet.server.ts';
 
 const PUBLIC = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'public, s-maxage=20',
+  'Cache-Control': 'public, s-maxage=30',
   ETag: 'W/"1"',
 };
 

@@ -1,0 +1,150 @@
+/**
+ * The shop as visitors reach it: through the shipped nginx. How many category pages a second it sends to visitors with
+ * harmless cookies, beside a file of the same size that it has itself; and how many pages the storefront is asked for
+ * while guests leaf through eight of them.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ask } from '../../tests/setup/behind.ts';
+import { Nginx, nginxBinary } from '../../tests/setup/nginx.ts';
+import { prepareDataDir } from '../../tests/setup/prepared.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../../tests/setup/process.ts';
+import { storefront } from '../../tests/setup/storefront.ts';
+import { load } from '../load.mjs';
+
+const CATEGORY = '/products/categories/books?page=1';
+const VISIT = [
+  '/',
+  CATEGORY,
+  '/products/categories/notebooks?page=1',
+  '/products/the-probability-dice-box',
+  '/products/categories',
+  '/faq',
+  '/usage-guides',
+  '/terms',
+];
+const BROWSER = { 'accept-language': 'ja', 'accept-encoding': 'gzip, br' };
+const ROUNDS = 3;
+const MOST_LOST = 20;
+const VISITS_MS = 30_000;
+const START_MS = 180_000;
+
+type Shop = { front: string; nginx: string; cookie: string };
+
+export async function behindProxy() {
+  if (!nginxBinary) return { skipped: 'there is no nginx on this machine' };
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-proxy-'));
+  const processes: Running[] = [];
+  let nginx: Nginx | undefined;
+  try {
+    await prepareDataDir(folder);
+    const [port, apiPort, listen] = [await freePort(), await freePort(), await freePort()];
+    const SHOP_URL = `http://localhost:${listen}`;
+    const api = runBuilt('shop-api/main', { SHOP_API_PORT: String(apiPort), SHOP_URL, DATA_DIR: folder });
+    processes.push(api);
+    await ready(`http://localhost:${apiPort}/readyz`, api, START_MS);
+    const front = storefront({
+      PORT: String(port),
+      SHOP_URL,
+      SHOP_API_URL: `http://localhost:${apiPort}/shop-api`,
+      TRUST_PROXY_HOPS: '1',
+    });
+    processes.push(front);
+    await ready(`http://localhost:${port}/readyz`, front, START_MS);
+    const file = path.join(folder, 'page');
+    nginx = await Nginx.start(
+      'nginx.conf',
+      { storefront: [port], shopApi: [apiPort] },
+      { port: listen, more: [[/(shop-site\.conf;)/, `$1 location = /static { alias ${file}; }`]] },
+    );
+    const shop = {
+      front: `http://localhost:${port}`,
+      nginx: nginx.url,
+      cookie: await visitorsCookies(nginx.url),
+    };
+    return { ...(await pagesBesideFile(shop, file)), ...(await askedForVisits(shop)) };
+  } finally {
+    await nginx?.stop();
+    await Promise.all(processes.map((each) => kill(each)));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Of somebody who has the stylesheet, and whom others count. */
+async function visitorsCookies(shop: string): Promise<string> {
+  const { body } = await ask(`${shop}/faq`);
+  const [, sheet = ''] = /href="([^"]+\.css)"/.exec(body) ?? [];
+  const { headers } = await ask(shop + sheet);
+  const own = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
+  return [...own, 'known=a', '_ga=GA1.1.1'].join('; ');
+}
+
+async function pagesBesideFile({ nginx, cookie }: Shop, file: string) {
+  const headers = { ...BROWSER, cookie: `${cookie}; locale=ja` };
+  const size = await bytesOf(nginx + CATEGORY, headers);
+  writeFileSync(file, Buffer.alloc(size, 'x'));
+  const pages: number[] = [];
+  const files: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    pages.push(await perSecond(nginx + CATEGORY, headers));
+    files.push(await perSecond(`${nginx}/static`, headers));
+  }
+  const [page, own] = [medianOf(pages), medianOf(files)];
+  return {
+    'category page (bytes)': size,
+    'category pages a second': page,
+    'a file of that size': own,
+    'of the file': Math.round((page / own) * 100) / 100,
+  };
+}
+
+async function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
+  const answer = await fetch(url, { headers });
+  if (answer.headers.get('content-encoding') !== 'br') throw new Error(`${url} is not compressed by brotli`);
+  return Number(answer.headers.get('content-length')) || (await bytesSent(url, headers));
+}
+
+/** Of an answer that does not say how long it is. */
+async function bytesSent(url: string, headers: Record<string, string>): Promise<number> {
+  const { body } = await ask(url, { headers });
+  return Buffer.byteLength(body, 'latin1');
+}
+
+async function perSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const { perSecond: count, errors } = await load(url, { headers, seconds: 4, warmUp: 1 });
+  // nginx ends a connection after a thousand answers, and now and then meets a request that is on its way.
+  if (errors > MOST_LOST) throw new Error(`${errors} answers of ${url} were none`);
+  return count;
+}
+
+const medianOf = (numbers: number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Sixteen guests at once, each from the first page to the last and again. */
+async function askedForVisits({ front, nginx, cookie }: Shop) {
+  const before = await askedFor(front);
+  const end = Date.now() + VISITS_MS;
+  let visits = 0;
+  const guest = async (n: number) => {
+    const headers = { ...BROWSER, cookie: `${cookie}; visitor=${n}` };
+    for (; Date.now() < end; visits++)
+      for (const page of VISIT) {
+        const { status } = await ask(nginx + page, { headers });
+        if (status !== 200) throw new Error(`${page}: ${status}`);
+      }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, n) => guest(n)));
+  return {
+    [`visits of ${VISIT.length} pages in ${VISITS_MS / 1000} s`]: visits,
+    'pages that the storefront was asked for': (await askedFor(front)) - before,
+  };
+}
+
+async function askedFor(front: string): Promise<number> {
+  const { body } = await ask(`${front}/metrics`);
+  const lines = body.matchAll(
+    /^storefront_http_request_duration_seconds_count\{[^}]*kind="page"[^}]*\} (\d+)$/gm,
+  );
+  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+}
