@@ -10,6 +10,9 @@ import { readRows } from '../../db/rows.ts';
  */
 const LAST_PLACES = [2000, 10_000, 50_000, 250_000, 1_250_000];
 
+/** How many products each bucket holds in a catalogue of two millions; a smaller one leaves the last ones empty. */
+export const BUCKET_SIZES = [...LAST_PLACES, 2_000_000].map((last, n) => last - (LAST_PLACES[n - 1] ?? 0));
+
 /** The bucket of a product `p`, for a statement. */
 export const BUCKET = sql`coalesce((select min(b.bucket) from search_bounds b
   where (p.position, p.last_six_months_sales_quantity, p.created_at, p.id)

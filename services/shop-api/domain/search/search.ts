@@ -1,6 +1,7 @@
 /**
- * The search: one look into the index of terms for each bucket of the catalogue (entries.ts), the best-placed products
- * first, until enough is found. So neither frequent words nor many products make it slow.
+ * The search: looks into the index of terms, bucket by bucket of the catalogue (bounds.ts), the best-placed products
+ * first, until enough is found. So neither frequent words nor many products make it slow. What is rare in the first
+ * bucket is looked for in several of the others at once.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_SORTING, type Sorting } from '#contract/catalogue.ts';
@@ -9,6 +10,7 @@ import { escapeLike } from '../../db/like.ts';
 import { readRows } from '../../db/rows.ts';
 import { conditionsOf, type IdPage, MOST_COUNTED } from '../catalogue/lists.ts';
 import { orderBy } from '../catalogue/order.ts';
+import { BUCKET_SIZES } from './bounds.ts';
 import { AUTHORS, NAME, TERMS } from './document.ts';
 import { aloneQuery, beginQuery, CODE, codeQuery, kindQuery, taxonQuery, wordQuery } from './lexemes.ts';
 import {
@@ -21,7 +23,10 @@ import {
   wholeWord,
 } from './query.ts';
 
-type Hit = { id: number; score: number };
+/** With all that it can be sorted by, where an order is chosen. */
+type Hit = { id: number; score: number } & Partial<
+  Record<'position' | 'sales' | 'created_at' | 'price' | 'starts_at', unknown>
+>;
 
 /**
  * The best hits first; `isCut` says that there are more than `total`. Then the total is what was looked through, and a
@@ -31,42 +36,63 @@ export async function searchProductIds(db: Db, request: SearchRequest): Promise<
   const query = readQuery(request);
   if (!query) return { ids: [], total: 0 };
   const hits: Hit[] = [];
-  for (const bucket of await buckets(db)) {
-    hits.push(...(await hitsIn(db, bucket, query)));
-    if (hits.length > MOST_COUNTED) break;
+  let looked = 0;
+  for (let first = 0; first < BUCKET_SIZES.length && hits.length <= MOST_COUNTED; ) {
+    const count = howMany(BUCKET_SIZES.slice(first), hits.length, looked);
+    const buckets = BUCKET_SIZES.slice(first, first + count);
+    hits.push(...(await hitsIn(db, first, first + count - 1, query)));
+    first += count;
+    looked += buckets.reduce((sum, size) => sum + size);
   }
   // Equally good ones stay in the order of their buckets.
   hits.sort((a, b) => b.score - a.score);
   const isCut = hits.length > MOST_COUNTED;
-  const found = hits.slice(0, MOST_COUNTED).map(({ id }) => id);
+  const found = hits.slice(0, MOST_COUNTED);
   const { page, limit, sorting } = query;
-  const ids = sorting.length > 0 ? await inOrder(db, found, sorting) : found;
+  const ids = sorting.length > 0 ? await inOrder(db, found, sorting) : found.map(({ id }) => id);
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, ...(isCut && { isCut }) };
 }
 
-async function buckets(db: Db): Promise<number[]> {
-  const bounds = await readRows(db, sql`select 1 from search_bounds`);
-  return [...bounds, {}].map((_, bucket) => bucket);
+/** More are looked into at once only while so many hits are expected in them, as many as are quickly sorted. */
+const EXPECTED = 2 * MOST_COUNTED;
+
+/** So many of the next buckets to look into, going by what those before held: `found` among `looked` products. */
+function howMany(sizes: number[], found: number, looked: number): number {
+  if (looked === 0) return 1;
+  let expected = 0;
+  const beyond = sizes.findIndex((size) => {
+    expected += (size * (found + 0.5)) / looked;
+    return expected > EXPECTED;
+  });
+  return beyond < 0 ? sizes.length : Math.max(beyond, 1);
 }
 
-async function hitsIn(db: Db, bucket: number, query: SearchQuery): Promise<Hit[]> {
+async function hitsIn(db: Db, first: number, last: number, query: SearchQuery): Promise<Hit[]> {
   const wanted = joined(
-    [sql`i.bucket = ${bucket}`, sql`i.terms @@ ${termsOf(query)}::tsquery`, ...conditionsOf(query.filter)],
+    [
+      sql`i.bucket between ${first} and ${last}`,
+      sql`i.terms @@ ${termsOf(query)}::tsquery`,
+      ...conditionsOf(query.filter),
+    ],
     sql` and `,
   );
-  const rows = await readRows<{ id: number | string; score: number | string }>(
+  const keys =
+    query.sorting.length > 0 ? sql`, i.position, i.sales, i.created_at, i.price, i.starts_at` : sql``;
+  const rows = await readRows<Hit>(
     db,
-    sql`select i.product_id as id, ${scoreOf(query)} as score from search_entries i where ${wanted}
+    sql`select i.product_id as id, ${scoreOf(query)} as score ${keys} from search_entries i where ${wanted}
       order by score desc, ${orderBy(DEFAULT_SORTING)} limit ${MOST_COUNTED + 1}`,
   );
-  return rows.map(({ id, score }) => ({ id: Number(id), score: Number(score) }));
+  return rows.map((row) => ({ ...row, id: Number(row.id), score: Number(row.score) }));
 }
 
-async function inOrder(db: Db, ids: number[], sorting: Sorting): Promise<number[]> {
+/** The database sorts what it has given: to find a thousand rows once more takes longer. */
+async function inOrder(db: Db, hits: Hit[], sorting: Sorting): Promise<number[]> {
   const rows = await readRows<{ id: number | string }>(
     db,
-    sql`select i.product_id as id from search_entries i
-      where i.product_id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+    sql`select i.id from (select id, id as product_id, position, sales, created_at, price, starts_at
+        from json_to_recordset(${JSON.stringify(hits)}::json) as hit(id bigint, position int, sales int,
+          created_at timestamptz, price bigint, starts_at timestamptz)) i
       order by ${orderBy(sorting)}`,
   );
   return rows.map(({ id }) => Number(id));
