@@ -3,6 +3,9 @@ import { Price } from '#app/ui/price.tsx';
 import { fitsOneCard, formatYen, reachesMinimumOrder } from '#contract/rules/money.ts';
 import type { Summary } from './cart-view.ts';
 
+/** Whoever sends a shopper to the sums. */
+export const SUMMARY_ID = 'summary';
+
 type Props = {
   summary: Summary;
   /** An order that is placed has nothing to reach any more. */
@@ -27,8 +30,8 @@ export function OrderSummary({ summary, settled = false }: Props) {
     ...(summary.ships ? [{ key: 'shipping', label: t('cart.shipping'), amount: summary.shipping }] : []),
   ];
   return (
-    <section className="summary box" aria-labelledby="summary">
-      <h2 id="summary">{t('cart.summary')}</h2>
+    <section className="summary box" aria-labelledby={SUMMARY_ID}>
+      <h2 id={SUMMARY_ID}>{t('cart.summary')}</h2>
       <dl>
         {rows.map((row) => (
           <div key={row.key}>

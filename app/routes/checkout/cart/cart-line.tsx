@@ -13,6 +13,8 @@ import { Price } from '#app/ui/price.tsx';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import { cartParts } from '../cart-parts.ts';
 
+export const lineAnchor = (id: string): string => `line-${id}`;
+
 export type RefusedLine = { item: string; typed: string; error: string };
 
 type Props = {
@@ -42,7 +44,7 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
-    <li className={line.available ? 'line' : 'line unavailable'}>
+    <li id={lineAnchor(line.id)} className={line.available ? 'line' : 'line unavailable'}>
       {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link; this one is for fingers */}
       <a
         className="line-picture"

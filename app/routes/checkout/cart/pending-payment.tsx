@@ -4,6 +4,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
 import { Price } from '#app/ui/price.tsx';
+import { RecordList } from '#app/ui/record.tsx';
 
 export function PendingPayment({ payment }: { payment: PendingView }) {
   const t = useT();
@@ -15,9 +16,12 @@ export function PendingPayment({ payment }: { payment: PendingView }) {
         {t('cart.pending_title')}
       </h2>
       <p>{t('cart.pending_text')}</p>
-      <p>
-        <Price amount={payment.total} taxNote /> {payment.since}
-      </p>
+      <RecordList
+        rows={[
+          [t('checkout.pending_since'), payment.since],
+          [t('checkout.pending_amount'), <Price key="amount" amount={payment.total} taxNote />],
+        ]}
+      />
       {/* While a payment is under way, the payment step redirects to the page that shows its result. */}
       <a className="button primary" href={href('checkout.payment', {}, locale)}>
         {t('cart.pending_link')}

@@ -3,10 +3,15 @@ import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { primaryAction } from '#app/rules/checkout-steps.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
+import { SUMMARY_ID } from '#app/ui/order/order-summary.tsx';
 import { cartParts } from '../cart-parts.ts';
 import { AFTER_ID, ProceedBar } from '../primary-bar.tsx';
+import { lineAnchor } from './cart-line.tsx';
 
-const reasons: Record<CartView['blockers'][number], TextKey> = {
+type Blocker = CartView['blockers'][number];
+
+/** In full, as the button's tooltip (§4). */
+const reasons: Record<Blocker, TextKey> = {
   empty: 'cart.empty',
   faulty: 'cart.reduce_faulty',
   unavailable: 'cart.remove_unavailable',
@@ -15,6 +20,23 @@ const reasons: Record<CartView['blockers'][number], TextKey> = {
   shipment: 'error.unexpected_error',
   payment: 'error.unexpected_error',
 };
+
+/** In short, under the button: what can be done about it is said at the line, and with the sums. */
+const inShort: Partial<Record<Blocker, TextKey>> = {
+  faulty: 'cart.has_faulty',
+  unavailable: 'cart.has_unavailable',
+  minimum_order: 'cart.below_minimum',
+  above_card: 'cart.above_maximum',
+};
+
+/** Where that is said. */
+function placeOf(blocker: Blocker, { lines }: CartView): string {
+  const line =
+    blocker === 'faulty'
+      ? lines.find(({ faulty }) => faulty)
+      : blocker === 'unavailable' && lines.find(({ counted }) => !counted);
+  return line ? lineAnchor(line.id) : SUMMARY_ID;
+}
 
 /** The intent of the form: pressing it begins the checkout, which is told on the server (§4, §7). */
 export const PROCEED = 'proceed';
@@ -26,7 +48,7 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
   const action = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });
   const step = action.kind === 'go' ? action.step : 'payment';
   const here = href('checkout.cart', {}, locale);
-  const why = [...new Set(cart.blockers.map((blocker) => reasons[blocker]))];
+  const why = cart.blockers;
   const after: TextKey = !isMember
     ? 'cart.next_login'
     : step === 'address'
@@ -40,14 +62,16 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
             type="button"
             className="button primary"
             disabled
-            title={why.map((key) => t(key)).join(' ')}
+            title={why.map((blocker) => t(reasons[blocker])).join(' ')}
             aria-describedby="proceed-reasons"
           >
             {t('cart.next')}
           </button>
           <ul className="reasons" id="proceed-reasons">
-            {why.map((key) => (
-              <li key={key}>{t(key)}</li>
+            {why.map((blocker) => (
+              <li key={blocker}>
+                <a href={`#${placeOf(blocker, cart)}`}>{t(inShort[blocker] ?? reasons[blocker])}</a>
+              </li>
             ))}
           </ul>
         </>
