@@ -1,4 +1,4 @@
-/** Above a list of products: what it is filtered by, and their order. */
+/** Above a list of products: their order, and what it is filtered by. */
 import type { Query } from '#app/i18n/href.ts';
 import { filterQuery } from '#app/rules/product-filter.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -18,19 +18,17 @@ type Props = {
 
 export function ListBar({ path, kept = {}, wish, byRelevance = false, byDay, isEmpty }: Props) {
   return (
-    <>
-      <ActiveFilters path={path} kept={kept} wish={wish} />
+    <div className="list-bar">
       {!isEmpty && (
-        <div className="list-bar">
-          <SortForm
-            path={path}
-            kept={{ ...kept, ...filterQuery(wish.filter) }}
-            sort={wish.sort}
-            byRelevance={byRelevance}
-            byDay={byDay}
-          />
-        </div>
+        <SortForm
+          path={path}
+          kept={{ ...kept, ...filterQuery(wish.filter) }}
+          sort={wish.sort}
+          byRelevance={byRelevance}
+          byDay={byDay}
+        />
       )}
-    </>
+      <ActiveFilters path={path} kept={kept} wish={wish} />
+    </div>
   );
 }

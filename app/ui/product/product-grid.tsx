@@ -93,18 +93,19 @@ function CardPrice({ card: { price, soldOut, event } }: { card: Card }) {
   const t = useT();
   if (!price) return <p className="card-price">{t('product.not_for_sale')}</p>;
   const { amount, from, was } = price;
+  // The price comes last: at the foot of the cards of a row, prices stand on one line, whatever is said above them.
   return (
     <p className={soldOut ? 'card-price none-left' : 'card-price'}>
-      <span className={was ? 'reduced' : undefined}>
-        <Price amount={amount} from={from} taxNote />
-      </span>
+      {soldOut && <span className="mark">{t(soldOut)}</span>}
+      {!soldOut && event?.fewSeats && <span className="mark">{t('product.seats_few')}</span>}
       {was && (
         <s>
           <Price amount={was} />
         </s>
       )}
-      {soldOut && <span className="mark">{t(soldOut)}</span>}
-      {!soldOut && event?.fewSeats && <span className="mark">{t('product.seats_few')}</span>}
+      <span className={was ? 'reduced' : undefined}>
+        <Price amount={amount} from={from} taxNote />
+      </span>
     </p>
   );
 }
