@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
+import { Unbroken } from '#app/ui/address/unbroken.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { statementRows } from './rows.server.ts';
 
@@ -22,7 +23,9 @@ export default function CommercialTransactions() {
         {rows.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <Unbroken text={text} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,7 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
   const [form, fields] = useFields<{ terms: string }>({ id: 'oauth-terms', lastResult: lastResult ?? null });
   const login = href('login', {}, locale, { redirect_path: redirectPath });
   return (
-    <section className="text-page narrow-form">
+    <div className="text-page narrow-form">
       <Breadcrumb way={[{ name: t('login.title'), href: login }, { name: t('registration.title') }]} />
       <h1>{t('login.terms_title')}</h1>
       <p className="text-lead">{t('login.terms_text', { name: provider })}</p>
@@ -43,6 +43,6 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
       <p className="way-back">
         <a href={login}>{t('reset_password.back_to_login')}</a>
       </p>
-    </section>
+    </div>
   );
 }

@@ -96,7 +96,7 @@ export default function Login() {
   if (page.terms)
     return <OAuthTerms {...page.terms} redirectPath={redirectPath} lastResult={answer?.terms} />;
   return (
-    <section className="narrow login">
+    <div className="narrow">
       <Breadcrumb way={[{ name: t('login.title') }]} />
       <h1>{t('login.title')}</h1>
       <ErrorSummary form={form} labels={labels} />
@@ -125,7 +125,7 @@ export default function Login() {
       </PostForm>
       <OtherWays redirectPath={redirectPath} provider={page.provider} pending={pending} />
       <LoginLinks redirectPath={redirectPath} pending={pending} email={answer?.typed} />
-    </section>
+    </div>
   );
 }
 

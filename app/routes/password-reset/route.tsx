@@ -69,7 +69,7 @@ export default function PasswordReset() {
       )}
       {sentTo && (
         <>
-          <p className="sent">{t('reset_password.sent_text', { email: sentTo })}</p>
+          <p>{t('reset_password.sent_text', { email: sentTo })}</p>
           <p className="text-lead">{t('reset_password.sent_missing')}</p>
         </>
       )}

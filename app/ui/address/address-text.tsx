@@ -7,6 +7,7 @@ import { personName } from '#contract/rules/person-name.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
 import type { AddressView } from './address-view.ts';
 import { Addressee } from './addressee.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 export function AddressText({ address, withPhone = false }: { address: AddressView; withPhone?: boolean }) {
   const locale = useLocale();
@@ -21,7 +22,9 @@ export function AddressText({ address, withPhone = false }: { address: AddressVi
         <span className="postal">{`〒${postcode.slice(0, 3)}-${postcode.slice(3)}`}</span>{' '}
         <span lang={langOf(prefecture, locale)}>{prefecture}</span>
         {seam(prefecture, place)}
-        <span lang={langOf(place, locale)}>{unbroken(place)}</span>
+        <span lang={langOf(place, locale)}>
+          <Unbroken text={place} />
+        </span>
       </span>
       {withPhone && phone && (
         <span>
@@ -34,16 +37,3 @@ export function AddressText({ address, withPhone = false }: { address: AddressVi
     </>
   );
 }
-
-/** A house number is one word: 1-2-3 does not end a line after its 1-. */
-const unbroken = (place: string) =>
-  place.split(/(\d+(?:-\d+)+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <span key={index} className="postal">
-        {part}
-      </span>
-    ),
-  );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
@@ -6,8 +7,14 @@ import { Fact } from './fact.tsx';
 import type { Reading } from './sections.server.ts';
 import { SeminarDetails } from './seminar-details.tsx';
 
+type Props = {
+  product: Detail;
+  /** What else is about this product: on wide screens it follows the text, beside the table. */
+  children: ReactNode;
+};
+
 /** Everything to read about a product: description, sections, the table of short attributes, terms. */
-export function ProductDetails({ product }: { product: Detail }) {
+export function ProductDetails({ product, children }: Props) {
   const t = useT();
   const locale = useLocale();
   // A seminar's own terms stand with its date, where they are looked for.
@@ -40,6 +47,7 @@ export function ProductDetails({ product }: { product: Detail }) {
           </dl>
         </section>
       </div>
+      <div>{children}</div>
     </div>
   );
 }

@@ -105,11 +105,12 @@ export default function Product() {
           {page.request && <RequestForm facts={page.request} lastResult={resultOf('request')} />}
         </div>
       </div>
-      <ProductDetails product={product} />
-      {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
-      <Reviews slug={page.slug} reviews={reviews}>
-        <ReviewForm {...page.reviewForm} lastResult={resultOf('review')} />
-      </Reviews>
+      <ProductDetails product={product}>
+        {page.together.length > 0 && <Together items={page.together} lastResult={resultOf('together')} />}
+        <Reviews slug={page.slug} reviews={reviews}>
+          <ReviewForm {...page.reviewForm} lastResult={resultOf('review')} />
+        </Reviews>
+      </ProductDetails>
       <Recommended cards={page.recommended} />
       <ViewedMark code={product.code} />
     </article>

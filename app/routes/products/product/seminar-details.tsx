@@ -1,5 +1,6 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
+import { Unbroken } from '#app/ui/address/unbroken.tsx';
 import type { Detail } from './detail.server.ts';
 import { Fact } from './fact.tsx';
 
@@ -19,7 +20,13 @@ export function SeminarDetails({ seminar, terms }: Props) {
       <dl className="record">
         {seminar.doors && <Fact name={t('product.seminar_doors')}>{seminar.doors}</Fact>}
         <Fact name={t(venue)}>{named(seminar.venue)}</Fact>
-        {seminar.address && <Fact name={t(address)}>{named(seminar.address)}</Fact>}
+        {seminar.address && (
+          <Fact name={t(address)}>
+            <span lang={langOf(seminar.address, locale)}>
+              <Unbroken text={seminar.address} />
+            </span>
+          </Fact>
+        )}
         {seminar.lecturer && <Fact name={t('product.seminar_lecturer')}>{named(seminar.lecturer)}</Fact>}
         {seminar.organiser && <Fact name={t('product.seminar_organiser')}>{named(seminar.organiser)}</Fact>}
         {terms && (

@@ -86,7 +86,7 @@ export default function Verification() {
       )}
       {!page.hasToken && (
         <>
-          {sentTo && <p className="sent">{t('registration.sent_text', { email: sentTo })}</p>}
+          {sentTo && <p>{t('registration.sent_text', { email: sentTo })}</p>}
           <p>{t(sentTo ? 'registration.sent_next' : 'registration.waiting_text')}</p>
           {sentTo && <p className="purpose">{t('registration.sent_missing')}</p>}
         </>

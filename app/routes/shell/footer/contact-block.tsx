@@ -1,5 +1,6 @@
 /** §1 Contact information: location, phone number, e-mail. */
 import { useT } from '#app/i18n/text.tsx';
+import { Unbroken } from '#app/ui/address/unbroken.tsx';
 import type { ContactView } from '#app/ui/frame.ts';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 
@@ -12,7 +13,9 @@ export function ContactBlock({ contact }: { contact: ContactView | undefined }) 
       {location && (
         <div>
           <dt>{t('chrome.address')}</dt>
-          <dd lang={locationLang}>{location}</dd>
+          <dd lang={locationLang}>
+            <Unbroken text={location} />
+          </dd>
         </div>
       )}
       {(phone.number || phone.more) && (
