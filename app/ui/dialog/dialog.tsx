@@ -9,9 +9,11 @@ type Props = {
   /** The words of the link to where there is more, and of the button that does something. */
   more: string;
   submit?: string;
+  /** What it does cannot be taken back. */
+  destructive?: boolean;
 };
 
-export function Dialog({ title, more, submit }: Props) {
+export function Dialog({ title, more, submit, destructive = false }: Props) {
   const t = useT();
   return (
     <template {...dialog.mark('template')}>
@@ -38,7 +40,11 @@ export function Dialog({ title, more, submit }: Props) {
               <button type="button" className="button quiet dialog-cancel" {...dialog.mark('close')}>
                 {t('enhancements.cancel')}
               </button>
-              <button type="button" className="button dialog-submit" {...dialog.mark('submit')}>
+              <button
+                type="button"
+                className={destructive ? 'button danger' : 'button'}
+                {...dialog.mark('submit')}
+              >
                 {submit}
               </button>
             </p>

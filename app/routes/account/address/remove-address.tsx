@@ -23,7 +23,7 @@ export function RemoveAddress({ children }: { children: ReactNode }) {
           <p>{t('address.confirm_hint')}</p>
         </PostForm>
       </template>
-      <Dialog title={t('address.confirm')} more="" submit={t('address.confirm_yes')} />
+      <Dialog title={t('address.confirm')} more="" submit={t('address.confirm_yes')} destructive />
     </remove-address>
   );
 }

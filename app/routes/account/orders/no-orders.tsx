@@ -25,7 +25,8 @@ export function NoOrders({ path, filters, beyond, besides }: Props) {
       text={t(besides ? 'orders.empty_besides' : 'orders.empty')}
       hint={t('orders.empty_hint')}
     >
-      <a className="button" href={href('products.categories', {}, locale)}>
+      {/* What waits above is the one thing to do. */}
+      <a className={besides ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
         {t('wishlist.look')}
       </a>
       {filters.status !== 'all' && (

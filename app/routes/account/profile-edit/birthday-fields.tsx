@@ -17,22 +17,22 @@ export function BirthdayFields({ year, month, day }: { year: Part; month: Part; 
     <fieldset className="field" aria-describedby={errors ? year.errorId : undefined}>
       <legend className="field-label">{t('profile.birthday')}</legend>
       <div className="birthday-parts">
-        <input
-          key={year.key}
-          {...textControlOf(year)}
-          type="text"
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="bday-year"
-          placeholder="1990"
-          aria-label={t('profile.birth_year')}
-          aria-invalid={invalid}
-        />
-        <span aria-hidden="true">{t('profile.birth_year')}</span>
+        <span>
+          <input
+            key={year.key}
+            {...textControlOf(year)}
+            type="text"
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="bday-year"
+            placeholder="1990"
+            aria-label={t('profile.birth_year')}
+            aria-invalid={invalid}
+          />
+          <span aria-hidden="true">{t('profile.birth_year')}</span>
+        </span>
         <Numbers field={month} label={t('profile.birth_month')} until={MONTHS} word="bday-month" />
-        <span aria-hidden="true">{t('profile.birth_month')}</span>
         <Numbers field={day} label={t('profile.birth_day')} until={DAYS} word="bday-day" />
-        <span aria-hidden="true">{t('profile.birth_day')}</span>
       </div>
       {errors && (
         <p className="field-error" id={year.errorId}>
@@ -48,19 +48,22 @@ type NumbersProps = { field: Part; label: string; until: number; word: string };
 /** An empty choice stays possible: a birthday can be taken back. */
 function Numbers({ field, label, until, word }: NumbersProps) {
   return (
-    <select
-      key={field.key}
-      {...controlOf(field)}
-      defaultValue={field.initialValue}
-      autoComplete={word}
-      aria-label={label}
-    >
-      <option value="">－</option>
-      {Array.from({ length: until }, (_, index) => index + 1).map((number) => (
-        <option key={number} value={number}>
-          {number}
-        </option>
-      ))}
-    </select>
+    <span>
+      <select
+        key={field.key}
+        {...controlOf(field)}
+        defaultValue={field.initialValue}
+        autoComplete={word}
+        aria-label={label}
+      >
+        <option value="">－</option>
+        {Array.from({ length: until }, (_, index) => index + 1).map((number) => (
+          <option key={number} value={number}>
+            {number}
+          </option>
+        ))}
+      </select>
+      <span aria-hidden="true">{label}</span>
+    </span>
   );
 }

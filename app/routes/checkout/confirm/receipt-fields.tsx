@@ -1,5 +1,6 @@
 /** §5 The receipt: a name is needed once the box is ticked. CSS shows the field then; the server has the rule. */
 import { useT } from '#app/i18n/text.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { FormField } from '#app/ui/form/use-fields.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
@@ -21,6 +22,7 @@ export function ReceiptFields({ ticked, recipient }: Props) {
         <span>{t('checkout.receipt_request')}</span>
       </label>
       <div className="receipt-name">
+        <RequiredNote />
         <TextInput
           field={recipient}
           label={t('checkout.recipient')}

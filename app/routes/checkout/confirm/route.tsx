@@ -79,11 +79,15 @@ export default function Confirm() {
   const refusal = done && 'refusal' in done ? done.refusal : undefined;
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useFields<ReceiptValues>({
-    id: 'confirm',
-    lastResult: lastResult ?? null,
-    defaultValue: { recipient: view.recipient },
-  });
+  const [form, fields] = useFields<ReceiptValues>(
+    {
+      id: 'confirm',
+      lastResult: lastResult ?? null,
+      defaultValue: { recipient: view.recipient },
+      constraint: { recipient: { required: true } },
+    },
+    { mayBeHidden: true },
+  );
   const ticked = lastResult ? lastResult.initialValue?.['requestReceipt'] === 'on' : view.requestReceipt;
   return (
     <StepFrame

@@ -14,7 +14,7 @@ export const cardParts = defineParts('card', {
   givenName: 'input',
   familyName: 'input',
   errorBox: 'div',
-  errorText: 'p',
+  errorText: 'span',
   errorList: 'ul',
   /** The order's form, what its button does next, and the way for those who pay elsewhere. */
   order: 'form',

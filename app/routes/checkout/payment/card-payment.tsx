@@ -59,18 +59,18 @@ export function CardPlace({ hasForm }: { hasForm: boolean }) {
 export function Refused({ text }: { text?: string }) {
   return (
     <div
-      className="error-box"
+      className="error-summary"
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
       autoFocus={text !== undefined}
       {...cardParts.mark('errorBox')}
     >
-      <Icon name="alert" />
-      <div>
-        <p {...cardParts.mark('errorText')}>{text}</p>
-        <ul {...cardParts.mark('errorList')} />
-      </div>
+      <h2>
+        <Icon name="alert" />
+        <span {...cardParts.mark('errorText')}>{text}</span>
+      </h2>
+      <ul {...cardParts.mark('errorList')} />
     </div>
   );
 }

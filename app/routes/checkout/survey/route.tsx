@@ -62,11 +62,17 @@ export default function Survey() {
   const { choices, chosen, names, summary } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
-  const [form, fields] = useFields<Record<string, string>>({
-    id: 'survey',
-    lastResult: lastResult ?? null,
-    defaultValue: names,
-  });
+  const [form, fields] = useFields<Record<string, string>>(
+    {
+      id: 'survey',
+      lastResult: lastResult ?? null,
+      defaultValue: names,
+      constraint: Object.fromEntries(
+        choices.map(({ id, requiresName }) => [surveyNameField(id), { required: requiresName }]),
+      ),
+    },
+    { mayBeHidden: true },
+  );
   // A single ticked box comes back as a text, several as a list; none at all leaves nothing.
   const ticked = lastResult ? [lastResult.initialValue?.['choices'] ?? []].flat() : chosen;
   const labels = Object.fromEntries(

@@ -1,5 +1,6 @@
 /** The survey's choices as checkboxes; some ask for a name, which shows when they are ticked (all of them without :has). */
 import { useT } from '#app/i18n/text.tsx';
+import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { FormField } from '#app/ui/form/use-fields.ts';
 
@@ -29,6 +30,7 @@ export function SurveyFields({ options }: { options: SurveyOption[] }) {
             </label>
             {nameField && (
               <div className="survey-name">
+                {requiresName && <RequiredNote />}
                 <TextInput
                   field={nameField}
                   label={t(requiresName ? 'checkout.survey_name' : 'checkout.survey_text', { choice: name })}
