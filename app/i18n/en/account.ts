@@ -82,7 +82,7 @@ export const wishlist = {
   seats: 'Seats available',
   to_cart: 'Add to cart',
   to_cart_of: 'Add “{{name}}” to the cart',
-  choose: 'Choose an option',
+  choose: 'Choose',
   choose_of: 'Choose an option of “{{name}}”',
   remove_of: 'Remove “{{name}}” from the wishlist',
   gone: 'This product is not on your wishlist. It may have been removed already.',
