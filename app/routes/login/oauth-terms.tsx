@@ -22,7 +22,11 @@ type Props = TermsView & { redirectPath: string; lastResult: SubmissionResult<st
 export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useFields<{ terms: string }>({ id: 'oauth-terms', lastResult: lastResult ?? null });
+  const [form, fields] = useFields<{ terms: string }>({
+    id: 'oauth-terms',
+    lastResult: lastResult ?? null,
+    constraint: { terms: { required: true } },
+  });
   const login = href('login', {}, locale, { redirect_path: redirectPath });
   return (
     <div className="text-page narrow-form">

@@ -75,12 +75,7 @@ export default function Survey() {
   );
   // A single ticked box comes back as a text, several as a list; none at all leaves nothing.
   const ticked = lastResult ? [lastResult.initialValue?.['choices'] ?? []].flat() : chosen;
-  const labels = Object.fromEntries(
-    choices.map(({ id, name, requiresName }) => [
-      surveyNameField(id),
-      t(requiresName ? 'checkout.survey_name' : 'checkout.survey_text', { choice: name }),
-    ]),
-  );
+  const labels = Object.fromEntries(choices.map(({ id, name }) => [surveyNameField(id), name]));
   return (
     <StepFrame
       title={t('checkout.survey_title')}
