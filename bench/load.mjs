@@ -7,12 +7,11 @@ const CONNECTIONS = 16;
 
 /**
  * @param {string} url
- * @param {{ cookie?: string, headers?: Record<string, string>, seconds?: number, warmUp?: number }} [options] warm-up
- * and measurement, in seconds
+ * @param {{ cookie?: string, seconds?: number, warmUp?: number }} [options] warm-up and measurement, in seconds
  * @returns {Promise<Load>}
  */
-export async function load(url, { cookie, headers: more, seconds = 6, warmUp = 2 } = {}) {
-  const headers = { 'accept-language': 'ja', ...(cookie ? { cookie } : {}), ...more };
+export async function load(url, { cookie, seconds = 6, warmUp = 2 } = {}) {
+  const headers = { 'accept-language': 'ja', ...(cookie ? { cookie } : {}) };
   const options = { url, connections: CONNECTIONS, headers };
   if (warmUp > 0) await autocannon({ ...options, duration: warmUp });
   const result = await autocannon({ ...options, duration: seconds });

@@ -1,30 +1,44 @@
 /** When and where the seminars of an order take place, in Tokyo's time. */
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Unbroken } from '#app/ui/address/unbroken.tsx';
 import type { SeminarPlace } from './checkout-view.server.ts';
 
-export function SeminarPlaces({ seminars }: { seminars: SeminarPlace[] }) {
+type Props = {
+  seminars: SeminarPlace[];
+  /** What to have ready. */
+  directions: readonly TextKey[];
+};
+
+export function SeminarPlaces({ seminars, directions }: Props) {
   const t = useT();
   const locale = useLocale();
   if (seminars.length === 0) return null;
+  // In place of an address the catalogue says how one takes part: the shop does not say it a second time.
+  const isSaid = seminars.every(({ place }) => !place.online || place.address !== undefined);
+  const unsaid = isSaid ? directions.filter((key) => key !== 'orders.seminar_online') : directions;
   return (
-    <ul aria-label={t('product.seminar')}>
-      {seminars.map(({ id, name, when, place: { venue = t('product.online'), address }, calendar }) => (
-        <li key={id} className="result-seminar">
-          <strong lang={langOf(name, locale)}>{name}</strong>
-          <span>{when}</span>
-          <span lang={langOf(venue, locale)}>{venue}</span>
-          {address && (
-            <span lang={langOf(address, locale)}>
-              <Unbroken text={address} />
-            </span>
-          )}
-          <a href={calendar} download>
-            {t('product.calendar')}
-          </a>
-        </li>
+    <>
+      {unsaid.map((key) => (
+        <p key={key}>{t(key)}</p>
       ))}
-    </ul>
+      <ul aria-label={t('product.seminar')}>
+        {seminars.map(({ id, name, when, place: { venue = t('product.online'), address }, calendar }) => (
+          <li key={id} className="result-seminar">
+            <strong lang={langOf(name, locale)}>{name}</strong>
+            <span>{when}</span>
+            <span lang={langOf(venue, locale)}>{venue}</span>
+            {address && (
+              <span lang={langOf(address, locale)}>
+                <Unbroken text={address} />
+              </span>
+            )}
+            <a href={calendar} download>
+              {t('product.calendar')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -38,8 +38,10 @@ export default function OrderDetail() {
       {order.seminars.length > 0 && (
         <section>
           <h2>{t('orders.seminar')}</h2>
-          {order.isPaid && order.summary.directions.map((key) => <p key={key}>{t(key)}</p>)}
-          <SeminarPlaces seminars={order.seminars} />
+          <SeminarPlaces
+            seminars={order.seminars}
+            directions={order.isPaid ? order.summary.directions : []}
+          />
         </section>
       )}
       <section>

@@ -146,7 +146,9 @@ export default function Cart() {
         </div>
         <div className="cart-side">
           <OrderSummary summary={cart.summary} settled={pending !== undefined} />
-          {shipDay && !pending && <p className="ship-by">{t('cart.ship_by', { day: shipDay })}</p>}
+          {shipDay && !pending && cart.blockers.length === 0 && (
+            <p className="ship-by">{t('cart.ship_by', { day: shipDay })}</p>
+          )}
           {!pending && <Proceed cart={cart} isMember={isMember} />}
           <PurchaseNote summary={cart.summary} />
           <p>

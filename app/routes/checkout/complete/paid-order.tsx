@@ -42,10 +42,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
             <Icon name="calendar" />
             {t('product.seminar')}
           </h2>
-          {order.summary.directions.map((key) => (
-            <p key={key}>{t(key)}</p>
-          ))}
-          <SeminarPlaces seminars={order.seminars} />
+          <SeminarPlaces seminars={order.seminars} directions={order.summary.directions} />
         </section>
       )}
       {order.recipient && (
