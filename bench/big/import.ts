@@ -2,13 +2,16 @@
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inCluster, inDatabase } from '../../tests/setup/database.ts';
 import { timeImport } from '../catalogue.mjs';
 import { writeCatalogue } from '../catalogue-goods.mjs';
-import type { Calls, Times } from './measure.ts';
+import { type Calls, timeOf, timesFrom } from './measure.ts';
 
 const PRODUCTS = 100_000;
 const COPY = 'small_imported';
+const WARM_UP_MS = 2000;
+const QUIET_MS = 10_000;
 
 type WithShop = <T>(databaseUrl: string, work: (calls: Calls) => Promise<T>) => Promise<T>;
 
@@ -27,7 +30,7 @@ export async function importMeanwhile(url: string, withShop: WithShop) {
     await copied();
     const alone = await timed();
     await copied();
-    const read = await withShop(copy, (calls) => readMeanwhile(calls, timed()));
+    const read = await withShop(copy, (calls) => readMeanwhile(calls, timed));
     return { ...alone, ...read };
   } finally {
     await inCluster(url, `drop database if exists ${COPY}`);
@@ -35,21 +38,29 @@ export async function importMeanwhile(url: string, withShop: WithShop) {
   }
 }
 
-async function readMeanwhile(calls: Calls, importing: Promise<unknown>) {
-  let isOver = false;
-  const ending = importing.finally(() => {
-    isOver = true;
-  });
-  const rounds: { lists: Times; searches: Times }[] = [];
-  const round = async () => ({ lists: await calls.lists(), searches: await calls.searches() });
-  while (!isOver) rounds.push(await round());
-  await ending;
-  const quiet = await round();
-  const worst = (what: 'lists' | 'searches') => Math.max(...rounds.map((each) => each[what].p95));
+async function readMeanwhile(calls: Calls, importing: () => Promise<unknown>) {
+  await readUntil(calls, sleep(WARM_UP_MS));
+  const meanwhile = await readUntil(calls, importing());
+  const quiet = await readUntil(calls, sleep(QUIET_MS));
   return {
     'lists p95 (ms)': quiet.lists.p95,
-    'meanwhile, the worst round': worst('lists'),
+    meanwhile: meanwhile.lists.p95,
     'searches p95 (ms)': quiet.searches.p95,
-    'searches, the worst round': worst('searches'),
+    'searches, meanwhile': meanwhile.searches.p95,
   };
+}
+
+/** A list and a search in turn, one after the other, for as long as `others` takes. */
+async function readUntil(calls: Calls, others: Promise<unknown>) {
+  let isOver = false;
+  const ending = others.finally(() => {
+    isOver = true;
+  });
+  const [lists, searches]: [number[], number[]] = [[], []];
+  for (let n = 0; !isOver; n++) {
+    lists.push(await timeOf(() => calls.list(n)));
+    searches.push(await timeOf(() => calls.search(n)));
+  }
+  await ending;
+  return { lists: timesFrom(lists), searches: timesFrom(searches) };
 }

@@ -20,6 +20,7 @@ const JSON_HEADERS = { 'Content-Type': 'application/json', 'Accept-Language': 'j
 
 export class Calls {
   private readonly random = randomOf(11);
+  private readonly words = searches(new Language(randomOf(CATALOGUE_SEED)));
   private n = 0;
 
   constructor(
@@ -42,15 +43,23 @@ export class Calls {
   private whole = (below: number): number => Math.floor(this.random() * below);
   private product = (): string => `BIG-${this.whole(this.size.products)}`;
 
-  async lists(): Promise<Times> {
-    const leaf = () => `big_${10_000 + this.whole(12) * 100 + 1 + this.whole(24)}`;
-    return timesOf(300, (n) => {
-      const taxon = ['main', `big_${10_000 + this.whole(12) * 100}`, leaf()][n % 3];
-      const [key, direction] = (SORTS[n % SORTS.length] ?? '').split(':');
-      const sort = key ? `&sortBy[${key}]=${direction}` : '';
-      return this.ask('GET', `/taxon-products/by-code/${taxon}?page=${1 + this.whole(50)}${sort}`);
-    });
+  /** One of the first fifty pages of the root, of a branch or of a leaf, in each order in turn. */
+  list(n: number): Promise<unknown> {
+    const branch = 10_000 + this.whole(12) * 100;
+    const taxon = ['main', `big_${branch}`, `big_${branch + 1 + this.whole(24)}`][n % 3];
+    const [key, direction] = (SORTS[n % SORTS.length] ?? '').split(':');
+    const sort = key ? `&sortBy[${key}]=${direction}` : '';
+    return this.ask('GET', `/taxon-products/by-code/${taxon}?page=${1 + this.whole(50)}${sort}`);
   }
+
+  lists = (): Promise<Times> => timesOf(300, (n) => this.list(n));
+
+  search(n: number, more = ''): Promise<unknown> {
+    const word = encodeURIComponent(this.words[n % this.words.length] ?? '');
+    return this.ask('GET', `/products/by-search?search=${word}${more}`);
+  }
+
+  searches = (more?: string): Promise<Times> => timesOf(this.words.length, (n) => this.search(n, more));
 
   async filteredLists(): Promise<Times> {
     const filters = [
@@ -65,13 +74,6 @@ export class Calls {
         'GET',
         `/taxon-products/by-code/main?page=${1 + this.whole(50)}&${filters[n % filters.length]}`,
       ),
-    );
-  }
-
-  async searches(more = ''): Promise<Times> {
-    const words = searches(new Language(randomOf(CATALOGUE_SEED)));
-    return timesOf(words.length, (n) =>
-      this.ask('GET', `/products/by-search?search=${encodeURIComponent(words[n] ?? '')}${more}`),
     );
   }
 
@@ -122,16 +124,26 @@ export class Calls {
   }
 }
 
-/** Milliseconds; the first tenth warms up. */
+/** The first tenth warms up. */
 export async function timesOf(count: number, once: (n: number) => Promise<unknown>): Promise<Times> {
   const warmUp = Math.ceil(count / 10);
   const taken: number[] = [];
   for (let n = -warmUp; n < count; n++) {
-    const began = performance.now();
-    await once(n < 0 ? n + count : n);
-    if (n >= 0) taken.push(performance.now() - began);
+    const one = await timeOf(() => once(n < 0 ? n + count : n));
+    if (n >= 0) taken.push(one);
   }
-  taken.sort((a, b) => a - b);
-  const at = (part: number) => Math.round((taken[Math.floor(part * (taken.length - 1))] ?? 0) * 10) / 10;
+  return timesFrom(taken);
+}
+
+/** Milliseconds. */
+export async function timeOf(once: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await once();
+  return performance.now() - began;
+}
+
+export function timesFrom(taken: number[]): Times {
+  const sorted = [...taken].sort((a, b) => a - b);
+  const at = (part: number) => Math.round((sorted[Math.floor(part * (sorted.length - 1))] ?? 0) * 10) / 10;
   return { p50: at(0.5), p95: at(0.95) };
 }

@@ -38,6 +38,16 @@ export function conditionsOf({ priceMin, priceMax, inStock }: ListFilter): SQL[]
 /** Of a product `p`: what availability.ts calls visible. */
 export const VISIBLE = sql`p.enabled and exists (select 1 from variants v where v.product_id = p.id and v.enabled)`;
 
+/** Each category that one of a product's own is in, itself included: its path names them. `ids`: a set of products. */
+export const listedIn = (ids: SQL): SQL => sql`(select distinct pt.product_id, up.id as taxon_id
+  from product_taxons pt join taxons t on t.id = pt.taxon_id
+    cross join unnest(string_to_array(trim(both '/' from t.path), '/')) part join taxons up on up.code = part
+  where pt.product_id in ${ids})`;
+
+/** Product numbers as a set of one parameter, for a statement. */
+export const setOf = (ids: number[]): SQL =>
+  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
 /** Of a product that shoppers see. */
 export async function visibleProductId(db: Db, code: string): Promise<number | undefined> {
   const rows = await readRows<{ id: number | string }>(

@@ -16,7 +16,7 @@ import {
   makeSearchEntries,
   readSearchables,
 } from '../search/entries.ts';
-import { VISIBLE } from './lists.ts';
+import { listedIn, setOf, VISIBLE } from './lists.ts';
 
 const BATCH = 500;
 /** So many at once may change which products are the first ones. */
@@ -37,18 +37,30 @@ export async function refreshProducts(
 ): Promise<void> {
   if (changed.length + created.length >= MANY) await moveBounds(tx);
   const batches = [...inBatches(changed, false), ...inBatches(created, true)];
+  let halves = 0;
+  const onHalf = ({ ids }: Batch) => {
+    halves += ids.length;
+    onListed(Math.floor(halves / 2));
+  };
+  await writeEntries(tx, batches, onHalf);
+  // Last and quickly: until the end of the transaction every reader of a list steps over each row of these.
+  for (const batch of batches) {
+    await writeListings(tx, batch);
+    onHalf(batch);
+  }
+}
+
+async function writeEntries(tx: Tx, batches: Batch[], onWritten: (batch: Batch) => void): Promise<void> {
   const names = await categoryNames(tx);
   let written = Promise.resolve();
-  let count = 0;
   // This process makes the entries of a batch while the database writes those before it and reads those after it.
-  for await (const { batch, searchables } of ahead(listed(tx, batches))) {
+  for await (const { batch, searchables } of ahead(searched(tx, batches))) {
     const made = await makeSearchEntries(searchables, names);
     await written;
     written = finish(tx, batch, made);
     // It is waited for above and below: without a handler its error would end the process first.
     written.catch(() => {});
-    count += batch.ids.length;
-    onListed(count);
+    onWritten(batch);
   }
   await written;
 }
@@ -65,37 +77,30 @@ async function finish(tx: Tx, { ids, areNew }: Batch, made: string): Promise<voi
   await insertSearchEntries(tx, made);
   if (!areNew)
     await tx.execute(sql`update products p set listed_at = p.updated_at
-      where ${isOneOf(ids)} and p.listed_at is distinct from p.updated_at`);
+      where p.id in ${setOf(ids)} and p.listed_at is distinct from p.updated_at`);
 }
 
-/** Products as their lists show them, with what the search must know of them. */
-async function* listed(tx: Tx, batches: Batch[]) {
+/** Products with what the search must know of them. */
+async function* searched(tx: Tx, batches: Batch[]) {
   for (const batch of batches) {
     // One process at a time: entries have no key that would refuse a second row. Orders may point to them meanwhile.
     if (!batch.areNew)
       await tx.execute(
-        sql`select from products p where ${isOneOf(batch.ids)} order by p.id for no key update`,
+        sql`select from products p where p.id in ${setOf(batch.ids)} order by p.id for no key update`,
       );
-    await writeListings(tx, batch);
     yield { batch, searchables: await readSearchables(tx, batch.ids) };
   }
 }
 
-const isOneOf = (ids: number[]) =>
-  sql`p.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
-
-/** A row for each category that one of the product's is in, itself included: its path names them. */
 async function writeListings(tx: Tx, { ids, areNew }: Batch): Promise<void> {
-  if (!areNew)
-    await tx.execute(sql`delete from listings using products p where product_id = p.id and ${isOneOf(ids)}`);
+  if (!areNew) await tx.execute(sql`delete from listings where product_id in ${setOf(ids)}`);
   await tx.execute(sql`
     insert into listings (taxon_id, product_id, kind, position, sales, created_at, price, starts_at)
-    select distinct up.id, p.id, p.kind, p.position, p.last_six_months_sales_quantity, p.created_at, p.min_price,
+    select l.taxon_id, p.id, p.kind, p.position, p.last_six_months_sales_quantity, p.created_at, p.min_price,
       s.starts_at
-    from products p join product_taxons pt on pt.product_id = p.id join taxons t on t.id = pt.taxon_id
-      cross join unnest(string_to_array(trim(both '/' from t.path), '/')) part join taxons up on up.code = part
+    from ${listedIn(setOf(ids))} l join products p on p.id = l.product_id
       left join seminars s on s.product_id = p.id
-    where ${isOneOf(ids)} and ${VISIBLE}`);
+    where ${VISIBLE}`);
 }
 
 /**

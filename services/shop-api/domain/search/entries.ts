@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
-import { VISIBLE } from '../catalogue/lists.ts';
+import { listedIn, setOf, VISIBLE } from '../catalogue/lists.ts';
 import { BUCKET } from './bounds.ts';
 import { type Searchable, searchDocument } from './document.ts';
 
@@ -23,7 +23,7 @@ const AT_ONCE = 25;
 /** The attribute with the publisher's own number of a product. */
 const PRODUCT_NUMBER = 'product_number';
 
-const select = (where: SQL) => sql`
+const select = (ids: SQL) => sql`
   select p.id, p.code, p.kind, p.kana, p.author_kana as "authorKana",
     (select coalesce(json_agg(json_build_object('name', tr.name, 'slug', tr.slug, 'author', tr.author,
       'shortDescription', tr.short_description) order by tr.locale desc), '[]')
@@ -36,15 +36,14 @@ const select = (where: SQL) => sql`
     (select coalesce(json_agg(part), '[]') from seminars s
       cross join unnest(array[s.venues, s.addresses, s.organisers, s.lecturers]::jsonb[]) part
       where s.product_id = p.id) as seminar,
-    (select coalesce(json_agg(l.taxon_id), '[]') from listings l where l.product_id = p.id) as "taxonIds"
-  from products p where ${where}`;
-
-const listOf = (ids: number[]) =>
-  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+    coalesce(listed.taxon_ids, '[]') as "taxonIds"
+  from products p left join (select l.product_id, json_agg(l.taxon_id) as taxon_ids
+      from ${listedIn(ids)} l group by l.product_id) listed on listed.product_id = p.id
+  where p.id in ${ids} and ${VISIBLE}`;
 
 /** Of those that shoppers can see. */
 export const readSearchables = (tx: Tx, ids: number[]): Promise<Row[]> =>
-  readRows<Row>(tx, select(sql`p.id in ${listOf(ids)} and ${VISIBLE}`));
+  readRows<Row>(tx, select(setOf(ids)));
 
 /** What `insertSearchEntries` takes. Lets other work in between: it takes long for many. */
 export async function makeSearchEntries(rows: Row[], names: CategoryNames): Promise<string> {
@@ -83,7 +82,7 @@ export async function categoryNames(tx: Tx): Promise<CategoryNames> {
 }
 
 export async function deleteSearchEntries(tx: Tx, ids: number[]): Promise<void> {
-  await tx.execute(sql`delete from search_entries where product_id in ${listOf(ids)}`);
+  await tx.execute(sql`delete from search_entries where product_id in ${setOf(ids)}`);
 }
 
 export async function insertSearchEntries(tx: Tx, made: string): Promise<void> {
