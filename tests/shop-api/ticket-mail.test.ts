@@ -65,12 +65,12 @@ it.each([
   [
     'ja_JP',
     /\d+月\d+日[月火水木金土日]曜日 \d\d:\d\d〜\d\d:\d\d/,
-    ['会場', 'お申込み期限', 'セミナーのキャンセル'],
+    ['会場', 'お申込み期限', '■ キャンセルについて\n開催日'],
   ],
   [
     'en_US',
     /[A-Z]\w+day, \w+ \d+, \d{4} \d\d:\d\d–\d\d:\d\d/,
-    ['Venue', 'Japan time (JST)', 'Book by', 'Cancelling a seminar'],
+    ['Venue', 'Japan time (JST)', 'Book by', '■ Cancellation\nUp to'],
   ],
 ] as const)('tickets alone (%s)', async (locale, when, parts) => {
   const { mails, cart } = await mailsAfterBuying([await seminarCode()], locale);
@@ -91,6 +91,11 @@ it.each([
   });
   const start = new Date(seminar.startsAt).toISOString().replace(/[-:]|\.\d{3}/g, '');
   expect(file?.content).toContain(`DTSTART:${start}`);
+});
+
+it('what the catalogue says of taking part online is not said a second time', async () => {
+  const { mails } = await mailsAfterBuying(['SM-2026-003'], 'en_US');
+  expect(mails[1]?.text.match(/link to join/g)).toHaveLength(1);
 });
 
 it('with goods beside them the mail speaks of both', async () => {

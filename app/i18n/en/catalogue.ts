@@ -103,7 +103,7 @@ export const product = {
   returns_goods:
     'You can cancel by email until the item ships. We cannot take back items for personal reasons. For defective or wrong items, contact us within 8 days of delivery.',
   returns_seminar:
-    'Up to 8 days before the event: full refund (less the bank transfer fee). 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the organiser cancels the event, you get a full refund.',
+    'Up to 8 days before the event: full refund. 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the organiser cancels the event, you get a full refund.',
   delivery: 'Delivery time',
   delivery_goods:
     'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as the next business day).',

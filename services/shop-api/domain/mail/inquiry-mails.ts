@@ -145,9 +145,13 @@ async function writeBoth(
   };
   // To an address that is not proved to be the sender's: nothing of what was typed, or the shop could be used to send
   // any text to any person.
-  const receiptIn = (locale: LocaleCode): Row[] => {
-    const number: Row = [wordsIn(locale).number, String(row.id)];
-    return [number, ...details(wordsIn(locale), locale).ours.filter(isThere)];
+  const receiptIn = (locale: LocaleCode): Block => {
+    const t = wordsIn(locale);
+    const ours = details(t, locale).ours.filter(isThere);
+    const number = String(row.id);
+    return ours.length > 0
+      ? { heading: t.sent, rows: [[t.number, number], ...ours] }
+      : { heading: t.number, rows: [['', number]] };
   };
   const locale = row.locale === 'en_US' ? 'en_US' : 'ja_JP';
   const ownAddress = await isOwnAddress(tx, row);
@@ -168,7 +172,13 @@ async function writeBoth(
         row.email,
         locale,
         subjectOf(shop, kind, locale),
-        confirmation(shop, kind, row.name, locale, ownAddress ? rowsIn(locale) : receiptIn(locale)),
+        confirmation(
+          shop,
+          kind,
+          row.name,
+          locale,
+          ownAddress ? { heading: wordsIn(locale).sent, rows: rowsIn(locale) } : receiptIn(locale),
+        ),
       ),
       mail(
         `${kind}_notice`,
@@ -194,13 +204,13 @@ const subjectOf = ({ env }: Shop, kind: Kind, locale: LocaleCode): string =>
     ? `【${env.SHOP_NAME_JA}】${JA.subject[kind]}`
     : `[${env.SHOP_NAME_EN}] ${EN.subject[kind]}`;
 
-function confirmation(shop: Shop, kind: Kind, name: string, locale: LocaleCode, rows: Row[]): Block[] {
+function confirmation(shop: Shop, kind: Kind, name: string, locale: LocaleCode, sent: Block): Block[] {
   const japanese = locale === 'ja_JP';
   const t = japanese ? JA : EN;
   return [
     { lines: [japanese ? withTitle(inMail(name)) : `Dear ${inMail(name)},`] },
     { lines: t.thanks[kind] },
-    { heading: t.sent, rows },
+    sent,
     { lines: [t.faq] },
     { link: pageOf(shop.env, locale, '/faq'), label: t.faqLink },
     { lines: [t.notYou] },

@@ -17,7 +17,7 @@ import { nameOf, salutation } from './parties.ts';
 
 /** Where a seminar has no terms of its own; as its page says. */
 const GENERAL_TERMS =
-  'Up to 8 days before the event: full refund (less the bank transfer fee). 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the organiser cancels the event, you get a full refund.';
+  'Up to 8 days before the event: full refund. 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the organiser cancels the event, you get a full refund.';
 
 const SUBJECTS: Record<OrderStage['kind'], string> = {
   paid: 'Thank you for your order',
@@ -137,7 +137,7 @@ function addressLines(a: Address): string[] {
 }
 
 function delivery({ shipBy, contact, locale, seminarTerms }: OrderMail, goods: boolean): Block {
-  const rows = seminarTerms.map((text): Row => ['Cancelling a seminar', text || GENERAL_TERMS]);
+  const rows = seminarTerms.map((text): Row => [goods ? 'Cancelling a seminar' : '', text || GENERAL_TERMS]);
   if (!goods) return { heading: 'Cancellation', rows };
   return {
     heading: 'Delivery and cancellation',

@@ -18,7 +18,7 @@ import { nameOf, salutation } from './parties.ts';
 
 /** Where a seminar has no terms of its own; as its page says. */
 const GENERAL_TERMS =
-  '開催日の8日前まで：全額返金（振込手数料を除く）／7日前〜前日：受講料の50％／当日・無連絡：返金いたしません。主催者の都合により中止した場合は全額を返金します。';
+  '開催日の8日前まで：全額返金／7日前〜前日：受講料の50％／当日・無連絡：返金いたしません。主催者の都合により中止した場合は全額を返金します。';
 
 const SUBJECTS: Record<OrderStage['kind'], string> = {
   paid: 'ご注文ありがとうございます',
@@ -136,8 +136,7 @@ function addressLines(a: Address): string[] {
 }
 
 function delivery({ shipBy, contact, locale, seminarTerms }: OrderMail, goods: boolean): Block {
-  const terms = (text: string): Row => ['セミナーのキャンセル', text];
-  const rows: Row[] = seminarTerms.map((text) => terms(text || GENERAL_TERMS));
+  const rows = seminarTerms.map((text): Row => [goods ? 'セミナーのキャンセル' : '', text || GENERAL_TERMS]);
   if (!goods) return { heading: 'キャンセルについて', rows };
   return {
     heading: 'お届け時期とキャンセル',

@@ -118,7 +118,8 @@ export function seminarBlocks({ order, locale, stage }: OrderMail, words: Semina
   if (held.length === 0 || stage.kind !== 'paid') return blocks;
   const lines = [
     ...(held.some(({ place }) => !place.online) ? [words.bring] : []),
-    ...(held.some(({ place }) => place.online) ? [words.join] : []),
+    // The catalogue may say in place of an address how one takes part.
+    ...(held.some(({ place }) => place.online && !place.address) ? [words.join] : []),
     words.calendar,
   ];
   return [...blocks, { lines }];

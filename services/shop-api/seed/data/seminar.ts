@@ -15,8 +15,8 @@ export type SeminarRow = ProductRow & {
 };
 
 const cancellationTerms: Localised = {
-  ja: '開催日の8日前まで：全額返金（振込手数料を除く）\n7日前から前日まで：受講料の50％を返金\n当日・無連絡：返金いたしません。\n主催者の都合により中止した場合は全額を返金します。\nキャンセルはメールにてご連絡ください。',
-  en: 'Up to 8 days before the event: full refund (less the bank transfer fee)\n7 days to 1 day before: 50% refund\nOn the day or without notice: no refund.\nIf the organiser cancels, the full amount is refunded.\nPlease cancel by email.',
+  ja: '開催日の8日前まで：全額返金\n7日前から前日まで：受講料の50％を返金\n当日・無連絡：返金いたしません。\n主催者の都合により中止した場合は全額を返金します。\nキャンセルはメールにてご連絡ください。',
+  en: 'Up to 8 days before the event: full refund\n7 days to 1 day before: 50% refund\nOn the day or without notice: no refund.\nIf the organiser cancels, the full amount is refunded.\nPlease cancel by email.',
 };
 
 const organiser: Localised = { ja: 'こもれび書房 講座係', en: 'Komorebi Books, Seminar Office' };

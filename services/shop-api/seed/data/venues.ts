@@ -62,7 +62,7 @@ export const venues = {
     venue: { ja: 'オンライン開催', en: 'Online' },
     address: {
       ja: '参加用のアドレスは、開催日の3日前までにメールでお送りします。',
-      en: 'The address to join is sent by email at least three days before.',
+      en: 'The link to join is sent by email at least three days before.',
     },
   },
 } satisfies Record<string, { venue: Localised; address: Localised }>;
