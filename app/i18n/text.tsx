@@ -25,3 +25,8 @@ function useTexts(): TextSource {
 
 export const useT = (): Translate => useTexts().t;
 export const useLocale = (): Locale => useTexts().locale;
+
+/** Between two sentences: Japanese has no blank there. */
+export function Gap() {
+  return useLocale() === 'ja' ? null : ' ';
+}

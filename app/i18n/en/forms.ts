@@ -27,9 +27,9 @@ export const validation = {
   email_invalid: 'Invalid email address.',
   customer_name: 'Enter a receipt name (up to 50 characters).',
   number_only: 'Numbers only.',
-  quantity_minimum: 'At least 1 is required',
-  quantity_maximum: 'Must be 99 or less',
-  request_quantity_maximum: 'Must be 9,999 or less',
+  quantity_minimum: 'At least 1 is required.',
+  quantity_maximum: 'Must be 99 or less.',
+  request_quantity_maximum: 'Must be 9,999 or less.',
 } as const satisfies TextShape<typeof ja.validation>;
 
 /** Said by scripts, too. */
@@ -50,7 +50,7 @@ export const error = {
   too_many_requests: 'Too many attempts. Try again in about {{minutes}} min.',
   not_logged_in: 'Not logged in.',
   bad_credentials: 'Incorrect email or password.',
-  user_not_enabled: 'This account is not enabled. Please contact support.',
+  user_not_enabled: 'This account is not enabled.',
   stock_exceeded: 'Only {{left}} in stock. Please reduce the quantity.',
   stock_exceeded_cart:
     'Only {{left}} in stock, and you have {{count}} in your cart. Please reduce the quantity.',

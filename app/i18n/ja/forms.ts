@@ -47,7 +47,7 @@ export const error = {
   too_many_requests: '試行回数の上限を超えました。あと約{{minutes}}分でもう一度お試しいただけます。',
   not_logged_in: 'ログインしていません。',
   bad_credentials: 'メールアドレスまたはパスワードが正しくありません。',
-  user_not_enabled: 'このアカウントは現在ご利用いただけません。お問い合わせください。',
+  user_not_enabled: 'このアカウントは現在ご利用いただけません。',
   stock_exceeded: '在庫は{{left}}点です。数量を減らしてください。',
   stock_exceeded_cart: '在庫は{{left}}点で、カートにすでに{{count}}点入っています。数量を減らしてください。',
   seats_exceeded: '残席は{{left}}席です。数量を減らしてください。',

@@ -1,6 +1,6 @@
 /** Why a member with the right password cannot log in, and what helps. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
 import { ResendButton } from '#app/ui/member/mail-buttons.tsx';
 
@@ -18,7 +18,9 @@ export function Barred({ why, email }: { why: Bar; email: string }) {
         </>
       ) : (
         <p>
-          {t('error.user_not_enabled')} <a href={href('inquiry', {}, locale)}>{t('login.ask')}</a>
+          {t('error.user_not_enabled')}
+          <Gap />
+          <a href={href('inquiry', {}, locale)}>{t('login.ask')}</a>
         </p>
       )}
     </RefusalBox>

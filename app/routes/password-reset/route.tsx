@@ -8,7 +8,7 @@ import { EMAIL_MAX } from '#app/forms/member-fields.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
@@ -63,7 +63,9 @@ export default function PasswordReset() {
       {dead && (
         <RefusalBox title={t('reset_password.reset_password_fail')}>
           <p>
-            {dead} {t('reset_password.again')}
+            {dead}
+            <Gap />
+            {t('reset_password.again')}
           </p>
         </RefusalBox>
       )}

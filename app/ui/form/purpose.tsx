@@ -1,5 +1,5 @@
 /** What personal data is asked for, and where to read more. */
-import { useT } from '#app/i18n/text.tsx';
+import { Gap, useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 
@@ -7,7 +7,9 @@ export function Purpose({ text }: { text: string }) {
   const t = useT();
   return (
     <p className="purpose">
-      {text} <ExternalLink href={useDocument().privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
+      {text}
+      <Gap />
+      <ExternalLink href={useDocument().privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /** 領収書, which is a simplified invoice too; printed it fills one A4 page and nothing else. */
-import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { Gap, type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Addressee } from '#app/ui/address/addressee.tsx';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -24,7 +24,9 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
   return (
     <>
       <p className="lead-text screen-only">
-        {t('receipt.print_hint')} {t('receipt.another')}
+        {t('receipt.print_hint')}
+        <Gap />
+        {t('receipt.another')}
       </p>
       <article className="receipt-sheet">
         <header>
@@ -50,7 +52,9 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
         </p>
         <p>{t('receipt.for_goods', { goods: goods.join(locale === 'ja' ? '・' : ', ') })}</p>
         <p>
-          {t('receipt.received')} {t('receipt.card')}
+          {t('receipt.received')}
+          <Gap />
+          {t('receipt.card')}
         </p>
         <p>{t('receipt.paid_on', { day: receipt.bought })}</p>
         <table>

@@ -1,6 +1,6 @@
 /** An order whose payment is not known yet: under way, not made, or in doubt. */
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
 import { Price } from '#app/ui/price.tsx';
 import { RecordList } from '#app/ui/record.tsx';
@@ -67,7 +67,9 @@ function PaymentInDoubt({ order }: { order: Pending }) {
       <h2>{t('checkout.pending_payment')}</h2>
       <RecordList rows={rows} />
       <p>
-        {t('checkout.pending_contact')} <a href={`mailto:${order.email}`}>{order.email}</a>
+        {t('checkout.pending_contact')}
+        <Gap />
+        <a href={`mailto:${order.email}`}>{order.email}</a>
       </p>
     </section>
   );

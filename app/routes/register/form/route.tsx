@@ -4,7 +4,7 @@ import { awaitedMailCookie, returnField } from '#app/cookies/awaited-mail.server
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
@@ -73,13 +73,17 @@ export default function Register() {
       <Breadcrumb way={[{ name: t('registration.title') }]} />
       <h1>{t('registration.title')}</h1>
       <p className="text-lead">
-        {t('registration.lead')} <a href={login}>{t('registration.have_account')}</a>
+        {t('registration.lead')}
+        <Gap />
+        <a href={login}>{t('registration.have_account')}</a>
       </p>
       <ErrorSummary form={form} labels={registrationLabels(t)} />
       {answer?.taken && (
         <div className="part-failed">
           <p>
-            {t('registration.taken')} <a href={login}>{t('registration.to_login')}</a>
+            {t('registration.taken')}
+            <Gap />
+            <a href={login}>{t('registration.to_login')}</a>
           </p>
           <ForgotButton email={answer.taken} />
           <ResendButton email={answer.taken} />

@@ -1,7 +1,7 @@
 /** §2 Purchase request: a panel that is closed until it is wanted, or has something to say. */
 
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
-import { useT } from '#app/i18n/text.tsx';
+import { Gap, useT } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -60,7 +60,8 @@ export function RequestForm({ facts, lastResult }: Props) {
         <TextInput {...of('quantity')} inputMode="numeric" autoComplete="off" size={4} maxLength={10} />
         <TextArea {...of('content')} rows={4} maxLength={10_000} />
         <p className="purpose">
-          {t('product.request_purpose')}{' '}
+          {t('product.request_purpose')}
+          <Gap />
           <ExternalLink href={facts.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
         </p>
         <SubmitButton after={t('product.request_after')}>{t('product.request_send')}</SubmitButton>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Stars } from './stars.tsx';
@@ -27,7 +27,9 @@ export function Reviews({ slug, reviews, children }: Props) {
       {list && count === 0 && <p>{t('product.no_reviews')}</p>}
       {list && count > 0 && list.length === 0 && (
         <p>
-          {t('product.reviews_beyond')} <a href={`${path}#reviews`}>{t('product.reviews_first')}</a>
+          {t('product.reviews_beyond')}
+          <Gap />
+          <a href={`${path}#reviews`}>{t('product.reviews_first')}</a>
         </p>
       )}
       {list && list.length > 0 && (
