@@ -21,16 +21,22 @@ export function SurveyFields({ options }: { options: SurveyOption[] }) {
     <fieldset className="survey">
       <legend className="field-label">{t('checkout.survey_question')}</legend>
       <p className="field-hint">{t('checkout.survey_hint')}</p>
+      {options.some(({ requiresName }) => requiresName) && <RequiredNote />}
       <ul className="radios">
         {options.map(({ id, name, ticked, requiresName, nameField }) => (
           <li key={id}>
             <label className="radio">
-              <input type="checkbox" name="choices" value={id} defaultChecked={ticked} />
+              <input
+                type="checkbox"
+                name="choices"
+                value={id}
+                defaultChecked={ticked}
+                data-asks-name={requiresName || undefined}
+              />
               <span>{name}</span>
             </label>
             {nameField && (
               <div className="survey-name">
-                {requiresName && <RequiredNote />}
                 <TextInput
                   field={nameField}
                   label={t(requiresName ? 'checkout.survey_name' : 'checkout.survey_text', { choice: name })}
