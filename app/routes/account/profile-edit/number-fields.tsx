@@ -1,11 +1,11 @@
 /** §3 Phone or fax in three parts under one name; a whole number fits into the first of them. */
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
-import type { FieldProps } from '#app/ui/form/field.tsx';
+import { describedBy, type FieldProps } from '#app/ui/form/field.tsx';
 import { textControlOf } from '#app/ui/form/use-fields.ts';
 
 type Part = FieldProps['field'];
-type Props = { name: string; parts: readonly [Part, Part, Part]; contact?: 'fax ' };
+type Props = { name: string; parts: readonly [Part, Part, Part]; contact?: 'fax '; hint?: string };
 
 /** `+81 90-1234-5678`, with blanks around it. */
 const WHOLE_MAX = 24;
@@ -15,17 +15,18 @@ const kinds = [
   { label: 'profile.subscriber', autoComplete: 'tel-local-suffix' },
 ] as const;
 
-export function NumberFields({ name, parts, contact }: Props) {
+export function NumberFields({ name, parts, contact, hint }: Props) {
   const t = useT();
   const [first] = parts;
   const errors = first.errors?.map((error) => errorText(t, error, { field: name, max: WHOLE_MAX })).join(' ');
-  const described = errors ? `${first.descriptionId} ${first.errorId}` : first.descriptionId;
   return (
-    <fieldset className="field" aria-describedby={described}>
+    <fieldset className="field" aria-describedby={describedBy(first, hint)}>
       <legend className="field-label">{name}</legend>
-      <p className="field-hint" id={first.descriptionId}>
-        {t('profile.number_hint')}
-      </p>
+      {hint && (
+        <p className="field-hint" id={first.descriptionId}>
+          {hint}
+        </p>
+      )}
       <div className="number-parts">
         {parts.map((part, index) => {
           const kind = kinds[index as 0 | 1 | 2];

@@ -64,13 +64,17 @@ export function ProfileFields({ fields }: { fields: ProfileFieldset }) {
         label={t('profile.gender')}
         compact
         choices={[
-          choice('f', t('profile.gender_f')),
           choice('m', t('profile.gender_m')),
+          choice('f', t('profile.gender_f')),
           choice('u', t('profile.gender_u')),
         ]}
       />
       <BirthdayFields year={fields.birthYear} month={fields.birthMonth} day={fields.birthDay} />
-      <NumberFields name={t('profile.phone')} parts={[fields.phone1, fields.phone2, fields.phone3]} />
+      <NumberFields
+        name={t('profile.phone')}
+        parts={[fields.phone1, fields.phone2, fields.phone3]}
+        hint={t('profile.number_hint')}
+      />
       <NumberFields name={t('profile.fax')} parts={[fields.fax1, fields.fax2, fields.fax3]} contact="fax " />
       <TextInput
         field={fields.profession}
