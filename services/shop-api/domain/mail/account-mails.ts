@@ -56,7 +56,7 @@ const EN: typeof JA = {
     subject: 'Please confirm your registration',
     lines: ['Thank you for opening an account.', 'Please open this page to confirm your email address.'],
     link: 'Confirm your email address',
-    after: ['The link works for 24 hours. If you did not ask for it, please ignore this mail.'],
+    after: ['The link works for 24 hours. If you did not ask for it, please ignore this email.'],
   },
   verified: {
     subject: 'Your registration is complete',
@@ -68,7 +68,7 @@ const EN: typeof JA = {
     subject: 'Setting a new password',
     lines: ['We received a request to set a new password.', 'Please open this page to choose one.'],
     link: 'Choose a new password',
-    after: ['The link works once, for 24 hours. If you did not ask for it, please ignore this mail.'],
+    after: ['The link works once, for 24 hours. If you did not ask for it, please ignore this email.'],
   },
   password_changed: {
     subject: 'Your password was changed',

@@ -66,7 +66,7 @@ const EN: typeof JA = {
   sent: 'What you sent',
   faq: 'See also the FAQ.',
   faqLink: 'FAQ',
-  notYou: 'If you did not send this, please ignore this mail.',
+  notYou: 'If you did not send this, please ignore this email.',
   number: 'Reference number',
   name: 'Name',
   email: 'Email',

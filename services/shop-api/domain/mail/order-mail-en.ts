@@ -109,7 +109,7 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
       rows: [
         ['Pay by', moment(stage.payUntil, locale)],
         ['', 'An order that is not paid by then is cancelled automatically.'],
-        ['', 'If you have paid already, this mail has crossed your payment: there is nothing to do.'],
+        ['', 'If you have paid already, this email has crossed your payment: there is nothing to do.'],
       ],
     },
     { link: orderUrl, label: 'Pay or cancel here' },

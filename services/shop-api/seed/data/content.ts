@@ -146,7 +146,7 @@ export const pages: SeedPage[] = [
       'お支払い方法はクレジットカードです。次の五つのブランドをご利用いただけます。',
       '<ul><li>Visa</li><li>Mastercard</li><li>JCB</li><li>American Express</li><li>Diners Club</li></ul>',
       '「注文を確定する」を押した時点で決済します。お引き落とし日は、ご利用のカード会社の規約によります。カードの種類によっては本人認証（3Dセキュア）の画面が表示されます。',
-      'カード番号とセキュリティコードは決済代行会社に直接送られ、当店には保存されません。',
+      'カード番号とセキュリティコードは決済会社に直接送られ、当店には保存されません。',
     ],
     [
       'Payment is by credit card. We accept five brands.',
@@ -202,8 +202,8 @@ export const pages: SeedPage[] = [
     ],
     [
       'Buying a ticket books your seat. Choose as many as there are participants.',
-      '<ul><li>Sales end at 17:00, two days before at a venue and one day before online (JST).</li><li>No ticket is posted; directions come by email.</li><li>For several people, reply to that mail with their names.</li></ul>',
-      'The address for online seminars is sent at least three days before.',
+      '<ul><li>Sales end at 17:00, two days before at a venue and one day before online (JST).</li><li>No ticket is posted; directions come by email.</li><li>For several people, reply to that email with their names.</li></ul>',
+      'The link to join online is sent by email at least three days before.',
     ],
   ),
   guide(
@@ -297,7 +297,7 @@ export const faqs: SeedFaq[] = [
     [
       'カードの情報は保存されますか。',
       'Do you keep my card details?',
-      '当店では保存しません。決済代行会社に直接送信されます。',
+      '当店では保存しません。決済会社に直接送信されます。',
       'No. They are sent straight to the payment provider.',
     ],
     [
@@ -331,7 +331,7 @@ export const faqs: SeedFaq[] = [
       '配送日時を指定できますか。',
       'Can I choose a delivery time?',
       '恐れ入りますが、日時の指定は承っておりません。発送後のご案内メールをご確認ください。',
-      'We are sorry, no. Please see the mail we send on shipping.',
+      'We are sorry, no. Please see the email we send on shipping.',
     ],
   ]),
   ...questions('セミナー', 'Seminars', [
@@ -351,7 +351,7 @@ export const faqs: SeedFaq[] = [
       '代わりの人が参加してもよいですか。',
       'May somebody else come in my place?',
       'かまいません。受講案内のメールに、お越しになる方のお名前をご返信ください。',
-      'Yes. Reply to our mail with the name.',
+      'Yes. Reply to our email with the name.',
     ],
     [
       'オンライン参加に必要なものは何ですか。',
@@ -363,7 +363,7 @@ export const faqs: SeedFaq[] = [
   ...questions('会員登録・アカウント', 'Membership', [
     [
       '確認メールが届きません。',
-      'The confirmation mail does not arrive.',
+      'The confirmation email does not arrive.',
       '迷惑メールの設定をご確認ください。届いていない場合は、ログイン画面で登録時のメールアドレスとパスワードを入力すると、確認メールを再送できます。',
       'Check your spam folder. If it is not there, log in with the address and password of your registration: the page then offers to send it again.',
     ],
@@ -375,7 +375,7 @@ export const faqs: SeedFaq[] = [
     ],
     [
       '退会するにはどうすればよいですか。',
-      'How do I leave?',
+      'How do I close my account?',
       'お問い合わせの種類で「退会・個人情報の削除」を選んでお送りください。',
       'Send an inquiry with the topic about leaving and deletion of data.',
     ],
@@ -416,9 +416,9 @@ function app(code: string, ja: string, en: string, asksName = false): SeedTrigge
 /** Survey 'How did you hear of us?'; two choices ask for a name. */
 export const triggerApps: SeedTriggerApp[] = [
   app('search_engine', '検索エンジン', 'Search engine'),
-  app('consultant', 'コンサルタントの紹介', 'Consultant', true),
-  app('acquaintance', 'お知り合いの紹介', 'Acquaintance', true),
-  app('email_magazine', 'メールマガジン', 'Email magazine'),
+  app('consultant', 'コンサルタントの紹介', 'A consultant', true),
+  app('acquaintance', 'お知り合いの紹介', 'A friend', true),
+  app('email_magazine', 'メールマガジン', 'Newsletter'),
   app('club_news', 'クラブニュース', 'Club news'),
   app('social_media', 'SNS', 'Social media'),
   app('official_site', '公式サイト', 'Official site'),
@@ -427,5 +427,5 @@ export const triggerApps: SeedTriggerApp[] = [
   app('event_exhibition', 'イベント（展示会）', 'Event (exhibition)'),
   app('related_books', '関連書籍', 'Related books'),
   app('direct_mail', 'ダイレクトメール', 'Direct mail'),
-  app('others', 'その他', 'Others'),
+  app('others', 'その他', 'Other'),
 ];

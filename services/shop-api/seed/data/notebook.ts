@@ -4,6 +4,10 @@ import { publishers } from './publishers.ts';
 
 export type NotebookRow = Imprinted & { size: string; sheets: number };
 
+/** The signs of a paper size as Japanese texts write them. */
+const wide = (size: string) =>
+  size.replace(/[A-Z\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+
 const thread = { ja: '糸綴じ・中性紙', en: 'thread-bound, acid-free paper' };
 const ring = { ja: 'リング綴じ・上質紙', en: 'ring-bound, fine paper' };
 const pad = { ja: '天のり・切り取り式', en: 'gummed pad' };
@@ -19,7 +23,7 @@ export function notebook(row: NotebookRow): SeedProduct {
   const attributes: Attribute[] = [
     attribute('publisher', publisher.ja, publisher.en),
     attribute('product_number', publishersNumber(row)),
-    attribute('format', `${row.size}判・${row.sheets}枚`, `${row.size}, ${row.sheets} sheets`),
+    attribute('format', `${wide(row.size)}判・${row.sheets}枚`, `${row.size}, ${row.sheets} sheets`),
     attribute('paper', bound.ja, bound.en),
   ];
   const facts = row.axes?.includes('colour')

@@ -65,7 +65,7 @@ const rows: NotebookRow[] = [
       en: 'The pocketable size of our notebook.',
     },
     more: {
-      ja: 'Ｂ５版と同じ紙です。切り取りやすいミシン目を後ろの十枚に入れました。',
+      ja: 'Ｂ５判と同じ紙です。切り取りやすいミシン目を後ろの十枚に入れました。',
       en: 'The same paper as B5, with ten perforated leaves at the back.',
     },
     price: 380,
