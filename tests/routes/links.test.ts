@@ -32,8 +32,8 @@ describe('links', () => {
 
 describe('texts', () => {
   it('take the form of their number, and values as they are', () => {
-    expect(translator('en')('search.count', { count: 1 })).toBe('1 item');
-    expect(translator('en')('search.count', { count: 0 })).toBe('0 items');
+    expect(translator('en')('search.count', { count: 1 })).toBe('1 product');
+    expect(translator('en')('search.count', { count: 0 })).toBe('0 products');
     expect(translator('ja')('search.count', { count: 1 })).toBe(
       translator('ja')('search.count', { count: 2 }).replace('2', '1'),
     );

@@ -4,14 +4,13 @@ import type { TextShape } from '#app/i18n/text-shape.ts';
 /** What the card form's script says itself (routes/checkout/payment/card-payment.element.ts). */
 export const cardForm = {
   loading: 'Preparing the card form…',
-  not_loaded:
-    'The card form could not be shown. You can pay on the card company’s page with the button below.',
+  not_loaded: 'The card form could not be shown. Press “Place order” to pay on the payment provider’s page.',
   after: 'The button places your order and charges your card.',
   busy: 'Your payment is being processed. Please do not close this page.',
   busy_button: 'Processing…',
-  required: '{{field}}: please fill this in.',
+  required: '{{field}} is required.',
   other_brand:
-    'With a card of 14 or 15 digits, please use “Pay on the card company’s page” below. With 16 digits, please check the number.',
+    'With a card of 14 or 15 digits, please use “Pay on the payment provider’s page” below. With 16 digits, please check the number.',
   errors: 'Please check your card details.',
 } as const satisfies TextShape<typeof ja.cardForm>;
 
@@ -31,9 +30,9 @@ export const card = {
   family_name: 'Last name (Roman letters)',
   name_hint: 'For example HANAKO',
   family_hint: 'For example YAMADA',
-  secure: 'Your card number goes straight to the card company. It is never sent to or kept by this shop.',
+  secure: 'Your card number goes straight to the payment provider. It is never sent to or kept by this shop.',
   challenge: 'Your card company checks that it is you (3-D Secure). Please answer in the panel below.',
-  other_way: 'Your card does not have 16 digits? You can pay on the card company’s page.',
-  other_way_button: 'Pay on the card company’s page',
+  other_way: 'Your card does not have 16 digits? You can pay on the payment provider’s page.',
+  other_way_button: 'Pay on the payment provider’s page',
   ...cardForm,
 } as const satisfies TextShape<typeof ja.card>;

@@ -14,9 +14,9 @@ export const home = {
 export const categories = {
   title: 'All categories',
   filter: 'Filter',
-  count_one: '{{count}} item',
-  count_other: '{{count}} items',
-  count_cut: 'More than {{count}} items',
+  count_one: '{{count}} product',
+  count_other: '{{count}} products',
+  count_cut: 'More than {{count}} products',
   text_more: 'More',
   sort: 'Sort',
   sort_apply: 'Apply',

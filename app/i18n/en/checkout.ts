@@ -34,7 +34,7 @@ export const checkout = {
   survey_title: 'Survey',
   survey_question: 'How did you hear of us?',
   survey_hint: 'Choose all that apply. You can order without answering.',
-  survey_name: '{{choice}}: name',
+  survey_name: '{{choice}}: their name',
   survey_text: '{{choice}}: what was it? (optional)',
   survey_name_required: 'Enter the name of the person who referred you.',
   survey_after: 'Next you check your order. It is not placed yet.',
@@ -54,7 +54,7 @@ export const checkout = {
   survey_none: 'Not answered',
   receipt_title: 'Receipt',
   receipt_request: 'Request a receipt',
-  recipient: 'Receipt name (up to 50)',
+  recipient: 'Receipt name (up to 50 characters)',
   recipient_hint: 'For example: Komorebi Inc.',
   confirm_after: 'Next comes the payment. Your order is not placed yet.',
 
@@ -68,11 +68,12 @@ export const checkout = {
   legal_tax: 'Tax in {{total}} at 10%',
   legal_payment: 'Payment',
   legal_payment_confirm: 'Credit card (single payment). Charged when you finish paying on the next page.',
-  legal_payment_hosted: 'Credit card (single payment). Charged when you finish on the card company’s page.',
+  legal_payment_hosted:
+    'Credit card (single payment). Charged when you finish on the payment provider’s page.',
   legal_payment_card:
     'Credit card (single payment). Charged when you have entered your card and placed the order.',
   legal_payment_period:
-    'On the card company’s page you have {{minutes}} minutes to pay. After that the order is cancelled automatically.',
+    'On the payment provider’s page you have {{minutes}} minutes to pay. After that the order is cancelled automatically.',
   legal_cancel_only: 'Cancellation',
   legal_ships: 'Ships by {{day}}',
   legal_held: 'Held on {{when}} at {{venue}}',
@@ -90,11 +91,11 @@ export const checkout = {
     'The contents or the amount of your order have changed. Please check them below once more before you continue.',
   payment_after: 'We accept your order and take you to the payment page.',
   payment_secure:
-    'You enter your card number on the card company’s page only. It is never sent to or kept by this shop.',
+    'You enter your card number on the payment provider’s page only. It is never sent to or kept by this shop.',
   change_order: 'Change the order',
   to_cart: 'Back to cart',
-  go_title: 'You will be taken to the payment page',
-  go_text: 'We have accepted your order. Press the button to pay on the card company’s page.',
+  go_title: 'Continue to payment',
+  go_text: 'We have accepted your order. Press the button to pay on the payment provider’s page.',
   go_button: 'Go to the payment page',
   go_after: 'An order that is not paid within {{minutes}} minutes is cancelled automatically.',
   go_after_until: 'An order that is not paid by then is cancelled automatically.',

@@ -32,7 +32,7 @@ export const productPage = {
   request_content: 'Message',
   request_purpose: 'We use these details only to reply to this request.',
   request_send: 'Send request',
-  request_after: 'You will get a confirmation by email. This is not an order yet.',
+  request_after: 'You will get a confirmation by email. This is a request, not an order.',
   request_failed: 'Your request could not be sent. Please try again in a while.',
   request_limit: 'Too many requests in a short time. Please try again in about {{minutes}} min.',
   card_number: 'This looks like a card number. Please remove it before sending.',
@@ -44,7 +44,7 @@ export const productPage = {
   review_change: 'Save changes',
   review_change_after: 'Your changes are public at once, under your name unless the review is anonymous.',
   review_buyer: 'Buyer',
-  review_login: 'Log in to write a review.',
+  review_login: 'Log in to write a review',
   review_login_new: 'Log in (opens in a new tab)',
   review_session:
     'Your session has expired. What you typed is still here: log in again, then press “Post” once more.',
@@ -65,7 +65,7 @@ export const productPage = {
   together_variant: 'Option of {{name}}',
   together_add: 'Add the chosen items to cart',
   together_sum: 'Add {{count}} to cart ({{total}})',
-  together_after: 'If any one of them cannot be added, none is.',
+  together_after: 'If one item cannot be added, nothing is added.',
   together_none: 'Please choose at least one item.',
   together_refused:
     'Nothing was added, because at least one item cannot be. Leave it out or change it, then try again.',

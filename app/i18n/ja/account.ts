@@ -75,7 +75,7 @@ export const password = {
 
 export const wishlist = {
   empty: 'お気に入りは登録されていません。',
-  empty_hint: '商品ページの「お気に入り」を押すと、ここに並びます。',
+  empty_hint: '商品ページのハートのボタン（♡）を押すと、ここに並びます。',
   look: '商品を探す',
   in_stock: '在庫あり',
   seats: '残席あり',

@@ -45,7 +45,7 @@ export const address = {
   add: 'お届け先を追加',
   edit: '編集',
   edit_of: '{{name}}のお届け先（〒{{postcode}}）を編集',
-  edit_title: 'お届け先の変更',
+  edit_title: 'お届け先の編集',
   remove: '削除',
   remove_of: '{{name}}のお届け先（〒{{postcode}}）を削除',
   make_default: '既定に設定する',

@@ -2,7 +2,6 @@
 export const inquiry = {
   title: 'お問い合わせ',
   lead: 'お急ぎの方はよくあるご質問もご覧ください。',
-  see_faq: 'よくあるご質問を見る',
   topic: 'お問い合わせの種類',
   topic_order: 'ご注文について',
   topic_payment: 'お支払い・領収書',

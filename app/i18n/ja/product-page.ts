@@ -30,7 +30,7 @@ export const productPage = {
   request_content: 'ご要望・ご質問',
   request_purpose: 'ご入力いただいた個人情報は、このリクエストへのご連絡のためにのみ利用します。',
   request_send: 'リクエストを送信する',
-  request_after: '送信後、確認のメールをお送りします。ご注文はまだ確定しません。',
+  request_after: '送信後、確認のメールをお送りします。この送信はご注文ではありません。',
   request_failed: 'リクエストを送信できませんでした。しばらくしてからもう一度お試しください。',
   request_limit:
     '短い時間に多くのリクエストをいただいたため、送信できませんでした。あと約{{minutes}}分でもう一度お試しいただけます。',
@@ -43,7 +43,7 @@ export const productPage = {
   review_change: '変更する',
   review_change_after: '変更はすぐに公開されます。匿名でない場合はお名前が表示されます。',
   review_buyer: '購入者',
-  review_login: 'レビューの投稿にはログインが必要です。',
+  review_login: 'ログインしてレビューを書く',
   review_login_new: 'ログインする（新しいタブで開きます）',
   review_session:
     'ログインの有効期限が切れました。入力内容は残っています。ログインし直してから、もう一度「投稿する」を押してください。',
@@ -68,8 +68,8 @@ export const productPage = {
   together_none: '商品を1点以上選択してください。',
   together_refused:
     '追加できない商品があるため、どの商品もカートに入っていません。該当の商品を外すか変更して、もう一度お試しください。',
-  recommended: 'おすすめの商品',
-  recommended_failed: 'おすすめの商品を現在表示できません。しばらくしてからもう一度ご覧ください。',
+  recommended: 'おすすめ商品',
+  recommended_failed: 'おすすめ商品を現在表示できません。しばらくしてからもう一度ご覧ください。',
 } as const;
 
 export const productNotice = {

@@ -9,7 +9,6 @@ export const registration = {
   kana_first_name: 'メイ',
   kana_hint: 'ひらがな・半角カタカナは、全角カタカナに変換します。',
   email: 'メールアドレス',
-  email_hint: 'このアドレスに確認メールをお送りします。',
   email_confirm: 'メールアドレス（確認用）',
   password: 'パスワード',
   password_hint: '6文字以上の半角英数字・記号でご入力ください。',
@@ -38,7 +37,7 @@ export const registration = {
   verify_token_success: 'メールアドレスの確認が完了しました。ログインしてご利用ください。',
   verify_token_error: 'この確認用リンクでは、メールアドレスの確認ができませんでした。',
   sent_title: '確認メールをお送りしました',
-  sent_text: '{{email}} 宛てに確認メールをお送りしました。',
+  sent_text: 'お送り先：{{email}}',
   sent_next:
     'メールに記載されたリンクを開き、メールアドレスの確認を完了してください。リンクは24時間有効です。',
   sent_missing:
@@ -83,7 +82,7 @@ export const loginPage = {
   or: 'または',
   oauth: '{{name}}でログイン',
   oauth_after: '{{name}}の画面へ移動します。',
-  terms_title: 'はじめてのご利用です',
+  terms_title: 'はじめてご利用の方へ',
   terms_text:
     '{{name}}で会員登録をするには、利用規約への同意が必要です。ご登録のあとは、次回からこの確認はありません。',
   oauth_aside: '{{name}}の画面を新しいタブで開きます。この画面の入力内容は残ります。',
@@ -92,7 +91,7 @@ export const loginPage = {
   register: '新規会員登録',
   guide: 'ご利用ガイド',
   barred: 'ログインできませんでした',
-  ask: 'お問い合わせフォーム',
+  ask: 'お問い合わせください。',
   unverified:
     'メールアドレスの確認がお済みでないため、ログインできません。確認メールのリンクを開いて、確認を完了してください。',
 } as const;

@@ -44,7 +44,7 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
       <Breadcrumb way={[{ name: t('inquiry.title') }]} />
       <h1>{t('inquiry.title')}</h1>
       <p className="text-lead">
-        {t('inquiry.lead')} <a href={href('faq', {}, locale)}>{t('inquiry.see_faq')}</a>
+        <a href={href('faq', {}, locale)}>{t('inquiry.lead')}</a>
       </p>
       <ErrorSummary form={form} labels={labels} />
       <PostForm action={href('inquiry', {}, locale)} {...getFormProps(form)}>

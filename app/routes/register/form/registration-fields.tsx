@@ -63,7 +63,7 @@ export function RegistrationFields({ fields }: Props) {
         <TextInput {...box('furiganaFirstname')} {...name} autoComplete="off" />
       </div>
       <p className="field-hint pair-hint">{t('registration.kana_hint')}</p>
-      <TextInput {...box('email')} {...email} hint={t('registration.email_hint')} autoComplete="email" />
+      <TextInput {...box('email')} {...email} autoComplete="email" />
       <TextInput {...box('emailConfirm')} {...email} autoComplete="email" />
       <PasswordInput
         {...box('password')}

@@ -34,7 +34,7 @@ export function ReviewForm({ isMember, slug, constraint, open, own, lastResult }
   if (!isMember && !lastResult)
     return (
       <p className="review-login" id="write-review">
-        {t('product.review_login')} <a href={toLogin}>{t('chrome.login')}</a>
+        <a href={toLogin}>{t('product.review_login')}</a>
       </p>
     );
   return (
