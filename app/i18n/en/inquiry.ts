@@ -11,7 +11,7 @@ export const inquiry = {
   topic_product: 'Products',
   topic_seminar: 'Seminars',
   topic_account: 'Account and login',
-  topic_deletion: 'Leaving and deletion of personal data',
+  topic_deletion: 'Closing my account, deleting my data',
   topic_general: 'Other',
   name: 'Name',
   email: 'Email',

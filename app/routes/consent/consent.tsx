@@ -1,6 +1,6 @@
 /** May visits be counted by others? Two equal buttons in a form: without scripts too, and without one being nudged. */
 import { resource } from '#app/i18n/href.ts';
-import { useT } from '#app/i18n/text.tsx';
+import { Gap, useT } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { ConsentView } from '#app/ui/frame.ts';
@@ -14,7 +14,9 @@ export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: st
   return (
     <section id={CONSENT_ID} className="consent" aria-label={ask.label}>
       <p>
-        {ask.text} <ExternalLink href={ask.policy}>{t('chrome.privacy')}</ExternalLink>
+        {ask.text}
+        <Gap />
+        <ExternalLink href={ask.policy}>{t('chrome.privacy')}</ExternalLink>
       </p>
       <PostForm action={resource.consent}>
         <input type="hidden" name="redirect_path" value={here} />

@@ -239,7 +239,7 @@ export const pages: SeedPage[] = [
     [
       'Membership is free. Enter your name, reading, email address and a password of at least six characters.',
       'After confirming by email you can order, keep a wishlist and address book, and post reviews.',
-      'To leave and have your data deleted, use the inquiry form.',
+      'To close your account and have your data deleted, use the inquiry form.',
     ],
   ),
 ];
@@ -377,7 +377,7 @@ export const faqs: SeedFaq[] = [
       '退会するにはどうすればよいですか。',
       'How do I close my account?',
       'お問い合わせの種類で「退会・個人情報の削除」を選んでお送りください。',
-      'Send an inquiry with the topic about leaving and deletion of data.',
+      'Send an inquiry with the topic “Closing my account, deleting my data”.',
     ],
   ]),
 ];
