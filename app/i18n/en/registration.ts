@@ -41,7 +41,7 @@ export const registration = {
   verify_token_error: 'Your email address could not be confirmed with this link.',
   sent_title: 'We have sent you a confirmation email',
   sent_text: 'Sent to {{email}}.',
-  sent_next: 'Open the link in it to confirm your email address. The link works for 24 hours.',
+  sent_next: 'Open the link in the email to confirm your email address. The link works for 24 hours.',
   sent_missing: 'If it does not arrive in a while, look into your spam folder, then have it sent again.',
   waiting_text: 'Open the link in the confirmation email that we sent when you registered.',
   resend_title: 'No confirmation email?',
