@@ -88,7 +88,7 @@ function Sum({ name, amount, free = false }: { name: string; amount: number; fre
   const t = useT();
   return (
     <li>
-      {name} {free && amount === 0 ? t('cart.shipping_free') : <Price amount={amount} />}
+      <span>{name}</span> {free && amount === 0 ? t('cart.shipping_free') : <Price amount={amount} />}
     </li>
   );
 }
