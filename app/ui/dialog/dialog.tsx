@@ -37,7 +37,7 @@ export function Dialog({ title, more, submit, destructive = false }: Props) {
               {more}
             </a>
             <p className="dialog-actions" hidden {...dialog.mark('actions')}>
-              <button type="button" className="button quiet dialog-cancel" {...dialog.mark('close')}>
+              <button type="button" className="button quiet" {...dialog.mark('close')}>
                 {t('enhancements.cancel')}
               </button>
               <button
