@@ -99,7 +99,7 @@ test('from 960 px on the side bar shows where the shopper is', { tag: '@scripts'
   await page.goto(at('/products/categories/teaching-materials?page=1'));
   await expect(page.getByRole('button', { name: on[locale_] }).first()).toBeVisible();
   await expect(current).toBeInViewport();
-  const bar = page.locator('.filter');
+  const bar = page.locator('.filter nav');
   expect(await bar.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
   await page.setViewportSize({ width: 959, height: 420 });
   await page.goto(at('/products/categories/teaching-materials?page=1'));

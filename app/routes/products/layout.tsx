@@ -55,16 +55,16 @@ export default function ProductsLayout() {
   return (
     <div className="with-filter">
       <ScrollRow>
-        <details className="filter" open={isWrong} {...scrollRow.mark('column')}>
+        <details className="filter plus" open={isWrong}>
           <summary>
             <Icon name="filter" />
             {t('categories.filter')}
           </summary>
-          <nav aria-label={t('categories.filter')}>
+          <nav aria-label={t('categories.filter')} {...scrollRow.mark('column')}>
             <FilterBranches branches={branches} />
           </nav>
-          <FilterForm {...filter} />
           <ScrollButtons />
+          <FilterForm {...filter} />
         </details>
       </ScrollRow>
       <div className="content">

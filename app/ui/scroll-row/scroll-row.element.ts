@@ -10,7 +10,7 @@ import { SCROLL_FROM_PX, SCROLL_STEP } from '#contract/rules/constants.ts';
 /** What scrolls is either a row or a column. */
 export const scrollRow = defineParts('scroll-row', {
   row: 'ul',
-  column: 'details',
+  column: 'nav',
   buttons: 'p',
   back: 'button',
   on: 'button',
