@@ -26,6 +26,7 @@ export function Notifications({ items, here }: Props) {
           <span className="notification-more">
             {others.length > 0 ? t('notification.others', { count: others.length }) : t('notification.open')}
           </span>
+          <span className="notification-more">{t('enhancements.close')}</span>
         </summary>
         {items.map((item) => (
           <OneNotification key={item.mark} item={item} here={here} />
