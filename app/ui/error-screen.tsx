@@ -69,7 +69,7 @@ function SearchAgain() {
   const locale = useLocale();
   return (
     <div className="actions">
-      <form className="search narrow-form" method="get" action={href('products.search', {}, locale)}>
+      <form className="search" method="get" action={href('products.search', {}, locale)}>
         <div className="search-box">
           <input
             type="search"
