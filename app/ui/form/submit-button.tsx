@@ -6,11 +6,13 @@ type Props = {
   after?: ReactNode;
   /** What the button asks for, sent as `intent`: the action needs it where a form has several buttons. */
   intent?: string;
+  /** The page has something more important to do. */
+  quiet?: boolean;
   /** A disabled button always says why, as text. */
   reasons?: string[];
 };
 
-export function SubmitButton({ children, after, intent, reasons = [] }: Props) {
+export function SubmitButton({ children, after, intent, quiet = false, reasons = [] }: Props) {
   const disabled = reasons.length > 0;
   // React's own has signs that an id may not have everywhere.
   const afterId = `after-${useId().replaceAll(/\W/g, '')}`;
@@ -18,7 +20,7 @@ export function SubmitButton({ children, after, intent, reasons = [] }: Props) {
     <div className="submit">
       <button
         type="submit"
-        className="button primary"
+        className={quiet ? 'button quiet primary' : 'button primary'}
         disabled={disabled}
         {...(intent ? { name: 'intent', value: intent } : {})}
         aria-describedby={disabled ? 'submit-reasons' : after ? afterId : undefined}

@@ -80,7 +80,7 @@ function Form({ constraint, own, lastResult }: Pick<Props, 'constraint' | 'own' 
       <TextInput field={fields.title} label={labels.title} autoComplete="off" maxLength={98} />
       <TextArea field={fields.comment} label={labels.comment} rows={5} maxLength={8000} />
       <CheckBox field={fields.anonymous} label={t('product.review_anonymous')} />
-      <SubmitButton after={t(own ? 'product.review_change_after' : 'product.review_after')}>
+      <SubmitButton quiet after={t(own ? 'product.review_change_after' : 'product.review_after')}>
         {t(own ? 'product.review_change' : 'product.review_send')}
       </SubmitButton>
     </PostForm>
