@@ -31,7 +31,13 @@ export function SeminarDetails({ seminar, terms }: Props) {
         {seminar.organiser && <Fact name={t('product.seminar_organiser')}>{named(seminar.organiser)}</Fact>}
         {terms && (
           <Fact name={t('product.seminar_terms')}>
-            <span lang={langOf(terms, locale)}>{terms}</span>
+            <div className="rich" lang={langOf(terms, locale)}>
+              <ul>
+                {terms.split('\n').map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </div>
           </Fact>
         )}
       </dl>
