@@ -47,7 +47,7 @@ export default function Receipt() {
       <h1 className={sheet ? 'screen-only' : ''}>{t('receipt.of', { number })}</h1>
       {sheet && <ReceiptSheet receipt={sheet} />}
       {sheet && issue && (
-        <details className="panel screen-only" open={lastResult !== undefined}>
+        <details className="panel plus screen-only" open={lastResult !== undefined}>
           <summary>{t('receipt.correct')}</summary>
           <IssueForm {...issue} lastResult={lastResult} />
         </details>
