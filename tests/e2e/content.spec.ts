@@ -72,7 +72,7 @@ test('the footer leads to the statement with every row, and to the terms', { tag
     .getByRole('contentinfo')
     .getByRole('link', { name: say('statement.title') })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement.heading'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement.title'));
   await expectWay(page, say('chrome.breadcrumb'), say('statement.title'));
   const rows = page.getByRole('term').filter({ visible: true });
   for (const row of [

@@ -63,7 +63,7 @@ export const password = {
   current: 'Current password',
   next: 'New password',
   next_hint: 'At least 6 letters, digits or symbols',
-  again: 'New password (again)',
+  again: 'Confirm new password',
   submit: 'Change password',
   after: 'Other devices will be logged out.',
   change_password_successful: 'Password changed.',

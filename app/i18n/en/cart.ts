@@ -49,7 +49,7 @@ export const cart = {
   // The bracket is not torn where a line has no room for it.
   total: 'Total (tax\u00a0included)',
   taxes: 'incl. tax (10%)',
-  minimum_order: `The minimum order is ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,
+  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,
   above_card: `The limit for one order is ${formatYen(CARD_MAX_YEN, 'en')}. Please reduce quantities or place more than one order.`,
   pending_title: 'A payment is being confirmed',
   pending_text:

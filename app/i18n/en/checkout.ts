@@ -94,7 +94,7 @@ export const checkout = {
     'You enter your card number on the payment provider’s page only. It is never sent to or kept by this shop.',
   change_order: 'Change the order',
   to_cart: 'Back to cart',
-  go_title: 'Continue to payment',
+  go_title: 'You will be taken to the payment page',
   go_text: 'We have accepted your order. Press the button to pay on the payment provider’s page.',
   go_button: 'Go to the payment page',
   go_after: 'An order that is not paid within {{minutes}} minutes is cancelled automatically.',

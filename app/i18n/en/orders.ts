@@ -8,7 +8,7 @@ export const orders = {
   period_7: 'Last 7 days',
   period_15: 'Last 15 days',
   period_84: 'Last 3 months',
-  period_older: 'More than 3 months ago',
+  period_older: 'Older',
   status: 'Status',
   status_all: 'All',
   sort: 'Sort',

@@ -44,7 +44,7 @@ export const productPage = {
   review_change: 'Save changes',
   review_change_after: 'Your changes are public at once, under your name unless the review is anonymous.',
   review_buyer: 'Buyer',
-  review_login: 'Log in to write a review',
+  review_login: 'Log in to write a review.',
   review_login_new: 'Log in (opens in a new tab)',
   review_session:
     'Your session has expired. What you typed is still here: log in again, then press “Post” once more.',

@@ -6,7 +6,7 @@ export const orders = {
   period_7: '過去7日間',
   period_15: '過去15日間',
   period_84: '過去3か月',
-  period_older: '3か月より前',
+  period_older: 'それ以前',
   status: '状態',
   status_all: 'すべて',
   sort: '並べ替え',

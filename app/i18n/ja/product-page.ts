@@ -43,7 +43,7 @@ export const productPage = {
   review_change: '変更する',
   review_change_after: '変更はすぐに公開されます。匿名でない場合はお名前が表示されます。',
   review_buyer: '購入者',
-  review_login: 'ログインしてレビューを書く',
+  review_login: 'レビューの投稿にはログインが必要です。',
   review_login_new: 'ログインする（新しいタブで開きます）',
   review_session:
     'ログインの有効期限が切れました。入力内容は残っています。ログインし直してから、もう一度「投稿する」を押してください。',

@@ -1,8 +1,6 @@
 /** 特定商取引法に基づく表記: every row of it, with the settings filled in. */
 export const statement = {
   title: '特定商取引法に基づく表記',
-  /** Of the page itself: in English the law is named only there. */
-  heading: '特定商取引法に基づく表記',
   seller: '販売業者',
   manager: '運営統括責任者',
   address: '所在地',

@@ -2,14 +2,12 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
 import { Unbroken } from '#app/ui/address/unbroken.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { statementRows } from './rows.server.ts';
 
 /** §1; needs no call: what the law wants said is there even while the Shop API is not. */
 export const loader = screenLoader('commercial-transactions', async ({ scope }) => ({
-  head: headOf(scope, { title: scope.t('statement.heading') }),
   rows: statementRows(scope),
 }));
 
@@ -20,7 +18,7 @@ export default function CommercialTransactions() {
   return (
     <div className="text-page">
       <Breadcrumb way={[{ name: t('statement.title') }]} />
-      <h1>{t('statement.heading')}</h1>
+      <h1>{t('statement.title')}</h1>
       <dl className="statement">
         {rows.map(({ name, text }) => (
           <div key={name}>

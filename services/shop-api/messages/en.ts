@@ -21,7 +21,7 @@ export const en: Record<MessageKey, string> = {
   variant_required: 'Choose an option.',
   options_conflict: 'Name the option in one way only.',
   taxon_not_found: 'Category not found.',
-  minimum_order: `The minimum order is ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,
+  minimum_order: `Minimum order should be at least ${formatYen(MINIMUM_ORDER_YEN, 'en')}, tax and shipping included.`,
   checkout_state: 'This is not possible at the present step of the checkout.',
   address_required: 'Please give a delivery address.',
   shipping_required: 'Please choose a shipping method.',

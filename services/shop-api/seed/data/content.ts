@@ -416,9 +416,9 @@ function app(code: string, ja: string, en: string, asksName = false): SeedTrigge
 /** Survey 'How did you hear of us?'; two choices ask for a name. */
 export const triggerApps: SeedTriggerApp[] = [
   app('search_engine', '検索エンジン', 'Search engine'),
-  app('consultant', 'コンサルタントの紹介', 'A consultant', true),
-  app('acquaintance', 'お知り合いの紹介', 'A friend', true),
-  app('email_magazine', 'メールマガジン', 'Newsletter'),
+  app('consultant', 'コンサルタントの紹介', 'Consultant', true),
+  app('acquaintance', 'お知り合いの紹介', 'Acquaintance', true),
+  app('email_magazine', 'メールマガジン', 'Email magazine'),
   app('club_news', 'クラブニュース', 'Club news'),
   app('social_media', 'SNS', 'Social media'),
   app('official_site', '公式サイト', 'Official site'),
@@ -427,5 +427,5 @@ export const triggerApps: SeedTriggerApp[] = [
   app('event_exhibition', 'イベント（展示会）', 'Event (exhibition)'),
   app('related_books', '関連書籍', 'Related books'),
   app('direct_mail', 'ダイレクトメール', 'Direct mail'),
-  app('others', 'その他', 'Other'),
+  app('others', 'その他', 'Others'),
 ];
