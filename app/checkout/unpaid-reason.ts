@@ -4,6 +4,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 
 export type UnpaidReason = {
+  cause: 'payment' | 'deadline' | 'shopper';
   key: TextKey;
   /** Shown small where the code is all there is to tell. */
   code?: string | undefined;
@@ -15,7 +16,8 @@ export function unpaidReason({
 }: Pick<Order, 'paymentState' | 'paymentErrorCode'>): UnpaidReason {
   if (paymentErrorCode) {
     const { meaning, unknownCode } = paymentError(paymentErrorCode);
-    return { key: `checkout.payment_${meaning}`, code: unknownCode };
+    return { cause: 'payment', key: `checkout.payment_${meaning}`, code: unknownCode };
   }
-  return { key: paymentState === 'cancelled' ? 'checkout.failed_expired' : 'checkout.failed_given_up' };
+  if (paymentState === 'cancelled') return { cause: 'deadline', key: 'checkout.failed_expired' };
+  return { cause: 'shopper', key: 'checkout.failed_given_up' };
 }

@@ -25,5 +25,11 @@ export const listOrderSummaries = (caller: Caller, criteria: Criteria, query: Pa
     caller,
   );
 
+/** Any order at all, whatever became of it. */
+export async function hasOrdered(caller: Caller): Promise<boolean> {
+  const { pagination } = await listOrderSummaries(caller, [], { page: 1, limit: 1 });
+  return pagination.total > 0;
+}
+
 export const issueReceipt = (caller: Caller, token: string, serial: number, recipient: string) =>
   send(calls.issueReceipt, { params: { token, serial: String(serial) }, body: { recipient } }, caller);

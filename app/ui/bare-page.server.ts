@@ -22,8 +22,8 @@ type Page = {
 function barePage(locale: Locale, { title, text, style, actions, status }: Page): string {
   const t = translator(locale);
   const shop = shopName(locale);
-  const number = status === undefined ? '' : `<p class="error-status">${status}</p>`;
-  return `<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${t(title)} | ${t('chrome.title_suffix', { shop })}</title>${style}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main><p><a class="logo" href="${href('home', {}, locale)}">${shop}</a></p><section class="error-page">${number}<h1>${t(title)}</h1><p>${t(text)}</p><p class="actions">${actions}</p></section></main></body></html>`;
+  const number = status === undefined ? '' : `<p class="error-status">${t('error.status', { status })}</p>`;
+  return `<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${t(title)} | ${t('chrome.title_suffix', { shop })}</title>${style}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><main><p><a class="logo" href="${href('home', {}, locale)}">${shop}</a></p><section class="error-page"><h1>${t(title)}</h1><p>${t(text)}</p><p class="actions">${actions}</p>${number}</section></main></body></html>`;
 }
 
 const linkedStyle = `<link rel="stylesheet" href="${stylesheetHref}">`;
@@ -66,7 +66,7 @@ const reasons: Record<number, TextKey> = {
   400: 'refusal.bad_address',
   403: 'refusal.foreign_form',
   413: 'refusal.too_large',
-  414: 'refusal.bad_address',
+  414: 'refusal.long_address',
 };
 
 /** What http/refuse.server.ts answers where a request goes no further: in the language of the address, however broken that is. */

@@ -1,5 +1,6 @@
 /** §2 Error page: status and message, and a way on. Inside the shop's frame, or bare when the frame itself fails. */
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { TEXT_QUERY } from '#app/rules/search.ts';
@@ -20,13 +21,16 @@ const messages: Record<number, TextKey> = {
   [AWAY_STATUS]: 'error.network',
 };
 
-export function ErrorScreen() {
+/** What a page says of what is not there, in place of the general words. Remix gives none. */
+type Props = { missing?: ReactNode };
+
+export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
   const error = useRouteError();
   const t = useT();
   const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
   const others = othersForm(error);
   if (others) return <OthersFormScreen {...others} />;
-  if (status === 404) return <NotFoundScreen />;
+  if (status === 404) return missing;
   const isAway = status === AWAY_STATUS;
   return (
     <section className="error-page">
@@ -45,7 +49,7 @@ export function ErrorScreen() {
   );
 }
 
-/** The same words wherever a page, a product or an order is not there. */
+/** The same words wherever a page or a product is not there. */
 export function NotFoundScreen() {
   const t = useT();
   return (

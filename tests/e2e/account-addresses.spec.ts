@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { translator } from '#app/i18n/i18n.server.ts';
 import { saveAddress } from '../kit/member.ts';
-import { ask, languages } from './http.ts';
+import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { newShopper } from './members.ts';
 import { cookiesOf, enter } from './session.ts';
 import { expect, expectEnhanced, ONE_DICE, test } from './shop.ts';
@@ -180,7 +180,9 @@ httpTest("another member's address is not there, and stays as it is", { tag: '@h
   const id = book[0]?.id;
   const cookies = await cookiesOf(await newShopper({ address: false }));
   for (const { at, say } of languages) {
-    expect((await ask(at(`/account/address/${id}/edit`), { cookies })).status).toBe(404);
+    const edit = await ask(at(`/account/address/${id}/edit`), { cookies });
+    expect(edit.status).toBe(404);
+    expect(wordsOf((await treeOf(edit.html)).querySelector('h1'))).toBe(say('address.missing'));
     const form = { intent: 'remove', id: String(id) };
     const removed = await ask(at('/account/address'), { cookies, form });
     expect(removed.status).toBe(404);

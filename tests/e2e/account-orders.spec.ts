@@ -136,10 +136,11 @@ httpTest("another member's order is not there", { tag: '@http' }, async () => {
     ]) {
       const { status, html } = await ask(at(bare), { cookies });
       expect(status, bare).toBe(404);
-      // The frame of the account stays around the message.
-      expect(wordsOf((await treeOf(html)).querySelector('main nav [aria-current]'))).toBe(
-        say('account.orders'),
-      );
+      const tree = await treeOf(html);
+      expect(wordsOf(tree.querySelector('h1'))).toBe(say('orders.missing'));
+      // The frame of the account stays around the message, and nothing of it stands twice.
+      expect(wordsOf(tree.querySelector('main nav [aria-current]'))).toBe(say('account.orders'));
+      expect(tree.querySelectorAll('.breadcrumb')).toHaveLength(1);
     }
 });
 

@@ -98,7 +98,8 @@ httpTest(
     for (const { at, say } of languages) {
       const long = await ask(`${at('/faq')}?a=${'x'.repeat(9000)}`);
       expect(long.status).toBe(414);
-      expect(long.html).toContain(say('refusal.bad_address'));
+      expect(long.html).toContain(say('refusal.long_address'));
+      expect(long.html).toContain(say('error.status', { status: 414 }));
       const large = await ask(at('/inquiry'), { form: { message: 'x'.repeat(300_000) } });
       expect(large.status).toBe(413);
       expect(large.html).toContain(say('refusal.too_large'));

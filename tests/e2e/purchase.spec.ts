@@ -205,10 +205,11 @@ test.describe('buying', () => {
     await goToPayment(page, say, at);
     await orderOnHostedPage(page, say);
     await page.getByRole('button', { name: say('checkout.give_up') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.failed_title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.given_up_title'));
+    await expect(page).toHaveTitle(new RegExp(say('checkout.given_up_title')));
     // The order form is gone for good: its address shows what became of the order.
     await page.goto(at('/checkout/payment'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.failed_title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.given_up_title'));
   });
 
   test('a challenge of the issuer is passed on the hosted page', { tag: '@scripts-on-and-off' }, async ({

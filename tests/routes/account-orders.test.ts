@@ -43,6 +43,17 @@ describe('orders (O-29)', () => {
     });
   });
 
+  it('tells a member without any order from one who has none with these filters', async () => {
+    const cancelled = '/account/order?period=7&status=refunded';
+    const { shopper } = await hanako(t);
+    expect((await shopper.open(list.loader, cancelled)).data).toMatchObject({ total: 0, others: true });
+    const first = await newcomer(t);
+    expect((await first.shopper.open(list.loader, cancelled)).data).toMatchObject({
+      total: 0,
+      others: false,
+    });
+  });
+
   it('asks the Shop API once for the list and once for what waits in it, and once for an order', async () => {
     const { shopper, get } = await hanako(t);
     const [order] = (await get('/filter/orders')).items;

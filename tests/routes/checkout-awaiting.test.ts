@@ -152,9 +152,10 @@ describe('who comes back from paying', () => {
       expect(data.pending).toMatchObject({ kind: 'confirming', hosted: undefined });
     }
     expect((await shopper.open(payment.loader, GO)).location).toBe(RESULT);
-    expect((await shopper.open(account.loader, ORDERS)).data.awaiting).toMatchObject([
-      { token, state: 'confirming' },
-    ]);
+    const list = await shopper.open(account.loader, `${ORDERS}?status=all`);
+    expect(list.data.awaiting).toMatchObject([{ token, state: 'confirming' }]);
+    // Its card in the list below says no other thing.
+    expect(list.data.orders).toMatchObject([{ token, payment: 'confirming' }]);
     vi.setSystemTime(Date.now() + 61_000);
     const later = await shopper.open(complete.loader, `${RESULT}?check=12`);
     expect(later.data.pending).toMatchObject({ kind: 'waiting', number: expect.any(String) });

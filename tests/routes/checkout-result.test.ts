@@ -77,7 +77,7 @@ describe('after ordering', () => {
     const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
     expect([given.status, given.location]).toEqual([303, '/checkout/failed']);
     const { data } = await shopper.open(failed.loader, '/checkout/failed');
-    expect(data.order.reason).toEqual({ key: 'checkout.failed_given_up' });
+    expect(data.order.reason).toEqual({ cause: 'shopper', key: 'checkout.failed_given_up' });
     const paid = await shopping();
     await order(paid.shopper);
     await pay(paid.shopper);
@@ -135,7 +135,7 @@ describe('a refused payment', () => {
     await pay(shopper, DECLINED);
     expect((await shopper.open(complete.loader, '/checkout/complete')).location).toBe('/checkout/failed');
     const { data } = await shopper.open(failed.loader, '/checkout/failed');
-    expect(data.refused.reason).toEqual({ key: 'checkout.payment_declined' });
+    expect(data.refused.reason).toEqual({ cause: 'payment', key: 'checkout.payment_declined' });
     const given = await shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
     expect(given.location).toBe('/checkout/failed');
     expect((await shopper.open(failed.loader, '/checkout/failed')).data.order.reason.key).toMatch(

@@ -70,7 +70,7 @@ export const product = {
   code: 'Product code',
   quantity: 'Quantity',
   option: 'Option',
-  option_missing: 'Please choose: {{field}}.',
+  option_missing: 'Choose an option for {{field}}.',
   no_such_variant: 'There is no “{{choice}}”.',
   variant_sold_out: '“{{choice}}” is out of stock. Please choose another combination.',
   sold_out: 'Out of stock',

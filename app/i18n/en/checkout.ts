@@ -131,7 +131,9 @@ export const checkout = {
   no_order_hint: 'Some time may have passed since you ordered, or you ordered in another browser.',
 
   failed_title: 'Payment failed',
-  failed_no_charge: 'You were not charged for this order. It has been cancelled.',
+  given_up_title: 'Order cancelled',
+  failed_no_charge: 'You were not charged for this order.',
+  failed_cancelled: 'It has been cancelled.',
   refused_text:
     'You have not been charged. Your order stays open until the deadline: you can pay for it with another card.',
   failed_given_up: 'You cancelled this order.',

@@ -48,6 +48,7 @@ export const refusal = {
   title: 'This page cannot be shown',
   bad_address:
     'The address contains characters that cannot be read. Please check that it is complete and nothing was added to it.',
+  long_address: 'The address is too long. Please check that nothing was added to it.',
   foreign_form:
     'This was sent from outside this site and could not be accepted. Please try again from a page of this site.',
   too_large: 'What was sent is too large to be accepted.',

@@ -68,5 +68,6 @@ export const error = {
 export const maintenance = {
   title: 'Under maintenance',
   text: 'We are under maintenance. Sorry for the trouble: please try again in about {{minutes}} minutes.',
+  over_title: 'The shop is open',
   over: 'There is no maintenance at the moment.',
 } as const satisfies TextShape<typeof ja.maintenance>;

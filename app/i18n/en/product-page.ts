@@ -54,6 +54,7 @@ export const productPage = {
   review_rating_fair: '3: Fair',
   review_rating_poor: '2: Poor',
   review_rating_worst: '1: Bad',
+  review_title_maximum: 'Title: under 50 characters.',
   review_heading: 'Title (under 50 characters)',
   review_comment: 'Comment',
   review_anonymous: 'Post anonymously',
@@ -67,6 +68,7 @@ export const productPage = {
   together_sum: 'Add {{count}} to cart ({{total}})',
   together_after: 'If one item cannot be added, nothing is added.',
   together_none: 'Please choose at least one item.',
+  together_option_missing: 'Choose an option of {{field}}.',
   together_refused:
     'Nothing was added, because at least one item cannot be. Leave it out or change it, then try again.',
   recommended: 'Recommended products',

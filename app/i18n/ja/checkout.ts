@@ -128,7 +128,9 @@ export const checkout = {
   no_order_hint: 'ご注文後に時間が経ったか、別のブラウザでご注文された可能性があります。',
 
   failed_title: 'お支払いが完了しませんでした',
-  failed_no_charge: 'このご注文の請求は発生していません。ご注文は取り消されました。',
+  given_up_title: 'ご注文を取り消しました',
+  failed_no_charge: 'このご注文の請求は発生していません。',
+  failed_cancelled: 'ご注文は取り消されました。',
   refused_text:
     'このお支払いの請求は発生していません。ご注文は期限まで有効です。別のカードなどで、同じご注文番号のままお支払いいただけます。',
   failed_given_up: 'お客様のお手続きにより、ご注文を取り消しました。',

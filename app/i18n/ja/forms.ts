@@ -64,5 +64,6 @@ export const error = {
 export const maintenance = {
   title: 'メンテナンス中',
   text: 'ただいまメンテナンス中です。ご迷惑をおかけしますが、{{minutes}}分ほどしてからもう一度お試しください。',
+  over_title: '通常どおり営業しています',
   over: '現在、メンテナンスは行っておりません。',
 } as const;

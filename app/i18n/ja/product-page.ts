@@ -53,6 +53,7 @@ export const productPage = {
   review_rating_fair: '3：ふつう',
   review_rating_poor: '2：あまり良くない',
   review_rating_worst: '1：良くない',
+  review_title_maximum: 'タイトルは50文字未満で入力してください。',
   review_heading: 'タイトル（50文字未満）',
   review_comment: 'コメント',
   review_anonymous: '匿名で投稿する',
@@ -66,6 +67,7 @@ export const productPage = {
   together_sum: '{{count}}点 {{total}}をカートに入れる',
   together_after: 'カートに入れられない商品がひとつでもあると、どの商品も追加されません。',
   together_none: '商品を1点以上選択してください。',
+  together_option_missing: '{{field}}のオプションを選択してください。',
   together_refused:
     '追加できない商品があるため、どの商品もカートに入っていません。該当の商品を外すか変更して、もう一度お試しください。',
   recommended: 'おすすめ商品',

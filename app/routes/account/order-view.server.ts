@@ -23,12 +23,19 @@ function shipmentOf(order: OrderSummary) {
   return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
 }
 
-export const orderRow = (order: OrderSummary, locale: Locale) => ({
+/** A payment that is being checked is not waited for. */
+function paymentOf({ paymentState }: Pick<OrderSummary, 'paymentState'>, awaited?: AwaitedRow) {
+  const label = paymentLabel(paymentState);
+  return label === 'new' && awaited && awaited.state !== 'waiting' ? ('confirming' as const) : label;
+}
+
+/** `awaited`: the same order where it waits for its payment. */
+export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, locale: Locale) => ({
   token: order.tokenValue,
   number: order.number,
   day: formatDay(order.checkoutCompletedAt, locale),
   total: order.totals.total,
-  payment: paymentLabel(order.paymentState),
+  payment: paymentOf(order, awaited),
   shipment: shipmentOf(order),
   lines: order.items.slice(0, LINES_SHOWN).map(({ id, quantity, product }) => ({
     id,
@@ -69,10 +76,10 @@ export const awaitedDetail = (order: Order, mayBePaid: boolean, locale: Locale) 
 const billed = (billing: Address | undefined, shipping: Address | undefined) =>
   billing && shipping && sameAddress(billing, shipping) ? undefined : billing && addressView(billing);
 
-export function orderDetail(order: Order, locale: Locale) {
+export function orderDetail(order: Order, awaited: AwaitedRow | undefined, locale: Locale) {
   const { lines, summary } = orderView(order);
   const { shippingAddress, billingAddress, shipBy } = order;
-  const payment = paymentLabel(order.paymentState);
+  const payment = paymentOf(order, awaited);
   const hasGoods = order.items.some(({ product }) => !product.seminar);
   const shipment = shipmentOf(order);
   return {

@@ -1,18 +1,19 @@
 /** What became of an order, in words; the colour only repeats it. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
-import { type PaymentLabel, paymentLabel } from './order-filters.ts';
 import type { OrderRow } from './order-view.server.ts';
 
 const tones: Record<string, string> = {
   paid: 'good',
   shipped: 'good',
   new: 'open',
+  confirming: 'open',
   waiting: 'open',
   failed: 'bad',
 };
 
-const payments: Record<PaymentLabel, TextKey> = {
+export const paymentTexts: Record<OrderRow['payment'], TextKey> = {
   new: 'orders.payment_new',
+  confirming: 'orders.payment_confirming',
   paid: 'orders.payment_paid',
   cancelled: 'orders.payment_cancelled',
   failed: 'orders.payment_failed',
@@ -27,11 +28,8 @@ const shipments: Record<NonNullable<OrderRow['shipment']>, TextKey> = {
   cancelled: 'orders.shipment_cancelled',
 };
 
-/** Of whatever the Shop API calls the state. */
-export const paymentText = (paymentState: string): TextKey => payments[paymentLabel(paymentState)];
-
-export function PaymentMark({ state }: { state: PaymentLabel }) {
-  return <StateMark state={state} text={payments[state]} />;
+export function PaymentMark({ state }: { state: OrderRow['payment'] }) {
+  return <StateMark state={state} text={paymentTexts[state]} />;
 }
 
 export function ShipmentMark({ state }: { state: NonNullable<OrderRow['shipment']> }) {

@@ -2,8 +2,9 @@ import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
 import { Drawing } from '#app/ui/empty/drawing.tsx';
 
 /** When to look again: nobody knows more. */
@@ -13,8 +14,12 @@ const RETRY_MINUTES = 10;
 export const loader = screenLoader('maintenance', async ({ scope }) => {
   const closed = env.MAINTENANCE;
   if (closed) scope.extraHeaders.set('Retry-After', String(RETRY_MINUTES * 60));
-  return data({ closed, email: env.SHOP_LEGAL_EMAIL }, { status: closed ? 503 : 200 });
+  const title = scope.t(titleOf(closed));
+  const head = headOf(scope, { title, noindex: true });
+  return data({ head, closed, email: env.SHOP_LEGAL_EMAIL }, { status: closed ? 503 : 200 });
 });
+
+const titleOf = (closed: boolean): TextKey => (closed ? 'maintenance.title' : 'maintenance.over_title');
 
 export default function Maintenance() {
   const { closed, email } = useLoaderData<typeof loader>();
@@ -22,8 +27,8 @@ export default function Maintenance() {
   const locale = useLocale();
   return (
     <section className="error-page">
-      <Drawing name="ladder" />
-      <h1>{t('maintenance.title')}</h1>
+      {closed && <Drawing name="ladder" />}
+      <h1>{t(titleOf(closed))}</h1>
       <p>{t(closed ? 'maintenance.text' : 'maintenance.over', { minutes: RETRY_MINUTES })}</p>
       <p>
         {t('checkout.legal_contact')} <a href={`mailto:${email}`}>{email}</a>

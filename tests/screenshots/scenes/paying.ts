@@ -150,7 +150,7 @@ export const paying: Scene[] = [
     async walk(visit) {
       await placeOrder(visit);
       await button(visit.page, visit.say('checkout.give_up')).click();
-      await expectTitle(visit.page, visit.say('checkout.failed_title'));
+      await expectTitle(visit.page, visit.say('checkout.given_up_title'));
     },
   },
 ];

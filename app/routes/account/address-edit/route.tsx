@@ -46,7 +46,7 @@ export default function AddressEdit() {
   return <AddressForm title={t('address.edit_title')} {...{ constraint, values, isDefault, postal, done }} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
 /** Of the member's own addresses; another member's is not found (§6). */
 async function ownAddress(scope: Scope, id: string) {

@@ -79,6 +79,6 @@ export default function AddressBook() {
   );
 }
 
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
 const CONFIRM = 'confirm';

@@ -8,9 +8,10 @@ import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { personName } from '#contract/rules/person-name.ts';
+import { paymentLabel } from '../order-filters.ts';
 import { profileRows } from '../profile-rows.ts';
 import { profileView } from '../profile-view.server.ts';
-import { paymentText } from '../state-mark.tsx';
+import { paymentTexts } from '../state-mark.tsx';
 import type { MemberData } from './member-data.server.ts';
 
 type Row = readonly [label: string, value: string];
@@ -58,7 +59,7 @@ function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): R
   return [
     [t('checkout.order_number'), order.number],
     [t('orders.date'), formatMoment(order.checkoutCompletedAt, locale)],
-    [t('orders.payment'), t(paymentText(order.paymentState))],
+    [t('orders.payment'), t(paymentTexts[paymentLabel(order.paymentState)])],
     [t('orders.lines'), order.items.map((item) => lineText(item)).join('\n')],
     [t('cart.total'), formatYen(yen(order.totals.total), locale)],
     [

@@ -11,14 +11,16 @@ import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import { AwaitingOrder } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
 import { awaitedDetail, orderDetail } from '../order-view.server.ts';
+import { paymentTexts } from '../state-mark.tsx';
 import { OrderDetails } from './order-details.tsx';
 
 export const loader = screenLoader('account.order.detail', async ({ scope, params }) => {
   const order = await showOrder(await scope.caller(), params['detail'] ?? '');
+  const awaiting = awaitedDetail(order, await mayJustBePaid(scope, order), scope.locale);
   return {
     head: headOf(scope, { title: scope.t('orders.order_of', { number: order.number }), noindex: true }),
-    order: orderDetail(order, scope.locale),
-    awaiting: awaitedDetail(order, await mayJustBePaid(scope, order), scope.locale),
+    order: orderDetail(order, awaiting, scope.locale),
+    awaiting,
   };
 });
 
@@ -30,7 +32,7 @@ export default function OrderDetail() {
     <div className="order-detail">
       <h1>{t('orders.order_of', { number: order.number })}</h1>
       {awaiting && (
-        <section className="awaiting box" aria-label={t('orders.payment_new')}>
+        <section className="awaiting box" aria-label={t(paymentTexts[order.payment])}>
           <AwaitingOrder order={awaiting} />
         </section>
       )}
@@ -63,4 +65,4 @@ export default function OrderDetail() {
   );
 }
 
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+export { OrderErrorScreen as ErrorBoundary } from '../error-screen.tsx';

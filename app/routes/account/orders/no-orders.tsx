@@ -5,10 +5,17 @@ import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import type { OrderFilters } from '../order-filters.ts';
 import { filterQuery } from './query.ts';
 
-/** `besides`: orders that wait for their payment stand above, whatever the filters say. */
-type Props = { path: string; filters: OrderFilters; beyond: boolean; besides: boolean };
+type Props = {
+  path: string;
+  filters: OrderFilters;
+  beyond: boolean;
+  /** There are orders, though none with these filters. */
+  others: boolean;
+  /** Orders that wait for their payment stand above, whatever the filters say. */
+  besides: boolean;
+};
 
-export function NoOrders({ path, filters, beyond, besides }: Props) {
+export function NoOrders({ path, filters, beyond, others, besides }: Props) {
   const t = useT();
   const locale = useLocale();
   if (beyond)
@@ -19,17 +26,14 @@ export function NoOrders({ path, filters, beyond, besides }: Props) {
         </a>
       </EmptyState>
     );
+  const text = others ? t(besides ? 'orders.empty_besides' : 'orders.empty_filtered') : t('orders.empty');
   return (
-    <EmptyState
-      drawing="parcel"
-      text={t(besides ? 'orders.empty_besides' : 'orders.empty')}
-      hint={t('orders.empty_hint')}
-    >
+    <EmptyState drawing="parcel" text={text} {...(others && { hint: t('orders.empty_hint') })}>
       {/* What waits above is the one thing to do. */}
       <a className={besides ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
         {t('wishlist.look')}
       </a>
-      {filters.status !== 'all' && (
+      {others && filters.status !== 'all' && (
         <a className="button quiet" href={withQuery(path, filterQuery({ ...filters, status: 'all' }))}>
           {t('orders.see_all')}
         </a>

@@ -44,9 +44,12 @@ export function OrderCard({ order }: { order: OrderRow }) {
           >
             {t('orders.view')}
           </a>
-          <BuyAgain token={order.token} number={order.number} />
+          {/* First this one is to be paid or given up. */}
+          {!isOpen(order) && <BuyAgain token={order.token} number={order.number} />}
         </div>
       </article>
     </li>
   );
 }
+
+const isOpen = ({ payment }: OrderRow): boolean => payment === 'new' || payment === 'confirming';

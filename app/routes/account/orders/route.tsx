@@ -5,7 +5,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { listOrderSummaries, showOrder } from '#app/shop-api/orders.server.ts';
+import { hasOrdered, listOrderSummaries, showOrder } from '#app/shop-api/orders.server.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { AwaitingOrders, GIVE_UP, PAY } from '../awaiting-order.tsx';
@@ -25,13 +25,18 @@ export const loader = screenLoader('account.order', async ({ scope }) => {
     listOrderSummaries(caller, criteria, { page: filters.page }),
     listOrderSummaries(caller, awaitingCriteria, { page: 1 }),
   ]);
+  const awaiting = await Promise.all(
+    awaited.items.map(async (order) => awaitedRow(order, await mayJustBePaid(scope, order), scope.locale)),
+  );
   return {
     filters,
-    awaiting: await Promise.all(
-      awaited.items.map(async (order) => awaitedRow(order, await mayJustBePaid(scope, order), scope.locale)),
-    ),
-    orders: found.items.map((order) => orderRow(order, scope.locale)),
+    awaiting,
+    orders: found.items.map((order) => {
+      const same = awaiting.find(({ token }) => token === order.tokenValue);
+      return orderRow(order, same, scope.locale);
+    }),
     total: found.total,
+    others: found.total === 0 && (await hasOrdered(caller)),
     pages: found.pages,
   };
 });
@@ -49,7 +54,7 @@ export const action = screenAction('account.order', async ({ scope, form }) => {
 });
 
 export default function Orders() {
-  const { filters, awaiting, orders, total, pages } = useLoaderData<typeof loader>();
+  const { filters, awaiting, orders, total, others, pages } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const path = href('account.order', {}, locale);
@@ -59,7 +64,13 @@ export default function Orders() {
       <AwaitingOrders orders={awaiting} />
       <OrderFilter path={path} filters={filters} />
       {orders.length === 0 ? (
-        <NoOrders path={path} filters={filters} beyond={total > 0} besides={awaiting.length > 0} />
+        <NoOrders
+          path={path}
+          filters={filters}
+          beyond={total > 0}
+          others={others}
+          besides={awaiting.length > 0}
+        />
       ) : (
         <>
           <p className="list-count" role="status">
@@ -77,4 +88,4 @@ export default function Orders() {
   );
 }
 
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+export { OrderErrorScreen as ErrorBoundary } from '../error-screen.tsx';

@@ -61,4 +61,4 @@ export default function Receipt() {
   );
 }
 
-export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+export { OrderErrorScreen as ErrorBoundary } from '../error-screen.tsx';

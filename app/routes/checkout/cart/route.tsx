@@ -7,11 +7,10 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import type { Scope } from '#app/request/scope.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { changeCartItem, removeCartItem } from '#app/shop-api/cart.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
-import { listOrderSummaries } from '#app/shop-api/orders.server.ts';
+import { hasOrdered } from '#app/shop-api/orders.server.ts';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { cartView } from '#app/ui/order/cart-view.ts';
 import { pendingView, shipDayOf } from '#app/ui/order/checkout-view.server.ts';
@@ -39,7 +38,8 @@ export const loader = screenLoader('checkout.cart', async ({ scope }) => {
   const isEmpty = !cart || cart.items.length === 0;
   const [checked, ordered] = await Promise.all([
     recentlyChecked(scope, cart),
-    isMember ? optional(scope, hasOrdered(scope)) : false,
+    // Who has never ordered has nothing to buy again.
+    isMember ? optional(scope, scope.caller().then(hasOrdered)) : false,
   ]);
   return {
     cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
@@ -81,12 +81,6 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
     return refuse(scope, { refused: { item: change.item, typed, error: message } });
   }
 });
-
-/** Who has never ordered has nothing to buy again. */
-async function hasOrdered(scope: Scope): Promise<boolean> {
-  const { pagination } = await listOrderSummaries(await scope.caller(), [], { page: 1, limit: 1 });
-  return pagination.total > 0;
-}
 
 /** The new quantity is instead of the old one: what the line holds takes nothing from the shelf. */
 const shelfOf = ({ product: { variants, seminar } }: Item): Shelf => ({

@@ -1,11 +1,14 @@
-/** What went wrong, that nothing was charged, and three ways on. */
+/** What became of the order, that nothing was charged, and the ways on. */
 import type { UnpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { href } from '#app/i18n/href.ts';
-import { useLocale, useT } from '#app/i18n/text.tsx';
+import { Gap, type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { Reason } from './reason.tsx';
+
+export const failedTitle = ({ cause }: UnpaidReason): TextKey =>
+  cause === 'shopper' ? 'checkout.given_up_title' : 'checkout.failed_title';
 
 export function FailedOrder({
   number,
@@ -20,18 +23,24 @@ export function FailedOrder({
   const locale = useLocale();
   return (
     <div className="result">
-      <h1>{t('checkout.failed_title')}</h1>
-      <Reason reason={reason} />
+      <h1>{t(failedTitle(reason))}</h1>
+      {/* Who has cancelled the order knows why. */}
+      {reason.cause !== 'shopper' && <Reason reason={reason} />}
       <OrderNumber number={number} />
-      <p>{t('checkout.failed_no_charge')}</p>
+      <p>
+        {t('checkout.failed_no_charge')}
+        {reason.cause === 'payment' && (
+          <>
+            <Gap />
+            {t('checkout.failed_cancelled')}
+          </>
+        )}
+      </p>
       <PostForm>
         <p>{t('checkout.failed_again_text')}</p>
         <SubmitButton after={t('checkout.buy_again_after')}>{t('checkout.buy_again')}</SubmitButton>
       </PostForm>
       <p className="actions">
-        <a className="button quiet" href={href('checkout.cart', {}, locale)}>
-          {t('notice.cart_view')}
-        </a>
         <a className="button quiet" href={href('home', {}, locale)}>
           {t('error.back_home')}
         </a>

@@ -10,6 +10,7 @@ import { orderCookie, rememberRefusals } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
 import { formatMoment } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
 import { isPrefetch } from '#app/request/prefetch.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -18,22 +19,22 @@ import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { NoOrder } from '../no-order.tsx';
-import { FailedOrder } from './failed-order.tsx';
+import { FailedOrder, failedTitle } from './failed-order.tsx';
 import { RefusedPayment } from './refused-payment.tsx';
 
 export const loader = screenLoader('checkout.failed', async ({ scope, request }) => {
   const order = await placedOrder(scope);
-  const title = scope.t(order ? 'checkout.failed_title' : 'checkout.no_order_title');
-  const head = headOf(scope, { title, noindex: true });
-  if (!order) return { head, order: undefined, refused: undefined };
+  const head = (title: TextKey) => headOf(scope, { title: scope.t(title), noindex: true });
+  if (!order) return { head: head('checkout.no_order_title'), order: undefined, refused: undefined };
   const refused = await refusedPayment(scope, request, order);
-  if (refused) return { head, order: undefined, refused };
+  if (refused) return { head: head('checkout.failed_title'), order: undefined, refused };
   if (outcomeOf(order) !== 'failed')
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale), { status: 302 });
   await tellOnce(scope, request, orderFailed(order));
+  const reason = unpaidReason(order);
   return {
-    head,
-    order: { number: order.number, reason: unpaidReason(order), email: env.SHOP_LEGAL_EMAIL },
+    head: head(failedTitle(reason)),
+    order: { number: order.number, reason, email: env.SHOP_LEGAL_EMAIL },
     refused: undefined,
   };
 });

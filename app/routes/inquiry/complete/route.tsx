@@ -20,7 +20,7 @@ export default function InquiryComplete() {
       <Breadcrumb way={[{ name: t('inquiry.title'), href: toForm }, { name: t('inquiry.complete_title') }]} />
       {number === undefined ? (
         <>
-          <h1>{t('inquiry.complete_title')}</h1>
+          <h1>{t('inquiry.title')}</h1>
           <EmptyState text={t('inquiry.complete_empty')}>
             <a className="button" href={toForm}>
               {t('inquiry.write')}

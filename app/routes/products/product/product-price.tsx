@@ -28,7 +28,8 @@ export function ProductPrice({ product }: { product: Detail }) {
       </p>
       {!product.isSeminar && (
         <p className="product-postage">
-          {!product.soldOut && <span className="in-stock">{t('product.in_stock')}</span>}
+          {/* How few are left stands at the button. */}
+          {!product.soldOut && !product.left && <span className="in-stock">{t('product.in_stock')}</span>}
           <a href={href('commercial-transactions', {}, locale)}>
             {t('product.postage', { threshold: product.freeFrom })}
           </a>

@@ -8,7 +8,8 @@ import type { Detail } from './detail.server.ts';
 export function SeminarEvent({ seminar }: { seminar: NonNullable<Detail['seminar']> }) {
   const t = useT();
   const locale = useLocale();
-  const { venue, region } = seminar;
+  const { venue, region, seats } = seminar;
+  const isFull = seats.length > 0 && seats.every(({ count }) => count === 0);
   return (
     <ul className="event box" aria-label={t('product.seminar_when')}>
       <li>
@@ -29,10 +30,9 @@ export function SeminarEvent({ seminar }: { seminar: NonNullable<Detail['seminar
       <li>
         <Icon name="seat" />
         <p>
-          {!seminar.closed && seminar.seats.length > 0 && <Seats seats={seminar.seats} />}
-          {seminar.closed ? (
-            <strong className="mark">{t('product.closed')}</strong>
-          ) : (
+          {!seminar.closed && seats.length > 0 && <Seats seats={seats} />}
+          {seminar.closed && <strong className="mark">{t('product.closed')}</strong>}
+          {!seminar.closed && !isFull && (
             <span className="event-until">
               {t('product.seminar_sales_end')} {seminar.salesEnd}
             </span>

@@ -18,7 +18,7 @@ export const reviewForm = z.object({
     .transform(text)
     .refine((value) => value !== '', REQUIRED)
     // Code points: browsers count UTF-16 units and would stop a title with rare characters too early.
-    .refine((value) => length(value) < REVIEW_TITLE_UNDER, TOO_LONG),
+    .refine((value) => length(value) < REVIEW_TITLE_UNDER, 'product.review_title_maximum'),
   comment: z
     .string({ error: REQUIRED })
     .transform(bodyText)

@@ -44,7 +44,7 @@ function withoutVariant(
   variant: string | undefined,
 ): [string, TextKey[]][] {
   if (variants.length === 0 || variants.some(({ value }) => value === variant)) return [];
-  return [[variantField(code), ['product.option_missing']]];
+  return [[variantField(code), ['product.together_option_missing']]];
 }
 
 /** `1.quantity`: the second of those sent. Its message stands at its line. */

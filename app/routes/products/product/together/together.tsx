@@ -111,9 +111,7 @@ function Line({ item, box, choice }: LineProps) {
         )}
         {errors.length > 0 && (
           <p className="field-error" id={errorId}>
-            {errors
-              .map((error) => errorText(t, error, { field: t('product.together_variant', { name }) }))
-              .join(' ')}
+            {errors.map((error) => errorText(t, error, { field: name })).join(' ')}
           </p>
         )}
       </div>

@@ -1,0 +1,45 @@
+/** §2 Errors within My Account: its breadcrumb stands above them, and what is not there has a list to go back to. */
+import { href } from '#app/i18n/href.ts';
+import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { Drawing } from '#app/ui/empty/drawing.tsx';
+import { ErrorScreen } from '#app/ui/error-screen.tsx';
+
+export const OrderErrorScreen = () => (
+  <ErrorScreen
+    missing={
+      <Missing list="account.order" title="orders.missing" hint="orders.missing_hint" back="orders.back" />
+    }
+  />
+);
+
+export const AddressErrorScreen = () => (
+  <ErrorScreen
+    missing={
+      <Missing
+        list="account.address"
+        title="address.missing"
+        hint="address.missing_hint"
+        back="address.to_book"
+      />
+    }
+  />
+);
+
+type Props = { list: 'account.order' | 'account.address'; title: TextKey; hint: TextKey; back: TextKey };
+
+function Missing({ list, title, hint, back }: Props) {
+  const t = useT();
+  return (
+    <section className="error-page">
+      <Drawing name="parcel" />
+      <h1>{t(title)}</h1>
+      <p>{t(hint)}</p>
+      <p className="actions">
+        <a className="button" href={href(list, {}, useLocale())}>
+          {t(back)}
+        </a>
+      </p>
+      <p className="error-status">{t('error.status', { status: 404 })}</p>
+    </section>
+  );
+}
