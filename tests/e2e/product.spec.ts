@@ -126,7 +126,7 @@ test('review: a guest is led to the login, a member’s faults keep every value'
     .check();
   await send.click();
   await expect(field(page, say('product.review_heading'))).toHaveAccessibleDescription(
-    say('validation.field_maximum', { max: 49 }),
+    say('product.review_title_maximum'),
   );
   await expect(field(page, say('product.review_heading'))).toHaveValue(title);
   await expect(field(page, say('product.review_comment'))).toHaveValue('二行の\nコメント');
