@@ -54,6 +54,8 @@ export default defineConfig({
     // The shop's own would hide from tests what they intercept (its tests let it: pages-at-once.spec.ts).
     serviceWorkers: 'block',
     actionTimeout: 15_000,
+    // While a page still scrolls by itself, to where a test clicks, a click can begin on one thing and end on another.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace costs a quarter of the time: for whoever looks into one file.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',

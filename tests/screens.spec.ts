@@ -12,7 +12,7 @@ import { test as httpTest } from './e2e/tagged.ts';
 import { expectValidText } from './e2e/valid-html.ts';
 
 const missing = new Set(['unmatched', 'page-not-found']);
-/** Their title is the name of what they show. */
+/** Their title is the name of what they show, or says how it stands. */
 const named = new Set([
   'products.categories',
   'products.product',
@@ -20,6 +20,7 @@ const named = new Set([
   'checkout.complete',
   'checkout.failed',
   'account.order.detail',
+  'maintenance',
 ]);
 const suffix = { ja: '| こもれび書房 公式ショッピングサイト', en: '| Komorebi Books Official Shopping Site' };
 
@@ -126,7 +127,6 @@ for (const screen of rows)
     const { bare, shopper } = await screenAt(screen);
     if (shopper) await enter(page, shopper);
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(at(bare));
     if (screen.scripts !== 'none') await expectEnhanced(page);
     await expectAccessible(page, screen.id);

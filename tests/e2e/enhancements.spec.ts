@@ -68,7 +68,6 @@ test('from 960 px on rows and the side bar have buttons that move them by 400', 
   say,
   locale_,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(WIDE);
   await page.goto(at('/'));
   const section = page

@@ -110,6 +110,14 @@ httpTest(
   },
 );
 
+httpTest('the page of a maintenance that is over does not speak of one', { tag: '@http' }, async () => {
+  for (const { at, say } of languages) {
+    const { status, html } = await ask(at('/maintenance'));
+    expect(status).toBe(200);
+    expect(wordsOf((await treeOf(html)).querySelector('h1'))).toBe(say('maintenance.over_title'));
+  }
+});
+
 httpTest('every file of public/ is served, by its kind', { tag: '@http' }, async () => {
   const files = readdirSync(new URL('../../public', import.meta.url));
   expect(files.length).toBeGreaterThan(2);

@@ -237,7 +237,6 @@ test('wide screens are accessible, and their landmarks have names of their own',
   test.setTimeout(180_000);
   // So high that no column scrolls: axe takes the links of a closed `details` that CSS shows for hidden ones.
   await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const screen of rows) {
     const { bare, shopper } = await screenAt(screen);
     await context.clearCookies();
