@@ -153,6 +153,7 @@ test('what was checked stands on the home page, newest first, once each', {
 });
 
 test('the cart in the header moves when it changes, once', { tag: '@once' }, async ({ page, at, say }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await addDice(page, { at, say });
   const badge = page.getByRole('banner').locator('.badge');
   await expect(badge).toHaveCSS('animation-name', 'bump');

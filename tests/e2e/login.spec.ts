@@ -100,17 +100,18 @@ test('the provider: chosen, allowed, and back where the shopper was going', {
   };
   await allow();
   // Somebody new is asked for the terms first, as at the registration.
+  const accept = say('login.oauth_accept', { name: providerName[locale_] });
   await expect(main(page)).toContainText(say('login.terms_title'));
   await expectValidHtml(page);
   await main(page)
     .getByRole('radio', { name: say('registration.terms_decline') })
     .check();
-  await button(page, say('registration.submit')).click();
+  await button(page, accept).click();
   await expect(page.getByRole('alert').first()).toContainText(say('registration.terms_required'));
   await main(page)
     .getByRole('radio', { name: say('registration.terms_accept') })
     .check();
-  await button(page, say('registration.submit')).click();
+  await button(page, accept).click();
   await allow();
   await expect(page).toHaveURL(new RegExp(`${at('/checkout/cart')}$`));
   await expect(page.getByRole('status')).toContainText(say('notice.logged_in'));
@@ -224,7 +225,7 @@ test('a form that waits while another tab logs in by the provider goes on from w
   await main(tab)
     .getByRole('radio', { name: say('registration.terms_accept') })
     .check();
-  await button(tab, say('registration.submit')).click();
+  await button(tab, say('login.oauth_accept', { name: providerName[locale_] })).click();
   await allow();
   await expect(tab.getByRole('status')).toContainText(say('notice.back_to_form'));
   await tab.close();

@@ -89,13 +89,13 @@ export const checkout = {
   other_language: '日本語で続ける',
   payment_changed:
     'The contents or the amount of your order have changed. Please check them below once more before you continue.',
-  payment_after: 'We accept your order and take you to the payment page.',
+  payment_after: 'We take your order and lead you to the payment page.',
   payment_secure:
     'You enter your card number on the payment provider’s page only. It is never sent to or kept by this shop.',
   change_order: 'Change the order',
   to_cart: 'Back to cart',
   go_title: 'You will be taken to the payment page',
-  go_text: 'We have accepted your order. Press the button to pay on the payment provider’s page.',
+  go_text: 'We have received your order. Press the button to pay on the payment provider’s page.',
   go_button: 'Go to the payment page',
   go_after: 'An order that is not paid within {{minutes}} minutes is cancelled automatically.',
   go_after_until: 'An order that is not paid by then is cancelled automatically.',
@@ -119,7 +119,7 @@ export const checkout = {
   pending_since: 'Started',
   pending_reference: 'Reference',
   pending_amount: 'Amount',
-  pending_contact: 'If you have a question, please write to us and name the number above.',
+  pending_contact: 'If you have a question, please write to us and name the order number above.',
   waiting_title: 'Waiting for your payment',
   waiting_text:
     'We have not received a payment yet. Continue to the payment page with the button below. If you have paid already, there is nothing to do: we will email you as soon as it is confirmed.',

@@ -7,7 +7,7 @@ export const faq = {
   categories: 'Topics',
   other: 'Other questions',
   empty: 'There are no questions yet.',
-  not_solved: 'Not answered?',
+  not_solved: 'Still have a question?',
   not_solved_text: 'Write to us with the inquiry form.',
 } as const satisfies TextShape<typeof ja.faq>;
 

@@ -33,7 +33,7 @@ export const orders = {
     'Confirming your payment is taking some time. Please do not pay a second time. We will email you as soon as it is confirmed.',
   pay: 'Pay now',
   pay_of: 'Pay for order {{number}}',
-  give_up: 'Cancel the order',
+  give_up: 'Cancel this order',
   give_up_of: 'Cancel order {{number}}',
   given_up: 'Order {{number}} has been cancelled. You were not charged.',
   not_given_up: 'Order {{number}} could not be cancelled: its payment has moved on.',
@@ -76,7 +76,8 @@ export const orders = {
   payment_reason: 'Why it was not paid',
   seminar: 'Your seminars',
   seminar_venue: 'At the venue: please have your order number with you.',
-  seminar_online: 'Online: we email you the link to join at least three days before.',
+  seminar_online:
+    'Online: we email you the link to join three days before, or right after payment if you book later.',
   recipient: 'Receipt name',
   receipt: 'Show receipt',
   again_all: 'The items of your order are in your cart. Please check quantities and prices.',

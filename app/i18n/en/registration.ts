@@ -82,8 +82,9 @@ export const loginPage = {
   kept_continue: 'I am logged in: go on',
   or: 'or',
   oauth: 'Log in with {{name}}',
+  oauth_accept: 'Continue to {{name}}',
   oauth_after: 'You will be taken to {{name}}.',
-  terms_title: 'One last step',
+  terms_title: 'For new customers',
   terms_text:
     'To open an account with {{name}}, please accept our terms of use. You will be asked only this once.',
   oauth_aside: '{{name}} opens in a new tab. What you entered stays on this page.',

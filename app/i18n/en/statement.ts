@@ -17,7 +17,7 @@ export const statement = {
     'Shipping (shown at checkout; free for items of {{threshold}} or more, tax included). You bear the cost of your internet connection.',
   conditions: 'Conditions of an order',
   conditions_text:
-    'The total must be at least {{minimum}}, tax and shipping included. Up to {{quantity}} of one item.',
+    'The total must be at least {{minimum}} and at most {{maximum}}, tax and shipping included. Up to {{quantity}} of one item.',
   payment: 'Payment method',
   payment_text: 'Credit card (Visa, Mastercard, JCB, American Express, Diners Club)',
   charged: 'Time of payment',
@@ -32,10 +32,10 @@ export const statement = {
   deadline_text: 'Where there is one, it is shown on the product page and on the order confirmation.',
   cancel: 'Cancellation',
   cancel_text:
-    'By email ({{email}}), before shipping only. Orders cannot be cancelled for convenience after shipping.',
+    'By email ({{email}}), before shipping only. Orders cannot be cancelled for personal reasons after shipping.',
   returns: 'Returns and exchanges',
   returns_text:
-    'We do not accept returns or exchanges for convenience. If an item is faulty, damaged or not what you ordered, tell us within eight days of arrival; we exchange or refund it and bear the postage.',
+    'We do not accept returns or exchanges for personal reasons. If an item is faulty, damaged or not what you ordered, tell us within eight days of arrival; we exchange or refund it and bear the postage.',
   seminar_cancel: 'Cancellation of seminars',
   seminar_cancel_text:
     'As stated on the product page. If the organiser cancels, the full amount is refunded.',

@@ -81,7 +81,7 @@ export const checkout = {
     '商品の発送前に限り、メールにて承ります。お客様のご都合による返品・交換はお受けしておりません。不良品・誤配送は、商品到着後8日以内のご連絡により送料当社負担で交換または返金いたします。',
   legal_cancel_seminar: 'セミナーのキャンセル',
   legal_contact: 'お問い合わせ先',
-  legal_until: 'お申込み期限：{{when}}まで',
+  legal_until: 'お申込み期限：{{when}}',
 
   payment_title: 'お支払い',
   other_language: 'Continue in English',
@@ -116,7 +116,7 @@ export const checkout = {
   pending_since: 'お手続き日時',
   pending_reference: 'お問い合わせ番号',
   pending_amount: '金額',
-  pending_contact: 'ご不明な点は、上記の番号を添えてお問い合わせください。',
+  pending_contact: 'ご不明な点は、上記の注文番号を添えてお問い合わせください。',
   waiting_title: 'お支払いをお待ちしています',
   waiting_text:
     'お支払いはまだ確認できていません。下のボタンから、お支払い画面へお進みください。すでにお支払いがお済みの場合は、お手続きは不要です。確認でき次第、メールでお知らせします。',

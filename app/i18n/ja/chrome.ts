@@ -10,7 +10,7 @@ export const chrome = {
   categories: 'カテゴリ',
   category_menu: 'カテゴリメニュー',
   all_categories: 'すべてのカテゴリ',
-  all_of: '{{name}}のすべて',
+  all_of: 'すべての{{name}}',
   language: '言語',
   login: 'ログイン',
   logout: 'ログアウト',

@@ -7,7 +7,7 @@ export const registration = {
   first_name: '名',
   kana_last_name: 'セイ',
   kana_first_name: 'メイ',
-  kana_hint: 'ひらがな・半角カタカナは、全角カタカナに変換します。',
+  kana_hint: 'ひらがなや半角カナは、全角カタカナに変換します。',
   email: 'メールアドレス',
   email_confirm: 'メールアドレス（確認用）',
   password: 'パスワード',
@@ -57,7 +57,7 @@ export const resetPassword = {
   request: '再設定メールを送信する',
   request_after: 'リンクは24時間有効で、1回だけご利用いただけます。',
   sent_title: 'メールをご確認ください',
-  sent_text: '{{email}} が会員登録されている場合、パスワード再設定用のリンクをお送りしました。',
+  sent_text: '{{email}} で会員登録されている場合、パスワード再設定用のリンクをお送りしました。',
   sent_missing:
     'しばらく待っても届かない場合は、迷惑メールフォルダとメールアドレスをご確認のうえ、下のボタンから再送してください。',
   resend: '再設定メールを再送する',
@@ -71,7 +71,7 @@ export const resetPassword = {
   submit_after: '設定後、すべての端末で新しいパスワードでのログインが必要になります。',
   success: '新しいパスワードを設定しました。新しいパスワードでログインしてください。',
   reset_password_fail: 'このリンクでは、パスワードを再設定できません。',
-  again: 'お手数ですが、下のフォームからもう一度メールをお申し込みください。',
+  again: 'お手数ですが、下のフォームからもう一度お手続きください。',
   back_to_login: 'ログイン画面に戻る',
 } as const;
 
@@ -81,13 +81,14 @@ export const loginPage = {
   kept_continue: 'ログイン済みの方はこちら',
   or: 'または',
   oauth: '{{name}}でログイン',
+  oauth_accept: '{{name}}へ進む',
   oauth_after: '{{name}}の画面へ移動します。',
   terms_title: 'はじめてご利用の方へ',
   terms_text:
     '{{name}}で会員登録をするには、利用規約への同意が必要です。ご登録のあとは、次回からこの確認はありません。',
   oauth_aside: '{{name}}の画面を新しいタブで開きます。この画面の入力内容は残ります。',
   forgot: 'パスワードをお忘れの方',
-  new_here: '初めてご利用の方',
+  new_here: 'はじめてご利用の方',
   register: '新規会員登録',
   guide: 'ご利用ガイド',
   barred: 'ログインできませんでした',

@@ -15,7 +15,7 @@ export const statement = {
     '送料（ご注文手続き画面に表示します。商品合計{{threshold}}（税込）以上で無料）。インターネット接続料・通信料はお客様のご負担となります。',
   conditions: 'ご注文の条件',
   conditions_text:
-    'お支払い合計{{minimum}}（税込・送料を含む）以上からご注文いただけます。同一商品のご注文は{{quantity}}点までです。',
+    'お支払い合計{{minimum}}以上、{{maximum}}以下（税込・送料を含む）でご注文いただけます。同一商品のご注文は{{quantity}}点までです。',
   payment: 'お支払い方法',
   payment_text: 'クレジットカード（Visa、Mastercard、JCB、American Express、Diners Club）',
   charged: 'お支払い時期',

@@ -10,7 +10,10 @@ export function NoOrder() {
     <>
       <h1>{t('checkout.no_order_title')}</h1>
       <EmptyState drawing="parcel" text={t('checkout.no_order')} hint={t('checkout.no_order_hint')}>
-        <a className="button" href={href('checkout.cart', {}, locale)}>
+        <a className="button" href={href('account.order', {}, locale)}>
+          {t('orders.title')}
+        </a>
+        <a className="button quiet" href={href('checkout.cart', {}, locale)}>
           {t('notice.cart_view')}
         </a>
         <a className="button quiet" href={href('home', {}, locale)}>

@@ -2,7 +2,7 @@
 import { env } from '#app/env.server.ts';
 import type { TextKey, TextValues } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
-import { MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
+import { CARD_MAX_YEN, MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
 
 export type StatementRow = { name: string; text: string };
@@ -31,6 +31,7 @@ export function statementRows({ locale, t }: Scope): StatementRow[] {
     }),
     said('statement.conditions', 'statement.conditions_text', {
       minimum: formatYen(MINIMUM_ORDER_YEN, locale),
+      maximum: formatYen(CARD_MAX_YEN, locale),
       quantity: QUANTITY_MAX,
     }),
     said('statement.payment', 'statement.payment_text'),

@@ -41,7 +41,7 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
         <TermsChoice field={fields.terms} />
         <Purpose text={t('registration.purpose')} />
         <SubmitButton intent={ACCEPT} after={t('login.oauth_after', { name: provider })}>
-          {t('registration.submit')}
+          {t('login.oauth_accept', { name: provider })}
         </SubmitButton>
       </PostForm>
       <p className="way-back">

@@ -67,7 +67,7 @@ export function blocksEn(mail: OrderMail): Block[] {
       format: 'Format',
       deadline: 'Book by',
       bring: 'At the venue: please have your order number with you.',
-      join: 'Online: we email you the link to join at least three days before.',
+      join: 'Online: we email you the link to join three days before, or right after payment if you book later.',
       calendar: 'The attached .ics file puts the date into your calendar.',
     }),
     ...(mail.stage.kind === 'paid' ? [delivery(mail, goods)] : []),
@@ -145,7 +145,7 @@ function delivery({ shipBy, contact, locale, seminarTerms }: OrderMail, goods: b
       ['Shipping', shipBy ? `Ships by ${day(shipBy, locale)}.` : 'We will let you know.'],
       [
         'Cancellation and returns',
-        `Orders can be cancelled by email (${contact}) before they are shipped. We do not accept returns for convenience; please contact us within 8 days of delivery about defective or wrong items.`,
+        `Orders can be cancelled by email (${contact}) before they are shipped. We do not accept returns for personal reasons; please contact us within 8 days of delivery about defective or wrong items.`,
       ],
       ...rows,
     ],

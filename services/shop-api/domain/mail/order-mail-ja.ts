@@ -66,7 +66,7 @@ export function blocksJa(mail: OrderMail): Block[] {
       format: '開催形式',
       deadline: 'お申込み期限',
       bring: '会場でのご参加：当日、注文番号をお控えのうえお越しください。',
-      join: 'オンラインでのご参加：開催日の3日前までに、参加用のアドレスをメールでお送りします。',
+      join: 'オンラインでのご参加：開催日の3日前まで（それ以降のお申込みはお支払い後すぐ）に、参加用のアドレスをメールでお送りします。',
       calendar: '日時は添付の予定ファイル（.ics）をカレンダーに取り込んでご利用いただけます。',
     }),
     ...(mail.stage.kind === 'paid' ? [delivery(mail, goods)] : []),

@@ -83,8 +83,8 @@ export const blocks: SeedBlock[] = [
     sections: ['notification', 'cart'],
     names: { ja: 'キャンセルについて', en: 'Cancellation' },
     contents: {
-      ja: '<p>ご注文のキャンセルは<strong>発送前に限り</strong>、メールにて承ります。</p>',
-      en: '<p>Orders can be cancelled by email <strong>before shipping only</strong>.</p>',
+      ja: '<p>商品のキャンセルは<strong>発送前に限り</strong>、メールにて承ります。</p>',
+      en: '<p>Goods can be cancelled by email <strong>before shipping only</strong>.</p>',
     },
   },
 ];
@@ -198,12 +198,12 @@ export const pages: SeedPage[] = [
     [
       'セミナーは、受講券を商品としてお買い求めいただくことでお申込みとなります。お席の数だけ数量をお選びください。',
       '<ul><li>お申込みの期限は、会場開催が2日前、オンライン開催が前日の17:00です。</li><li>受講券の郵送はありません。受講案内をメールでお送りします。</li><li>複数名でお申込みの場合、ご受講者のお名前は案内メールへの返信でお知らせください。</li></ul>',
-      'オンライン参加の方には、開催日の3日前までに参加用のアドレスをお送りします。',
+      'オンライン参加の方には、開催日の3日前まで（それ以降のお申込みはお支払い後すぐ）に、参加用のアドレスをお送りします。',
     ],
     [
       'Buying a ticket books your seat. Choose as many as there are participants.',
       '<ul><li>Sales end at 17:00, two days before at a venue and one day before online (JST).</li><li>No ticket is posted; directions come by email.</li><li>For several people, reply to that email with their names.</li></ul>',
-      'The link to join online is sent by email at least three days before.',
+      'The link to join online is sent by email three days before, or right after payment if you book later.',
     ],
   ),
   guide(
@@ -222,7 +222,7 @@ export const pages: SeedPage[] = [
       '<h2>Cancellation</h2>',
       'By email (shop@komorebi.example.jp) with your order number, before shipping only.',
       '<h2>Returns</h2>',
-      'We do not accept returns for convenience. If an item is faulty, damaged or wrong, tell us within eight days of arrival; we exchange or refund at our cost.',
+      'We do not accept returns for personal reasons. If an item is faulty, damaged or wrong, tell us within eight days of arrival; we exchange or refund at our cost.',
       '<h2>Seminars</h2>',
       'Full refund up to eight days before, half from seven days to one day before, none on the day. If the organiser cancels, the full amount is refunded.',
     ],

@@ -32,7 +32,7 @@ const ja: Article[] = [
   {
     title: '第4条（ご注文と契約の成立）',
     text: [
-      'ご注文は、合計1,000円（税込・送料を含む）以上から承ります。同一商品のご注文は99点までです。',
+      'ご注文は、合計1,000円以上、500,000円以下（税込・送料を含む）で承ります。同一商品のご注文は99点までです。',
       '売買契約は、お支払いの確認後、当店がご注文の確認メールを発信した時点で成立します。',
       '在庫の変動などによりご用意できない場合は、すみやかにご連絡し、お支払い済みの代金を返金します。',
     ],
@@ -138,7 +138,7 @@ const en: Article[] = [
   {
     title: 'Article 4 (Orders)',
     text: [
-      'Orders are accepted from a total of ¥1,000 (tax and shipping included), up to 99 of one item. The contract is concluded when we send the order confirmation after payment. If an item cannot be supplied, we refund the price without delay.',
+      'Orders are accepted from a total of ¥1,000 up to ¥500,000 (tax and shipping included), up to 99 of one item. The contract is concluded when we send the order confirmation after payment. If an item cannot be supplied, we refund the price without delay.',
     ],
   },
   {
@@ -156,7 +156,7 @@ const en: Article[] = [
   {
     title: 'Article 7 (Cancellation and returns)',
     text: [
-      'Orders can be cancelled by email before shipping only. We do not accept returns for convenience. Tell us within eight days of arrival if an item is faulty, damaged or wrong; we exchange or refund at our cost.',
+      'Orders can be cancelled by email before shipping only. We do not accept returns for personal reasons. Tell us within eight days of arrival if an item is faulty, damaged or wrong; we exchange or refund at our cost.',
     ],
   },
   {

@@ -61,8 +61,8 @@ export const venues = {
   online: {
     venue: { ja: 'オンライン開催', en: 'Online' },
     address: {
-      ja: '参加用のアドレスは、開催日の3日前までにメールでお送りします。',
-      en: 'The link to join is sent by email at least three days before.',
+      ja: '参加用のアドレスは、開催日の3日前まで（それ以降のお申込みはお支払い後すぐ）にメールでお送りします。',
+      en: 'The link to join is sent by email three days before, or right after payment if you book later.',
     },
   },
 } satisfies Record<string, { venue: Localised; address: Localised }>;
