@@ -83,6 +83,7 @@ export const loginPage = {
   or: 'or',
   oauth: 'Log in with {{name}}',
   oauth_accept: 'Continue to {{name}}',
+  oauth_accept_after: 'Once you allow it there, your account is open.',
   oauth_after: 'You will be taken to {{name}}.',
   terms_title: 'For new customers',
   terms_text:

@@ -82,6 +82,7 @@ export const loginPage = {
   or: 'または',
   oauth: '{{name}}でログイン',
   oauth_accept: '{{name}}へ進む',
+  oauth_accept_after: 'そこで許可すると、会員登録が完了します。',
   oauth_after: '{{name}}の画面へ移動します。',
   terms_title: 'はじめてご利用の方へ',
   terms_text:

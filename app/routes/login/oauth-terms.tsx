@@ -40,7 +40,7 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
         <RequiredNote />
         <TermsChoice field={fields.terms} />
         <Purpose text={t('registration.purpose')} />
-        <SubmitButton intent={ACCEPT} after={t('login.oauth_after', { name: provider })}>
+        <SubmitButton intent={ACCEPT} after={t('login.oauth_accept_after')}>
           {t('login.oauth_accept', { name: provider })}
         </SubmitButton>
       </PostForm>
