@@ -121,7 +121,7 @@ try {
   results['writing'] = {
     'added to carts, Shop API': await addToCarts(api),
     'added to carts, storefront': await addInStorefront(origin, api),
-    '50 orders at once': { p50: await placeOrders(api) },
+    '50 orders at once': { p50: await placeOrders() },
   };
   console.table(results['writing']);
 
