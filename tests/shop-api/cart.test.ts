@@ -1,3 +1,4 @@
+/** Carts: what they answer, one line at a time. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
@@ -200,65 +201,6 @@ describe('POST /carts/{token}/items', () => {
   });
 });
 
-describe('POST /carts/{token}/multiple-items', () => {
-  it('adds all or none, with one error map per item', async () => {
-    const token = await newCart();
-    const few = await makeProduct(t, { stock: 3 });
-    const items = [
-      { productCode: book, quantity: 1 },
-      { productCode: few, quantity: 2 },
-      { productCode: few, quantity: 2 },
-    ];
-    const answer = await call(t, 'POST', `/carts/${token}/multiple-items`, { body: { items } });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toHaveLength(3);
-    expect(answer.body.errors.slice(0, 2)).toEqual([{}, {}]);
-    expect(Object.keys(answer.body.errors[2])).toEqual(['quantity']);
-    expect((await call(t, 'GET', `/carts/${token}`)).data.items).toEqual([]);
-  });
-});
-
-describe('multiple-items up to a number', () => {
-  it('holds as many as there are, however often and however many at once ask for it', async () => {
-    const [many, few, none] = [
-      await makeProduct(t, { priceYen: 1000, stock: 50 }),
-      await makeProduct(t, { priceYen: 1000, stock: 2 }),
-      await makeProduct(t, { priceYen: 1000, stock: 0 }),
-    ];
-    const token = (await call(t, 'POST', '/carts')).data.tokenValue;
-    const ask = (codes: string[]) =>
-      call(t, 'POST', `/carts/${token}/multiple-items`, {
-        body: { items: codes.map((productCode) => ({ productCode, quantity: 3, upTo: 3 })) },
-      });
-    await Promise.all([ask([many, few]), ask([many, few]), ask([many, few])]);
-    const { data } = await call(t, 'GET', `/carts/${token}`);
-    const held = data.items.map((item: { product: { code: string }; quantity: number }) => [
-      item.product.code,
-      item.quantity,
-    ]);
-    expect(held).toEqual([
-      [many, 3],
-      [few, 2],
-    ]);
-    const refused = await ask([many, none]);
-    expect(refused.body.errors[1]).toHaveProperty('quantity');
-  });
-});
-
-describe('multiple-items with wrong input', () => {
-  it('tells the fault at its item', async () => {
-    const items = [{ productCode: book, quantity: 1 }, { productCode: book }, { quantity: 100 }];
-    const token = (await call(t, 'POST', '/carts')).data.tokenValue;
-    const answer = await call(t, 'POST', `/carts/${token}/multiple-items`, { body: { items } });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors.map((e: object) => Object.keys(e).sort())).toEqual([
-      [],
-      ['quantity'],
-      ['productCode', 'quantity'],
-    ]);
-  });
-});
-
 describe('PUT and DELETE of a line', () => {
   it('changes, refuses and removes', async () => {
     const token = await cartWith(t, [{ productCode: book, quantity: 2 }]);
@@ -308,57 +250,5 @@ describe('DELETE and PUT /carts/{token}', () => {
     const seen = await call(t, 'GET', `/carts/${token}`, { bearer: stranger.bearer });
     expect(seen.status).toBe(200);
     expect(seen.data).not.toHaveProperty('shippingAddress');
-  });
-});
-
-describe('login merges carts', () => {
-  it('keeps the cart in hand and adds the lines left elsewhere', async () => {
-    const m = await member(t);
-    const other = await makeProduct(t, { stock: 4 });
-    const left = await cartWith(
-      t,
-      [
-        { productCode: other, quantity: 4 },
-        { productCode: book, quantity: 9 },
-      ],
-      m.bearer,
-    );
-    const inHand = await cartWith(t, [{ productCode: book, quantity: 1 }]);
-    await setStock(t, other, 3);
-    const login = await call(t, 'POST', '/login', {
-      body: { email: m.email, password: 'password1', token: inHand },
-    });
-    expect(login.data).toMatchObject({ cartChanges: { added: 1, reduced: 1 } });
-    const { token: bearer, cartToken } = login.data;
-    const { data } = await call(t, 'GET', `/carts/${cartToken}`, { bearer });
-    const lines = data.items.map((i: { quantity: number; product: { code: string } }) => [
-      i.product.code,
-      i.quantity,
-    ]);
-    expect(lines).toEqual([
-      [book, 1],
-      [other, 3],
-    ]);
-    // the other browser's token leads its member to the same cart
-    expect((await call(t, 'GET', `/carts/${left}`, { bearer })).data).toEqual(data);
-    expect((await call(t, 'GET', `/carts/${left}`)).status).toBe(404);
-  });
-
-  it('gives the cart left elsewhere to a browser that has none', async () => {
-    const m = await member(t);
-    const left = await cartWith(t, [{ productCode: book, quantity: 2 }], m.bearer);
-    const login = await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } });
-    expect(login.data.cartToken).toBe(left);
-  });
-
-  it("never takes another member's cart, and never fails over a bad token", async () => {
-    const owner = await member(t);
-    const m = await member(t);
-    const foreign = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
-    const login = await call(t, 'POST', '/login', {
-      body: { email: m.email, password: 'password1', token: foreign },
-    });
-    expect(login.status).toBe(200);
-    expect(login.data.cartToken).toBeUndefined();
   });
 });

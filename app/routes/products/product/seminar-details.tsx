@@ -33,7 +33,7 @@ export function SeminarDetails({ seminar, terms }: Props) {
           <Fact name={t('product.seminar_terms')}>
             <div className="rich" lang={langOf(terms, locale)}>
               <ul>
-                {terms.split('\n').map((rule) => (
+                {linesOf(terms).map((rule) => (
                   <li key={rule}>{rule}</li>
                 ))}
               </ul>
@@ -44,3 +44,7 @@ export function SeminarDetails({ seminar, terms }: Props) {
     </section>
   );
 }
+
+/** As they come from the catalogue: a blank line or the same line again is no rule of its own. */
+const linesOf = (text: string): string[] =>
+  [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);

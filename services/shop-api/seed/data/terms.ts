@@ -1,3 +1,5 @@
+import { CARD_MAX_YEN, MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
+import { formatYen } from '#contract/rules/money.ts';
 import type { Localised } from '../types.ts';
 
 type Article = { title: string; text: string[] };
@@ -32,7 +34,7 @@ const ja: Article[] = [
   {
     title: '第4条（ご注文と契約の成立）',
     text: [
-      'ご注文は、合計1,000円以上、500,000円以下（税込・送料を含む）で承ります。同一商品のご注文は99点までです。',
+      `ご注文は、合計${formatYen(MINIMUM_ORDER_YEN, 'ja')}以上、${formatYen(CARD_MAX_YEN, 'ja')}以下（税込・送料を含む）で承ります。同一商品のご注文は${QUANTITY_MAX}点までです。`,
       '売買契約は、お支払いの確認後、当店がご注文の確認メールを発信した時点で成立します。',
       '在庫の変動などによりご用意できない場合は、すみやかにご連絡し、お支払い済みの代金を返金します。',
     ],
@@ -138,7 +140,7 @@ const en: Article[] = [
   {
     title: 'Article 4 (Orders)',
     text: [
-      'Orders are accepted from a total of ¥1,000 up to ¥500,000 (tax and shipping included), up to 99 of one item. The contract is concluded when we send the order confirmation after payment. If an item cannot be supplied, we refund the price without delay.',
+      `Orders are accepted from a total of ${formatYen(MINIMUM_ORDER_YEN, 'en')} up to ${formatYen(CARD_MAX_YEN, 'en')} (tax and shipping included), up to ${QUANTITY_MAX} of one item. The contract is concluded when we send the order confirmation after payment. If an item cannot be supplied, we refund the price without delay.`,
     ],
   },
   {

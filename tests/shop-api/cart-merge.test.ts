@@ -1,0 +1,65 @@
+/** What becomes of the carts that a member left elsewhere. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, cartWith, member } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { setStock, type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+let book: string;
+
+beforeAll(async () => {
+  t = await testShop();
+  book = await makeProduct(t, { stock: 50 });
+});
+
+describe('login merges carts', () => {
+  it('keeps the cart in hand and adds the lines left elsewhere', async () => {
+    const m = await member(t);
+    const other = await makeProduct(t, { stock: 4 });
+    const left = await cartWith(
+      t,
+      [
+        { productCode: other, quantity: 4 },
+        { productCode: book, quantity: 9 },
+      ],
+      m.bearer,
+    );
+    const inHand = await cartWith(t, [{ productCode: book, quantity: 1 }]);
+    await setStock(t, other, 3);
+    const login = await call(t, 'POST', '/login', {
+      body: { email: m.email, password: 'password1', token: inHand },
+    });
+    expect(login.data).toMatchObject({ cartChanges: { added: 1, reduced: 1 } });
+    const { token: bearer, cartToken } = login.data;
+    const { data } = await call(t, 'GET', `/carts/${cartToken}`, { bearer });
+    const lines = data.items.map((i: { quantity: number; product: { code: string } }) => [
+      i.product.code,
+      i.quantity,
+    ]);
+    expect(lines).toEqual([
+      [book, 1],
+      [other, 3],
+    ]);
+    // the other browser's token leads its member to the same cart
+    expect((await call(t, 'GET', `/carts/${left}`, { bearer })).data).toEqual(data);
+    expect((await call(t, 'GET', `/carts/${left}`)).status).toBe(404);
+  });
+
+  it('gives the cart left elsewhere to a browser that has none', async () => {
+    const m = await member(t);
+    const left = await cartWith(t, [{ productCode: book, quantity: 2 }], m.bearer);
+    const login = await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } });
+    expect(login.data.cartToken).toBe(left);
+  });
+
+  it("never takes another member's cart, and never fails over a bad token", async () => {
+    const owner = await member(t);
+    const m = await member(t);
+    const foreign = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
+    const login = await call(t, 'POST', '/login', {
+      body: { email: m.email, password: 'password1', token: foreign },
+    });
+    expect(login.status).toBe(200);
+    expect(login.data.cartToken).toBeUndefined();
+  });
+});
