@@ -3,7 +3,7 @@
  * Every page waits for calls of the contract, and `fetch` takes three times as long to make one as undici, on which it
  * stands.
  */
-import { request as ask } from 'undici';
+import { Agent, request as ask, interceptors } from 'undici';
 import { env } from '#app/env.server.ts';
 import { backendLocale, type Locale } from '#app/i18n/locale.ts';
 import { observeCall } from '#app/metrics.server.ts';
@@ -110,8 +110,13 @@ function headersOf(call: Call, caller: Caller, hasBody: boolean): Record<string,
 
 type Sent = { method: Uppercase<Call['method']>; headers: Record<string, string>; body?: string };
 
+/**
+ * A dispatcher of our own: without one, undici takes the process's global dispatcher, which is Node's built-in undici,
+ * of another version on every Node.
+ */
+const changes = new Agent();
 /** A followed redirect would turn a POST into a GET, so only reads follow. */
-const REDIRECTS = 5;
+const reads = changes.compose(interceptors.redirect({ maxRedirections: 5 }));
 
 /** How long this call may take, in milliseconds. */
 function patienceOf({ patienceMs, patience }: Caller, method: Sent['method']): number {
@@ -126,12 +131,12 @@ async function request(
   sent: Sent,
   { id, repeatable, caller }: { id: string; repeatable: boolean; caller: Caller },
 ): Promise<{ status: number; text: string; retryAfter: string | undefined }> {
-  const maxRedirections = sent.method === 'GET' ? REDIRECTS : 0;
+  const dispatcher = sent.method === 'GET' ? reads : changes;
   for (let left = repeatable ? 1 : 0; ; left--) {
     const began = performance.now();
     try {
       const signal = AbortSignal.timeout(patienceOf(caller, sent.method));
-      const { statusCode, headers, body } = await ask(url, { ...sent, maxRedirections, signal });
+      const { statusCode, headers, body } = await ask(url, { ...sent, dispatcher, signal });
       const [retryAfter] = [headers['retry-after']].flat();
       const text = await boundedText(body, ANSWER_LIMIT);
       observeCall(id, statusCode, (performance.now() - began) / 1000);

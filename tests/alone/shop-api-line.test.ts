@@ -1,6 +1,7 @@
 /** The line to the Shop API itself: what happens when it is slow, breaks, or leads elsewhere. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Dispatcher, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterEach, expect, it, vi } from 'vitest';
 
 vi.unmock('undici');
@@ -60,6 +61,21 @@ it('sends what it is given, and reads the answer', async () => {
     'Bearer T,request-1,203.0.113.9,application/json',
   ]);
   expect(JSON.parse(body)).toMatchObject({ productCode: 'A' });
+});
+
+it("does not use the process's global dispatcher, which is another undici on every Node", async () => {
+  const original = getGlobalDispatcher();
+  setGlobalDispatcher({
+    dispatch: () => {
+      throw new Error('a dispatcher of another version');
+    },
+  } as unknown as Dispatcher);
+  try {
+    await answering((_, res) => res.end(JSON.stringify({ success: true, message: '', data: PAGE })));
+    expect((await read()).items).toEqual([]);
+  } finally {
+    setGlobalDispatcher(original);
+  }
 });
 
 it('waits no longer than it may, and does not ask again', async () => {

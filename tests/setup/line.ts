@@ -8,7 +8,7 @@ vi.mock('undici', async (original) => ({
   ...(await original<object>()),
   request: async (
     url: string,
-    { maxRedirections: _, ...init }: RequestInit & { maxRedirections: number },
+    { dispatcher: _, ...init }: RequestInit & { dispatcher: unknown },
   ) => {
     const answer = await fetch(url, init);
     return {
