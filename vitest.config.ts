@@ -60,6 +60,14 @@ export default defineConfig({
           globalSetup: ['tests/setup/built.ts'],
         },
       },
+      {
+        test: {
+          ...common,
+          name: 'nodes',
+          include: ['tests/nodes/**/*.test.ts'],
+          globalSetup: ['tests/setup/built.ts'],
+        },
+      },
     ],
   },
 });

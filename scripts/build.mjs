@@ -1,4 +1,6 @@
 // `npm run build`: the storefront by Vite and the two services by esbuild, side by side.
+import './lib/supported-node.mjs';
+
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,6 +8,7 @@ import { build } from 'esbuild';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { readSources, stampFile, writeStamp } from './lib/stamp.mjs';
+import { nodeVersions } from './lib/versions.mjs';
 
 const SERVICES = [
   'shop-api/main.ts',
@@ -28,7 +31,7 @@ async function bundleServices() {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    target: 'node20',
+    target: `node${nodeVersions[0]}`,
     packages: 'external',
     sourcemap: true,
     write: false,

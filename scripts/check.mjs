@@ -1,5 +1,7 @@
 // `npm run check`: what a person runs before a commit, and .ci/run before the tests. Stops at the first failure and shows
 // its output.
+import './lib/supported-node.mjs';
+
 import { prepareOrExit } from './lib/prepare.mjs';
 import { ROOT } from './lib/root.mjs';
 import { capture } from './lib/run.mjs';

@@ -1,4 +1,6 @@
 // `npm run dev`: the same three processes as `npm start`, from the sources and with reload.
+import './lib/supported-node.mjs';
+
 import { loadEnv } from './lib/env.mjs';
 import { launch, requireFreePorts } from './lib/launch.mjs';
 import { endWithNpm } from './lib/parent-watch.mjs';

@@ -1,5 +1,7 @@
 // Runs a command of the Shop API from its sources, with the settings that `npm start` would take:
 // `node scripts/shop-command.mjs services/shop-api/catalogue-file/main.ts import goods.csv`
+import './lib/supported-node.mjs';
+
 import { loadEnv } from './lib/env.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';

@@ -1,4 +1,6 @@
 // `npm start`: installs and builds what is missing, then runs the whole shop.
+import './lib/supported-node.mjs';
+
 import { loadEnv } from './lib/env.mjs';
 import { launch, requireFreePorts } from './lib/launch.mjs';
 import { endWithNpm } from './lib/parent-watch.mjs';

@@ -1,32 +1,49 @@
 // `npm test`: every test, on a fresh clone too. `unit`, `api` and `e2e [file …]` run a part; `all` runs the Shop API's
-// whole suite on both engines. The last line is `N passed, N failed`.
-import { mkdirSync, rmSync } from 'node:fs';
+// whole suite on both engines; `nodes` and `postgres` run on the versions that are promised (lib/versions.mjs). The last
+// line is `N passed, N failed`.
+import './lib/supported-node.mjs';
+
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { endWithNpm } from './lib/parent-watch.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { prepare } from './lib/prepare.mjs';
+import { fetchNode, fetchPostgres } from './lib/programs.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { ending } from './lib/tests/ending.mjs';
 import { readRecords } from './lib/tests/record.mjs';
+import { nodeVersions, postgresVersions } from './lib/versions.mjs';
 
 /** @typedef {import('./lib/tests/record.mjs').TestRecord} TestRecord */
 
 const RECORDS = join(ROOT, '.cache/test');
 const API = ['api-pglite', 'api-postgres'];
+/** Files of tests/shop-api about money, by the beginnings of their names. */
+const MONEY = [
+  'payments',
+  'claims',
+  'hosted',
+  'exactly-once',
+  'notification',
+  'unpaid-orders',
+  'random-walk',
+];
 
 /**
  * Runs a runner and reads what it recorded. One that breaks without a failed test counts as one failure.
  * @param {string} name
  * @param {string[]} command arguments of Node
  * @param {Record<string, string>} [env]
+ * @param {string} [node] the program
  * @returns {Promise<TestRecord[]>}
  */
-async function lane(name, command, env = {}) {
+async function lane(name, command, env = {}, node = process.execPath) {
   const file = join(RECORDS, `${name}.jsonl`);
   const settings = { ...process.env, ...env, TEST_RECORDS: file };
-  const code = await run([process.execPath, ...command], { cwd: ROOT, env: settings });
+  const code = await run([node, ...command], { cwd: ROOT, env: settings });
   const records = readRecords(file);
   const isFailureTold = records.some(({ status }) => status === 'failed');
   return code === 0 || isFailureTold ? records : [...records, brokenLane(name, `exit code ${code}`)];
@@ -49,18 +66,19 @@ const brokenLane = (name, was) => ({
 /**
  * @param {string} name
  * @param {string[]} projects
- * @param {Record<string, string>} [env]
+ * @param {{ env?: Record<string, string>, files?: string[], node?: string }} [options] `files`: parts of their names
  */
-function vitest(name, projects, env = {}) {
-  const postgres = findPostgres(process.env);
+function vitest(name, projects, { env = {}, files = [], node } = {}) {
+  const postgres = env['TEST_POSTGRES_BIN'] ?? findPostgres(process.env);
   const known = projects.filter((project) => project !== 'api-postgres' || postgres);
   const command = [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=./scripts/lib/tests/vitest-reporter.mjs',
     ...known.map((project) => `--project=${project}`),
+    ...files,
   ];
-  return lane(name, command, { ...env, ...(postgres ? { TEST_POSTGRES_BIN: postgres } : {}) });
+  return lane(name, command, { ...env, ...(postgres ? { TEST_POSTGRES_BIN: postgres } : {}) }, node);
 }
 
 /** @param {string[]} wanted files, or other arguments of Playwright */
@@ -80,6 +98,38 @@ async function browser(wanted) {
 const unit = () => vitest('unit', ['unit', 'unit-alone']);
 const built = () => prepare(ROOT, { build: true });
 
+/** @param {string[]} versions oldest first */
+const oldestAndNewest = (versions) => [versions[0] ?? '', versions.at(-1) ?? ''];
+
+/** The shop on every Node; rules, routes and money on the oldest and the newest. */
+async function nodes() {
+  const lanes = [await vitest('nodes', ['nodes'])];
+  for (const version of oldestAndNewest(nodeVersions)) {
+    const node = await fetchNode(version);
+    lanes.push(await vitest(`node-${version}-unit`, ['unit', 'unit-alone'], { node }));
+    const files = MONEY.map((name) => `tests/shop-api/${name}`);
+    lanes.push(await vitest(`node-${version}-money`, ['api-pglite'], { node, files }));
+  }
+  return lanes;
+}
+
+/** What an engine can break, on the oldest and the newest PostgreSQL. */
+async function postgres() {
+  const lanes = [];
+  for (const version of oldestAndNewest(postgresVersions)) {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
+    // PostgreSQL runs as a user of its own, who may not look into a checkout of root's.
+    chmodSync(folder, 0o755);
+    cpSync(join(await fetchPostgres(version), '..'), folder, { recursive: true, verbatimSymlinks: true });
+    const env = { TEST_POSTGRES_BIN: join(folder, 'bin') };
+    lanes.push(await vitest(`postgres-${version}`, ['api-postgres'], { env }));
+    const files = ['pgbouncer', 'replica'];
+    lanes.push(await vitest(`postgres-${version}-processes`, ['processes'], { env, files }));
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return lanes;
+}
+
 /** What `npm test` may be asked for. @type {Record<string, (wanted: string[]) => Promise<TestRecord[][]>>} */
 const PARTS = {
   unit: async () => [await unit()],
@@ -88,6 +138,8 @@ const PARTS = {
     await built();
     return [await browser(wanted)];
   },
+  nodes,
+  postgres,
   everything: () => everything(),
   all: () => everything({ TEST_ALL: '1' }),
 };
@@ -97,8 +149,8 @@ async function everything(env = {}) {
   // Rules and routes need no build: they run beside it.
   const [rules] = await Promise.all([unit(), built()]);
   // The tests of the processes mostly wait; beside them first the API's, then the browser's.
-  const apiThenBrowser = async () => [...(await vitest('api', API, env)), ...(await browser([]))];
-  const processes = vitest('processes', ['processes'], env);
+  const apiThenBrowser = async () => [...(await vitest('api', API, { env })), ...(await browser([]))];
+  const processes = vitest('processes', ['processes'], { env });
   return [rules, ...(await Promise.all([processes, apiThenBrowser()]))];
 }
 

@@ -6,10 +6,7 @@ import { vi } from 'vitest';
 
 vi.mock('undici', async (original) => ({
   ...(await original<object>()),
-  request: async (
-    url: string,
-    { dispatcher: _, ...init }: RequestInit & { dispatcher: unknown },
-  ) => {
+  request: async (url: string, { dispatcher: _, ...init }: RequestInit & { dispatcher: unknown }) => {
     const answer = await fetch(url, init);
     return {
       statusCode: answer.status,

@@ -42,8 +42,8 @@ export const runBuilt = (file: `${string}/main`, env: Record<string, string>, ar
   start(['--enable-source-maps', `build/services/${file}.js`, ...args], env);
 
 /** Node with these arguments, in the project's folder; of the machine's variables it gets the PATH alone. */
-export function start(args: string[], env: Record<string, string>): Running {
-  const child = spawn(process.execPath, args, {
+export function start(args: string[], env: Record<string, string>, node = process.execPath): Running {
+  const child = spawn(node, args, {
     cwd: ROOT,
     env: { NODE_ENV: 'development', PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,9 @@
+/**
+ * What the shop is promised to run on. package.json, .nvmrc, Dockerfile, compose.yaml and the documents name the same
+ * (tests/rules/versions.test.ts).
+ */
+
+/** Oldest first. */
+export const nodeVersions = ['20.19', '22', '24', '26'];
+/** Oldest first. */
+export const postgresVersions = ['15', '16', '17', '18'];

@@ -1,0 +1,76 @@
+/** The built shop on every Node that it is promised to run on: `npm start`, pictures, both ways to pay. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchNode } from '../../scripts/lib/programs.mjs';
+import { nodeVersions } from '../../scripts/lib/versions.mjs';
+import { Buyer } from '../setup/buyer.ts';
+import { prepareDataDir } from '../setup/prepared.ts';
+import { freePort, kill, type Running, ready, start } from '../setup/process.ts';
+import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
+
+const at = (port: number) => `http://localhost:${port}`;
+
+describe.each(nodeVersions)('on Node %s', (version) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-node-'));
+  let launcher: Running;
+  let origins: { shop: string; api: string; sandbox: string };
+
+  beforeAll(async () => {
+    const [port, apiPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
+    origins = { shop: at(port), api: at(apiPort), sandbox: at(sandboxPort) };
+    await prepareDataDir(folder);
+    const settings = {
+      PORT: String(port),
+      SHOP_API_PORT: String(apiPort),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: folder,
+      PASSWORD_WORK: String(QUICK_PASSWORDS),
+      TRUST_PROXY_HOPS: '1',
+    };
+    launcher = start(['scripts/start.mjs'], settings, await fetchNode(version));
+    await ready(`${origins.shop}/readyz`, launcher, 180_000);
+  }, 300_000);
+  afterAll(async () => {
+    if (launcher) await kill(launcher, 'SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('shows pages and pictures', async () => {
+    const home = await fetch(`${origins.shop}/`);
+    expect(home.status).toBe(200);
+    const picture = /\/media\/[^"' ]+/.exec(await home.text())?.[0] ?? '';
+    const shown = await fetch(origins.shop + picture);
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  });
+
+  it.each(['hosted', 'token'] as const)(
+    'sells a book: %s',
+    async (mode) => {
+      const buyer = await Buyer.register(origins);
+      await buyer.goToPayment('the-probability-dice-box');
+      expect(await buyer.pay(mode)).toMatchObject({ kind: 'paid' });
+      expect(await buyer.orders()).toMatchObject([{ paymentState: 'paid' }]);
+    },
+    120_000,
+  );
+
+  it('runs on that Node, without an error in its log, and ends when it is asked to', async () => {
+    for (const origin of [origins.shop, origins.api]) {
+      const figures = await (await fetch(`${origin}/metrics`)).text();
+      expect(/nodejs_version_info\{version="v([^"]+)"/.exec(figures)?.[1]).toMatch(`${version}.`);
+    }
+    expect(launcher.output()).not.toMatch(/"level":"(?:error|alert)"|deprecat|warning/i);
+    expect(await kill(launcher, 'SIGTERM')).toBe(0);
+  });
+});
+
+it('a Node that is too old ends with one line', async () => {
+  const old = start(['scripts/start.mjs'], {}, await fetchNode('18'));
+  expect(await old.ended).toBe(1);
+  expect(old.output()).toMatch(/^This shop needs Node 20\.19 or newer; this is 18\.\d+\.\d+\.\n$/);
+}, 120_000);

@@ -1,0 +1,28 @@
+/** The versions that are promised stand in several files: they say the same. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { nodeVersions, postgresVersions } from '../../scripts/lib/versions.mjs';
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const [oldestNode] = nodeVersions;
+const [oldestPostgres] = postgresVersions;
+
+it('the oldest Node is the one that package.json, its types and the documents name', () => {
+  const { engines, devDependencies } = JSON.parse(read('package.json'));
+  expect(engines.node).toBe(`>=${oldestNode}`);
+  expect(devDependencies['@types/node']).toMatch(new RegExp(`^${oldestNode?.split('.')[0]}\\.`));
+  expect(read('README.md')).toContain(`Node ${oldestNode} or newer (tested: ${nodeVersions.join(', ')})`);
+});
+
+it('the images have a tested Node, the same as .nvmrc', () => {
+  const wanted = read('.nvmrc').trim();
+  expect(nodeVersions).toContain(wanted);
+  const bases = [...read('Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
+  expect(bases).toEqual([wanted]);
+});
+
+it('PostgreSQL is a tested one in compose.yaml, and the documents name the oldest', () => {
+  const image = /image: postgres:(\d+)/.exec(read('compose.yaml'))?.[1];
+  expect(postgresVersions).toContain(image);
+  expect(read('docs/deploy.md')).toContain(`PostgreSQL ${oldestPostgres} or newer`);
+});
