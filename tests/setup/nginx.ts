@@ -1,14 +1,11 @@
 /** Debian's nginx with the files of deploy/, of which only addresses, ports and folders are replaced. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, kill, type Running } from './process.ts';
+import { freePort, kill, listening, type Running, startProgram } from './process.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
-const READY_MS = 10_000;
 
 export const nginxBinary = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
@@ -73,18 +70,12 @@ export class Nginx {
       writeFileSync(conf, readFileSync(conf, 'utf8').replace('listen 8443 ', `listen ${tls} `));
       selfSigned(folder);
     }
-    const running = spawnNginx(nginxBinary, folder);
-    const nginx = new Nginx(folder, running, listen, tls);
-    await nginx.#listening();
-    return nginx;
-  }
-
-  async #listening(): Promise<void> {
-    for (const until = Date.now() + READY_MS; ; await sleep(30)) {
-      if (await accepts(this.port)) return;
-      if (this.running.child.exitCode !== null || Date.now() > until)
-        throw new Error(`nginx does not listen:\n${this.running.output()}`);
-    }
+    // Workers that give up root's rights could not read a folder of root's.
+    const asRoot = process.getuid?.() === 0 ? 'user root; ' : '';
+    const args = ['-c', `${folder}/nginx.conf`, '-p', folder, '-e', 'stderr', '-g', `${asRoot}daemon off;`];
+    const running = startProgram(nginxBinary, args);
+    await listening(listen, running);
+    return new Nginx(folder, running, listen, tls);
   }
 
   /** The lines of the access log. */
@@ -97,31 +88,6 @@ export class Nginx {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
-
-function spawnNginx(binary: string, folder: string): Running {
-  // Workers that give up root's rights could not read a folder of root's.
-  const asRoot = process.getuid?.() === 0 ? 'user root; ' : '';
-  const args = ['-c', `${folder}/nginx.conf`, '-p', folder, '-e', 'stderr', '-g', `${asRoot}daemon off;`];
-  const child = spawn(binary, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk;
-  });
-  const ended = new Promise<number | string>((resolve) =>
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')),
-  );
-  return { child, output: () => output, ended };
-}
-
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 
 function selfSigned(folder: string): void {
   const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`];

@@ -1,6 +1,6 @@
 /** Real processes for tests that kill them. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -42,10 +42,14 @@ export const runBuilt = (file: `${string}/main`, env: Record<string, string>, ar
   start(['--enable-source-maps', `build/services/${file}.js`, ...args], env);
 
 /** Node with these arguments, in the project's folder; of the machine's variables it gets the PATH alone. */
-export function start(args: string[], env: Record<string, string>, node = process.execPath): Running {
-  const child = spawn(node, args, {
+export const start = (args: string[], env: Record<string, string>, node = process.execPath): Running =>
+  startProgram(node, args, { NODE_ENV: 'development', PATH: process.env['PATH'] ?? '', ...env });
+
+/** A program in the project's folder, with exactly these variables. */
+export function startProgram(program: string, args: string[], env: Record<string, string> = {}): Running {
+  const child = spawn(program, args, {
     cwd: ROOT,
-    env: { NODE_ENV: 'development', PATH: process.env['PATH'] ?? '', ...env },
+    env: env as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -72,6 +76,25 @@ export async function ready(url: string, running: Running, timeoutMs = 60_000): 
     await sleep(50);
   }
 }
+
+/** Waits until somebody listens on a port of this machine. */
+export async function listening(port: number, running: Running, timeoutMs = 10_000): Promise<void> {
+  for (const until = Date.now() + timeoutMs; ; await sleep(30)) {
+    if (await accepts(port)) return;
+    if (running.child.exitCode !== null || Date.now() > until)
+      throw new Error(`Nobody listens on ${port}:\n${running.output()}`);
+  }
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 
 export async function kill(running: Running, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | string> {
   running.child.kill(signal);

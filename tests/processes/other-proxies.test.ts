@@ -1,0 +1,211 @@
+/** What any proxy must do (docs/deploy.md), with the files for Caddy, HAProxy and Apache, and with nginx's own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Asked, ask } from '../setup/behind.ts';
+import { Buyer, type Mode } from '../setup/buyer.ts';
+import { Nginx, nginxBinary } from '../setup/nginx.ts';
+import { isInstalled, otherProxies, startProxy } from '../setup/other-proxies.ts';
+import { prepareDataDir } from '../setup/prepared.ts';
+import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
+import { storefront } from '../setup/storefront.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-proxies-data-'));
+const processes: Running[] = [];
+const ports = { listen: 0, storefront: 0, shopApi: 0 };
+const origins = { shop: '', api: '', sandbox: '' };
+const COMPANY = '127.0.0.21';
+
+/** One shop, before which the proxies stand one after the other, at the same address. */
+beforeAll(async () => {
+  await prepareDataDir(folder);
+  for (const name of ['listen', 'storefront', 'shopApi'] as const) ports[name] = await freePort();
+  const sandboxPort = await freePort();
+  const at = (port: number) => `http://localhost:${port}`;
+  Object.assign(origins, { shop: at(ports.listen), api: at(ports.shopApi), sandbox: at(sandboxPort) });
+  const SHOP_URL = origins.shop;
+  const open = async (running: Running, url: string) => {
+    processes.push(running);
+    await ready(url, running, 180_000);
+  };
+  await open(
+    runBuilt('sandbox/main', {
+      SANDBOX_PORT: String(sandboxPort),
+      SHOP_URL,
+      SANDBOX_NOTIFY_URL: `${SHOP_URL}/gateway/notify`,
+    }),
+    `${origins.sandbox}/healthz`,
+  );
+  await open(
+    runBuilt('shop-api/main', {
+      NODE_ENV: 'test',
+      SHOP_API_PORT: String(ports.shopApi),
+      SHOP_URL,
+      GATEWAY_URL: origins.sandbox,
+      GATEWAY_NOTIFY_IPS: `127.0.0.1,::1,${COMPANY}`,
+      DATA_DIR: folder,
+      WORKER_INTERVAL_MS: '150',
+      PASSWORD_WORK: String(QUICK_PASSWORDS),
+    }),
+    `${origins.api}/readyz`,
+  );
+  await open(
+    storefront({
+      PORT: String(ports.storefront),
+      SHOP_URL,
+      SHOP_API_URL: `${origins.api}/shop-api`,
+      TRUST_PROXY_HOPS: '1',
+    }),
+    `${at(ports.storefront)}/readyz`,
+  );
+}, 300_000);
+afterAll(async () => {
+  await Promise.all(processes.map((each) => kill(each)));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startNginx(): Promise<() => Promise<void>> {
+  const behind = { storefront: [ports.storefront], shopApi: [ports.shopApi] };
+  const nginx = await Nginx.start('nginx.conf', behind, { port: ports.listen });
+  return () => nginx.stop();
+}
+
+const kinds = [
+  { name: 'nginx', keepsPages: true, installed: nginxBinary !== undefined, start: startNginx },
+  ...Object.entries(otherProxies).map(([name, kind]) => ({
+    name,
+    keepsPages: kind.keepsPages,
+    installed: isInstalled(kind),
+    start: () => startProxy(kind, ports),
+  })),
+];
+
+describe.each(kinds)('behind $name', ({ name, keepsPages, installed, start }) => {
+  /** Addresses of this machine that are this proxy's own: limits per address must not meet. */
+  const from = (n: number) => `127.0.${kinds.findIndex((kind) => kind.name === name) + 1}.${n}`;
+  const asked = (pathname: string, more: Asked = {}) =>
+    ask(`http://127.0.0.1:${ports.listen}${pathname}`, {
+      ...more,
+      headers: { Host: new URL(origins.shop).host, ...more.headers },
+    });
+  const posted = (pathname: string, fields: Record<string, string>, more: Asked = {}) =>
+    asked(pathname, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      ...more,
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: origins.shop,
+        ...more.headers,
+      },
+    });
+
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    if (installed) stop = await start();
+  });
+  afterAll(() => stop?.());
+
+  it.runIf(installed)(
+    'pages, scripts, pictures and forms pass; a form of another site does not',
+    async () => {
+      const home = await asked('/', { headers: { 'Accept-Language': 'ja' } });
+      expect(home.status).toBe(200);
+      for (const pattern of [/\/media\/[^"' ]+/, /\/assets\/[^"' ]+\.js/]) {
+        const found = pattern.exec(home.body)?.[0] ?? '';
+        expect([found, (await asked(found)).status]).toEqual([expect.stringMatching('^/'), 200]);
+      }
+      expect((await posted('/login', { email: 'nobody@example.jp', password: 'wrong' })).status).toBe(401);
+      const foreign = { headers: { Origin: 'https://evil.example' } };
+      expect((await posted('/login', { email: 'a' }, foreign)).status).toBe(403);
+    },
+  );
+
+  it.runIf(installed).each(['hosted', 'token'] as const satisfies Mode[])(
+    'a book is sold: %s',
+    async (mode) => {
+      const buyer = await Buyer.register(origins);
+      await buyer.goToPayment('the-probability-dice-box');
+      expect(await buyer.pay(mode)).toMatchObject({ kind: 'paid' });
+      expect(await buyer.orders()).toMatchObject([{ paymentState: 'paid' }]);
+    },
+    120_000,
+  );
+
+  it.runIf(installed)(
+    'the notification arrives with the card company’s address, whatever is forged',
+    async () => {
+      const notify = (address: string, more: Asked = {}) =>
+        asked('/gateway/notify?gid=1&rst=1&cod=none', { from: address, ...more });
+      const forged = { headers: { 'X-Forwarded-For': COMPANY } };
+      expect((await notify('127.0.0.22', forged)).status).toBe(403);
+      expect((await notify(COMPANY)).status).not.toBe(403);
+      expect((await notify(COMPANY, { method: 'POST' })).status).toBe(403);
+      const log = (await (await fetch(`${origins.sandbox}/sandbox/log`)).json()) as {
+        items: { kind: string }[];
+      };
+      expect(log.items.some(({ kind }) => kind === 'kickback')).toBe(true);
+    },
+  );
+
+  it.runIf(installed)('nothing else of the inside can be reached', async () => {
+    for (const pathname of ['/metrics', '/%6detrics', '/shop-api/taxons', '/outbox', '/openapi.json'])
+      expect([pathname, (await asked(pathname)).status]).toEqual([pathname, 404]);
+    expect((await asked('/metrics', { headers: { 'X-Forwarded-For': '' } })).body).not.toContain('nodejs_');
+  });
+
+  it.runIf(installed)('a form that is too large is refused', async () => {
+    expect((await posted('/inquiry', { body: 'x'.repeat(300_000) })).status).toBe(413);
+  });
+
+  it.runIf(installed)(
+    'limits count the shopper’s own address, whatever is forged',
+    async () => {
+      const reset = (n: number, address: string) =>
+        posted(
+          '/password-reset',
+          { intent: 'mail', email: `${name}-${n}@example.jp` },
+          { from: address, headers: { 'X-Forwarded-For': `198.51.100.${n}` } },
+        );
+      // 30 per address; nginx's own limit lets these through, too.
+      const answers = [];
+      for (let n = 0; n < 31; n++) answers.push((await reset(n, from(31))).status);
+      expect(answers.filter((status) => status === 429)).toHaveLength(1);
+      expect((await reset(99, from(32))).status).not.toBe(429);
+    },
+    60_000,
+  );
+
+  it.runIf(installed)(`public pages are ${keepsPages ? 'kept' : 'asked for each time'}`, async () => {
+    const id = async () => (await asked('/faq', { from: from(51) })).headers['x-request-id'];
+    const first = await id();
+    expect((await id()) === first).toBe(keepsPages);
+  });
+
+  it.runIf(installed)('nobody sees another one’s page', async () => {
+    const login = await posted(
+      '/login',
+      { email: 'hanako@example.jp', password: 'password1' },
+      { from: from(41) },
+    );
+    expect(login.status).toBe(303);
+    const cookies = [login.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
+    const isMembers = async (pathname: string, cookie: string) =>
+      (await asked(pathname, { headers: { Cookie: cookie, 'Accept-Language': 'ja' } })).body.includes(
+        '/session-api/logout',
+      );
+    for (let round = 0; round < 2; round++)
+      for (const pathname of [
+        '/',
+        '/faq',
+        '/products/categories/books',
+        '/en/products/the-probability-dice-box',
+      ]) {
+        expect([pathname, await isMembers(pathname, cookies.join('; '))]).toEqual([pathname, true]);
+        for (const guest of ['', 'viewed=x; _ga=1'])
+          expect([pathname, await isMembers(pathname, guest)]).toEqual([pathname, false]);
+      }
+  });
+});
