@@ -23,7 +23,8 @@ process.env['E2E_SANDBOX_PORT'] ??= await freePort();
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 
 const url = `http://localhost:${process.env['E2E_PORT']}`;
-const executablePath = await findBrowser();
+// Without a browser only the project `http` runs (scripts/test.mjs).
+const browser = process.env['NO_BROWSER'] ? {} : { executablePath: await findBrowser() };
 
 /** As the name says: `ja-nojs` is Japanese without scripts. `http` starts no browser: none of its tests asks for a page. */
 const useOf = (project: Project) =>
@@ -59,7 +60,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a quarter of the time: for whoever looks into one file.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath, args: BROWSER_ARGS },
+    launchOptions: { ...browser, args: BROWSER_ARGS },
   },
   projects: projects.map((name) => ({ name, grep: grepOf(name), use: useOf(name) })),
   webServer: {

@@ -11,6 +11,12 @@ const WHOLE = NAMES.slice(1);
 const INSTALL_MAX_MS = 300_000;
 
 /**
+ * What is on this machine; undefined when there is none.
+ * @param {Record<string, string | undefined>} [env]
+ */
+export const installedBrowser = (env = process.env) => systemBrowser(env) ?? playwrightBrowser();
+
+/**
  * A Chromium for the browser tests: the one named by CHROMIUM_PATH, the system's, Playwright's own, or one that is
  * installed now.
  * @param {Record<string, string | undefined>} [env]
@@ -23,7 +29,7 @@ export async function findBrowser(env = process.env) {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH=${named} does not exist.`);
   }
-  const found = systemBrowser(env) ?? playwrightBrowser();
+  const found = installedBrowser(env);
   if (found) return found;
 
   process.stdout.write('No browser found; fetching one …\n');

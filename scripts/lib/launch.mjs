@@ -1,4 +1,4 @@
-import { portFaults } from './ports.mjs';
+import { otherPorts, portFaults } from './ports.mjs';
 import { ProcessGroup } from './process-group.mjs';
 import { untilReady } from './ready.mjs';
 
@@ -9,7 +9,7 @@ import { untilReady } from './ready.mjs';
 const READY_MAX_MS = 180_000;
 
 /**
- * Ends this process with one message when a port cannot be used.
+ * Ends this process with one message when a port cannot be used; it names others that can.
  * @param {ProcessRow[]} table
  * @param {Env} env
  */
@@ -17,7 +17,13 @@ export async function requireFreePorts(table, env) {
   const wanted = table.map(({ portVariable }) => ({ variable: portVariable, value: env[portVariable] }));
   const faults = await portFaults(wanted, env['HOST']);
   if (faults.length === 0) return;
-  process.stderr.write(`${faults.join('\n')}\n`);
+  const others = await otherPorts(table.length, env['HOST']);
+  const settings = table
+    .toReversed()
+    .map(({ portVariable }, n) => `${portVariable}=${others[n]}`)
+    .join(' ');
+  const offer = others.length > 0 ? `These are free: ${settings} DATA_DIR=./var2 npm start\n` : '';
+  process.stderr.write(`${faults.join('\n')}\n${offer}`);
   process.exit(1);
 }
 

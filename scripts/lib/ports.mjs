@@ -24,6 +24,21 @@ export async function portFaults(wanted, host) {
 }
 
 /**
+ * Free ports for a second copy, next to each other.
+ * @param {number} count
+ * @param {string | undefined} host
+ * @returns {Promise<number[]>} none where nothing is free
+ */
+export async function otherPorts(count, host) {
+  for (let first = 4000; first < 10_000; first += 100) {
+    const ports = Array.from({ length: count }, (_, n) => first + n);
+    const free = await Promise.all(ports.map((port) => isFree(port, host)));
+    if (free.every(Boolean)) return ports;
+  }
+  return [];
+}
+
+/**
  * @param {number} port
  * @param {string | undefined} host
  */

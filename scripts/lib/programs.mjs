@@ -27,6 +27,16 @@ export async function fetchPostgres(version) {
 }
 
 /**
+ * npm in a major version, such as `10`.
+ * @param {string} version
+ * @returns {Promise<string>} path of its script
+ */
+export async function fetchNpm(version) {
+  const folder = await fetchPackage('npm', version);
+  return join(folder, 'bin/npm-cli.js');
+}
+
+/**
  * Unpacks a package below .cache/, once.
  * @param {string} name
  * @param {string} version its first parts; the newest of these is taken
