@@ -1,7 +1,28 @@
+/** What wants a person; docs/deploy.md says what to do at each, and each is counted from 0 on (metrics.ts). */
+export const alertEvents = [
+  'account_service.id_taken',
+  'database.dead',
+  'database.gone',
+  'gateway.answer_disagrees',
+  'gateway.cancel_refused',
+  'gateway.capture_refused',
+  'gateway.notification_malformed',
+  'mail.failed',
+  'payment.answer_disagrees',
+  'payment.claim_unproved',
+  'payment.disproved',
+  'payment.late_charge',
+  'payment.to_be_returned',
+  'payment.unknown',
+] as const;
+type AlertEvent = (typeof alertEvents)[number];
+
+type Level = 'info' | 'warn' | 'alert' | 'error';
+
 /** One JSON line per event on standard output. Never personal data: ids, codes and states only. */
-export type Log = (
-  level: 'info' | 'warn' | 'alert' | 'error',
-  event: string,
+export type Log = <L extends Level>(
+  level: L,
+  event: 'alert' extends L ? AlertEvent : string,
   data?: Record<string, unknown>,
 ) => void;
 

@@ -1,6 +1,6 @@
 /** Figures of this process for Prometheus. What lives in the database is counted when it is asked for (http/metrics.ts). */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Log } from './log.ts';
+import { alertEvents, type Log } from './log.ts';
 
 export class Metrics {
   readonly registry = new Registry();
@@ -19,6 +19,11 @@ export class Metrics {
     labelNames: ['level', 'event'] as const,
     registers: [this.registry],
   });
+
+  constructor() {
+    // A rate over a series that is born at 1 is 0: the first alert of its kind would not be raised.
+    for (const event of alertEvents) this.events.inc({ level: 'alert', event }, 0);
+  }
 
   request(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status }, seconds);

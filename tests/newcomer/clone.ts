@@ -77,9 +77,11 @@ export class Clone {
     // As Ctrl-C does: everything that the terminal started is asked.
     process.kill(-(running.child.pid ?? 0), 'SIGINT');
     const { code, output } = await running.ended;
+    // npm itself ends by the signal, or tells it as 130.
+    const isProper = code === null || code === 0 || code === 130;
     const left = processesIn(this.folder);
     if (left.length > 0) throw new Error(`still running after Ctrl-C: ${left.join(', ')}`);
-    if (code !== 0) throw new Error(`exit code ${code} after Ctrl-C:\n${output.slice(-2_000)}`);
+    if (!isProper) throw new Error(`exit code ${code} after Ctrl-C:\n${output.slice(-2_000)}`);
   }
 
   run(args: string[]): Promise<Ended> {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
+import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
@@ -17,7 +18,7 @@ import { assertCanBePlaced } from '../checkout/eligibility.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { hold, release } from '../stock.ts';
 import { type AttemptRow, chargeOf } from './attempts.ts';
-import { lockAttempt, writeAuthorisation, yenOf } from './authorisations.ts';
+import { authorisationsOf, lockAttempt, writeAuthorisation, yenOf } from './authorisations.ts';
 import { type GatewayResult, GatewayUnknownError } from './gateway.ts';
 import { moveAttempt } from './outcome.ts';
 import { takeForOrder } from './reconcile.ts';
@@ -117,20 +118,33 @@ export async function settleCharge(
       shop.log('alert', 'payment.answer_disagrees', { ...expected, why, gid, said: cod, total });
     }
     if (result === 'unknown' || why === 'reference' || why === 'number') {
-      await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'unknown', {
-        nextCheckAt: new Date(shop.now().getTime() + shop.env.GATEWAY_CHECK_MARGIN_MS),
-      });
-    } else if (!result.ok || why === 'amount') {
-      const errorCode = result.ok ? 'ER001' : result.code;
-      if (!(await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', { errorCode }))) return;
-      await release(tx, order.id);
-      if (result.ok)
-        await writeAuthorisation(shop, tx, { attemptKey: key, gid: result.gid, state: 'returning' });
+      const nextCheckAt = new Date(shop.now().getTime() + shop.env.GATEWAY_CHECK_MARGIN_MS);
+      if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'unknown', { nextCheckAt })) return;
+      // Given up meanwhile: what may have been taken all the same is looked for.
+      if (attempt.state === 'failed')
+        await tx.update(paymentAttempts).set({ nextCheckAt }).where(eq(paymentAttempts.key, key));
+    } else if (!result.ok) {
+      if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', { errorCode: result.code }))
+        await release(tx, order.id);
+    } else if (why === 'amount') {
+      if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', { errorCode: 'ER001' }))
+        await release(tx, order.id);
+      await returnCharge(shop, tx, attempt, result.gid);
     } else if (await takeForOrder(shop, tx, locked, result.gid)) {
       await writeAuthorisation(shop, tx, { attemptKey: key, gid: result.gid, state: 'captured' });
+    } else if (await returnCharge(shop, tx, attempt, result.gid)) {
+      shop.log('alert', 'payment.late_charge', { cod: attempt.cod, gid: result.gid, state: attempt.state });
     }
   });
   shop.wake();
+}
+
+/** Money that was taken and is not the order's goes back; false when the payment is known already. */
+async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gid: string): Promise<boolean> {
+  const known = (await authorisationsOf(tx, key)).find((row) => row.gid === gid);
+  if (known && ['captured', 'returning', 'returned', 'disputed'].includes(known.state)) return false;
+  await writeAuthorisation(shop, tx, { attemptKey: key, gid, state: 'returning' });
+  return true;
 }
 
 /** Waits while the first caller's charge is under way. */

@@ -18,6 +18,9 @@ import { lookAtPayments } from './reconcile.ts';
 const BATCH = 20;
 /** "Not found" is believed only this long after the time-out. */
 const NOT_FOUND_MARGIN_MS = 60_000;
+/** A charge that was given up as not found is looked for this much longer: it may have been slow. */
+const LATE_CHARGE_MS = 24 * 3_600_000;
+const LATE_CHECK_MS = 10 * 60_000;
 const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, 3_600_000);
 
 /** Later and later; but an order that waits for its payment is given up at its deadline, not after it. */
@@ -59,6 +62,11 @@ async function recover(shop: Shop, attempt: AttemptRow): Promise<void> {
   if (attempt.state === 'captured') return placePaidOrder(shop, attempt);
   if (attempt.state === 'sent' || attempt.state === 'unknown')
     return attempt.mode === 'token' ? askAboutCharge(shop, attempt) : askAboutHosted(shop, attempt);
+  if (attempt.state === 'failed' && attempt.mode === 'token') {
+    // What is found belongs to no order, and goes back.
+    await lookAtPayments(shop, attempt);
+    if (shop.now().getTime() - attempt.updatedAt.getTime() < LATE_CHARGE_MS) return;
+  }
   // Settled meanwhile.
   await shop.db
     .update(paymentAttempts)
@@ -82,14 +90,19 @@ async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
 async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
   const found = await lookAtPayments(shop, attempt);
   if (found === 'unsupported') {
+    // Rings once; `recoverPayments` has set when it is looked at again, later and later.
+    if (attempt.state === 'unknown') return;
     shop.log('alert', 'payment.unknown', { cod: attempt.cod });
     return settleCharge(shop, attempt.key, 'unknown');
   }
   if (found.some(({ state }) => state === 'captured' || state === 'failed')) return;
   const age = shop.now().getTime() - attempt.updatedAt.getTime();
   if (age <= shop.env.GATEWAY_TIMEOUT_MS + NOT_FOUND_MARGIN_MS) return;
-  const refusal = { ok: false, gid: '', code: 'ER001', cod: attempt.cod, total: 0 };
-  await settleCharge(shop, attempt.key, refusal);
+  await settleCharge(shop, attempt.key, { ok: false, gid: '', code: 'ER001', cod: attempt.cod, total: 0 });
+  await shop.db
+    .update(paymentAttempts)
+    .set({ nextCheckAt: new Date(shop.now().getTime() + LATE_CHECK_MS) })
+    .where(and(eq(paymentAttempts.key, attempt.key), eq(paymentAttempts.state, 'failed')));
 }
 
 /** A lost notification is made up for; an abandoned page is given up at its deadline. */

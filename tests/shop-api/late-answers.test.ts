@@ -1,0 +1,169 @@
+/** What the gateway says of a charge after its attempt was given up: the money goes back, and an alarm rings. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { authorisations, paymentAttempts } from '#api/db/schema/payments.ts';
+import { settleCharge } from '#api/domain/payments/confirm.ts';
+import { GatewayUnknownError } from '#api/domain/payments/gateway.ts';
+import { call, cardToken, charges, gatewayLog } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { stockOf, type TestShop, testShop } from '../setup/shop.ts';
+import { callsTo, checkoutOf } from './paying.ts';
+
+let t: TestShop;
+beforeAll(async () => {
+  t = await testShop();
+});
+const { keyOf } = callsTo(() => t);
+
+const TEN_MINUTES = 10 * 60_000;
+
+/** `Promise.withResolvers`, which Node 20 does not have. */
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** Holds the next charge on its way to the gateway until `release`; its answer may be lost on the way back. */
+function holdCharge({ isAnswerLost = false, isProcessDead = false } = {}) {
+  const original = t.shop.gateway;
+  const sent = withResolvers();
+  const release = withResolvers();
+  t.shop.gateway = Object.create(original, {
+    charge: {
+      value: async (...args: Parameters<typeof original.charge>) => {
+        sent.resolve();
+        await release.promise;
+        t.shop.gateway = original;
+        const answer = await original.charge(...args);
+        if (isAnswerLost) throw new GatewayUnknownError('the answer was lost');
+        // Nobody is there any more to hear it.
+        return isProcessDead ? new Promise<never>(() => {}) : answer;
+      },
+    },
+  });
+  return { sent: sent.promise, release: release.resolve };
+}
+
+/** A charge on its way, whose attempt is given up meanwhile: the clock jumps, and the gateway knows nothing of it yet. */
+async function givenUp(card?: string, trouble = {}) {
+  const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
+  const { m, token } = await checkoutOf(t, product);
+  const { data: key } = await keyOf(token, m, 'token');
+  const tkn = await cardToken(t, key, card);
+  const held = holdCharge(trouble);
+  const confirming = call(t, 'PATCH', '/checkout/payment/confirm', {
+    bearer: m.bearer,
+    body: { paymentKey: key.paymentKey, tkn },
+  });
+  await held.sent;
+  t.later(TEN_MINUTES);
+  await t.work();
+  expect(await attemptOf(key)).toMatchObject({ state: 'failed' });
+  t.logs.length = 0;
+  return { m, token, key, product, confirming, release: held.release };
+}
+
+type Key = { paymentKey: string; gateway: { cod: string } };
+const attemptOf = async ({ paymentKey }: Key) =>
+  (await t.shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.key, paymentKey)))[0];
+const authorisationsOf = ({ paymentKey }: Key) =>
+  t.shop.db.select().from(authorisations).where(eq(authorisations.attemptKey, paymentKey));
+const cancelled = async ({ gateway: { cod } }: Key) =>
+  (await gatewayLog(t, cod)).filter(({ kind, rst }) => kind === 'cancel' && rst === '1');
+const alerts = () => t.logs.filter(({ level }) => level === 'alert').map(({ event }) => event);
+
+describe('after a charge was given up', () => {
+  it('captured: it is written down, rings, and goes back; the next press is charged once', async () => {
+    const { m, token, key, product, confirming, release } = await givenUp();
+    release();
+    expect((await confirming).body).toMatchObject({ code: 400, errorCode: 'ER001' });
+    expect(await charges(t, key.gateway.cod)).toHaveLength(1);
+    expect(await authorisationsOf(key)).toMatchObject([{ state: 'returning' }]);
+    expect(alerts()).toContain('payment.late_charge');
+    await t.work();
+    expect(await authorisationsOf(key)).toMatchObject([{ state: 'returned' }]);
+    expect(await cancelled(key)).toHaveLength(1);
+    expect(await stockOf(t, product)).toEqual({ onHand: 5, onHold: 0 });
+
+    const { data: renewed } = await call(t, 'POST', '/token/refresh', { body: { refresh_token: m.refresh } });
+    const bearer = renewed.token;
+    const { data: second } = await keyOf(token, { ...m, bearer }, 'token');
+    const paid = await call(t, 'PATCH', '/checkout/payment/confirm', {
+      bearer,
+      body: { paymentKey: second.paymentKey, tkn: await cardToken(t, second) },
+    });
+    expect(paid.status).toBe(200);
+    await t.work();
+    expect(await cancelled(second)).toHaveLength(0);
+  });
+
+  it('captured with another amount: it goes back, too', async () => {
+    const { key, confirming, release } = await givenUp();
+    await fetch(`${t.sandboxUrl}/sandbox/next`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ result: 'paid', amount: 1, for: 'charge' }),
+    });
+    release();
+    await confirming;
+    expect(await authorisationsOf(key)).toMatchObject([{ state: 'returning' }]);
+    await t.work();
+    expect(await cancelled(key)).toHaveLength(1);
+  });
+
+  it('captured, and the answer lost: it is looked for again, and goes back', async () => {
+    const { key, confirming, release } = await givenUp(undefined, { isAnswerLost: true });
+    release();
+    await confirming;
+    expect(alerts()).toContain('payment.unknown');
+    expect(await charges(t, key.gateway.cod)).toHaveLength(1);
+    t.later(TEN_MINUTES);
+    await t.work();
+    expect(await authorisationsOf(key)).toMatchObject([{ state: 'returned' }]);
+    expect(await cancelled(key)).toHaveLength(1);
+  });
+
+  it('captured after our process died: it is found, and goes back', async () => {
+    const { key, release } = await givenUp(undefined, { isProcessDead: true });
+    release();
+    await expect.poll(() => charges(t, key.gateway.cod)).toHaveLength(1);
+    t.later(2 * TEN_MINUTES);
+    await t.work();
+    expect(await authorisationsOf(key)).toMatchObject([{ state: 'returned' }]);
+    expect(await cancelled(key)).toHaveLength(1);
+    t.later(2 * 24 * 3_600_000);
+    await t.work();
+    expect(await attemptOf(key)).toMatchObject({ state: 'failed', nextCheckAt: null });
+  });
+
+  it('refused: nothing is left to do', async () => {
+    const { key, confirming, release } = await givenUp('4000000000000044');
+    release();
+    await confirming;
+    await t.work();
+    expect(await authorisationsOf(key)).toEqual([]);
+    expect(alerts()).toEqual([]);
+  });
+});
+
+it('the same answer, written down twice, gives nothing back', async () => {
+  const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
+  const { m, token } = await checkoutOf(t, product);
+  const { data: key } = await keyOf(token, m, 'token');
+  const body = { paymentKey: key.paymentKey, tkn: await cardToken(t, key) };
+  expect((await call(t, 'PATCH', '/checkout/payment/confirm', { bearer: m.bearer, body })).status).toBe(200);
+  const { gid, cod } = (await attemptOf(key)) ?? {};
+  await settleCharge(t.shop, key.paymentKey, {
+    ok: true,
+    gid: gid ?? '',
+    code: '',
+    cod: cod ?? '',
+    total: 0,
+  });
+  await t.work();
+  expect(await authorisationsOf(key)).toMatchObject([{ state: 'captured' }]);
+  expect(await cancelled(key)).toEqual([]);
+});
