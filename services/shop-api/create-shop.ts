@@ -1,4 +1,5 @@
 import type { Database } from './db/client.ts';
+import { DatabaseClock } from './db/clock.ts';
 import { RobotGateway } from './domain/payments/robot.ts';
 import { SandboxGateway } from './domain/payments/sandbox.ts';
 import type { Env } from './env.ts';
@@ -15,6 +16,7 @@ export function createShop(database: Database, env: Env, log: Log, parts: Partia
     timeoutMs: env.GATEWAY_TIMEOUT_MS,
   };
   const metrics = new Metrics();
+  const clock = new DatabaseClock(database.db);
   return {
     db: database.db,
     engine: database.engine,
@@ -24,7 +26,8 @@ export function createShop(database: Database, env: Env, log: Log, parts: Partia
     read: database.read,
     connections: database.connections,
     gateway: env.GATEWAY === 'robot' ? new RobotGateway(options) : new SandboxGateway(options),
-    now: () => new Date(),
+    now: () => clock.now(),
+    readClock: () => clock.read(),
     wake: () => {},
     catalogueChanged: () => catalogueAnswers.clear(),
     ...parts,

@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     pool: env.DATABASE_POOL,
   });
   const shop = createShop(database, env, jsonLog);
+  await shop.readClock();
   shop.metrics.watchProcess();
   if (env.SEED === 'demo' || (env.SEED === 'auto' && env.NODE_ENV !== 'production')) await seedIfEmpty(shop);
   watchHeartbeat(database, () => {

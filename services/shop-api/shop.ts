@@ -15,7 +15,9 @@ export type Shop = {
   read: Database['read'];
   connections: Database['connections'];
   gateway: CardGateway;
+  /** The time by the database's clock (db/clock.ts), as of its last reading. */
   now(): Date;
+  readClock(): Promise<void>;
   /** Tells the workers that there is something to do at once. */
   wake(): void;
   /** Forgets cached catalogue answers after a change of stock or catalogue. */

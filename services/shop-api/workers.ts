@@ -32,7 +32,11 @@ function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>):
   async function run(): Promise<void> {
     do {
       again = false;
-      await work(() => stopped).catch((error) => {
+      const round = async () => {
+        await shop.readClock();
+        await work(() => stopped);
+      };
+      await round().catch((error) => {
         const level = isDatabaseGone(error) ? 'warn' : 'error';
         shop.log(level, 'worker.failed', describeError(error));
       });
@@ -70,7 +74,7 @@ async function refreshChanged(shop: Shop): Promise<void> {
 
 /** Payments and mails apart: a mail server that hangs delays mails alone. */
 export function startWorkers(shop: Shop): Workers {
-  let sweptAt = 0;
+  let sweptAt = Number.NEGATIVE_INFINITY;
   let sweeps = 0;
 
   const mails = startLoop(shop, async (stopped) => {
@@ -83,8 +87,8 @@ export function startWorkers(shop: Shop): Workers {
       if (n > 0) mails.wake();
     }
     await refreshChanged(shop);
-    if (Date.now() - sweptAt < SWEEP_EVERY_MS || stopped()) return;
-    sweptAt = Date.now();
+    if (performance.now() - sweptAt < SWEEP_EVERY_MS || stopped()) return;
+    sweptAt = performance.now();
     await sweep(shop);
     await deleteExpiredLimits(shop);
     await deleteExpiredSessions(shop);

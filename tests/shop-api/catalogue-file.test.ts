@@ -49,7 +49,7 @@ describe('an imported product', () => {
   async function found(text: string): Promise<string[]> {
     vi.restoreAllMocks();
     ahead += 5000;
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ahead);
     const { data } = await call(t, 'GET', `/products/by-search?search=${encodeURIComponent(text)}`);
     return data.items.map((item: { code: string }) => item.code);
   }

@@ -9,7 +9,7 @@ export class TtlCache<T> {
 
   get(key: string, load: () => Promise<T>): Promise<T> {
     const found = this.entries.get(key);
-    const time = Date.now();
+    const time = performance.now();
     if (found && found.until > time) return found.value;
     const value = load();
     const entry = { until: time + this.ttlMs, value };

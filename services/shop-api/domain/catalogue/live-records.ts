@@ -61,7 +61,7 @@ export async function liveProducts(
 
 function known(row: Row): ProductRecord | undefined {
   const found = kept.get(row.code);
-  if (found?.version !== row.version || found.until < Date.now()) return undefined;
+  if (found?.version !== row.version || found.until < performance.now()) return undefined;
   // a variant that is not among the known ones is news too
   const ids = new Set(found.record.variants.map((v) => v.id));
   return row.variants.length === ids.size && row.variants.every((v) => ids.has(v.id))
@@ -72,7 +72,7 @@ function known(row: Row): ProductRecord | undefined {
 function keep(rows: Row[], record: ProductRecord): void {
   const version = rows.find((row) => row.code === record.code)?.version ?? '';
   kept.delete(record.code);
-  kept.set(record.code, { version, until: Date.now() + TTL_MS, record });
+  kept.set(record.code, { version, until: performance.now() + TTL_MS, record });
   if (kept.size > MAX) kept.delete(kept.keys().next().value as string);
 }
 

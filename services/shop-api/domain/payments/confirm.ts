@@ -149,11 +149,11 @@ async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gid: string
 
 /** Waits while the first caller's charge is under way. */
 export async function settledAttempt(shop: Shop, key: string): Promise<AttemptRow> {
-  const until = Date.now() + shop.env.GATEWAY_TIMEOUT_MS + 1000;
+  const until = performance.now() + shop.env.GATEWAY_TIMEOUT_MS + 1000;
   for (;;) {
     const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
     if (!attempt) throw keyInvalid();
-    if (attempt.state !== 'sent' || Date.now() > until) return attempt;
+    if (attempt.state !== 'sent' || performance.now() > until) return attempt;
     await sleep(POLL_MS);
   }
 }
