@@ -1,25 +1,34 @@
 /** The cookies of one request: each read once, written together at the end. */
+import { type CookieHeader, readCookieHeader } from './cookie-header.server.ts';
 import type { CookieStore } from './define-cookie.server.ts';
 
 type Slot = { value: unknown; dirty: boolean };
 
 export class CookieJar {
   readonly #header: string | null;
+  readonly #parsed: CookieHeader;
   readonly #slots = new Map<string, { store: CookieStore<never>; slot: Promise<Slot> }>();
 
   constructor(header: string | null) {
     this.#header = header;
+    this.#parsed = readCookieHeader(header);
   }
 
   /** Whether the browser sent a cookie of this name, readable or not. */
   sent(name: string): boolean {
-    return this.#header?.split(/;\s*/).some((pair) => pair.startsWith(`${name}=`)) ?? false;
+    return this.#parsed.names.has(name);
+  }
+
+  /** False for a header of which other parsers may read other names. */
+  get isWellFormed(): boolean {
+    return this.#parsed.isWellFormed;
   }
 
   #slot<T>(store: CookieStore<T>): Promise<Slot> {
     let entry = this.#slots.get(store.name);
     if (!entry) {
-      const slot = store.read(this.#header).then((value) => ({ value, dirty: false }));
+      const header = this.sent(store.name) ? this.#header : null;
+      const slot = store.read(header).then((value) => ({ value, dirty: false }));
       entry = { store: store as unknown as CookieStore<never>, slot };
       this.#slots.set(store.name, entry);
     }

@@ -49,7 +49,7 @@ export function defineCookie<T>(options: {
     name,
     maxAge: options.maxAge,
     async read(header) {
-      if (!header?.includes(`${name}=`)) return undefined;
+      if (header === null) return undefined;
       try {
         const session = await storage.getSession(header);
         const parsed = options.schema.safeParse(session.get('value'));

@@ -1,0 +1,94 @@
+/**
+ * Whatever Cookie header a browser or a stranger sends: nginx, the page cache and the cookie jar judge alike whether the
+ * page is somebody's own.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authCookie } from '#app/cookies/auth.server.ts';
+import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
+import { isPersonal, maySeeShared } from '#app/request/personal.server.ts';
+import { ask, Behind } from '../setup/behind.ts';
+import { Nginx, nginxBinary } from '../setup/nginx.ts';
+
+const names = ['auth', 'cart', 'notice', 'order', 'viewed', 'locale', 'css', 'x', '_ga', 'recart', 'Auth'];
+const part = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...names) },
+  { weight: 4, arbitrary: fc.constantFrom('=', '=', '; ', ';', ' ', '\t', '"', ',', '==', 'auth=', ' =') },
+  { weight: 2, arbitrary: fc.string({ minLength: 1, maxLength: 5 }) },
+);
+/** What node sends as a header: printable, or a tab, and no blank at the ends. */
+const header = fc
+  .array(part, { maxLength: 12 })
+  .map((parts) =>
+    parts
+      .join('')
+      .replace(/[^\t\x20-\x7e]/g, '')
+      .trim(),
+  )
+  .filter((text) => text !== '');
+
+/** A well-formed signed cookie cannot be made up: the attack takes its own. */
+async function ownCookie(): Promise<string> {
+  return (
+    (await authCookie.write({ access: 'a.b.c', refresh: 'r' }))
+      .split(';')[0]
+      ?.split('=')
+      .slice(1)
+      .join('=') ?? ''
+  );
+}
+
+it.each([['x=auth=; auth ='], ['x=1;\tauth='], ['auth\t='], ['; auth='], ['x; auth =']])(
+  'a session that is read makes the page personal: %s',
+  async (start) => {
+    const cookies = `${start}${await ownCookie()}`;
+    const jar = new CookieJar(cookies);
+    if (await jar.get(authCookie)) expect(isPersonal(jar)).toBe(true);
+    expect(isPersonal(jar)).toBe(!maySeeShared(cookies, '/faq'));
+    expect(isPersonal(jar)).toBe(true);
+  },
+);
+
+it('the jar and the page cache judge any header alike', () => {
+  fc.assert(
+    fc.property(header, (cookies) => {
+      expect(maySeeShared(cookies, '/faq')).toBe(!isPersonal(new CookieJar(cookies)));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+describe.skipIf(!nginxBinary)('nginx', () => {
+  let behind: Behind;
+  let nginx: Nginx;
+  beforeAll(async () => {
+    behind = await Behind.open();
+    behind.reply = (_, res) => {
+      res.writeHead(200, { 'Cache-Control': 'public, s-maxage=60', 'Content-Type': 'text/plain' });
+      res.end('a page');
+    };
+    nginx = await Nginx.start('nginx.conf', { storefront: [behind.port], shopApi: [behind.port] });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    behind?.stop();
+  });
+
+  it.each(['/faq', '/'])(
+    'shares %s with those for whom the storefront makes a shared page, and no others',
+    async (path) => {
+      await fc.assert(
+        fc.asyncProperty(header, async (cookies) => {
+          // Each stylesheet has a page of its own, which is there already.
+          const headers = { Cookie: cookies, 'Accept-Language': 'ja' };
+          if (maySeeShared(cookies, path)) await ask(nginx.url + path, { headers });
+          const before = behind.asked.length;
+          await ask(nginx.url + path, { headers });
+          expect(behind.asked.length === before).toBe(maySeeShared(cookies, path));
+        }),
+        { numRuns: 500 },
+      );
+    },
+    60_000,
+  );
+});
