@@ -1,10 +1,12 @@
 /** What becomes of the carts that a member left elsewhere. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, cartWith, member } from '../setup/client.ts';
+import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop, testShop } from '../setup/shop.ts';
+import { callsTo } from './paying.ts';
 
 let t: TestShop;
+const { keyOf, complete, orderOf } = callsTo(() => t);
 let book: string;
 
 beforeAll(async () => {
@@ -61,5 +63,46 @@ describe('login merges carts', () => {
     });
     expect(login.status).toBe(200);
     expect(login.data.cartToken).toBeUndefined();
+  });
+
+  it('leaves a cart under payment alone: its lines, its sum, and the other cart', async () => {
+    const m = await member(t);
+    const other = await makeProduct(t);
+    const left = await cartWith(t, [{ productCode: other, quantity: 1 }], m.bearer);
+    const paying = await cartWith(t, [{ productCode: book, quantity: 2 }], m.bearer);
+    await readyToPay(t, paying);
+    const { data: key } = await keyOf(paying, m, 'token');
+    const body = { paymentKey: key.paymentKey, tkn: await cardToken(t, key) };
+    const confirmed = await call(t, 'PATCH', '/checkout/payment/confirm', { bearer: m.bearer, body });
+    expect(confirmed.status).toBe(200);
+    const before = await call(t, 'GET', `/checkout/${paying}`, { bearer: m.bearer });
+
+    const login = await call(t, 'POST', '/login', {
+      body: { email: m.email, password: 'password1', token: paying },
+    });
+    expect(login.status).toBe(200);
+    expect(login.data.cartToken).toBe(paying);
+    const bearer = login.data.token;
+    expect((await call(t, 'GET', `/checkout/${paying}`, { bearer })).data).toEqual(before.data);
+    expect((await call(t, 'GET', `/carts/${left}`, { bearer })).data).toMatchObject({
+      tokenValue: left,
+      items: [{ quantity: 1, product: { code: other } }],
+    });
+    expect((await complete(paying, { ...m, bearer })).status).toBe(204);
+    expect((await orderOf(paying, { ...m, bearer })).data).toMatchObject({ paymentState: 'paid' });
+  });
+
+  it('two logins with the carts of each other both succeed', async () => {
+    const m = await member(t);
+    for (let round = 0; round < 8; round++) {
+      const one = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
+      const other = await cartWith(t, [{ productCode: await makeProduct(t), quantity: 1 }], m.bearer);
+      const logins = await Promise.all(
+        [one, other].map((token) =>
+          call(t, 'POST', '/login', { body: { email: m.email, password: 'password1', token } }),
+        ),
+      );
+      expect(logins.map(({ status }) => status)).toEqual([200, 200]);
+    }
   });
 });

@@ -1,9 +1,11 @@
 /** SQLSTATE of a second row where the schema allows one. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Either engine's error, however deep the layers above have wrapped it. */
-export function isUniqueViolation(error: unknown): boolean {
+/** Whether it is either engine's error with one of these SQLSTATEs, however deep the layers above have wrapped it. */
+export function hasCode(error: unknown, codes: readonly string[]): boolean {
   for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++)
-    if ('code' in e && e.code === UNIQUE_VIOLATION) return true;
+    if ('code' in e && codes.includes(String(e.code))) return true;
   return false;
 }
+
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, [UNIQUE_VIOLATION]);

@@ -8,6 +8,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { addresses, users } from '../db/schema/people.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Shop } from '../shop.ts';
 import type { Bearer } from './auth/access-token.ts';
 import { take } from './auth/rate-limit.ts';
@@ -90,7 +91,7 @@ export async function addAddress(
   bearer: Bearer,
 ): Promise<void> {
   await limited(shop, bearer);
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const others = await tx
       .select({ id: addresses.id })
       .from(addresses)
@@ -113,7 +114,7 @@ export async function changeAddress(
   const [own] = await shop.db.select({ id: addresses.id }).from(addresses).where(ofMember(id, bearer));
   if (!own) throw addressNotFound();
   await limited(shop, bearer);
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     await tx
       .update(addresses)
       .set({ ...columnsOf(input), updatedAt: shop.now() })
@@ -129,7 +130,7 @@ export async function removeAddress(shop: Shop, id: string, bearer: Bearer): Pro
 }
 
 export async function setDefaultAddress(shop: Shop, id: string, bearer: Bearer): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const [own] = await tx.select({ id: addresses.id }).from(addresses).where(ofMember(id, bearer));
     if (!own) throw addressNotFound();
     await makeDefault(tx, bearer.userId, own.id);

@@ -6,6 +6,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../db/client.ts';
 import { inquiries, purchaseRequests } from '../db/schema/inquiries.ts';
 import { users } from '../db/schema/people.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Shop } from '../shop.ts';
 import type { Bearer } from './auth/access-token.ts';
 import { takeMail } from './auth/mail-limit.ts';
@@ -88,7 +89,7 @@ export async function createInquiry(shop: Shop, input: Inquiry, from: From): Pro
   const before = await keptBefore(shop.db, inquiries, input.idempotencyKey);
   if (before) return answer(before);
   await takeMail(shop, 'inquiry', { ip: from.ip, to: sender.email });
-  const row = await shop.db.transaction(async (tx) => {
+  const row = await inTransaction(shop.db, async (tx) => {
     const [kept] = await tx
       .insert(inquiries)
       .values({
@@ -128,7 +129,7 @@ export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, 
   const before = await keptBefore(shop.db, purchaseRequests, input.idempotencyKey);
   if (before) return answer(before);
   await takeMail(shop, 'purchase_request', { ip: from.ip, to: sender.email });
-  const row = await shop.db.transaction(async (tx) => {
+  const row = await inTransaction(shop.db, async (tx) => {
     const [kept] = await tx
       .insert(purchaseRequests)
       .values({

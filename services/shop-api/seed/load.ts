@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { readRows } from '../db/rows.ts';
 import { taxons } from '../db/schema/catalogue.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../domain/auth/passwords.ts';
 import type { Shop } from '../shop.ts';
 import type { SeedContext } from './context.ts';
@@ -21,7 +22,7 @@ export async function seedIfEmpty(shop: Shop): Promise<boolean> {
   if (any) return false;
   // Outside the transaction: hashing takes a while, and PGlite answers one at a time.
   const passwordHash = await hashPassword(DEMO_PASSWORD, 'seed', shop.env.PASSWORD_WORK);
-  const seeded = await shop.db.transaction(async (tx) => {
+  const seeded = await inTransaction(shop.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [other] = await tx.select({ id: taxons.id }).from(taxons).limit(1);
     if (other) return false;

@@ -4,6 +4,7 @@ import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { users } from '../../db/schema/people.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { fieldError } from '../errors.ts';
@@ -28,7 +29,7 @@ export async function register(
   // Looked up before the expensive work; the insert finds a registration that was faster.
   if (await memberByEmail(shop, email)) throw fieldError('email', 'email_taken', 'email_taken');
   const passwordHash = await hashPassword(input.password, ip, shop.env.PASSWORD_WORK);
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ ...profileRow(input), email, passwordHash, locale })
@@ -49,7 +50,7 @@ const REFUSED: Record<Exclude<LinkState, 'usable'>, MessageKey> = {
 
 /** Throws 400 at `token`; the message says why. */
 export async function verifyAccount(shop: Shop, token: string, locale: LocaleCode): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const used = await useToken(shop, tx, token, 'verify');
     if (typeof used !== 'number') throw fieldError('token', 'verification_token_invalid', REFUSED[used]);
     const [user] = await tx
@@ -78,7 +79,7 @@ export async function resendVerification(
   const user = await memberByEmail(shop, email);
   if (!user) throw fieldError('email', 'email_not_found', 'email_not_found');
   if (!user.enabled) throw fieldError('email', 'user_not_enabled', 'user_not_enabled');
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     if (user.emailVerifiedAt) await writeAccountMail(shop, tx, 'verified', user, locale);
     else
       await writeAccountMail(shop, tx, 'verify', user, locale, await issueToken(shop, tx, user.id, 'verify'));

@@ -4,6 +4,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { sessions, userIdentities, users } from '../../db/schema/people.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
@@ -29,7 +30,7 @@ type How = { locale: LocaleCode; mayOpen: boolean };
 export async function memberOf(shop: Shop, person: ProvenPerson, how: How): Promise<User> {
   for (let tries = 1; ; tries++)
     try {
-      const user = await shop.db.transaction((tx) => findOrOpen(shop, tx, person, how));
+      const user = await inTransaction(shop.db, (tx) => findOrOpen(shop, tx, person, how));
       sessionsEnded();
       shop.wake();
       return user;

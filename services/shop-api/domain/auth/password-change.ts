@@ -5,6 +5,7 @@ import { isEmail } from '#contract/rules/validation.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { sessions, users } from '../../db/schema/people.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
@@ -27,7 +28,7 @@ export async function requestReset(shop: Shop, typed: string, locale: LocaleCode
   await takeMail(shop, 'reset', { ip, to: email });
   const user = await memberByEmail(shop, email);
   if (!user?.enabled) return;
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     await writeAccountMail(shop, tx, 'reset', user, locale, await issueToken(shop, tx, user.id, 'reset'));
   });
   shop.wake();
@@ -68,7 +69,7 @@ export async function resetPassword(
   // hashing is expensive: a made-up token must not cause it
   await checkResetLink(shop, token);
   const passwordHash = await hashPassword(pair.first, ip, shop.env.PASSWORD_WORK);
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const userId = await useToken(shop, tx, token, 'reset');
     if (typeof userId !== 'number') throw refusedLink(userId);
     await setPassword(shop, tx, userId, passwordHash, locale, undefined);
@@ -101,7 +102,9 @@ export async function changePassword(
       'account.password.current_password_incorrect',
     );
   const passwordHash = await hashPassword(input.newPassword.first, ip, shop.env.PASSWORD_WORK);
-  await shop.db.transaction((tx) => setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId));
+  await inTransaction(shop.db, (tx) =>
+    setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId),
+  );
   sessionsEnded();
   shop.wake();
 }

@@ -9,6 +9,7 @@ import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Person } from '#contract/rules/person-name.ts';
 import type { Tx } from '../../db/client.ts';
 import { refreshTokens, sessions, users, userTokens } from '../../db/schema/people.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError } from '../errors.ts';
 import { randomToken, sha256 } from '../tokens.ts';
@@ -46,7 +47,7 @@ export async function openSession(
   const { lastName = '', firstName = '' } = user;
   const refresh = randomToken(32);
   const expiresAt = new Date(shop.now().getTime() + REFRESH_TOKEN_MS);
-  const sessionId = await shop.db.transaction(async (tx) => {
+  const sessionId = await inTransaction(shop.db, async (tx) => {
     const [session] = await tx.insert(sessions).values({ userId: user.id, expiresAt }).returning();
     if (!session) throw new Error('no session row');
     await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: session.id, expiresAt });
@@ -66,7 +67,7 @@ const refused = () => new ApiError(401, 'token_invalid', 'error.session_expired_
 
 /** Exchanges a refresh token for a new pair. Throws 401 for an unknown, ended or reused one. */
 export async function rotate(shop: Shop, refresh: string): Promise<TokenPair> {
-  const outcome = await shop.db.transaction((tx) => rotateIn(tx, shop.now(), refresh));
+  const outcome = await inTransaction(shop.db, (tx) => rotateIn(tx, shop.now(), refresh));
   if (!outcome) {
     sessionsEnded();
     throw refused();

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Texts } from '../../db/schema/columns.ts';
 import { orderItems } from '../../db/schema/orders.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
@@ -32,7 +33,7 @@ export async function addItem(
   wanted: Wanted,
   bearer?: Bearer,
 ): Promise<FullOrder> {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, token, bearer);
     const products = await productsFor(tx, cart, [wanted]);
     const choice = chooseVariant(products, wanted);
@@ -52,7 +53,7 @@ export async function addItems(
   list: Wanted[],
   bearer?: Bearer,
 ): Promise<FullOrder> {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, token, bearer);
     const products = await productsFor(tx, cart, list);
     const judged = judgeAll(products, list, quantities(cart), shop.now());

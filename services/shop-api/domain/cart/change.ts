@@ -4,6 +4,7 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orderItems, orders, orderTriggerApps, payments, shipments } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { take } from '../auth/rate-limit.ts';
@@ -52,7 +53,7 @@ export async function changeItem(
   quantity: number,
   bearer?: Bearer,
 ): Promise<FullOrder> {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, token, bearer, cartAndItemNotFound);
     const line = await findLine(tx, cart, itemId);
     const refusal = judgeQuantity(line, quantity, shop.now());
@@ -74,7 +75,7 @@ export async function removeItem(
   itemId: string,
   bearer?: Bearer,
 ): Promise<FullOrder> {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer, cartAndItemNotFound);
     const line = await findLine(tx, { order, parts }, itemId);
     await tx.delete(orderItems).where(eq(orderItems.id, line.row.id));
@@ -84,7 +85,7 @@ export async function removeItem(
 }
 
 export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const { order } = await lockCart(tx, token, bearer);
     await tx.delete(orders).where(eq(orders.id, order.id));
   });
@@ -101,7 +102,7 @@ export async function resetCart(
   locale: LocaleCode,
   bearer?: Bearer,
 ): Promise<FullOrder> {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const { order } = await lockCart(tx, token, bearer);
     if (bearer && (await hasOtherSessions(tx, shop.now(), bearer))) {
       await renewToken(tx, order);

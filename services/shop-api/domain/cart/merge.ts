@@ -5,6 +5,7 @@
 import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orderItems, orders, orderTriggerApps } from '../../db/schema/orders.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
 import { randomToken } from '../tokens.ts';
@@ -19,14 +20,15 @@ type Merged = { cartToken?: string; cartChanges?: { added: number; reduced: numb
  * A guest's cart gets a new token with its member: a stranger who planted or copied the old one loses the cart. The address
  * may be another person's, so only the lines are taken over.
  *
- * Never fails the login: a foreign, unknown, placed or busy cart is left alone. */
+ * Never fails the login: a cart that is foreign, unknown, placed or under payment is left alone. */
 export async function mergeCartsAtLogin(
   shop: Shop,
   user: { id: number },
   inHandToken: string | undefined,
 ): Promise<Merged> {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const inHand = inHandToken ? await usableCart(tx, inHandToken, user.id) : undefined;
+    if (inHand && (await loadParts(tx, inHand.id)).liveAttempt) return { cartToken: inHand.tokenValue };
     const left = await leftElsewhere(tx, user.id, inHand?.id);
     if (!inHand) return left ? { cartToken: left.tokenValue } : {};
     const owned = inHand.userId === null ? await adopt(shop, tx, inHand, user.id) : inHand;
@@ -87,7 +89,6 @@ async function adopt(shop: Shop, tx: Tx, order: OrderRow, userId: number): Promi
 async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow) {
   const changes = { added: 0, reduced: 0 };
   const target = await loadParts(tx, to.id);
-  if (target.liveAttempt) return changes;
   const present = new Set(target.items.map((item) => item.variantCode));
   const leaving = await linesOf(tx, (await loadParts(tx, from.id)).items);
   for (const { row, product, variant } of leaving) {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { readerOf, readRows } from '../../db/rows.ts';
 import { users } from '../../db/schema/people.ts';
 import { reviews } from '../../db/schema/reviews.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { take } from '../auth/rate-limit.ts';
@@ -81,7 +82,7 @@ export async function writeReview(
   if (normalise.length(review.title) >= TITLE_UNDER)
     throw fieldError('title', 'validation_failed', 'validation.review_title_maximum');
   await take(shop, { key: `review:member:${bearer.userId}`, max: PER_MEMBER });
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     // Two presses of one button arrive together: the second waits here for the first, and finds its review.
     const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId)).for('update');
     const own = and(eq(reviews.productId, productId), eq(reviews.userId, bearer.userId));

@@ -8,6 +8,7 @@ import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { orders, payments, shipments } from '../../db/schema/orders.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { lockCart, readCart } from '../cart/access.ts';
@@ -48,7 +49,7 @@ export async function setAddress(
   bearer?: Bearer,
 ): Promise<void> {
   const shipping = addressOf(shippingAddress);
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('address', order);
     const [addressed] = await tx
@@ -99,7 +100,7 @@ export async function chooseShipping(
   code: string,
   bearer?: Bearer,
 ): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('select_shipping', order);
     const method = (await offered(tx)).shipping.find((m) => m.code === code);
@@ -139,7 +140,7 @@ export async function choosePayment(
   code: string,
   bearer?: Bearer,
 ): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('select_payment', order);
     const method = (await offered(tx)).payment.find((m) => m.code === code);

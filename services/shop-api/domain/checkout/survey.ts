@@ -4,6 +4,7 @@ import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import { orders, orderTriggerApps, triggerApps } from '../../db/schema/orders.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
@@ -29,7 +30,7 @@ type Answer = { triggerAppId: number; name?: string | undefined };
 
 /** Replaces the answers. Throws 400 at `triggerApps[i].triggerAppId` or `.name`. */
 export async function chooseTriggerApps(shop: Shop, token: string, answers: Answer[], bearer?: Bearer) {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const { order } = await lockCart(tx, token, bearer);
     const known = new Map((await tx.select().from(triggerApps)).map((row) => [row.id, row]));
     const fields: Record<string, MessageKey[]> = {};
@@ -59,7 +60,7 @@ type Recipient = { recipient?: string | null | undefined; requestReceipt?: boole
 /** §5: a receipt needs a name of at most 50 characters, counted as a reader counts them. */
 export async function setRecipient(shop: Shop, token: string, input: Recipient, bearer?: Bearer) {
   const recipient = normalise.text(input.recipient ?? '');
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const { order } = await lockCart(tx, token, bearer);
     const requestReceipt = input.requestReceipt ?? recipient !== '';
     if (normalise.length(recipient) > RECIPIENT_MAX || (requestReceipt && recipient === ''))

@@ -2,6 +2,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { outboxMails } from '../../db/schema/mail.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { emptied } from './old-mails.ts';
@@ -48,7 +49,7 @@ export async function sendMails(
 
 /** One at a time, just before it is sent: what waits behind a slow one is not held. */
 async function takeNext(shop: Shop, leaseMs: number): Promise<Mail | undefined> {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const [mail] = await tx
       .select()
       .from(outboxMails)

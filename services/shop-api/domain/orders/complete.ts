@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { isForeign } from '../cart/access.ts';
@@ -42,7 +43,7 @@ export async function completeCheckout(
     throw new ApiError(401, 'bad_credentials', 'email_mismatch');
   const sent = await attemptInState(shop, token, 'sent', bearer);
   if (sent?.mode === 'token') await settledAttempt(shop, sent.key);
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, token);
     if (!order) throw cartNotFound();
     if (isForeign(order, bearer)) throw cartNotFoundOnRead();
@@ -57,7 +58,7 @@ export async function completeCheckout(
 }
 
 async function attemptInState(shop: Shop, token: string, state: AttemptState, bearer: Bearer) {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, token);
     if (order?.state !== 'cart' || order.userId !== bearer.userId) return undefined;
     return (await attemptsOf(tx, order.id)).find((a) => a.state === state);

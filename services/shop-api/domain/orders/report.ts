@@ -1,6 +1,7 @@
 /** What a shopper reports of a payment: the gateway’s record decides. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { lockOrder } from '../cart/load.ts';
@@ -20,7 +21,7 @@ export async function reportPaid(shop: Shop, token: string, bearer: Bearer): Pro
 /** Gives an unpaid order up. Refused once money may have moved. */
 export async function giveUp(shop: Shop, token: string, bearer: Bearer): Promise<void> {
   await ownOrder(shop, token, bearer);
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, token);
     if (!order) throw orderNotFound();
     if (order.paymentState === 'failed' || order.paymentState === 'cancelled') return;

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { users } from '../../db/schema/people.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { lockCart } from '../cart/access.ts';
@@ -62,7 +63,7 @@ export async function requestPaymentKey(
   bearer: Bearer,
 ): Promise<z.output<typeof paymentKey>> {
   const wanted = mode ?? (shop.env.ROBOT_PAYMENT === '1' ? 'token' : 'hosted');
-  const { attempt, order } = await shop.db.transaction(async (tx) => {
+  const { attempt, order } = await inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, token, bearer);
     const owned = await claimForMember(tx, cart.order, bearer, locale);
     // Prices are today's at this moment: a changed total makes a new key.

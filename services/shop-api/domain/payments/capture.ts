@@ -1,6 +1,7 @@
 /** Taking a payment (SALES). Its answer names the reference the payment was made for: that is what binds it. */
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '../../db/schema/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow } from './attempts.ts';
 import {
@@ -66,7 +67,7 @@ async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow,
 
 /** Taken, for this attempt: its order is paid, or, when it wants no money or another sum, the payment goes back. */
 async function settleTaken(shop: Shop, { gid }: Authorisation, { key, cod }: AttemptRow, yen: number) {
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, key);
     if (!locked) return;
     const rows = await authorisationsOf(tx, key);
@@ -93,7 +94,7 @@ async function endUntaken(
   state: 'returning' | 'returned' | 'refused' | 'disproved' | 'disputed',
   { code }: GatewayResult,
 ) {
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, row.attemptKey);
     if (!locked || !(await moveAuthorisation(shop, tx, row.id, ['capturing'], state, code))) return;
     const { attempt, order } = locked;

@@ -9,6 +9,7 @@ import { paymentError } from '#contract/rules/payment-errors.ts';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { giveBack, type Limit, takeAll } from '../auth/rate-limit.ts';
@@ -60,7 +61,7 @@ export async function confirmPayment(
 
 /** Counted before the charge, and once for a key however often its button is pressed. */
 async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Limit[]) {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const [peek] = await tx
       .select({ token: orders.tokenValue })
       .from(paymentAttempts)
@@ -107,7 +108,7 @@ export async function settleCharge(
   key: string,
   result: GatewayResult | 'unknown',
 ): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, key);
     if (!locked) return;
     const { attempt, order } = locked;

@@ -1,5 +1,6 @@
 /** Giving a payment back (CANCEL): only one of which the gateway says that it was made under this attempt's reference. */
 import type { AuthorisationState } from '../../db/schema/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow } from './attempts.ts';
 import { type Authorisation, moveAuthorisation, wakeClaims, yenOf } from './authorisations.ts';
@@ -12,7 +13,7 @@ export async function giveBack(
   attempt: AttemptRow,
 ): Promise<string | undefined> {
   const end = (state: AuthorisationState) =>
-    shop.db.transaction(async (tx) => {
+    inTransaction(shop.db, async (tx) => {
       await moveAuthorisation(shop, tx, row.id, ['returning'], state);
       await wakeClaims(shop, tx, attempt.key);
     });

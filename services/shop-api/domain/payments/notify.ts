@@ -5,6 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { authorisations, gatewayEvents, paymentAttempts } from '../../db/schema/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { NotificationClaim } from './gateway.ts';
 
@@ -16,7 +17,7 @@ export async function handleNotification(
   claim: NotificationClaim,
   query: Record<string, string>,
 ): Promise<void> {
-  const verdict = await shop.db.transaction(async (tx) => {
+  const verdict = await inTransaction(shop.db, async (tx) => {
     const found = await note(shop, tx, claim);
     await tx.insert(gatewayEvents).values({ cod: claim.cod, gid: claim.gid, verdict: found, query });
     return found;

@@ -3,6 +3,7 @@
  * is bound to the order, and what is given back, is what the gateway itself tells.
  */
 import type { Tx } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../cart/load.ts';
 import { writeRefusedMail } from '../mail/order-mail.ts';
@@ -34,7 +35,7 @@ export async function lookAtPayments(shop: Shop, { key, cod }: AttemptRow): Prom
   // A payment that is claimed while the gateway is asked may be newer than its answer.
   const claimed = new Set((await authorisationsOf(shop.db, key)).map(({ id }) => id));
   const found = await shop.gateway.find(cod);
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, key);
     if (!locked) return;
     if (found === 'unsupported') await tryClaims(shop, tx, locked);

@@ -5,6 +5,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { placeCaptured } from '../orders/complete.ts';
@@ -32,7 +33,7 @@ function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: number): Date {
 
 /** Looks at what is due; answers how many attempts there were. */
 export async function recoverPayments(shop: Shop): Promise<number> {
-  const due = await shop.db.transaction(async (tx) => {
+  const due = await inTransaction(shop.db, async (tx) => {
     const rows = await tx
       .select()
       .from(paymentAttempts)
@@ -76,7 +77,7 @@ async function recover(shop: Shop, attempt: AttemptRow): Promise<void> {
 
 /** The money was taken and `complete` never came: the order is placed all the same. */
 async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update');
     if (order?.state === 'cart') await placeCaptured(shop, tx, order, attempt);
     else
@@ -109,7 +110,7 @@ async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
 async function askAboutHosted(shop: Shop, attempt: AttemptRow): Promise<void> {
   await lookAtPayments(shop, attempt);
   if (attempt.expiresAt > shop.now()) return;
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.key);
     if (!locked || (await hasOpenClaims(tx, attempt.key))) return;
     if (await moveAttempt(shop, tx, attempt.key, ['sent'], 'cancelled'))

@@ -5,6 +5,7 @@
  */
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import type { AttemptRow } from './attempts.ts';
@@ -21,7 +22,7 @@ const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, 3_600_000);
 /** Does what is due; answers how many payments there were. */
 export async function runGatewayTasks(shop: Shop): Promise<number> {
   await adoptTasks(shop);
-  const due = await shop.db.transaction(async (tx) => {
+  const due = await inTransaction(shop.db, async (tx) => {
     const rows = await tx
       .select()
       .from(authorisations)
