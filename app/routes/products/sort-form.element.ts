@@ -9,7 +9,7 @@ const CHOOSES = new Set(['', 'Enter', ' ']);
 export const connect: Connect = (host, signal) => {
   let key = '';
   const choose = () => {
-    if (CHOOSES.has(key)) host.querySelector('form')?.requestSubmit();
+    if (CHOOSES.has(key)) host.querySelector('button')?.click();
   };
   host.addEventListener('pointerdown', () => (key = ''), { signal });
   host.addEventListener('keydown', (event) => (key = event.key), { signal });

@@ -2,7 +2,7 @@
  * §2: an empty search does not leave the page, and the Enter that ends a kana conversion is no search. With the first
  * sign that is typed suggestions come (suggestions/suggest.ts).
  */
-import { isComposing } from '#app/elements/composing.ts';
+import { isComposing, isComposingKey } from '#app/elements/composing.ts';
 import type { Connect } from '#app/elements/define.ts';
 import { fieldsOf } from '#app/elements/fetched-page.ts';
 import { defineParts } from '#app/elements/parts.ts';
@@ -25,7 +25,7 @@ export const connect: Connect = (host, signal) => {
   form.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Enter' && event.isComposing) event.preventDefault();
+      if (event.key === 'Enter' && isComposingKey(event)) event.preventDefault();
     },
     { signal },
   );
@@ -37,6 +37,7 @@ export const connect: Connect = (host, signal) => {
   };
   const parts = () => Promise.all([import('./suggestions/suggest.ts'), wholeStylesheet()]).catch(() => []);
   const typing = new AbortController();
+  signal.addEventListener('abort', () => typing.abort());
   const begin = async () => {
     if (typing.signal.aborted || !address()) return;
     // A word of kana is there when its conversion is; the code can come meanwhile.
@@ -46,7 +47,7 @@ export const connect: Connect = (host, signal) => {
     if (code && styled && !signal.aborted) code.suggest(host, input, address, signal);
   };
   for (const type of ['input', 'compositionend'])
-    input.addEventListener(type, begin, { signal: AbortSignal.any([signal, typing.signal]) });
+    input.addEventListener(type, begin, { signal: typing.signal });
   // Typed before this code was there.
   if (input.value !== input.defaultValue) void begin();
 };

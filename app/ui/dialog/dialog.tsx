@@ -41,7 +41,7 @@ export function Dialog({ title, more, submit, destructive = false }: Props) {
                 {t('enhancements.cancel')}
               </button>
               <button
-                type="button"
+                type="submit"
                 className={destructive ? 'button danger' : 'button'}
                 {...dialog.mark('submit')}
               >

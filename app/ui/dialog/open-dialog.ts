@@ -60,11 +60,12 @@ export class OpenDialog {
     link.hidden = false;
   }
 
-  /** `form` stands in the dialog's content; its button moves to the footer, with its `label` if it has one. */
+  /** `form` stands in the dialog's content; its button is the footer's, with its `label` if it has one. */
   offer(form: HTMLFormElement, label?: string): void {
     const submit = dialog.one(this.#element, 'submit');
     if (label) submit.textContent = label;
-    submit.onclick = () => form.requestSubmit();
+    form.id ||= 'dialog-form';
+    submit.setAttribute('form', form.id);
     submit.disabled = false;
     dialog.one(this.#element, 'actions').hidden = false;
   }

@@ -52,13 +52,13 @@ export const connect: Connect = (host, signal) => {
     goesOn = false;
     // A cart that cannot be ordered has a disabled button without a form: then nothing is sent.
     const [form] = cartParts.all(host, 'proceed');
-    form?.requestSubmit(form.querySelector<HTMLButtonElement>('[type=submit]'));
+    form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
   };
 
   const onChange = ({ target }: Event) => {
     const field = cartParts.all(host, 'quantity').find((input) => input === target);
     // By the button that Enter would press, the form's first, so that both are the same wish.
-    field?.form?.requestSubmit(field.form.querySelector('button'));
+    field?.form?.querySelector('button')?.click();
   };
 
   const onSubmit = (event: SubmitEvent) => {

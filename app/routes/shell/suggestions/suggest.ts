@@ -3,7 +3,7 @@
  * through the options, Enter follows the one that is marked and searches where none is, Esc closes. Fetched by
  * routes/shell/search-bar.element.ts with the first sign that is typed.
  */
-import { isComposing } from '#app/elements/composing.ts';
+import { isComposing, isComposingKey } from '#app/elements/composing.ts';
 import { fetchedPage } from '#app/elements/fetched-page.ts';
 import { defineParts } from '#app/elements/parts.ts';
 
@@ -76,7 +76,7 @@ export function suggest(
   };
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    if (isComposingKey(event)) return;
     const count = options().length;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (count === 0) return void ask();
