@@ -1,4 +1,5 @@
 import { vitePlugin as remix } from '@remix-run/dev';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 
@@ -16,7 +17,8 @@ export default defineConfig({
     },
   },
   build: {
-    target: 'es2022',
+    // Of scripts and styles: the browsers of package.json's `browserslist` (docs/browsers.md).
+    target: browserslistToEsbuild(),
     // The server inlines the stylesheet, so both builds must write the same bytes.
     cssMinify: 'esbuild',
     // remix-serve marks everything in build/client as immutable for a year; what is in public/ has no hash

@@ -68,6 +68,16 @@ export default defineConfig({
           globalSetup: ['tests/setup/built.ts'],
         },
       },
+      {
+        test: {
+          ...common,
+          name: 'engines',
+          include: ['tests/browser-engines/*.test.ts'],
+          globalSetup: ['tests/browser-engines/shop.ts'],
+          // A whole purchase.
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -10,6 +10,8 @@ import { capture } from './lib/run.mjs';
 const STEPS = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+  ['browser APIs', 'node_modules/eslint/bin/eslint.js', 'app'],
+  ['browser styles', 'node_modules/stylelint/bin/stylelint.mjs', 'app/styles/**/*.css'],
   ['unused exports', 'node_modules/knip/bin/knip.js'],
   ['byte budgets', 'bench/budgets.mjs'],
 ];

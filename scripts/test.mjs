@@ -1,5 +1,5 @@
-// `npm test`: every test, on a fresh clone too. `unit`, `api` and `e2e [file …]` run a part; `all` runs the Shop API's
-// whole suite on both engines; `nodes` and `postgres` run on the versions that are promised (lib/versions.mjs). The last
+// `npm test`: every test, on a fresh clone too. `unit`, `api`, `e2e [file …]` and `engines` run a part; `all` runs the
+// Shop API's whole suite on both databases; `nodes` and `postgres` run on the versions that are promised (lib/versions.mjs). The last
 // line is `N passed, N failed`.
 import './lib/supported-node.mjs';
 
@@ -157,6 +157,7 @@ const PARTS = {
   },
   nodes,
   postgres,
+  engines: async () => [await vitest('engines', ['engines'])],
   everything: () => everything(),
   all: () => everything({ TEST_ALL: '1' }),
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { TEXT_QUERY } from '#app/rules/search.ts';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Drawing } from './empty/drawing.tsx';
@@ -57,7 +58,9 @@ export function NotFoundScreen() {
       <Breadcrumb way={[{ name: t('error.not_found_title') }]} />
       <section className="error-page">
         <Drawing name="book" />
-        <h1>{t('error.not_found')}</h1>
+        <h1>
+          <Phrases text={t('error.not_found')} />
+        </h1>
         <p>{t('error.not_found_hint')}</p>
         <SearchAgain />
         <WaysOn />
@@ -139,7 +142,9 @@ function OthersFormScreen({ name, path }: OthersForm['othersForm']) {
   const t = useT();
   return (
     <section className="error-page">
-      <h1>{t('error.others_form_title')}</h1>
+      <h1>
+        <Phrases text={t('error.others_form_title')} />
+      </h1>
       <p>{t('error.others_form', { name })}</p>
       <p className="actions">
         <a className="button" href={path}>

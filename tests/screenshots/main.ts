@@ -5,6 +5,7 @@ import { locales } from '#app/i18n/locale.ts';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { BROWSER_ARGS } from '../e2e/browser.ts';
 import built from '../setup/built.ts';
+import { DemoShop } from '../setup/demo-shop.ts';
 import { inTurn } from '../setup/shopping.ts';
 import { compareAll } from './compare-all.ts';
 import { empty, replacePictures, SHEET, writePicture, writeSheet } from './folders.ts';
@@ -12,8 +13,7 @@ import { fileOf, isWanted, type Picture, pictureOf } from './picture.ts';
 import { SCREENS, type Scene } from './scene.ts';
 import { type Group, scenes } from './scenes/all.ts';
 import { type Failure, sheetOf, summaryOf } from './sheet.ts';
-import { PicturedShop } from './shop.ts';
-import { take } from './take.ts';
+import { STILL_CLOCK, take } from './take.ts';
 
 const HELP = `npm run screenshots [-- WORD …]
 
@@ -69,7 +69,7 @@ function tasksOf(wanted: typeof scenes): Task[] {
 async function takeAll(tasks: Task[]) {
   const routes = new Map<string, string>();
   const failures: Failure[] = [];
-  const shop = new PicturedShop();
+  const shop = new DemoShop({ NODE_OPTIONS: `--import=${STILL_CLOCK}` });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   // Whoever ends this run ends what it has started.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -99,6 +99,6 @@ async function takeAll(tasks: Task[]) {
   }
 }
 
-async function closeAll(shop: PicturedShop, browser: Browser): Promise<void> {
+async function closeAll(shop: DemoShop, browser: Browser): Promise<void> {
   await Promise.all([browser.close(), shop.close()]);
 }

@@ -1,14 +1,17 @@
 /** One picture: a browser of its own, the walk, and the page as it stands when nothing moves any more. */
+import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import { PHONE } from '../e2e/browser.ts';
 import { origin } from '../e2e/members.ts';
 import { expectEnhanced } from '../e2e/shop.ts';
+import type { DemoShop } from '../setup/demo-shop.ts';
 import { sameWords, sayTheSame } from './same-words.ts';
 import { type Scene, type Visit, type Width, windows } from './scene.ts';
-import { type PicturedShop, STILL_CLOCK } from './shop.ts';
 
+/** Servers and pages live in one hour that does not pass. */
+export const STILL_CLOCK = path.join(import.meta.dirname, 'still-clock.mjs');
 /** As PHONE: taken for a bot, a browser gets other pages. */
 const DESK = {
   userAgent:
@@ -24,7 +27,7 @@ export type Taken = { png: Buffer; route: string };
 
 export async function take(
   browser: Browser,
-  shop: PicturedShop,
+  shop: DemoShop,
   scene: Scene,
   { locale, width }: { locale: Locale; width: Width },
 ): Promise<Taken> {

@@ -1,12 +1,15 @@
 /** When it comes and how it is cancelled: of tickets alone nothing is sent. */
 import { useT } from '#app/i18n/text.tsx';
 import type { Summary } from '#app/ui/order/cart-view.ts';
+import { Phrases } from '#app/ui/phrases.tsx';
 
 export function PurchaseNote({ summary }: { summary: Summary }) {
   const t = useT();
   return (
     <section className="purchase-note">
-      <h2>{t('cart.purchase_note')}</h2>
+      <h2>
+        <Phrases text={t('cart.purchase_note')} />
+      </h2>
       <ul>
         {summary.ships ? (
           <>

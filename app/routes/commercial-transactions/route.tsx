@@ -4,6 +4,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { Unbroken } from '#app/ui/address/unbroken.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { statementRows } from './rows.server.ts';
 
 /** §1; needs no call: what the law wants said is there even while the Shop API is not. */
@@ -18,7 +19,9 @@ export default function CommercialTransactions() {
   return (
     <div className="text-page">
       <Breadcrumb way={[{ name: t('statement.title') }]} />
-      <h1>{t('statement.title')}</h1>
+      <h1>
+        <Phrases text={t('statement.title')} />
+      </h1>
       <dl className="statement">
         {rows.map(({ name, text }) => (
           <div key={name}>

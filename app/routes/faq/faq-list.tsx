@@ -1,5 +1,6 @@
 /** Questions by category: `details`, so that a page of answers stays short without a script. */
 import { useT } from '#app/i18n/text.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { FaqCategory } from './view.server.ts';
 
@@ -27,7 +28,9 @@ export function FaqList({ categories }: { categories: FaqCategory[] }) {
           {category.questions.map(({ anchor, question, questionLang, answer }) => (
             // The answer has the name: a browser that is sent to something in a closed `details` opens it.
             <details key={anchor} className="faq-item plus">
-              <summary lang={questionLang}>{question}</summary>
+              <summary lang={questionLang}>
+                <Phrases text={question} />
+              </summary>
               <div id={anchor} className="faq-answer">
                 <RichText text={answer} />
               </div>

@@ -11,6 +11,7 @@ import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 
 /** As the value of `intent`. */
 export const ACCEPT = 'oauth-terms';
@@ -31,7 +32,9 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
   return (
     <div className="text-page narrow-form">
       <Breadcrumb way={[{ name: t('login.title'), href: login }, { name: t('registration.title') }]} />
-      <h1>{t('login.terms_title')}</h1>
+      <h1>
+        <Phrases text={t('login.terms_title')} />
+      </h1>
       <p className="text-lead">{t('login.terms_text', { name: provider })}</p>
       <ErrorSummary form={form} labels={{ terms: t('registration.terms') }} />
       <PostForm action={href('login', {}, locale, query)} {...getFormProps(form)}>

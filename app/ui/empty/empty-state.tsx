@@ -1,5 +1,6 @@
 /** An empty screen says so and leads on. */
 import type { ReactNode } from 'react';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';
 
 type Props = { text: string; hint?: string; drawing?: DrawingName; children: ReactNode };
@@ -8,7 +9,9 @@ export function EmptyState({ text, hint, drawing = 'shelf', children }: Props) {
   return (
     <div className="empty">
       <Drawing name={drawing} />
-      <p className="empty-text">{text}</p>
+      <p className="empty-text">
+        <Phrases text={text} />
+      </p>
       {hint && <p>{hint}</p>}
       <p className="actions">{children}</p>
     </div>

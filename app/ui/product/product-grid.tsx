@@ -4,6 +4,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
@@ -69,7 +70,7 @@ function ProductCard({ card, when, children }: CardProps) {
       <a href={href('products.product', { id: card.slug }, locale)}>
         <Cover path={card.image} name={card.name} size="192x224" when={when} />
         <span className="card-title" lang={langOf(card.name, locale)}>
-          {card.name}
+          <Phrases text={card.name} />
         </span>
       </a>
       {card.event && (

@@ -1,8 +1,8 @@
 /** What can happen to every page: the dark, errors, maintenance, no line, the question of consent. */
 import { offlinePath } from '#app/i18n/href.ts';
 import { expectEnhanced } from '../../e2e/shop.ts';
+import type { OtherShop } from '../../setup/demo-shop.ts';
 import type { Scene } from '../scene.ts';
-import type { OtherShop } from '../shop.ts';
 import { asHanako, bringToCart, NOTEBOOK, open, SEMINAR } from './walks.ts';
 
 const FOUR = ['TM-0012', 'BK-PIC-0002', 'BK-EDU-0006', 'BK-BIZ-0001'].map((productCode) => ({

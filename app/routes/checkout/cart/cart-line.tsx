@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
 import type { Line } from '#app/ui/order/cart-view.ts';
 import { PriceWas } from '#app/ui/order/prices-changed.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import { cartParts } from '../cart-parts.ts';
@@ -60,7 +61,7 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
           lang={langOf(line.name, locale)}
           href={href('products.product', { id: line.slug }, locale)}
         >
-          {line.name}
+          <Phrases text={line.name} />
         </a>
         {line.options.length > 0 && <p className="line-options">{line.options.join(' / ')}</p>}
         <p className="line-unit">

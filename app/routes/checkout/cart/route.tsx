@@ -16,6 +16,7 @@ import { cartView } from '#app/ui/order/cart-view.ts';
 import { pendingView, shipDayOf } from '#app/ui/order/checkout-view.server.ts';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { PricesChanged } from '#app/ui/order/prices-changed.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import type { Cart as CartData, Item } from '#contract/order-shapes.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
 import type { StepHandle } from '../layout.tsx';
@@ -97,7 +98,9 @@ export default function Cart() {
   if (!cart)
     return (
       <>
-        <h1>{t('cart.title')}</h1>
+        <h1>
+          <Phrases text={t('cart.title')} />
+        </h1>
         <EmptyState text={t('cart.empty')}>
           <a className="button" href={href('products.categories', {}, locale)}>
             {t('cart.continue')}
@@ -109,7 +112,9 @@ export default function Cart() {
     );
   return (
     <>
-      <h1>{t('cart.title')}</h1>
+      <h1>
+        <Phrases text={t('cart.title')} />
+      </h1>
       <CartContents>
         <div className="cart-lines">
           {pending && <PendingPayment payment={pending} />}

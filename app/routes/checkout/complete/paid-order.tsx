@@ -8,6 +8,7 @@ import type { PaidView } from '#app/ui/order/checkout-view.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { RecordList } from '#app/ui/record.tsx';
 import { OrderNumber } from '../order-number.tsx';
 
@@ -18,7 +19,9 @@ export function PaidOrder({ order }: { order: PaidView }) {
     <div className="result">
       <div className="thanks">
         <Icon name="check" />
-        <h1>{t('checkout.complete_title')}</h1>
+        <h1>
+          <Phrases text={t('checkout.complete_title')} />
+        </h1>
         <OrderNumber number={order.number} />
         <p>{t('checkout.complete_mail')}</p>
       </div>

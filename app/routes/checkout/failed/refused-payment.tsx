@@ -1,6 +1,7 @@
 /** A payment that was refused, of an order that can be paid until its deadline: why, and the way to another card. */
 import type { UnpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { useT } from '#app/i18n/text.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { OrderNumber } from '../order-number.tsx';
@@ -19,7 +20,9 @@ export function RefusedPayment({ payment }: { payment: Refused }) {
   const t = useT();
   return (
     <div className="result">
-      <h1>{t('checkout.failed_title')}</h1>
+      <h1>
+        <Phrases text={t('checkout.failed_title')} />
+      </h1>
       <Reason reason={payment.reason} />
       <OrderNumber number={payment.number} />
       <p className="order-number">

@@ -1,5 +1,6 @@
 /** The order is placed; one big button leads to the gateway's page. */
 import { useT } from '#app/i18n/text.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { OrderNumber } from '../order-number.tsx';
@@ -8,7 +9,9 @@ export function GoToGateway({ number, total, hosted }: { number: string; total: 
   const t = useT();
   return (
     <div className="result">
-      <h1>{t('checkout.go_title')}</h1>
+      <h1>
+        <Phrases text={t('checkout.go_title')} />
+      </h1>
       <p>{t('checkout.go_text')}</p>
       <OrderNumber number={number} />
       <p className="order-number">

@@ -5,6 +5,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 
 export const loader = screenLoader('inquiry.complete', async ({ scope }) => ({
   number: (await scope.jar.get(inquiryCookie))?.id,
@@ -29,7 +30,9 @@ export default function InquiryComplete() {
         </>
       ) : (
         <>
-          <h1>{t('inquiry.complete')}</h1>
+          <h1>
+            <Phrases text={t('inquiry.complete')} />
+          </h1>
           <p className="order-number">
             {t('inquiry.number')} <strong>{number}</strong>
           </p>

@@ -8,6 +8,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { type InquiryValues, inquiryFields, inquiryLabels } from '../fields.ts';
 import { isInquiryTopic, topicNames } from '../topics.ts';
 
@@ -38,7 +39,9 @@ export function InquiryCheck({ visit, values, errors }: Props) {
           { name: t('inquiry.confirm_title') },
         ]}
       />
-      <h1>{t('inquiry.confirm_title')}</h1>
+      <h1>
+        <Phrases text={t('inquiry.confirm_title')} />
+      </h1>
       {errors.length > 0 ? (
         // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
         <div className="error-box" role="alert" tabIndex={-1} autoFocus>

@@ -9,6 +9,7 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { type Inquiry, inquiryForm, messageKey, VISIT, visitOf } from '../form.server.ts';
 import { InquiryForm } from '../inquiry-form.tsx';
 import { inquiryFormView } from '../view.server.ts';
@@ -77,7 +78,9 @@ function NothingToConfirm() {
           { name: t('inquiry.confirm_title') },
         ]}
       />
-      <h1>{t('inquiry.confirm_title')}</h1>
+      <h1>
+        <Phrases text={t('inquiry.confirm_title')} />
+      </h1>
       <EmptyState text={t('inquiry.confirm_empty')} hint={t('inquiry.confirm_empty_hint')}>
         <a className="button" href={href('inquiry', {}, locale)}>
           {t('inquiry.write')}

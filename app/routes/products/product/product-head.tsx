@@ -1,5 +1,6 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import type { Detail } from './detail.server.ts';
 import { Gallery } from './gallery.tsx';
@@ -20,7 +21,9 @@ export function ProductHead({ product, rating }: Props) {
       </div>
       <div className="product-words">
         {product.kind && <p className="product-kind">{t(product.kind)}</p>}
-        <h1 lang={langOf(product.name, locale)}>{product.name}</h1>
+        <h1 lang={langOf(product.name, locale)}>
+          <Phrases text={product.name} />
+        </h1>
         {product.author && (
           <p className="product-author" lang={langOf(product.author, locale)}>
             {product.author}

@@ -1,5 +1,6 @@
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { HelpView } from './help.server.ts';
 
@@ -17,7 +18,9 @@ export function SearchHelp({ help: { taxons, questions }, nothingFound }: Props)
     <>
       {taxons.length > 0 && (
         <nav className="search-help" aria-labelledby="search-taxons">
-          <h2 id="search-taxons">{t('search.help_taxons')}</h2>
+          <h2 id="search-taxons">
+            <Phrases text={t('search.help_taxons')} />
+          </h2>
           <ul className="keywords">
             {taxons.map(({ href, name }) => (
               <li key={href} lang={langOf(name, locale)}>

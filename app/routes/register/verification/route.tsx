@@ -17,6 +17,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { MailForm } from '#app/ui/member/mail-form.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 
 export const loader = screenLoader('register.verification', async ({ scope }) => {
   const token = await mailedToken(scope);
@@ -93,7 +94,9 @@ export default function Verification() {
       )}
       {!asks && (
         <section>
-          <h2>{t('registration.resend_title')}</h2>
+          <h2>
+            <Phrases text={t('registration.resend_title')} />
+          </h2>
           <MailForm
             action={href('register.verification', {}, locale)}
             email={page.email}

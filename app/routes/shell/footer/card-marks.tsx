@@ -3,6 +3,7 @@
  * and come with rules of their own.
  */
 import { useT } from '#app/i18n/text.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 
 /** On a card of 60 × 38; the names are proper names, the same in every language. */
 const marks = [
@@ -17,7 +18,9 @@ export function CardMarks() {
   const t = useT();
   return (
     <section className="card-brands">
-      <h2>{t('chrome.cards')}</h2>
+      <h2>
+        <Phrases text={t('chrome.cards')} />
+      </h2>
       <ul>
         {marks.map(({ name, width, path }) => (
           <li key={name}>

@@ -1,6 +1,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { mediaUrl } from '#app/ui/media-url.ts';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { suggestions as parts } from './suggest.ts';
 import type { Suggestion } from './view.server.ts';
 
@@ -18,7 +19,9 @@ export function SuggestionList({ items }: { items: Suggestion[] }) {
           ) : (
             <Icon name={icons[kind]} />
           )}
-          <span lang={lang}>{name}</span>
+          <span lang={lang}>
+            <Phrases text={name} />
+          </span>
           {kind !== 'product' && (
             <small>{t(kind === 'category' ? 'search.suggested_category' : 'faq.title')}</small>
           )}

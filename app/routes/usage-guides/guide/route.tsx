@@ -10,6 +10,7 @@ import { headOf } from '#app/seo/head.server.ts';
 import { contentOf, pageBySlug } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { GuideList } from '../guide-list.tsx';
@@ -47,7 +48,9 @@ export default function UsageGuide() {
     <div className="with-aside">
       <article className="text-page">
         <Breadcrumb way={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]} />
-        <h1 lang={langOf(name, locale)}>{name}</h1>
+        <h1 lang={langOf(name, locale)}>
+          <Phrases text={name} />
+        </h1>
         {text ? <RichText text={text} /> : <SectionFailed />}
         <p className="actions">
           <a className="button quiet" href={href('faq', {}, locale)}>

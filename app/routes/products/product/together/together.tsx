@@ -9,6 +9,7 @@ import { errorText } from '#app/ui/form/error-text.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { boxControlOf, type FormField, useFields } from '#app/ui/form/use-fields.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
+import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { yen } from '#contract/rules/money.ts';
 import { itemField, variantField } from './field.ts';
@@ -32,7 +33,9 @@ export function Together({ items, lastResult }: Props) {
   );
   return (
     <section>
-      <h2>{t('product.together')}</h2>
+      <h2>
+        <Phrases text={t('product.together')} />
+      </h2>
       <PostForm className="together" {...getFormProps(form)}>
         <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="intent" value="bought_together" />

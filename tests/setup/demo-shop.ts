@@ -1,14 +1,13 @@
-/** The shop that is pictured: the three processes of the build with the demo's goods, in an hour that does not pass. */
+/** The three processes of the build with the demo's goods, for runs in which browsers look at them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadEnv } from '../../scripts/lib/env.mjs';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
-import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
-import { storefront } from '../setup/storefront.ts';
+import { freePort, kill, type Running, ready, runBuilt } from './process.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
+import { storefront } from './storefront.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-export const STILL_CLOCK = path.join(import.meta.dirname, 'still-clock.mjs');
 /** The first start makes the database and fills it. */
 const READY_MS = 180_000;
 const LAST_WORDS = 2_000;
@@ -22,14 +21,17 @@ const OTHERS = {
 } as const;
 export type OtherShop = keyof typeof OTHERS;
 
-export class PicturedShop {
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'shop-pictures-'));
+export class DemoShop {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'shop-demo-'));
   readonly #running: Running[] = [];
   readonly #others = new Map<OtherShop, Promise<string>>();
   #env: Record<string, string> = {};
   #isClosing = false;
-  /** What ended by itself, and its last words: there is nothing more to be pictured. */
+  /** What ended by itself, and its last words: there is nothing more to be looked at. */
   fault: string | undefined;
+
+  /** `settings` of all three, besides those below. */
+  constructor(private readonly settings: Record<string, string> = {}) {}
 
   /** Says its ports to the helpers of the browser tests, too (tests/e2e/members.ts). */
   async open(): Promise<void> {
@@ -41,11 +43,11 @@ export class PicturedShop {
         SHOP_API_PORT: api,
         SANDBOX_PORT: sandbox,
         DATA_DIR: this.#folder,
-        NODE_OPTIONS: `--import=${STILL_CLOCK}`,
         // What is limited per address is asked from many (tests/e2e/session.ts).
         TRUST_PROXY_HOPS: '1',
         PASSWORD_WORK: String(QUICK_PASSWORDS),
         WORKER_INTERVAL_MS: '150',
+        ...this.settings,
       }),
     );
     await this.#begin(runBuilt('sandbox/main', this.#env), this.#env['SANDBOX_URL']);

@@ -1,0 +1,130 @@
+/** Firefox, and Chromium to compare with, by puppeteer. */
+import { existsSync } from 'node:fs';
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { BROWSER_ARGS } from '../e2e/browser.ts';
+import {
+  type Cookie,
+  type Engine,
+  expressionOf,
+  missing,
+  StaleElement,
+  type Tab,
+  type TabElement,
+  type TabOptions,
+} from './tab.ts';
+
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+export async function firefox(): Promise<Engine> {
+  const executablePath = FIREFOX.find((file) => existsSync(file));
+  if (!executablePath) throw missing('Firefox', 'firefox-esr');
+  return engine('Firefox', (scripts) =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      extraPrefsFirefox: { 'javascript.enabled': scripts, 'intl.accept_languages': 'ja-JP, ja' },
+    }),
+  );
+}
+
+export const chromium = (executablePath: string): Engine =>
+  engine('Chromium', () => puppeteer.launch({ executablePath, args: [...BROWSER_ARGS, '--lang=ja-JP'] }));
+
+/** Whether pages may run scripts is the browser's own setting: there is one for each. */
+function engine(name: string, launch: (scripts: boolean) => Promise<Browser>): Engine {
+  const browsers = new Map<boolean, Promise<Browser>>();
+  return {
+    name,
+    async open({ scripts, width, height }: TabOptions) {
+      const launched = browsers.get(scripts) ?? launch(scripts);
+      browsers.set(scripts, launched);
+      const context = await (await launched).createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport({ width, height });
+      return new PuppeteerTab(page);
+    },
+    async close() {
+      for (const browser of browsers.values()) await (await browser).close();
+    },
+  };
+}
+
+class PuppeteerTab implements Tab {
+  constructor(private readonly page: Page) {}
+
+  async open(address: string): Promise<void> {
+    try {
+      await this.page.goto(address);
+    } catch (error) {
+      // Firefox tells so of the new page when it gives up what the last one was still fetching.
+      if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+      await this.page.goto(address);
+    }
+  }
+
+  async setCookies(origin: string, cookies: readonly Cookie[]): Promise<void> {
+    const domain = new URL(origin).hostname;
+    await this.page
+      .browserContext()
+      .setCookie(...cookies.map((cookie) => ({ ...cookie, domain, path: '/' })));
+  }
+
+  run<Result>(body: string, ...args: readonly unknown[]): Promise<Result> {
+    return this.page.evaluate(expressionOf(body, args)) as Promise<Result>;
+  }
+
+  async find(body: string, ...args: readonly unknown[]): Promise<TabElement | undefined> {
+    const handle = await this.page.evaluateHandle(expressionOf(body, args));
+    const element = handle.asElement() as ElementHandle<Element> | null;
+    return element ? { click: () => clickOn(this.page, element) } : undefined;
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  // puppeteer's own goBack waits for ever for what Firefox takes from its memory.
+  async back(): Promise<void> {
+    await this.run('history.back()');
+  }
+
+  async forward(): Promise<void> {
+    await this.run('history.forward()');
+  }
+
+  async picture(): Promise<Buffer> {
+    return Buffer.from(await this.page.screenshot());
+  }
+
+  close(): Promise<void> {
+    return this.page.browserContext().close();
+  }
+}
+
+/** How long a page may move under the pointer. */
+const UNSETTLED_MS = 5_000;
+
+/**
+ * puppeteer's own click looks for the element by an observer, which says nothing where pages have no scripts; and it
+ * presses before the window has scrolled. Here the browser itself says when the pointer is on the element.
+ */
+async function clickOn(page: Page, element: ElementHandle<Element>): Promise<void> {
+  const end = performance.now() + UNSETTLED_MS;
+  do {
+    const middle = await element.evaluate((found) => {
+      found.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const [box] = found.getClientRects();
+      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+    if (!middle) throw new StaleElement();
+    await page.mouse.move(middle.x, middle.y);
+    if (!(await element.evaluate((found) => found.matches(':hover')))) continue;
+    await page.mouse.down();
+    return page.mouse.up();
+  } while (performance.now() < end);
+  throw new StaleElement('never under the pointer');
+}
