@@ -12,13 +12,29 @@ const parser = loadDefaultJapaneseParser();
 /** The same titles stand on many pages. */
 const known = new LRUCache<string, string[]>({ max: 5_000 });
 
+/** In characters: no line is so short that it could not hold this much. Each mark costs bytes on every page. */
+const SHORT = 4;
+const PIECE_MAX = 8;
+
 function phrasesOf(text: string): string[] {
   let phrases = known.get(text);
   if (!phrases) {
-    phrases = hasJapanese(text) ? parser.parse(text) : [text];
+    phrases = hasJapanese(text) ? piecesOf(parser.parse(text)) : [text];
     known.set(text, phrases);
   }
   return phrases;
+}
+
+/** What is short stays with what follows. */
+function piecesOf(phrases: string[]): string[] {
+  const pieces: string[] = [];
+  for (const phrase of phrases) {
+    const last = pieces.at(-1);
+    if (last && last.length < SHORT && last.length + phrase.length <= PIECE_MAX)
+      pieces.push(pieces.pop() + phrase);
+    else pieces.push(phrase);
+  }
+  return pieces;
 }
 
 export function Phrases({ text }: { text: string }) {

@@ -37,6 +37,8 @@ const screensOf = (paidOrder: string): Screen[] => [
   { name: 'receipt', path: `/account/order/${paidOrder}/receipt`, who: 'hanako' },
 ];
 
+const fileOf = (engine: string, screen: string, width: number) => `${screen}-${width}-${engine}.png`;
+
 const words = process.argv.slice(2);
 await built();
 rmSync(FOLDER, { recursive: true, force: true });
@@ -63,8 +65,6 @@ try {
 } finally {
   await shop.close();
 }
-
-const fileOf = (engine: string, screen: string, width: number) => `${screen}-${width}-${engine}.png`;
 
 async function picture(engine: Engine, screen: Screen, cookies: Cookie[]): Promise<void> {
   for (const window of WINDOWS) {
