@@ -11,6 +11,7 @@ import { cookiesOf } from '../e2e/session.ts';
 import built from '../setup/built.ts';
 import { DemoShop } from '../setup/demo-shop.ts';
 import { chromium, firefox } from './firefox.ts';
+import { Shopper } from './shopper.ts';
 import type { Cookie, Engine } from './tab.ts';
 import { webkit } from './webkit.ts';
 
@@ -71,6 +72,9 @@ async function picture(engine: Engine, screen: Screen, cookies: Cookie[]): Promi
     const tab = await engine.open({ ...window, scripts: true });
     await tab.setCookies(origin(), cookies);
     await tab.open(origin() + screen.path);
+    const seen =
+      'return [...document.images].every((it) => it.complete || it.getBoundingClientRect().top > innerHeight)';
+    await new Shopper(tab, origin()).until('the pictures are there', () => tab.run(seen));
     const png = await tab.picture();
     writeFileSync(path.join(FOLDER, fileOf(engine.name, screen.name, window.width)), png);
     await tab.close();
