@@ -5,6 +5,8 @@ import remixConfig from './remix.config.js';
 
 export default defineConfig({
   plugins: [remix(remixConfig)],
+  // Of its package the server needs the parser alone; all of it takes 32 MB and a DOM along.
+  ssr: { noExternal: ['budoux'] },
   // The small script is bundled like a worker: by itself, without a framework.
   worker: {
     format: 'es',

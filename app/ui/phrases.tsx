@@ -3,12 +3,12 @@
  * other browser the places between them are marked, in titles and other short texts, and lines end only there
  * (styles/base.css).
  */
-import { loadDefaultJapaneseParser } from 'budoux';
+import { jaModel, Parser } from 'budoux';
 import { LRUCache } from 'lru-cache';
 import { Fragment } from 'react';
 import { hasJapanese } from '#app/i18n/text-language.ts';
 
-const parser = loadDefaultJapaneseParser();
+const parser = new Parser(jaModel);
 /** The same titles stand on many pages. */
 const known = new LRUCache<string, string[]>({ max: 5_000 });
 
