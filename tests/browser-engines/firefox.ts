@@ -13,6 +13,7 @@ import {
   type TabOptions,
 } from './tab.ts';
 
+const OPEN_TRIES = 5;
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 export async function firefox(): Promise<Engine> {
@@ -22,7 +23,13 @@ export async function firefox(): Promise<Engine> {
     puppeteer.launch({
       browser: 'firefox',
       executablePath,
-      extraPrefsFirefox: { 'javascript.enabled': scripts, 'intl.accept_languages': 'ja-JP, ja' },
+      extraPrefsFirefox: {
+        'javascript.enabled': scripts,
+        'intl.accept_languages': 'ja-JP, ja',
+        // Firefox drops presses in the first moments of a page, which no person is fast enough for.
+        'dom.input_events.security.minNumTicks': 0,
+        'dom.input_events.security.minTimeElapsedInMS': 0,
+      },
     }),
   );
 }
@@ -53,12 +60,14 @@ class PuppeteerTab implements Tab {
   constructor(private readonly page: Page) {}
 
   async open(address: string): Promise<void> {
-    try {
-      await this.page.goto(address);
-    } catch (error) {
-      // Firefox tells so of the new page when it gives up what the last one was still fetching.
-      if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
-      await this.page.goto(address);
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.page.goto(address);
+        return;
+      } catch (error) {
+        // Firefox tells so of the new page when it gives up what the last one was still fetching.
+        if (!String(error).includes('NS_BINDING_ABORTED') || tries === OPEN_TRIES) throw error;
+      }
     }
   }
 
