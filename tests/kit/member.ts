@@ -1,7 +1,7 @@
 /** Members, made by the calls that the shop's pages make. */
 import { randomUUID } from 'node:crypto';
 import type { Caller } from './caller.ts';
-import { mailsTo, tokenIn } from './mails.ts';
+import { type Mail, mailsTo, tokenIn } from './mails.ts';
 
 export type Member = { email: string; password: string };
 /** What a login answers, as far as a browser keeps it. */
@@ -22,13 +22,20 @@ export const HOME = {
   countryCode: 'JP',
 };
 
+/** Where the mails to an address are found, newest first. */
+export type Mailbox = (email: string) => Promise<Mail[]>;
+
 /** Registered as 山田 花子 and verified by the mailed link; nothing else is known of them. */
-export async function register(caller: Caller, who = 'shopper'): Promise<Member> {
+export async function register(
+  caller: Caller,
+  who = 'shopper',
+  mailbox: Mailbox = (email) => mailsTo(caller, email),
+): Promise<Member> {
   const member = { email: `${who}.${randomUUID().slice(0, 13)}@example.jp`, password: PASSWORD };
   const { lastName, firstName } = HOME;
   const names = { lastName, firstName };
   await caller.must('POST', '/register', { email: member.email, plainPassword: member.password, ...names });
-  const [mail] = await mailsTo(caller, member.email);
+  const [mail] = await mailbox(member.email);
   await caller.must('GET', `/verify-account?token=${tokenIn(mail)}`);
   return member;
 }

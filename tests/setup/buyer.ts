@@ -1,9 +1,11 @@
 /** A member who buys through the storefront's pages and goes on, whatever breaks, as a person at a browser does. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cardPaths } from '#app/i18n/href.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
+import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import { Caller } from '../kit/caller.ts';
 import { authenticatedToken } from '../kit/card.ts';
-import { logIn, type Member, register, saveAddress } from '../kit/member.ts';
+import { logIn, type Mailbox, type Member, register, saveAddress } from '../kit/member.ts';
 import {
   type Form,
   has,
@@ -23,7 +25,6 @@ export type End = { kind: 'paid'; number: string } | { kind: 'failed'; why?: str
 export type Order = { number: string; paymentState: string; totals: { total: number } };
 type Origins = { shop: string; api: string; sandbox: string };
 
-const say = translator('ja');
 export const GOOD: Card = { number: '4444333322221111' };
 const REST_OF_CARD = { exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
 const STEPS_MAX = 300;
@@ -41,20 +42,26 @@ export class Buyer {
     private readonly origins: Origins,
     private readonly caller: Caller,
     private readonly member: Member,
+    private readonly locale: Locale,
   ) {
     this.browser = new PlainBrowser(origins.shop, caller.address);
   }
 
+  #open(path: string) {
+    return this.browser.open(localisedPath(path, this.locale));
+  }
+
   /** Registered, verified by the mailed link, with a saved address, and logged in on the shop's own page. */
-  static async register(origins: Origins): Promise<Buyer> {
+  static async register(origins: Origins, locale: Locale = 'ja', mailbox?: Mailbox): Promise<Buyer> {
     const caller = new Caller(origins.api, `198.18.${(addresses >> 8) & 255}.${addresses++ & 255}`);
-    const member = await register(caller, 'buyer');
+    const member = await register(caller, 'buyer', mailbox);
     await logIn(caller, member);
     await saveAddress(caller);
-    const buyer = new Buyer(origins, caller, member);
-    await buyer.browser.open('/login');
+    const buyer = new Buyer(origins, caller, member, locale);
+    await buyer.#open('/login');
     const page = await buyer.browser.submit(has('email', 'password'), { ...member });
-    if (page.url.pathname === '/login') throw new Error(`no login: ${textOf(page.html).slice(0, 500)}`);
+    if (page.url.pathname === localisedPath('/login', locale))
+      throw new Error(`no login: ${textOf(page.html).slice(0, 500)}`);
     return buyer;
   }
 
@@ -65,14 +72,14 @@ export class Buyer {
   /** Puts the product into the cart and goes through the steps up to the payment step. */
   async goToPayment(product: string, quantity = 1): Promise<void> {
     const { browser } = this;
-    await browser.open(`/products/${product}`);
+    await this.#open(`/products/${product}`);
     await browser.submit(has('quantity'), { quantity: String(quantity) });
-    await browser.open('/checkout/cart');
-    await browser.open('/checkout/survey');
+    await this.#open('/checkout/cart');
+    await this.#open('/checkout/survey');
     const toItself = ({ method, action }: Form) => method === 'post' && action === browser.page.url.pathname;
     await browser.submit(toItself);
     await browser.submit(toItself);
-    if (browser.page.url.pathname !== '/checkout/payment')
+    if (browser.page.url.pathname !== localisedPath('/checkout/payment', this.locale))
       throw new Error(
         `not at the payment step: ${browser.page.url} ${textOf(browser.page.html).slice(0, 800)}`,
       );
@@ -119,6 +126,7 @@ export class Buyer {
 
   async #step(mode: Mode, card: Card, twice: boolean): Promise<End | 'refused' | undefined> {
     const { browser } = this;
+    const say = translator(this.locale);
     const { url, status, html } = browser.page;
     if (url.origin !== this.origins.shop) return void (await this.#atTheGateway(card));
     if (status >= 500) return void (await this.#again());
@@ -183,10 +191,11 @@ export class Buyer {
   /** The card form's script, step for step (app/routes/checkout/payment/pay.ts). */
   async #payByToken(card: Card, twice: boolean): Promise<'refused' | undefined> {
     const { browser } = this;
+    const paths = cardPaths(this.locale);
     const fingerprint = browser.prepare(orderForm).form?.find(([name]) => name === 'fingerprint')?.[1] ?? '';
     // biome-ignore lint/suspicious/noExplicitAny: a key, a place to go to, or a refusal
     type Answer = { success: boolean; data?: any; message?: string };
-    const first = (await browser.post('/checkout/payment/key', { fingerprint })) as Answer;
+    const first = (await browser.post(paths.key, { fingerprint })) as Answer;
     if (!first.success) return void (await this.#again());
     if (first.data.to) return void (await browser.open(first.data.to));
     if (!first.data.key) return this.#refused(first.data);
@@ -195,8 +204,8 @@ export class Buyer {
     const fields = { paymentKey: key.paymentKey as string, tkn };
     for (let tries = 0; tries < 3 && !this.#left; tries++) {
       try {
-        const presses = [browser.post('/checkout/payment/confirm', fields)];
-        if (twice) presses.push(browser.post('/checkout/payment/confirm', fields));
+        const presses = [browser.post(paths.confirm, fields)];
+        if (twice) presses.push(browser.post(paths.confirm, fields));
         const [answer] = (await Promise.all(presses)) as Answer[];
         // A message to read; the button is there to be pressed again.
         if (!answer?.success) return void (await sleep(PAUSE_MS));
@@ -208,7 +217,7 @@ export class Buyer {
     }
     if (this.#left) return undefined;
     // The line broke: whether money moved is the server's to tell.
-    await insist(() => browser.open('/checkout/complete'));
+    await insist(() => this.#open('/checkout/complete'));
     return undefined;
   }
 
