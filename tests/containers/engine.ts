@@ -1,0 +1,76 @@
+/** podman and buildah, with a storage of their own: whatever else the machine runs in containers is not touched. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** Stand-in base images, layers of builds and npm's downloads, kept between runs. */
+export const CACHE = path.join(
+  process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache'),
+  'komorebi-containers',
+);
+/** What a run needs while it runs; in memory, and gone with it (inside.sh). */
+export const RUN = '/run/komorebi-containers';
+/** All containers of a run lie below it, in the tree of every controller. */
+export const CGROUP = 'komorebi-containers';
+const OUTPUT_MAX = 64 << 20;
+/** Of a command in a message. */
+const SHOWN_MAX = 200;
+
+const storage = ['--root', `${CACHE}/storage`, '--runroot', `${RUN}/storage`, '--storage-driver', 'overlay'];
+const engine = [
+  ...['--tmpdir', `${RUN}/libpod`, '--volumepath', `${CACHE}/volumes`, '--cgroup-manager', 'cgroupfs'],
+  ...['--events-backend', 'none', '--runtime', 'crun', '--log-level', 'error'],
+];
+
+const run = promisify(execFile);
+
+/**
+ * Runs a program to its end: its standard output without the last line's end. Throws with the end of what it said, and
+ * the command, of which `unsaid` options are left out.
+ */
+export async function program(
+  name: string,
+  args: string[],
+  more: { env?: Record<string, string>; unsaid?: string[] } = {},
+): Promise<string> {
+  const { env = {}, unsaid = [] } = more;
+  const options = { maxBuffer: OUTPUT_MAX, env: { ...process.env, ...env } };
+  try {
+    return (await run(name, [...unsaid, ...args], options)).stdout.trimEnd();
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const said = `${stdout}${stderr}`.trimEnd().split('\n').slice(-40).join('\n');
+    throw new Error(`${name} ${args.join(' ').slice(0, SHOWN_MAX)}\n${said}`, { cause: error });
+  }
+}
+
+export const buildah = (...args: string[]): Promise<string> => program('buildah', args, { unsaid: storage });
+
+/** Health is asked for by us (shop.ts): without this podman would want systemd's timers. */
+export const podman = (...args: string[]): Promise<string> =>
+  program('podman', args, { unsaid: [...storage, ...engine], env: { DISABLE_HC_SYSTEMD: 'true' } });
+
+/** As a shell's `podman … < input`, and `> output`. */
+export async function podmanWithFile(
+  args: string[],
+  file: { input: string } | { output: string },
+): Promise<void> {
+  const opened = 'input' in file ? openSync(file.input, 'r') : openSync(file.output, 'w');
+  try {
+    const ends = 'input' in file ? ([opened, 'ignore'] as const) : (['ignore', opened] as const);
+    const child = spawn('podman', [...storage, ...engine, ...args], { stdio: [...ends, 'inherit'] });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`podman ${args.join(' ')}: exit code ${code}`);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+export const isThere = (image: string): Promise<boolean> =>
+  podman('image', 'exists', image).then(
+    () => true,
+    () => false,
+  );

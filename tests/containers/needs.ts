@@ -1,0 +1,40 @@
+/** What the command needs of the machine. */
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** By Debian's package. */
+const PROGRAMS: Record<string, string[]> = {
+  podman: ['podman'],
+  buildah: ['buildah'],
+  crun: ['crun'],
+  debootstrap: ['debootstrap'],
+  iproute2: ['ip'],
+  'util-linux': ['unshare', 'nsenter', 'mount', 'flock'],
+  'xz-utils': ['xz'],
+  apt: ['apt-get'],
+};
+
+/** Also for root whose PATH is a plain user's. */
+const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin'];
+
+function has(program: string): boolean {
+  return folders.some((folder) => {
+    try {
+      accessSync(path.join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** One line that says what is missing; undefined when nothing is. */
+export function missing(): string | undefined {
+  if (process.platform !== 'linux') return 'needs Linux: namespaces and cgroups are its own';
+  if (process.getuid?.() !== 0)
+    return 'needs root, for network namespaces and debootstrap: sudo npm run containers';
+  const packages = Object.keys(PROGRAMS).filter((name) => !PROGRAMS[name]?.every(has));
+  if (packages.length > 0)
+    return `needs Debian's packages ${packages.join(', ')}: apt-get install ${packages.join(' ')}`;
+  return undefined;
+}

@@ -1,0 +1,134 @@
+/**
+ * The networks of compose.yaml: a bridge each, and per container a network namespace with a line to every bridge it is
+ * on. Nothing of it leads out of the machine, nor to the machine's own network: a run has a namespace of its own.
+ */
+import type { Socket } from 'node:dgram';
+import { connect, createServer } from 'node:net';
+import type { Compose, Service } from './compose.ts';
+import { program } from './engine.ts';
+import { serveNames } from './names.ts';
+import { until } from './report.ts';
+
+const ip = (...args: string[]) => program('ip', args);
+
+/** From the address, as Docker makes it: who comes back with the same one is found at once. */
+const macOf = (address: string): string =>
+  ['02', '42', ...address.split('.').map((part) => Number(part).toString(16).padStart(2, '0'))].join(':');
+
+type Host = {
+  service: string;
+  aliases: string[];
+  addresses: Map<string, string>;
+  /** Our ends of its lines to the bridges. */
+  lines: string[];
+  names?: Socket;
+};
+
+export class Network {
+  /** The first three numbers of each network's addresses, by its name. */
+  readonly #prefixes = new Map<string, string>();
+  readonly #hosts = new Map<string, Host>();
+  /** Below it are the fixed ones. No address is given twice: who comes again comes from elsewhere. */
+  #next = 100;
+  #lines = 0;
+  /** When a container last asked for a name. */
+  readonly #asked = new Map<string, number>();
+
+  static async create({ networks }: Compose): Promise<Network> {
+    const network = new Network();
+    const wanted = Object.entries(networks);
+    for (const [n, [name, { ipam }]] of wanted.entries()) {
+      const subnet = ipam?.config[0].subnet ?? `172.31.${n}.0/24`;
+      const [, prefix, size] = /^(\d+\.\d+\.\d+)\.0\/(\d+)$/.exec(subnet) ?? [];
+      if (!prefix || size !== '24') throw new Error(`compose.yaml: ${subnet} is no network of 256 addresses`);
+      network.#prefixes.set(name, prefix);
+      await ip('link', 'add', `br-${name}`, 'type', 'bridge');
+      await ip('addr', 'add', `${prefix}.1/24`, 'dev', `br-${name}`);
+      await ip('link', 'set', `br-${name}`, 'up');
+    }
+    return network;
+  }
+
+  /** A second address of the machine on a network: somebody outside. */
+  async outsider(network: string, last: number): Promise<string> {
+    const address = `${this.#prefixes.get(network)}.${last}`;
+    await ip('addr', 'add', `${address}/24`, 'dev', `br-${network}`);
+    return address;
+  }
+
+  /** A namespace called `name`, on the networks of its service, that asks us for names. */
+  async join(name: string, service: string, { networks }: Service): Promise<void> {
+    const host: Host = {
+      service,
+      aliases: Object.values(networks).flatMap(({ aliases }) => aliases),
+      addresses: new Map(),
+      lines: [],
+    };
+    await ip('netns', 'add', name);
+    await ip('-n', name, 'link', 'set', 'lo', 'up');
+    for (const [n, [network, { ipv4_address }]] of Object.entries(networks).entries()) {
+      const address = ipv4_address ?? `${this.#prefixes.get(network)}.${this.#next++}`;
+      const line = `line${this.#lines++}`;
+      const mac = ['address', macOf(address)];
+      await ip('link', 'add', line, 'type', 'veth', 'peer', 'name', `eth${n}`, ...mac, 'netns', name);
+      await ip('link', 'set', line, 'master', `br-${network}`, 'up');
+      await ip('-n', name, 'addr', 'add', `${address}/24`, 'dev', `eth${n}`);
+      await ip('-n', name, 'link', 'set', `eth${n}`, 'up');
+      host.addresses.set(network, address);
+      host.lines.push(line);
+    }
+    host.names = await serveNames(name, (asked) => {
+      this.#asked.set(`${name} ${asked}`, Date.now());
+      return this.#resolve(host, asked);
+    });
+    this.#hosts.set(name, host);
+  }
+
+  async leave(name: string): Promise<void> {
+    const host = this.#hosts.get(name);
+    this.#hosts.delete(name);
+    for (const line of host?.lines ?? []) await ip('link', 'del', line);
+    host?.names?.close();
+    await ip('netns', 'del', name);
+  }
+
+  /** Resolves when the container `name` has asked for `wanted` anew. */
+  async askedAgain(name: string, wanted: string): Promise<void> {
+    const now = Date.now();
+    await until(
+      `${name} asks for ${wanted}`,
+      30_000,
+      () => (this.#asked.get(`${name} ${wanted}`) ?? 0) > now,
+    );
+  }
+
+  /** The address that this machine reaches a container at. */
+  addressOf(name: string): string {
+    const [address] = this.#hosts.get(name)?.addresses.values() ?? [];
+    if (!address) throw new Error(`${name} is on no network`);
+    return address;
+  }
+
+  /** As Docker answers: all containers of that name, on the first network that both are on. */
+  #resolve(asker: Host, name: string): string[] {
+    const named = [...this.#hosts.values()].filter(({ service, aliases }) =>
+      [service, ...aliases].includes(name),
+    );
+    for (const network of asker.addresses.keys()) {
+      const found = named.flatMap(({ addresses }) => addresses.get(network) ?? []);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** A published port: connections to this machine go on to the container, which sees them come from this machine. */
+  async publish(port: number, name: () => string, to: number): Promise<void> {
+    const server = createServer((near) => {
+      const far = connect(to, this.addressOf(name()));
+      near.pipe(far).pipe(near);
+      near.on('error', () => far.destroy());
+      far.on('error', () => near.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  }
+}

@@ -1,0 +1,36 @@
+/** What is tried with the running shop, part by part; each can be asked for alone. */
+
+import { readCompose } from './compose.ts';
+import { addresses } from './phases/addresses.ts';
+import { backup } from './phases/backup.ts';
+import { bounds } from './phases/bounds.ts';
+import { buy } from './phases/buy.ts';
+import { roll } from './phases/roll.ts';
+import { attempt, timed } from './report.ts';
+import { settings } from './settings.ts';
+import { Shop } from './shop.ts';
+
+const phases = { bounds, buy, addresses, roll, backup };
+type Phase = keyof typeof phases;
+
+export const phaseNames = Object.keys(phases);
+export const isPhase = (name: string): name is Phase => phaseNames.includes(name);
+
+/** Those that are named, or all. */
+export async function runPhases(wanted: string[]): Promise<void> {
+  let shop: Shop | undefined;
+  await attempt('all containers become healthy', () =>
+    timed('start', async () => {
+      shop = await Shop.start(readCompose(settings));
+    }),
+  );
+  for (const name of phaseNames.filter(isPhase)) {
+    const running = shop;
+    if (!running || (wanted.length > 0 && !wanted.includes(name))) continue;
+    try {
+      await timed(name, () => phases[name](running));
+    } catch (error) {
+      await attempt(name, () => Promise.reject(error));
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { pagesCome, purchase } from '../purchase.ts';
+import { attempt } from '../report.ts';
+import type { Shop } from '../shop.ts';
+
+/** Each service crashes, is started again, and comes back with other addresses; nginx goes on until its own turn. */
+export async function addresses(shop: Shop): Promise<void> {
+  for (const service of Object.keys(shop.compose.services)) {
+    const works = async () => {
+      await pagesCome();
+      await purchase(shop);
+    };
+    await attempt(`${service} crashes, and the shop sells`, async () => {
+      await shop.crash(shop.names(service)[0] ?? '');
+      await works();
+    });
+    await attempt(`${service} is restarted, and the shop sells`, async () => {
+      for (const name of shop.names(service)) await shop.restart(name);
+      await works();
+    });
+    await attempt(`${service} is made anew, and the shop sells`, async () => {
+      for (const name of shop.names(service)) await shop.recreate(name);
+      await works();
+    });
+  }
+}

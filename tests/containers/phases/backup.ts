@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { orders } from '../database.ts';
+import { podman, podmanWithFile } from '../engine.ts';
+import { pagesCome, purchase } from '../purchase.ts';
+import { attempt, check } from '../report.ts';
+import type { Shop } from '../shop.ts';
+
+const RESTORED = ['node', 'build/services/shop-api/backup/main.js', 'restored'];
+
+/** The steps of docs/deploy.md for PostgreSQL in a container, with a database that is lost in between. */
+export async function backup(shop: Shop): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-dump-'));
+  const file = path.join(folder, 'shop.dump');
+  try {
+    const { buyer, number } = await purchase(shop);
+    const before = await orders(shop);
+    const database = () => shop.names('postgres')[0] ?? '';
+    const dump = ['exec', database(), 'pg_dump', '-U', 'shop', '--format=custom', 'shop'];
+    await podmanWithFile(dump, { output: file });
+
+    for (const name of shop.names('shop-api')) await shop.remove(name);
+    await shop.remove(database());
+    await podman('volume', 'rm', 'postgres-data');
+    await shop.add('postgres');
+    const restore = [
+      'exec',
+      '--interactive',
+      database(),
+      'pg_restore',
+      '-U',
+      'shop',
+      '--clean',
+      '--if-exists',
+    ];
+    await podmanWithFile([...restore, '--dbname=shop'], { input: file });
+    const said = await shop.once('shop-api', RESTORED);
+    check('the restored command says what to ask the card company', /card company/.test(said), said);
+    for (let n = 0; n < 2; n++) await shop.add('shop-api');
+    await pagesCome();
+
+    const after = await orders(shop);
+    check(
+      'all orders are there again, paid as before',
+      JSON.stringify(after) === JSON.stringify(before),
+      after,
+    );
+    const page = await buyer.browser.open('/account/order');
+    check('the member sees the order', page.html.includes(number), page.url.href);
+    await attempt('a number far behind the old ones is given next', async () => {
+      const next = await purchase(shop);
+      if (Number(next.number) < Number(number) + 9_000) throw new Error(`${number}, then ${next.number}`);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { podman } from '../engine.ts';
+import { check, say } from '../report.ts';
+import type { Shop } from '../shop.ts';
+
+const UNITS = { k: 2 ** 10, m: 2 ** 20, g: 2 ** 30 };
+
+/** What each container may not do, asked of the kernel. */
+export async function bounds(shop: Shop): Promise<void> {
+  for (const [service, wanted] of Object.entries(shop.compose.services)) {
+    const [name = ''] = shop.names(service);
+    const pid = await shop.pid(name);
+    const status = statusOf(pid);
+    check(`${name}: not root`, status('Uid') !== '0', status('Uid'));
+    check(`${name}: no capabilities`, /^0+$/.test(status('CapEff')), status('CapEff'));
+    check(`${name}: no new privileges`, status('NoNewPrivs') === '1');
+    const written = await writes(name);
+    check(`${name}: its root cannot be written`, /read-only file system/i.test(written), written);
+    const [, size = '', unit = ''] = /^(\d+)([kmg])$/.exec(wanted.mem_limit) ?? [];
+    const bytes = Number(size) * UNITS[unit as keyof typeof UNITS];
+    bounded(
+      `${name}: ${wanted.mem_limit} of memory`,
+      bytes,
+      limit(pid, 'memory', 'memory.limit_in_bytes', 'memory.max'),
+    );
+    bounded(
+      `${name}: ${wanted.pids_limit} processes`,
+      wanted.pids_limit,
+      limit(pid, 'pids', 'pids.max', 'pids.max'),
+    );
+  }
+  const ports = { storefront: 3000, 'shop-api': 3001 };
+  for (const [service, port] of Object.entries(ports))
+    for (const name of shop.names(service)) {
+      const { status } = await fetch(`${shop.origin(service, port, name)}/readyz`);
+      check(`${name}: /readyz`, status === 200, status);
+    }
+}
+
+/** First value of a line in the kernel's description of a process. */
+const statusOf = (pid: number) => {
+  const text = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return (line: string) => new RegExp(`^${line}:\\s+(\\S+)`, 'm').exec(text)?.[1] ?? '';
+};
+
+/** What the system says to root, who would be allowed to write everywhere. */
+const writes = (name: string): Promise<string> =>
+  podman('exec', '--user', '0', name, 'sh', '-c', 'echo x >/written').then(
+    () => 'it was written',
+    (error) => String(error),
+  );
+
+/** Of the process's own cgroup, of the version that this machine has; undefined where the engine could set none. */
+function limit(pid: number, controller: string, first: string, second: string): number | undefined {
+  const groups = readFileSync(`/proc/${pid}/cgroup`, 'utf8');
+  const v1 = new RegExp(`^\\d+:${controller}:(/.+)$`, 'm').exec(groups)?.[1];
+  const v2 = /^0::(\/.+)$/m.exec(groups)?.[1];
+  if (v1) return Number(readFileSync(`/sys/fs/cgroup/${controller}${v1}/${first}`, 'utf8'));
+  return v2 ? Number(readFileSync(`/sys/fs/cgroup${v2}/${second}`, 'utf8')) : undefined;
+}
+
+function bounded(what: string, wanted: number, seen: number | undefined): void {
+  if (seen === undefined) say(`not seen: ${what} (no cgroups here that can be written)`);
+  else check(what, seen === wanted, seen);
+}

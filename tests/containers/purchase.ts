@@ -1,0 +1,41 @@
+/** What a shopper sees: pages, and a purchase whose pages and forms all go through nginx. */
+import type { Locale } from '#app/i18n/locale.ts';
+import { Buyer, type Mode } from '../setup/buyer.ts';
+import { mailsTo } from './database.ts';
+import { until } from './report.ts';
+import { SANDBOX, SHOP } from './settings.ts';
+import type { Shop } from './shop.ts';
+
+export const BOOK = 'the-probability-dice-box';
+/** nginx asks for names every ten seconds, and a process needs some to come up. */
+const PATIENCE_MS = 30_000;
+
+let pages = 0;
+/** An address that nobody has kept. */
+export const freshPath = (path = `/products/${BOOK}`): string => `${path}?n=${pages++}`;
+
+/** Waits for a page that was made for it. */
+export const pagesCome = (): Promise<void> =>
+  until('a page comes', PATIENCE_MS, () =>
+    fetch(SHOP + freshPath()).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+
+/** The buyer and the order's number. Throws unless the order is there and paid. */
+export async function purchase(
+  shop: Shop,
+  mode: Mode = 'token',
+  locale: Locale = 'ja',
+): Promise<{ buyer: Buyer; number: string }> {
+  const origins = { shop: SHOP, api: shop.origin('shop-api', 3001), sandbox: SANDBOX };
+  const buyer = await Buyer.register(origins, locale, (email) => mailsTo(shop, email));
+  await buyer.goToPayment(BOOK);
+  const end = await buyer.pay(mode);
+  if (end.kind !== 'paid') throw new Error(`the shopper sees ${JSON.stringify(end)}`);
+  const [order, ...more] = await buyer.orders();
+  if (more.length > 0 || order?.number !== end.number || order.paymentState !== 'paid')
+    throw new Error(`${end.number} is not the one paid order: ${JSON.stringify([order, ...more])}`);
+  return { buyer, number: end.number };
+}

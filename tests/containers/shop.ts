@@ -1,0 +1,186 @@
+/** The shop of compose.yaml in containers: two storefronts, two Shop APIs, one of everything else. */
+import { type Compose, ROOT, type Service } from './compose.ts';
+import { CGROUP, podman, RUN } from './engine.ts';
+import { imageOf, type Release } from './images.ts';
+import { Network } from './network.ts';
+import { until } from './report.ts';
+
+const COPIES: Record<string, number> = { storefront: 2, 'shop-api': 2 };
+/** The first start fills the database with the demo's goods. */
+const HEALTHY_MS = 120_000;
+
+type Container = { name: string; service: string };
+
+export class Shop {
+  readonly #containers: Container[] = [];
+  #made = 0;
+
+  private constructor(
+    readonly compose: Compose,
+    readonly network: Network,
+  ) {}
+
+  static async start(compose: Compose): Promise<Shop> {
+    // A run that was killed leaves its rows behind, and its volumes.
+    await podman('rm', '--all', '--force', '--time', '0');
+    await podman('volume', 'prune', '--force');
+    const shop = new Shop(compose, await Network.create(compose));
+    for (const service of inOrder(compose)) {
+      for (let n = 0; n < (COPIES[service] ?? 1); n++) await shop.add(service);
+      for (const ports of compose.services[service]?.ports ?? []) {
+        const [outside, inside] = ports.split(':').map(Number);
+        await shop.network.publish(Number(outside), () => shop.names(service)[0] ?? '', Number(inside));
+      }
+    }
+    return shop;
+  }
+
+  names(service?: string): string[] {
+    return this.#containers.filter((each) => !service || each.service === service).map(({ name }) => name);
+  }
+
+  /** Of one container of this service. */
+  origin(service: string, port: number, name = this.names(service)[0] ?? ''): string {
+    return `http://${this.network.addressOf(name)}:${port}`;
+  }
+
+  /** One more of this service, healthy. */
+  async add(service: string, release: Release = 'now'): Promise<string> {
+    const wanted = this.#service(service);
+    const name = `${service}-${++this.#made}`;
+    await this.network.join(name, service, wanted);
+    this.#containers.push({ name, service });
+    await podman('run', '--detach', '--name', name, ...argumentsOf(name, wanted), imageFor(wanted, release));
+    await this.healthy(name);
+    return name;
+  }
+
+  /** Ends a container as an update does, and forgets it. Volumes that have a name stay. */
+  async remove(name: string): Promise<void> {
+    const at = this.#containers.findIndex((each) => each.name === name);
+    const [{ service } = { service: '' }] = this.#containers.splice(at, 1);
+    const grace = this.#service(service).stop_grace_period.replace('s', '');
+    await podman('stop', '--time', grace, name);
+    await podman('rm', name);
+    await this.network.leave(name);
+  }
+
+  /** A command in a container of this service, by itself, to its end; what it said. */
+  async once(service: string, command: string[]): Promise<string> {
+    const wanted = this.#service(service);
+    const name = `${service}-${++this.#made}`;
+    await this.network.join(name, service, wanted);
+    const options = argumentsOf(name, { ...wanted, restart: 'no' });
+    try {
+      return await podman('run', '--rm', '--name', name, ...options, imageFor(wanted, 'now'), ...command);
+    } finally {
+      await this.network.leave(name);
+    }
+  }
+
+  /** A crash: the engine itself has to start it again, as `restart` says. */
+  async crash(name: string): Promise<void> {
+    const before = await this.pid(name);
+    process.kill(before, 'SIGKILL');
+    await until(
+      `${name} is started again`,
+      HEALTHY_MS,
+      async () => ![0, before].includes(await this.pid(name)),
+    );
+    await this.healthy(name);
+  }
+
+  async restart(name: string): Promise<void> {
+    await podman('restart', '--time', '30', name);
+    await this.healthy(name);
+  }
+
+  /** Ended, and made anew; where compose.yaml gives no address, with another one. */
+  async recreate(name: string, release: Release = 'now'): Promise<string> {
+    const service = this.#containers.find((each) => each.name === name)?.service ?? '';
+    await this.remove(name);
+    return this.add(service, release);
+  }
+
+  /** By the HEALTHCHECK of the image or of compose.yaml; a container without one has to run. */
+  async healthy(name: string): Promise<void> {
+    const checked =
+      (await podman('inspect', '--format', '{{if .Config.Healthcheck}}yes{{end}}', name)) === 'yes';
+    try {
+      await until(`${name} is healthy`, HEALTHY_MS, async () =>
+        checked ? await succeeds(podman('healthcheck', 'run', name)) : (await this.pid(name)) > 0,
+      );
+    } catch (error) {
+      throw new Error(`${error}\n${await podman('logs', '--tail', '20', name)}`);
+    }
+  }
+
+  async pid(name: string): Promise<number> {
+    return Number(await podman('inspect', '--format', '{{.State.Pid}}', name));
+  }
+
+  #service(name: string): Service {
+    const found = this.compose.services[name];
+    if (!found) throw new Error(`compose.yaml has no service ${name}`);
+    return found;
+  }
+}
+
+const succeeds = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+const imageFor = ({ build, image = '' }: Service, release: Release) =>
+  build ? imageOf(build.target, release) : image;
+
+/** Who is depended on comes first. */
+function inOrder({ services }: Compose): string[] {
+  const order: string[] = [];
+  const visit = (name: string): void => {
+    Object.keys(services[name]?.depends_on ?? {}).forEach(visit);
+    if (!order.includes(name)) order.push(name);
+  };
+  Object.keys(services).forEach(visit);
+  return order;
+}
+
+function argumentsOf(name: string, service: Service): string[] {
+  const each = (option: string, values: string[]) => values.flatMap((value) => [option, value]);
+  const { healthcheck: health } = service;
+  return [
+    ...['--pull', 'never', '--network', `ns:/run/netns/${name}`, '--dns', '127.0.0.11'],
+    // Not this machine's names, which podman would hand on.
+    ...['--no-hosts', '--volume', `${RUN}/containers-hosts:/etc/hosts:ro`],
+    ...[
+      '--cgroup-parent',
+      `/${CGROUP}`,
+      '--memory',
+      service.mem_limit,
+      '--pids-limit',
+      `${service.pids_limit}`,
+    ],
+    ...['--restart', service.restart, `--read-only=${service.read_only}`, '--read-only-tmpfs=false'],
+    ...each('--tmpfs', service.tmpfs),
+    // Docker's words are `name:value`, podman's `name=value`, without a value when it is true.
+    ...each(
+      '--security-opt',
+      service.security_opt.map((option) => option.replace(/:true$/, '')),
+    ),
+    ...each('--cap-drop', service.cap_drop),
+    ...each('--cap-add', service.cap_add),
+    ...each(
+      '--volume',
+      service.volumes.map((volume) => volume.replace(/^\./, ROOT)),
+    ),
+    ...each(
+      '--env',
+      Object.entries(service.environment).map((pair) => pair.join('=')),
+    ),
+    ...(service.shm_size ? ['--shm-size', service.shm_size] : []),
+    ...(service.user ? ['--user', service.user] : []),
+    ...(health ? ['--health-cmd', health.test[1], '--health-interval', health.interval] : []),
+    ...(health ? ['--health-timeout', health.timeout, '--health-retries', `${health.retries}`] : []),
+  ];
+}

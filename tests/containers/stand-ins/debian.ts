@@ -1,0 +1,112 @@
+/** Debian as a base image, from the mirror that this machine's own apt has, and what its suites offer. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildah, isThere, program } from '../engine.ts';
+
+/** From the oldest on: the first that has a wanted version is the one whose dependencies are best tried. */
+const SUITES = ['bookworm', 'trixie', 'forky', 'sid'];
+const SCRIPTS = '/usr/share/debootstrap/scripts';
+
+/** Only of this machine: no such name is asked for anywhere. */
+const imageOf = (suite: string) => `localhost/stand-in/debian:${suite}`;
+
+async function mirror(): Promise<string> {
+  const targets = await program('apt-get', [
+    'indextargets',
+    '--format',
+    '$(SITE) $(RELEASE)',
+    'Identifier: Packages',
+  ]);
+  const plain = targets.split('\n').find((line) => /\/debian\/? \w+$/.test(line));
+  const [site] = plain?.split(' ') ?? [];
+  if (!site) throw new Error('apt has no mirror of Debian itself configured');
+  return site.replace(/\/$/, '');
+}
+
+/** Version by package, of a suite's main component. */
+async function packagesOf(suite: string): Promise<Map<string, string>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-packages-'));
+  try {
+    const file = path.join(folder, 'Packages');
+    const arch = await program('dpkg', ['--print-architecture']);
+    // By apt's own helper: with its proxies and certificates.
+    const url = `${await mirror()}/dists/${suite}/main/binary-${arch}/Packages.xz`;
+    await program('/usr/lib/apt/apt-helper', ['download-file', url, `${file}.xz`]);
+    await program('xz', ['--decompress', `${file}.xz`]);
+    const found = readFileSync(file, 'utf8').matchAll(/^Package: (\S+)\n(?:.+\n)*?Version: (\S+)$/gm);
+    return new Map([...found].map(([, name = '', version = '']) => [name, version]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first suite with `name` in a version that `fits`. Throws with what there is instead. */
+export async function suiteWith(name: string, fits: (version: string) => boolean): Promise<string> {
+  const offers: string[] = [];
+  for (const suite of SUITES) {
+    const version = (await packagesOf(suite)).get(name);
+    if (version && fits(version)) return suite;
+    if (version) offers.push(`${suite} ${version}`);
+  }
+  throw new Error(`no suite of Debian has this version of ${name}: there is ${offers.join(', ') || 'none'}`);
+}
+
+/** A minimal system of this suite as an image, made if it is not there. */
+async function debian(suite: string): Promise<string> {
+  const image = imageOf(suite);
+  if (await isThere(image)) return image;
+  const root = mkdtempSync(path.join(tmpdir(), 'shop-debian-'));
+  try {
+    // Younger suites than debootstrap itself are made as sid is.
+    const script = existsSync(`${SCRIPTS}/${suite}`) ? suite : 'sid';
+    await program('debootstrap', ['--variant=minbase', suite, root, await mirror(), `${SCRIPTS}/${script}`]);
+    // No service starts while packages are installed.
+    writeFileSync(path.join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+    // Of this machine, not of the image.
+    for (const file of ['resolv.conf', 'hostname']) rmSync(path.join(root, 'etc', file), { force: true });
+    for (const folder of [
+      'var/cache/apt',
+      'var/lib/apt/lists',
+      'usr/share/doc',
+      'usr/share/man',
+      'usr/share/locale',
+    ])
+      rmSync(path.join(root, folder), { recursive: true, force: true });
+    const container = await buildah('from', 'scratch');
+    await buildah('add', '--quiet', container, root, '/');
+    await buildah(
+      'config',
+      '--env',
+      'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      container,
+    );
+    await buildah('commit', '--quiet', '--format', 'docker', '--rm', container, image);
+    return image;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** A container from Debian in which `packages` are installed; `before` prepares its file system. */
+export async function debianWith(
+  suite: string,
+  packages: string[],
+  before: (root: string) => Promise<void>,
+): Promise<{ container: string; root: string }> {
+  const container = await buildah('from', '--pull-never', await debian(suite));
+  const root = await buildah('mount', container);
+  await before(root);
+  if (packages.length > 0) {
+    // A mirror that stands still for a while is as good for a stand-in; what it hands out is signed all the same.
+    const apt = 'apt-get -qq -o Acquire::Check-Valid-Until=false';
+    const install = [
+      'mkdir -p /var/cache/apt/archives/partial',
+      `${apt} update`,
+      `DEBIAN_FRONTEND=noninteractive ${apt} install -y --no-install-recommends ${packages.join(' ')}`,
+      'rm -rf /var/lib/apt/lists/*',
+    ].join(' && ');
+    await buildah('run', '--isolation', 'chroot', '--network', 'host', container, '--', 'sh', '-c', install);
+  }
+  return { container, root };
+}

@@ -1,0 +1,20 @@
+#!/bin/bash
+# The published image's steps in short: root makes the folders postgres's own and becomes postgres; an empty folder
+# becomes a cluster with this user, password and database, over a socket, before the port is opened.
+set -e
+if [ "$(id -u)" = 0 ]; then
+  mkdir -p "$PGDATA" /var/run/postgresql
+  chown postgres:postgres "$PGDATA" /var/run/postgresql
+  chmod 700 "$PGDATA"
+  chmod 3775 /var/run/postgresql
+  exec setpriv --reuid postgres --regid postgres --init-groups "$0" "$@"
+fi
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  initdb --username="$POSTGRES_USER" --encoding=UTF8 --pwfile=<(printf '%s\n' "$POSTGRES_PASSWORD") >/dev/null
+  printf 'host all all all scram-sha-256\n' >>"$PGDATA/pg_hba.conf"
+  printf "listen_addresses = '*'\n" >>"$PGDATA/postgresql.conf"
+  pg_ctl --wait --options="-c listen_addresses=''" start >/dev/null
+  createdb --username="$POSTGRES_USER" "$POSTGRES_DB"
+  pg_ctl --wait --mode=fast stop >/dev/null
+fi
+exec "$@"

@@ -1,0 +1,147 @@
+/**
+ * Base images of the versions that Dockerfile and compose.yaml name, where no registry is asked: Debian, and in it Node
+ * from npm, nginx and PostgreSQL from the suite of Debian that has this version. They have the published images' users,
+ * folders, entry points and signals; they are not the published images.
+ */
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildah, isThere, podman, program } from '../engine.ts';
+import { debianWith, suiteWith } from './debian.ts';
+
+type Made = { container: string; version: string; suite: string; config: string[] };
+
+/** A stand-in under the name that the files call it by, made if it is not there; what it is, in a few words. */
+export async function standIn(image: string): Promise<string> {
+  const name = `docker.io/library/${image}`;
+  if (!(await isThere(name))) {
+    const [, kind = '', version = '', suite] =
+      /^(\w+):(\d+(?:\.\d+)*)(?:-([a-z]+))?(?:-slim)?$/.exec(image) ?? [];
+    const make = { node, nginx, postgres }[kind];
+    if (!make) throw new Error(`no stand-in can be made for the base image ${image}`);
+    const made = await make(version, suite);
+    const label = `stand-in=${made.version} on Debian ${made.suite}`;
+    await buildah('config', ...made.config, '--label', label, made.container);
+    await buildah('umount', made.container);
+    await buildah('commit', '--quiet', '--format', 'docker', '--rm', made.container, name);
+  }
+  return podman('image', 'inspect', '--format', '{{index .Labels "stand-in"}}', name);
+}
+
+/** With npm beside it, as npm's own packages bring both. */
+async function node(version: string, suite = 'bookworm'): Promise<Made> {
+  const platform = `node-linux-${process.arch}@${version}`;
+  const { container, root } = await debianWith(suite, [], async (root) => {
+    await unpack(platform, path.join(root, 'usr/local'), ['bin/node']);
+    const npm = path.join(root, 'usr/local/lib/node_modules/npm');
+    const nodeHasNpm = { 20: '10', 22: '10' }[version.split('.')[0] ?? ''] ?? '11';
+    await unpack(`npm@${nodeHasNpm}`, npm, ['.']);
+    for (const command of ['npm', 'npx']) {
+      chmodSync(path.join(npm, `bin/${command}-cli.js`), 0o755);
+      symlinkSync(`../lib/node_modules/npm/bin/${command}-cli.js`, path.join(root, 'usr/local/bin', command));
+    }
+    // Where npm looks for settings of the machine: a build finds its own there (images.ts).
+    mkdirSync(path.join(root, 'usr/local/etc'), { recursive: true });
+    writeFileSync(path.join(root, 'usr/local/etc/npmrc'), '');
+    entryPoint('node', path.join(root, 'usr/local/bin/docker-entrypoint.sh'));
+    await program('chroot', [root, 'groupadd', '--gid', '1000', 'node']);
+    await program('chroot', [root, 'useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node']);
+  });
+  const made = await program('chroot', [root, 'node', '--version']);
+  const config = ['--entrypoint', '["docker-entrypoint.sh"]', '--cmd', 'node'];
+  return { container, suite, version: `Node ${made}`, config };
+}
+
+async function nginx(version: string): Promise<Made> {
+  const suite = await suiteWith('nginx', (offer) => offer.startsWith(`${version}.`));
+  const { container, root } = await debianWith(suite, ['nginx'], async (root) => {
+    await program('chroot', [root, 'groupadd', '--system', '--gid', '101', 'nginx']);
+    await program('chroot', [
+      root,
+      'useradd',
+      '--system',
+      '--uid',
+      '101',
+      '--gid',
+      'nginx',
+      '--no-create-home',
+      'nginx',
+    ]);
+  });
+  const made = await debianVersion(root, 'nginx');
+  const config = ['--cmd', '["nginx","-g","daemon off;"]', '--stop-signal', 'SIGQUIT'];
+  return { container, suite, version: `nginx ${made}`, config };
+}
+
+async function postgres(major: string): Promise<Made> {
+  const name = `postgresql-${major}`;
+  const suite = await suiteWith(name, () => true);
+  const { container, root } = await debianWith(suite, [name], async (root) => {
+    // The entry point makes the cluster, in the volume.
+    mkdirSync(path.join(root, 'etc/postgresql-common'), { recursive: true });
+    writeFileSync(
+      path.join(root, 'etc/postgresql-common/createcluster.conf'),
+      'create_main_cluster = false\n',
+    );
+    await program('chroot', [root, 'groupadd', '--system', '--gid', '999', 'postgres']);
+    const home = ['--home-dir', '/var/lib/postgresql', '--shell', '/bin/bash'];
+    await program('chroot', [
+      root,
+      'useradd',
+      '--system',
+      '--uid',
+      '999',
+      '--gid',
+      'postgres',
+      ...home,
+      'postgres',
+    ]);
+  });
+  const data = '/var/lib/postgresql/data';
+  await program('chroot', [root, 'install', '-d', '-o', '999', '-g', '999', '-m', '1777', data]);
+  entryPoint('postgres', path.join(root, 'usr/local/bin/docker-entrypoint.sh'));
+  const made = await debianVersion(root, name);
+  const search = `/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/lib/postgresql/${major}/bin`;
+  const config = [
+    ...['--entrypoint', '["docker-entrypoint.sh"]', '--cmd', 'postgres', '--stop-signal', 'SIGINT'],
+    ...['--env', `PATH=${search}`, '--env', `PGDATA=${data}`, '--env', 'LANG=C.UTF-8', '--volume', data],
+  ];
+  return { container, suite, version: `PostgreSQL ${made}`, config };
+}
+
+/** `dpkg-query` answers the name, a tab and the version. */
+const debianVersion = async (root: string, name: string): Promise<string> =>
+  (await program('chroot', [root, 'dpkg-query', '--show', name])).split('\t')[1] ?? '';
+
+function entryPoint(kind: string, to: string): void {
+  copyFileSync(path.join(import.meta.dirname, `${kind}-entrypoint.sh`), to);
+  chmodSync(to, 0o755);
+}
+
+/** Parts of an npm package, by npm itself: with the settings that this machine has for it. */
+async function unpack(spec: string, to: string, parts: string[]): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-npm-'));
+  try {
+    const file = await program('npm', ['pack', '--silent', '--pack-destination', folder, spec]);
+    await program('tar', [
+      '-xzf',
+      path.join(folder, file.split('\n').at(-1) ?? ''),
+      '-C',
+      folder,
+      '--no-same-owner',
+    ]);
+    for (const part of parts)
+      cpSync(path.join(folder, 'package', part), path.join(to, part), { recursive: true });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
