@@ -12,19 +12,19 @@ RUN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci
 COPY . .
 RUN npm run build
 
-# Each image gets the packages that its process imports, and no others.
+# Each image gets the packages that its process imports, and no others: typescript would come along as an optional peer.
 FROM base AS production-packages
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 
 FROM production-packages AS shop-api-packages
-RUN npm uninstall --no-save --omit=dev compression express lru-cache @remix-run/node @remix-run/react @remix-run/serve undici \
+RUN npm uninstall --no-save --omit=dev compression cookie express lru-cache @remix-run/node @remix-run/react @remix-run/serve undici \
     react react-dom isbot i18next react-i18next remix-i18next remix-auth remix-auth-oauth2 @conform-to/react \
-    @conform-to/zod sanitize-html
+    @conform-to/zod sanitize-html typescript
 
 FROM production-packages AS storefront-packages
 RUN npm uninstall --no-save --omit=dev @electric-sql/pglite @hono/node-server hono drizzle-orm pg jose nodemailer \
-    sharp csv-parse csv-stringify
+    sharp csv-parse csv-stringify typescript
 
 # Healthy means: can sell. The shop-api asks its database, the storefront its Shop API.
 FROM base AS runtime

@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -49,9 +50,16 @@ export async function buildImages(compose: Compose): Promise<void> {
   await podman('image', 'prune', '--force', '--filter', `until=${KEPT_HOURS}h`);
 }
 
+/** npm opens more files at once than buildah allows; more than this process may open it cannot give. */
+function openFiles(): string[] {
+  const [, hard = ''] = /^Max open files +\d+ +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+  return hard ? ['--ulimit', `nofile=${hard}:${hard}`] : [];
+}
+
 const build = (context: string, target: string, release: Release, settings: string[]): Promise<string> =>
   buildah(
     ...['build', '--quiet', '--format', 'docker', '--layers', '--pull-never', '--isolation', 'chroot'],
+    ...openFiles(),
     ...['--network', 'host', ...settings, '--target', target, '--tag', imageOf(target, release), context],
   );
 

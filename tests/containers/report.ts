@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
+/** Characters: pages are long. */
+const SEEN_MAX = 400;
 let passed = 0;
 let failed = 0;
 
@@ -10,7 +12,8 @@ export const say = (text: string): void => void process.stdout.write(`${text}\n`
 /** `seen` is what there was instead, when it is wrong. */
 export function check(what: string, isSo: boolean, seen: unknown = ''): void {
   isSo ? passed++ : failed++;
-  say(isSo ? `ok ${what}` : `FAILED ${what}: ${typeof seen === 'string' ? seen : JSON.stringify(seen)}`);
+  const instead = typeof seen === 'string' ? seen : JSON.stringify(seen);
+  say(isSo ? `ok ${what}` : `FAILED ${what}: ${instead.slice(0, SEEN_MAX)}`);
 }
 
 /** A step that throws is one that failed; what comes after it is tried all the same. */

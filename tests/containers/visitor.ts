@@ -1,4 +1,5 @@
 /** Somebody who looks at pages with all that they name, and puts something into the cart now and then, until told to leave. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { formsOf, has, PlainBrowser } from '../kit/plain-browser.ts';
 import { BOOK, freshPath } from './purchase.ts';
 import { SHOP } from './settings.ts';
@@ -11,6 +12,8 @@ const PATHS = [
   '/en/products/categories/books',
   `/products/${BOOK}`,
 ];
+/** All visitors have one address, of which nginx takes ten posts a second. */
+const BETWEEN_POSTS_MS = 500;
 /** Whoever sees nothing else goes away. */
 const FAILURES_MAX = 50;
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css)/g;
@@ -36,7 +39,10 @@ export class Visitor {
     while (!this.#over && this.failures.length < FAILURES_MAX) {
       const path = PATHS[this.pages % PATHS.length] ?? '/';
       await this.#look(path);
-      if (path.includes(BOOK)) await this.#putIntoCart();
+      if (path.includes(BOOK)) {
+        await this.#putIntoCart();
+        await pause(BETWEEN_POSTS_MS);
+      }
     }
     this.hasLeft = true;
   }

@@ -168,10 +168,12 @@ export const has =
     names.every((name) => form.fields.some(([given]) => given === name));
 
 export const textOf = (html: string): string =>
-  decoded(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')).replace(
-    /\s+/g,
-    ' ',
-  );
+  decoded(
+    html
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<wbr\/?>/g, '')
+      .replace(/<[^>]+>/g, ' '),
+  ).replace(/\s+/g, ' ');
 
 export const headingOf = (html: string): string =>
   textOf(/<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').trim();
