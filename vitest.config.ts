@@ -71,7 +71,7 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'engines',
+          name: 'browsers',
           include: ['tests/browser-engines/*.test.ts'],
           globalSetup: ['tests/browser-engines/shop.ts'],
           // A whole purchase.

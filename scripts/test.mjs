@@ -1,4 +1,4 @@
-// `npm test`: every test, on a fresh clone too. `unit`, `api`, `e2e [file …]` and `engines` run a part; `all` runs the
+// `npm test`: every test, on a fresh clone too. `unit`, `api`, `e2e [file …]` and `browsers` run a part; `all` runs the
 // Shop API's whole suite on both databases; `nodes` and `postgres` run on the versions that are promised (lib/versions.mjs). The last
 // line is `N passed, N failed`.
 import './lib/supported-node.mjs';
@@ -130,10 +130,13 @@ async function nodes() {
   return lanes;
 }
 
-/** What an engine can break, on the oldest and the newest PostgreSQL. */
-async function postgres() {
+/**
+ * What an engine can break, on the oldest and the newest PostgreSQL.
+ * @param {string[]} wanted other versions
+ */
+async function postgres(wanted) {
   const lanes = [];
-  for (const version of oldestAndNewest(postgresVersions)) {
+  for (const version of wanted.length > 0 ? wanted : oldestAndNewest(postgresVersions)) {
     const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
     // PostgreSQL runs as a user of its own, who may not look into a checkout of root's.
     chmodSync(folder, 0o755);
@@ -157,7 +160,7 @@ const PARTS = {
   },
   nodes,
   postgres,
-  engines: async () => [await vitest('engines', ['engines'])],
+  browsers: async () => [await vitest('browsers', ['browsers'])],
   everything: () => everything(),
   all: () => everything({ TEST_ALL: '1' }),
 };

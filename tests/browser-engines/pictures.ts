@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots:engines [-- WORD …]`: screens of the shop in each engine, side by side, in var/engines/index.html. It
+ * `npm run screenshots:browsers [-- WORD …]`: screens of the shop in each engine, side by side, in var/browsers/index.html. It
  * is no test: it shows a reviewer what an engine draws otherwise.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { Shopper } from './shopper.ts';
 import type { Cookie, Engine } from './tab.ts';
 import { webkit } from './webkit.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../var/engines');
+const FOLDER = path.resolve(import.meta.dirname, '../../var/browsers');
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
