@@ -18,7 +18,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 
 FROM production-packages AS shop-api-packages
-RUN npm uninstall --no-save --omit=dev compression cookie express lru-cache @remix-run/node @remix-run/react @remix-run/serve undici \
+RUN npm uninstall --no-save --omit=dev compression cookie express @remix-run/node @remix-run/react @remix-run/serve undici \
     react react-dom isbot i18next react-i18next remix-i18next remix-auth remix-auth-oauth2 @conform-to/react \
     @conform-to/zod sanitize-html typescript
 

@@ -8,13 +8,18 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const allow = { Allow: [...METHODS, 'OPTIONS'].join(', ') };
 export const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** A path that Remix can match without throwing: no broken percent escapes, no NUL, no absolute form. */
+/** Browsers resolve them before they ask. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * A path that means the same here, in caches and in Remix, and that Remix can match without throwing: no absolute form,
+ * no dot segments, no fragment, no broken percent escapes, no control characters.
+ */
 function isPlainPath(url: string): boolean {
-  if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return false;
+  if (!url.startsWith('/') || url.startsWith('//') || /[\\#]/.test(url)) return false;
+  const [path = ''] = url.split('?', 1);
   try {
-    const { pathname } = new URL(url, 'http://shop');
-    // `/.//evil.example` becomes `//evil.example`, which a redirect would follow out of the shop.
-    return !pathname.startsWith('//') && !/\p{Cc}/u.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
+    return !DOT_SEGMENT.test(path) && !/\p{Cc}/u.test(decodeURIComponent(path));
   } catch {
     return false;
   }
@@ -25,9 +30,9 @@ function isPlainPath(url: string): boolean {
  * data without its page would show what the page does not.
  */
 function isForRemixScripts(url: string): boolean {
-  const [path = '', ...query] = url.split('?');
-  if (path === '/__manifest' || path.endsWith('.data')) return true;
-  return new URLSearchParams(query.join('?')).has('_data');
+  // As Remix reads it.
+  const { pathname, searchParams } = new URL(url, 'http://shop');
+  return pathname === '/__manifest' || pathname.endsWith('.data') || searchParams.has('_data');
 }
 
 function refusalOf({ method, url, headers }: Request): Refusal | undefined {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { gatewayEvents } from '#api/db/schema/payments.ts';
 import { forged } from '../setup/claims.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -46,6 +48,15 @@ describe('GET /gateway/notify', () => {
       ['warn', 'gateway.notification_refused'],
     ]);
     expect((await paymentOf(token, m.bearer)).paymentRequest.state).toBe('waiting');
+  });
+
+  it('is stored without what is not the protocol’s', async () => {
+    const { cod } = await waitingOrder();
+    expect((await notify({ ...forged(cod), em: 'hanako@example.jp', pn: '0612345678', x: 'y' })).status).toBe(
+      200,
+    );
+    const [stored] = await t.shop.db.select().from(gatewayEvents).where(eq(gatewayEvents.cod, cod));
+    expect(stored?.query).toEqual(forged(cod));
   });
 
   it.each([

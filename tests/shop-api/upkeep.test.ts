@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
-import { orders } from '#api/db/schema/orders.ts';
+import { orderEvents, orders } from '#api/db/schema/orders.ts';
 import { refreshTokens, sessions, userTokens } from '#api/db/schema/people.ts';
 import { vacuumEmbedded } from '#api/db/vacuum.ts';
 import { deleteExpiredSessions } from '#api/domain/auth/sessions.ts';
@@ -135,6 +135,13 @@ describe('sweeping', () => {
     expect(await state()).toBe('new');
     await sweep(shopLater(5 * DAY + 60_000));
     expect(await state()).toBe('cancelled');
+    const [order] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token));
+    const events = await t.shop.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order?.id ?? 0));
+    expect(events.at(-1)).toMatchObject({ type: 'cancelled', data: { why: 'payment_failed' } });
+    expect(order?.updatedAt.getTime()).toBeGreaterThan(t.shop.now().getTime() + 4 * DAY);
   });
 
   it('deletes sessions that are over, with their tokens, and only those', async () => {

@@ -3,6 +3,9 @@ import { handleNotification } from '../domain/payments/notify.ts';
 import { ClientIp } from './middleware/client-ip.ts';
 import type { Api } from './route.ts';
 
+/** What is stored of a notification: the protocol's own fields but those about a person. */
+const STORED = ['gid', 'rst', 'ap', 'ec', 'god', 'cod', 'am', 'tx', 'sf', 'ta', 'id', 'ps'];
+
 export function gatewayRoutes({ app, shop }: Api): void {
   const allowed = new Set(shop.env.GATEWAY_NOTIFY_IPS);
   const clientIp = new ClientIp(shop.env.TRUSTED_PROXIES);
@@ -20,10 +23,12 @@ export function gatewayRoutes({ app, shop }: Api): void {
       shop.log('alert', 'gateway.notification_malformed', { field: claim.reject });
       return c.text('malformed', 400);
     }
-    const kept = Object.fromEntries(
-      [...query].slice(0, 30).map(([k, v]) => [k.slice(0, 50), v.slice(0, 200)]),
+    const stored = Object.fromEntries(
+      [...query]
+        .filter(([name]) => STORED.includes(name))
+        .map(([name, value]) => [name, value.slice(0, 200)]),
     );
-    await handleNotification(shop, claim, kept);
+    await handleNotification(shop, claim, stored);
     return c.text('ok');
   });
 }

@@ -2,7 +2,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { writeEvent } from '../payments/outcome.ts';
 
 const DAY_MS = 86_400_000;
 /** A guest's is lost with its cookie. */
@@ -34,14 +36,16 @@ export async function sweep(shop: Shop): Promise<void> {
         notExists(live),
       ),
     );
-  await shop.db
-    .update(orders)
-    .set({ state: 'cancelled' })
-    .where(
-      and(
-        eq(orders.state, 'new'),
-        eq(orders.paymentState, 'failed'),
-        lt(orders.updatedAt, new Date(time - FAILED_LIFETIME_MS)),
-      ),
-    );
+  await closeFailed(shop, new Date(time - FAILED_LIFETIME_MS));
+}
+
+async function closeFailed(shop: Shop, before: Date): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const closed = await tx
+      .update(orders)
+      .set({ state: 'cancelled', updatedAt: shop.now() })
+      .where(and(eq(orders.state, 'new'), eq(orders.paymentState, 'failed'), lt(orders.updatedAt, before)))
+      .returning({ id: orders.id });
+    for (const { id } of closed) await writeEvent(tx, id, 'cancelled', { why: 'payment_failed' });
+  });
 }

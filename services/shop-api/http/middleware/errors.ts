@@ -67,7 +67,11 @@ export function isDatabaseGone(error: unknown): boolean {
   for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++) {
     const code = (e as NodeJS.ErrnoException).code;
     if (code && LOST_CONNECTION.has(code)) return true;
-    if (/connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(e.message))
+    if (
+      /connection terminated|is not queryable|timeout exceeded when trying to connect|PGlite is closed/i.test(
+        e.message,
+      )
+    )
       return true;
   }
   return false;

@@ -1,0 +1,19 @@
+/** Which errors of a database driver mean that the database cannot be reached: 503, not 500. */
+import { expect, it } from 'vitest';
+import { isDatabaseGone } from '#api/http/middleware/errors.ts';
+
+const coded = (code: string) => Object.assign(new Error('said by the driver'), { code });
+
+it.each([
+  ['refused', coded('ECONNREFUSED')],
+  ['ended by an administrator', coded('57P01')],
+  ['no room on the disk', coded('53100')],
+  ['broken between two queries', new Error('Client has encountered a connection error and is not queryable')],
+  ['broken in a query', new Error('Connection terminated unexpectedly')],
+  ['wrapped', new Error('Failed query', { cause: coded('57P03') })],
+])('%s', (_, error) => expect(isDatabaseGone(error)).toBe(true));
+
+it.each([
+  ['a second row', coded('23505')],
+  ['a fault of ours', new TypeError('x is not a function')],
+])('not: %s', (_, error) => expect(isDatabaseGone(error)).toBe(false));
