@@ -1,5 +1,6 @@
 /** deploy/alerts.yml asks for figures that there are, and docs/deploy.md says what to do at each alert. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { alertEvents } from '#api/log.ts';
@@ -32,6 +33,15 @@ describe('the rules', () => {
   it.each([...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name))('%s is explained', (name) => {
     expect(guide).toContain(`\`${name}\``);
   });
+});
+
+const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(existsSync);
+
+it.runIf(promtool)('each rule rings when it should, and not before (alert-rules.yml)', () => {
+  const cases = path.join(import.meta.dirname, 'alert-rules.yml');
+  execFileSync(promtool ?? '', ['test', 'rules', cases], { encoding: 'utf8', stdio: 'pipe' });
+  for (const [, name] of rules.matchAll(/alert: (\w+)/g))
+    expect(readFileSync(cases, 'utf8')).toMatch(new RegExp(`alertname: ${name}\\n +exp_alerts:`));
 });
 
 describe('the events that want a person', () => {
