@@ -257,6 +257,8 @@ async function payOnHostedPage(shopper: Shopper): Promise<void> {
   await shopper.write('姓', 'YAMADA');
   await shopper.write('セキュリティコード', '123');
   await shopper.press({ role: 'button', name: '支払う', part: true });
+  // The page before has a way back, too.
+  await shopper.reads('heading', 'お支払いを受け付けました');
 }
 
 async function typeCard(shopper: Shopper, number: string): Promise<void> {
