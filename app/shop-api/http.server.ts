@@ -3,7 +3,6 @@
  * Every page waits for calls of the contract, and `fetch` takes three times as long to make one as undici, on which it
  * stands.
  */
-import { Agent, request as ask, interceptors } from 'undici';
 import { env } from '#app/env.server.ts';
 import { backendLocale, type Locale } from '#app/i18n/locale.ts';
 import { observeCall } from '#app/metrics.server.ts';
@@ -11,6 +10,11 @@ import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
 import { boundedAnswer, boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
 import { readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
+
+// The built-in fetch sets its own agent up with its first object. Were undici loaded before, its agent would be in that
+// place, and the built-in fetch of Node 20 fails with it where a request says its length (OAuth).
+new Headers();
+const { Agent, request: ask, interceptors } = await import('undici');
 
 /** On whose behalf a call is made. */
 export type Caller = {

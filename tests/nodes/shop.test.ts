@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchNode } from '../../scripts/lib/programs.mjs';
 import { nodeVersions } from '../../scripts/lib/versions.mjs';
+import { has, PlainBrowser } from '../kit/plain-browser.ts';
 import { Buyer } from '../setup/buyer.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
 import { freePort, kill, type Running, ready, start } from '../setup/process.ts';
@@ -58,6 +59,14 @@ describe.each(nodeVersions)('on Node %s', (version) => {
     },
     120_000,
   );
+
+  it('logs in at the provider, whom the built-in fetch asks', async () => {
+    const browser = new PlainBrowser(origins.shop, '198.18.7.1');
+    await browser.open('/login');
+    await browser.submit(({ fields }) => fields.some(([, value]) => value === 'oauth'));
+    await browser.submit(has('request'), { person: 'hanako', decision: 'allow' });
+    expect(browser.page.html).toContain('/session-api/logout');
+  });
 
   it('runs on that Node, without an error in its log, and ends when it is asked to', async () => {
     for (const origin of [origins.shop, origins.api]) {

@@ -64,8 +64,10 @@ export class OpenDialog {
   offer(form: HTMLFormElement, label?: string): void {
     const submit = dialog.one(this.#element, 'submit');
     if (label) submit.textContent = label;
-    form.id ||= 'dialog-form';
-    submit.setAttribute('form', form.id);
+    // By the attribute: a field that is called `id` hides the form's own property.
+    const id = form.getAttribute('id') ?? 'dialog-form';
+    form.setAttribute('id', id);
+    submit.setAttribute('form', id);
     submit.disabled = false;
     dialog.one(this.#element, 'actions').hidden = false;
   }
