@@ -3,7 +3,6 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Cover } from '#app/ui/cover.tsx';
-import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Line } from './cart-view.ts';
 import { PriceWas } from './prices-changed.tsx';
@@ -22,7 +21,7 @@ export function OrderLines({ lines }: { lines: Line[] }) {
               lang={langOf(line.name, locale)}
               href={href('products.product', { id: line.slug }, locale)}
             >
-              <Phrases text={line.name} />
+              {line.name}
             </a>
             {line.options.length > 0 && <p className="line-options">{line.options.join(' / ')}</p>}
             <PriceWas line={line} />
