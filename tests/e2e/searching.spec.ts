@@ -38,23 +38,6 @@ test('a category chip and a text: in the address, trimmed, and back after a relo
   await expect(page).toHaveURL(/\/products\/search\?searchQuery=/);
 });
 
-test('the Enter that ends a conversion of kana in Safari is no search', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-}) => {
-  await page.goto(at('/'));
-  await textOf(page, say).fill('どりる');
-  // Safari has ended the conversion by then: only the key's old code says so.
-  const isRefused = (keyCode: number) =>
-    textOf(page, say).evaluate((input, code) => {
-      const key = { key: 'Enter', keyCode: code, bubbles: true, cancelable: true };
-      return !input.dispatchEvent(new KeyboardEvent('keydown', key));
-    }, keyCode);
-  await expect.poll(() => isRefused(229)).toBe(true);
-  expect(await isRefused(13)).toBe(false);
-});
-
 test('neither text nor category: nothing happens', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
