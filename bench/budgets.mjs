@@ -17,7 +17,7 @@ const REQUESTS_BEFORE_PAINT = 2;
 /** @type {Budget} pages with products in them */
 const looking = { beforeLoad: 25 * KB, scripts: 5.9 * KB };
 /** @type {Budget} */
-const doing = { beforeLoad: 12 * KB, scripts: 3.7 * KB };
+const doing = { beforeLoad: 12 * KB, scripts: 3.75 * KB };
 /** @type {Budget} forms with a script of their own */
 const filling = { beforeLoad: 12 * KB, scripts: 9.2 * KB };
 /** @type {Budget} content, error and result pages */
