@@ -1,5 +1,5 @@
 /** The machines of newcomers, by what is unlike ours. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Clone, git } from './clone.ts';
@@ -31,6 +31,12 @@ const NO_BROWSER = [
   'rm -f "$copy"/chromium* "$copy"/google-chrome*',
   'mount --bind "$copy" /usr/bin',
 ].join(' && ');
+
+/** The copies of /usr/bin, when nobody uses them any more. */
+const removeCopies = async () => () => {
+  for (const name of readdirSync('/usr').filter((each) => each.startsWith('newcomer-')))
+    rmSync(path.join('/usr', name), { recursive: true });
+};
 
 /** A data folder that the shop of before the last migration has left behind. */
 async function oldVar(clone: Clone): Promise<undefined> {
@@ -77,6 +83,7 @@ export const cases: Case[] = [
     name: 'no Chromium',
     isOther: true,
     wrap: ['unshare', '--mount', ...inShell(NO_BROWSER)],
+    before: removeCopies,
     command: {
       npm: ['run', 'test:e2e', '--', 'session-api.spec.ts'],
       says: /Left out: the tests in a browser\. [^\n]*\n[\s\S]*\n[1-9]\d* passed, 0 failed\n$/,
