@@ -89,7 +89,7 @@ function compressAssets() {
 }
 
 const ASSETS = join(ROOT, 'build/client/assets');
-/** Names of what is no longer this build's own. */
+/** Lists the assets in the folder that an earlier build made. */
 const OF_LAST_BUILD = join(ROOT, 'build/assets-of-last-build.json');
 
 /**

@@ -11,8 +11,8 @@ import { boundedAnswer, boundedText, TooLongError } from '#contract/rules/bounde
 import { readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
 
-// The built-in fetch sets its own agent up with its first object. Were undici loaded before, its agent would be in that
-// place, and the built-in fetch of Node 20 fails with it where a request says its length (OAuth).
+// Initialises Node's built-in fetch before undici is loaded. Otherwise undici installs its agent as the global
+// dispatcher, and on Node 20 the built-in fetch fails for requests with a Content-Length (the OAuth token exchange).
 new Headers();
 const { Agent, request: ask, interceptors } = await import('undici');
 
@@ -204,7 +204,10 @@ export async function openMedia(size: string, path: string, headers: Headers): P
 /** A form waits for it, and it can be filled in by hand. */
 const POSTAL_TIMEOUT_MS = 3000;
 
-/** §7 Postal data, from a host of its own: the file of the first three digits; undefined when there is none. */
+/**
+ * Fetches the postal data (§7) for the first three digits of a postal code. Undefined on 404.
+ * @throws UnexpectedError (503) for any other status, a timeout or invalid JSON
+ */
 export async function readPostalFile(prefix: string): Promise<unknown> {
   try {
     const url = `${env.POSTAL_DATA_URL}/${encodeURIComponent(prefix)}.json`;

@@ -14,7 +14,7 @@ import { Icon } from './icon.tsx';
 import type { CardRefused, OthersForm, UnsentForm } from './refused-form.ts';
 
 const DEFAULT_STATUS = 500;
-/** What is asked for cannot be had for a while: asking again helps. */
+/** Temporarily unavailable: the page offers to try again. */
 const AWAY_STATUS = 503;
 
 const messages: Record<number, TextKey> = {

@@ -124,8 +124,7 @@ const UNSETTLED_MS = 5_000;
 /**
  * puppeteer's own click looks for the element by an observer, which says nothing where pages have no scripts; and it
  * presses before the window has scrolled. Here the browser itself says when the pointer is on the element. Firefox loses
- * one press in some two hundred in the first moments of a page: where scripts run the page says whether it has come, and
- * it is pressed again as a person would.
+ * some clicks right after a page has loaded: where scripts run, a click that the page did not receive is repeated.
  */
 async function clickOn(page: Page, element: ElementHandle<Element>, scripts: boolean): Promise<void> {
   const end = performance.now() + UNSETTLED_MS;
@@ -138,23 +137,23 @@ async function clickOn(page: Page, element: ElementHandle<Element>, scripts: boo
     if (!middle) throw new StaleElement();
     await page.mouse.move(middle.x, middle.y);
     if (!(await element.evaluate((found) => found.matches(':hover')))) continue;
-    if (scripts) await page.evaluate(WATCH_PRESS);
+    if (scripts) await page.evaluate(WATCH_CLICK);
     await page.mouse.down();
     await page.mouse.up();
-    if (!scripts || (await hasCome(page))) return;
+    if (!scripts || (await clickArrived(page))) return;
   } while (performance.now() < end);
   throw new StaleElement('never under the pointer');
 }
 
-const WATCH_PRESS = `window.pressCame = false;
-addEventListener('click', () => { window.pressCame = true; }, { capture: true, once: true })`;
-const PRESS_MS = 500;
+const WATCH_CLICK = `window.clickArrived = false;
+addEventListener('click', () => { window.clickArrived = true; }, { capture: true, once: true })`;
+const CLICK_MS = 500;
 
-/** A page that is gone, or another one, has heard it. */
-async function hasCome(page: Page): Promise<boolean> {
-  for (const end = performance.now() + PRESS_MS; performance.now() < end; await sleep(20)) {
-    const came = await page.evaluate('window.pressCame').catch(() => undefined);
-    if (came !== false) return true;
+/** Whether the click event arrived; a page that was left counts as arrived. */
+async function clickArrived(page: Page): Promise<boolean> {
+  for (const end = performance.now() + CLICK_MS; performance.now() < end; await sleep(20)) {
+    const arrived = await page.evaluate('window.clickArrived').catch(() => undefined);
+    if (arrived !== false) return true;
   }
   return false;
 }

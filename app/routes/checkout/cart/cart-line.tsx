@@ -123,7 +123,7 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
 /** A disabled button would lose the focus just when it is pressed: it says so, and pressing it says why. */
 const atEnd = (isEnd: boolean) => (isEnd ? { 'aria-disabled': true } : {});
 
-/** What cannot be had has no number to choose. */
+/** Rendered for available items only. */
 function Quantity({
   line,
   refused,
