@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fetchNpm } from '../../scripts/lib/programs.mjs';
+import { forSpawn } from '../../scripts/lib/run.mjs';
 import { freePort } from '../setup/process.ts';
 import type { Case } from './cases.ts';
 
@@ -99,7 +100,7 @@ export class Clone {
     const child = spawn(program, rest, {
       cwd: this.folder,
       // Not under an npm of ours, whose settings would go along.
-      env: this.env as NodeJS.ProcessEnv,
+      env: forSpawn(this.env),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

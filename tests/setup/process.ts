@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forSpawn } from '../../scripts/lib/run.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -49,7 +50,7 @@ export const start = (args: string[], env: Record<string, string>, node = proces
 export function startProgram(program: string, args: string[], env: Record<string, string> = {}): Running {
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: env as NodeJS.ProcessEnv,
+    env: forSpawn(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

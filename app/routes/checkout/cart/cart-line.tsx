@@ -123,7 +123,7 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
 /** A disabled button would lose the focus just when it is pressed: it says so, and pressing it says why. */
 const atEnd = (isEnd: boolean) => (isEnd ? { 'aria-disabled': true } : {});
 
-/** Rendered for available items only. */
+/** Rendered only for items that count towards the totals (`line.counted`). */
 function Quantity({
   line,
   refused,
