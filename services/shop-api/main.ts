@@ -21,6 +21,7 @@ async function main(): Promise<void> {
     readUrl: env.DATABASE_READ_URL,
     dataDir: env.DATA_DIR,
     pool: env.DATABASE_POOL,
+    log: jsonLog,
   });
   const shop = createShop(database, env, jsonLog);
   await shop.readClock();
@@ -31,7 +32,9 @@ async function main(): Promise<void> {
     // a fresh process finds everything that was promised; this one would never answer again
     process.exit(1);
   });
-  const refreshed = await refreshStale(shop.db);
+  const refreshed = await refreshStale(shop.db, (done, total) =>
+    jsonLog('info', 'catalogue.refreshing', { done, total }),
+  );
   if (refreshed > 0) jsonLog('info', 'catalogue.refreshed', { products: refreshed });
   const workers = startWorkers(shop);
   shop.wake = workers.wake;

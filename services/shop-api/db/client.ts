@@ -3,8 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Log } from '../log.ts';
 import { assertWritable, explainFailedOpen } from './disk.ts';
 import { lockFolder } from './lock.ts';
+import { migrate } from './migrate.ts';
 import { watchReplica } from './replica.ts';
 
 /** Either engine behind one type. Inside a transaction use only its `tx`: PGlite has a single session. */
@@ -25,9 +27,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
-const MIGRATION_LOCK = 72_011_964;
-
 /** Beside this file in the source tree; after a build beside the bundle of the shop or of one of its commands. */
 const migrationsFolder = ['./migrations', './db/migrations', '../db/migrations']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
@@ -41,6 +40,8 @@ type Options = {
   /** What a new embedded database begins with (openPglite). */
   archive?: Blob;
   pool?: number;
+  /** Hears of migrations: those of a large shop take minutes. */
+  log?: Log;
 };
 
 /**
@@ -48,17 +49,19 @@ type Options = {
  * the schema up to date. Several processes may do so at once: one migrates, the others wait.
  */
 export async function openDatabase(options: Options): Promise<Database> {
-  return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.readUrl, options.pool ?? 10)
-    : openEmbedded(options.dataDir, options.archive);
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
 }
 
-async function openPostgres(url: string, readUrl: string | undefined, max: number): Promise<Database> {
+const silent: Log = () => {};
+
+async function openPostgres(
+  url: string,
+  { readUrl, pool: max = 10, log = silent }: Options,
+): Promise<Database> {
   // Only the engine that is used is loaded: a start does not wait for the other one.
-  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ default: pg }, { drizzle }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
   ]);
   const poolOf = (connectionString: string, connectionTimeoutMillis: number, statement_timeout: number) => {
     const pool = new pg.Pool({
@@ -76,17 +79,7 @@ async function openPostgres(url: string, readUrl: string | undefined, max: numbe
   };
   const primary = poolOf(url, 5000, 20_000);
   const { pool, db } = primary;
-  const client = await pool.connect();
-  try {
-    // Of the transaction, not of the session: a pooler in between may give each transaction another session. The
-    // migrator's own `commit` ends it.
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
-  } finally {
-    await client.query('rollback').catch(() => {});
-    client.release();
-  }
+  await migrate(db, migrationsFolder, log);
   const replica = readUrl === undefined ? undefined : watchReplica(primary, poolOf(readUrl, 1000, 5000));
   return {
     db,
@@ -104,23 +97,22 @@ async function openPostgres(url: string, readUrl: string | undefined, max: numbe
   };
 }
 
-async function openEmbedded(dataDir: string | undefined, archive: Blob | undefined): Promise<Database> {
+async function openEmbedded({ dataDir, archive, log = silent }: Options): Promise<Database> {
   const loading = Promise.all([
     import('./pglite.ts'),
     import('./pglite-statements.ts'),
     import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
   ]);
   if (dataDir !== undefined) assertWritable(dataDir);
   const unlock = dataDir === undefined ? () => {} : await lockFolder(dataDir);
   try {
     const folder = dataDir === undefined ? undefined : path.join(dataDir, 'pglite');
     if (folder) mkdirSync(folder, { recursive: true });
-    const [{ openPglite }, { PreparedPglite }, { drizzle }, { migrate }] = await loading;
+    const [{ openPglite }, { PreparedPglite }, { drizzle }] = await loading;
     const lite = await openPglite(folder, archive).catch((error) => {
       throw folder ? explainFailedOpen(error, folder) : error;
     });
-    await migrate(drizzle(lite), { migrationsFolder });
+    await migrate(drizzle(lite) as unknown as Db, migrationsFolder, log);
     const db = drizzle({ client: new PreparedPglite(lite) as unknown as PGlite });
     const close = async () => {
       await lite.close();

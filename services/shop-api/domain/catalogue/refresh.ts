@@ -107,14 +107,28 @@ async function writeListings(tx: Tx, { ids, areNew }: Batch): Promise<void> {
  * Refreshes products that were changed behind the back of this rule, or all when an older release wrote the entries;
  * answers how many. Safe in several processes.
  */
-export async function refreshStale(db: Db): Promise<number> {
+export async function refreshStale(
+  db: Db,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<number> {
   await db.transaction(noticeFormat);
   let refreshed = 0;
+  let total: number | undefined;
   for (;;) {
     const done = await db.transaction(refreshBatch);
     if (done === 0) return refreshed;
     refreshed += done;
+    total ??= refreshed + (await countStale(db));
+    onProgress(refreshed, total);
   }
+}
+
+async function countStale(db: Db): Promise<number> {
+  const [row] = await readRows<{ stale: number | string }>(
+    db,
+    sql`select count(*) as stale from products p where p.listed_at is distinct from p.updated_at`,
+  );
+  return Number(row?.stale);
 }
 
 /**
@@ -124,6 +138,8 @@ export async function refreshStale(db: Db): Promise<number> {
 export async function noticeFormat(tx: Tx): Promise<void> {
   const known = await readRows<{ format: number }>(tx, sql`select format from search_format for update`);
   if (known.some(({ format }) => format >= FORMAT)) return;
+  // A million rows take longer than a request may.
+  await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`delete from search_format`);
   await tx.execute(sql`insert into search_format values (${FORMAT}) on conflict do nothing`);
   await tx.execute(sql`update products set listed_at = null where listed_at is not null`);

@@ -1,0 +1,111 @@
+/**
+ * Brings the schema up to date. Each migration is one transaction together with the row that records it: after
+ * kill -9 the next start goes on with the first that is not recorded. The record is drizzle-kit's own table.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Log } from '../log.ts';
+import type { Db, Tx } from './client.ts';
+import { hasCode } from './errors.ts';
+import { readRows } from './rows.ts';
+
+/** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
+const MIGRATION_LOCK = 72_011_964;
+
+/**
+ * While a statement waits for a table that somebody still reads, PostgreSQL lets all later readers wait behind it. So
+ * it waits for this long only; then the migration is rolled back and tried again after a pause.
+ */
+const LOCK_TIMEOUT_MS = 2000;
+const PAUSE_MS = 1000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const PROGRESS_EVERY_MS = 10_000;
+
+type Migration = { tag: string; statements: string[]; createdAt: number; hash: string };
+
+function readMigrations(folder: string): Migration[] {
+  const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  return readMigrationFiles({ migrationsFolder: folder }).map((migration, n) => ({
+    tag: journal.entries[n]?.tag ?? '',
+    statements: migration.sql,
+    createdAt: migration.folderMillis,
+    hash: migration.hash,
+  }));
+}
+
+/** Safe in several processes at once: one migrates, the others wait. */
+export async function migrate(db: Db, folder: string, log: Log): Promise<void> {
+  const before = await db.transaction(async (tx) => {
+    await lockMigrations(tx);
+    await tx.execute(sql`create schema if not exists drizzle`);
+    await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`);
+    return lastApplied(tx);
+  });
+  const pending = readMigrations(folder).filter(({ createdAt }) => createdAt > before);
+  if (pending.length === 0) return;
+
+  const startedAt = performance.now();
+  const seconds = () => Math.round((performance.now() - startedAt) / 1000);
+  let current = '';
+  // PGlite computes in this thread, so there the timer fires between two migrations only.
+  const progress = setInterval(
+    () => log('info', 'migration.running', { migration: current, seconds: seconds() }),
+    PROGRESS_EVERY_MS,
+  );
+  try {
+    log('info', 'migrations.started', { pending: pending.length, last: pending.at(-1)?.tag });
+    for (const migration of pending) {
+      current = migration.tag;
+      await applyWhenUnlocked(db, migration, log);
+    }
+    log('info', 'migrations.done', { seconds: seconds() });
+  } finally {
+    clearInterval(progress);
+  }
+}
+
+/** Waits for as long as another process migrates; a migration may take hours. */
+async function lockMigrations(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  // Of the transaction, not of the session: a pooler in between may give each transaction another session.
+  await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+}
+
+async function lastApplied(tx: Tx): Promise<number> {
+  const [row] = await readRows<{ last: number | string | null }>(
+    tx,
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  );
+  return Number(row?.last ?? 0);
+}
+
+async function applyWhenUnlocked(db: Db, migration: Migration, log: Log): Promise<void> {
+  for (;;) {
+    try {
+      return await db.transaction((tx) => apply(tx, migration));
+    } catch (error) {
+      if (!hasCode(error, [LOCK_NOT_AVAILABLE])) throw error;
+      log('warn', 'migration.blocked', { migration: migration.tag });
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+async function apply(tx: Tx, { statements, createdAt, hash }: Migration): Promise<void> {
+  await lockMigrations(tx);
+  // Another process has been here while this one waited.
+  if ((await lastApplied(tx)) >= createdAt) return;
+  await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`));
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+  await tx.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${createdAt})`,
+  );
+}

@@ -1,0 +1,22 @@
+/** A process that migrates, for tests that kill it: the database of `DATABASE_URL` or of `DATA_DIR`, with `MIGRATIONS`. */
+
+import type { Db } from '#api/db/client.ts';
+import { migrate } from '#api/db/migrate.ts';
+import { jsonLog } from '#api/log.ts';
+
+const { DATABASE_URL, DATA_DIR, MIGRATIONS = '' } = process.env;
+
+if (DATABASE_URL) {
+  const { default: pg } = await import('pg');
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  // As the Shop API's own, with a limit that every long statement exceeds.
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, statement_timeout: 100 });
+  await migrate(drizzle(pool) as unknown as Db, MIGRATIONS, jsonLog);
+  await pool.end();
+} else {
+  const { openPglite } = await import('#api/db/pglite.ts');
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const lite = await openPglite(DATA_DIR);
+  await migrate(drizzle(lite) as unknown as Db, MIGRATIONS, jsonLog);
+  await lite.close();
+}
