@@ -7,6 +7,7 @@ import { clientEntry } from './client-entry.server.ts';
 import { takeWaiting, waitingCookie } from './cookies/waiting-events.server.ts';
 import { env } from './env.server.ts';
 import { pageSink } from './html-stream.server.ts';
+import { isListed } from './http/entity-tag.ts';
 import { forgetStylesheet, heldStylesheet } from './http/stylesheet-cookie.server.ts';
 import { TextProvider } from './i18n/text.tsx';
 import { logLine } from './log.server.ts';
@@ -147,12 +148,7 @@ function render(
 function tagged(request: Request, body: Buffer, headers: Headers): boolean {
   const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   headers.set('ETag', tag);
-  return (
-    request.headers
-      .get('If-None-Match')
-      ?.split(/\s*,\s*/)
-      .includes(tag) ?? false
-  );
+  return isListed(tag, request.headers.get('If-None-Match'));
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {

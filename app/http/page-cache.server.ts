@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { cachePolicy } from '#app/cache-policy.ts';
 import { maySeeShared } from '#app/request/personal.server.ts';
 import { encodingOf } from './encoding.server.ts';
+import { isListed } from './entity-tag.ts';
 import { heldStylesheet } from './stylesheet-cookie.server.ts';
 
 /** `headers`: without those that belong to one answer, such as its id; names in lower case. */
@@ -18,7 +19,7 @@ const MOST_PAGES = 300;
 const MOST_BYTES = 256 * 1024;
 const SHARED = /^public, s-maxage=/;
 
-/** What of the headers' `Vary` changes a public page, with the address; undefined for requests that are none of this cache's business. */
+/** The address with what of the `Vary` headers changes a public page. Undefined when not cacheable. */
 function keyOf({ headers, method, url = '' }: IncomingMessage): string | undefined {
   const { cookie = '' } = headers;
   if (method !== 'GET' || !maySeeShared(cookie, url) || headers.range || headers.authorization)
@@ -54,7 +55,7 @@ export class PageCache {
     const page = key && this.#pages.get(key);
     if (!page) return false;
     const { etag = '' } = page.headers;
-    if (req.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+    if (isListed(etag, req.headers['if-none-match'])) {
       const { 'content-encoding': _, 'content-length': __, ...ofNoBody } = page.headers;
       res.writeHead(304, ofNoBody).end();
     } else res.writeHead(200, page.headers).end(page.body);

@@ -11,17 +11,20 @@ const decode = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
+/** Takes time in proportion to the length, whatever the input: no pattern looks past the next `<`, and none backtracks. */
 export function plainText(html: string): string {
-  const lines = html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/<li\b[^>]*>/gi, '\n・')
+  const text = html
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, '')
+    .replace(/<li\b[^<>]*>/gi, '\n・')
     .replace(/<br\s*\/?>|<\/(?:p|div|h[1-6]|li|ul|ol|tr|blockquote)>/gi, '\n')
-    .replace(/<[^>]*>/g, '');
-  return decode(lines)
+    .replace(/<[^<>]*>/g, '');
+  const lines: string[] = [];
+  for (const line of decode(text)
     .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .replace(/\n+(?=\n・)/g, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .map((each) => each.trim())) {
+    if (line.startsWith('・')) while (lines.at(-1) === '') lines.pop();
+    // At most one empty line between two paragraphs.
+    if (line !== '' || (lines.length > 0 && lines.at(-1) !== '')) lines.push(line);
+  }
+  return lines.join('\n').trim();
 }

@@ -29,6 +29,7 @@ function luhnValid(digits: string): boolean {
 }
 
 const isCard = (digits: string): boolean =>
+  /^[2-6]/.test(digits) &&
   issuers.some(({ starts, lengths }) => lengths.includes(digits.length) && starts.test(digits)) &&
   luhnValid(digits);
 
@@ -58,39 +59,63 @@ const SHORT_SHAPES: readonly (readonly number[])[] = [[4, 3, 3, 3], [13]];
 const FOUR = 4;
 
 type Group = {
-  digits: string /** What stands between it and the group before; undefined for the first. */;
+  digits: string;
+  /** What stands between it and the group before; undefined for the first. */
   gap: string | undefined;
 };
 
 /** Signs that are not seen: they only part digits. */
 const INVISIBLE = /\p{Cf}/gu;
-/** What people part groups with: blanks, dots, whatever their keyboard makes of a hyphen. */
-const GAP = String.raw`[\s.\-_/\u30fb\u00b7\u2010-\u2015\u2043\u2212\u2500\u2501\u30fc]{1,3}`;
-const RUN = new RegExp(String.raw`\d+(?:${GAP}\d+)*`, 'gu');
+/** What people part groups with: up to three signs that are no letters, or the cross between two numbers. */
+const GAP = String.raw`(?:[^\p{L}\p{N}]|\u30fc){1,3}|\s?[x\u00d7]\s?`;
+const RUN = new RegExp(String.raw`\d+(?:(?:${GAP})\d+)*`, 'gu');
 const PIECE = new RegExp(`(${GAP})?(\\d+)`, 'gu');
+
+const KANJI_DIGIT = /[〇零一二三四五六七八九]/g;
+const kanjiValue = new Map([...'〇一二三四五六七八九'].map((sign, value) => [sign, String(value)]));
+/** The zeros of scripts that a keyboard offers: Arabic, Persian, Devanagari, Bengali, Thai. Their digits follow in order. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g;
+
+function inAsciiDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(KANJI_DIGIT, (sign) => kanjiValue.get(sign) ?? '0')
+    .replace(FOREIGN_DIGIT, (sign) => {
+      const code = sign.charCodeAt(0);
+      return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
+    });
+}
 
 /** Digits that stand together, with at most three signs between two of them. */
 const runsOf = (text: string): Group[][] =>
-  [...text.normalize('NFKC').replace(INVISIBLE, '').matchAll(RUN)].map(([run]) =>
+  [...inAsciiDigits(text).matchAll(RUN)].map(([run]) =>
     [...run.matchAll(PIECE)].map(([, gap, digits = '']) => ({ gap, digits })),
   );
 
 /** The longest number of a card, and longer: something is glued to it, such as the code on its back. */
 const GLUED_FROM = 17;
+const SHORTEST = 14;
 const LONGEST = 19;
 const LENGTHS = [14, 15, 16, 17, 18, 19];
 
-/** A number written in one go, perhaps with date and code behind it. */
-function holdsInOneGo(digits: string): boolean {
-  if (isCard(digits)) return digits.length >= (LENGTHS[0] ?? 0);
-  if (digits.length < GLUED_FROM) return false;
-  const lastStart = digits.length > LONGEST ? digits.length - (LENGTHS[0] ?? 0) : 0;
-  for (let start = 0; start <= lastStart; start++)
+/** Whether a card's digits begin at one of the first `starts` of these. */
+function holdsAnywhere(digits: string, starts: number): boolean {
+  for (let start = 0; start < starts; start++)
     if (
       LENGTHS.some((length) => start + length <= digits.length && isCard(digits.slice(start, start + length)))
     )
       return true;
   return false;
+}
+
+/** A number written in one go, perhaps with date and code behind it. */
+function holdsInOneGo(digits: string): boolean {
+  if (digits.length < SHORTEST) return false;
+  if (isCard(digits)) return true;
+  if (digits.length < GLUED_FROM) return false;
+  return holdsAnywhere(digits, digits.length > LONGEST ? digits.length - SHORTEST + 1 : 1);
 }
 
 const HYPHEN = /^[-\u2010-\u2015\u2212\u30fc]$/;
@@ -118,11 +143,13 @@ function isOrdinary(groups: readonly Group[], before: Group | undefined): boolea
 
 /** Whether groups from `start` on are those of a card. The last one may have its date glued to it. */
 function holdsGrouped(groups: readonly Group[], start: number, shapes: typeof SHAPES): boolean {
+  const size = groups[start]?.digits.length;
   return shapes.some((shape) => {
+    if (shape[0] !== size) return false;
     const found = groups.slice(start, start + shape.length);
     const fits = shape.every((length, i) => {
-      const size = found[i]?.digits.length ?? 0;
-      return size === length || (shape === USUAL && i === USUAL.length - 1 && size > length);
+      const { length: given = 0 } = found[i]?.digits ?? {};
+      return given === length || (shape === USUAL && i === USUAL.length - 1 && given > length);
     });
     if (!fits) return false;
     const whole = found.map(({ digits }, i) => digits.slice(0, shape[i])).join('');
@@ -131,15 +158,12 @@ function holdsGrouped(groups: readonly Group[], start: number, shapes: typeof SH
 }
 
 /** Every digit for itself. */
-function holdsSpelled(groups: readonly Group[], start: number): boolean {
-  const near = groups.slice(start, start + LONGEST);
-  const end = near.findIndex(({ digits }) => digits.length > 1);
-  const single = end < 0 ? near : near.slice(0, end);
-  return LENGTHS.some((length) => {
-    const digits = single.slice(0, length).map((group) => group.digits);
-    return digits.length === length && isCard(digits.join(''));
-  });
-}
+const holdsSpelled = (groups: readonly Group[]): boolean =>
+  groups
+    .map(({ digits }) => (digits.length === 1 ? digits : ' '))
+    .join('')
+    .split(' ')
+    .some((spelled) => holdsAnywhere(spelled, spelled.length - SHORTEST + 1));
 
 /**
  * Whether a text holds a card number. Those of 13 digits, which old cards have and every code of a product too, count
@@ -147,10 +171,9 @@ function holdsSpelled(groups: readonly Group[], start: number): boolean {
  */
 export function holdsCardNumber(text: string, minDigits = 14): boolean {
   const shapes = minDigits > 13 ? SHAPES : [...SHAPES, ...SHORT_SHAPES];
-  return runsOf(text).some((groups) =>
-    groups.some(
-      ({ digits }, start) =>
-        holdsInOneGo(digits) || holdsGrouped(groups, start, shapes) || holdsSpelled(groups, start),
-    ),
+  return runsOf(text).some(
+    (groups) =>
+      holdsSpelled(groups) ||
+      groups.some(({ digits }, start) => holdsInOneGo(digits) || holdsGrouped(groups, start, shapes)),
   );
 }

@@ -53,6 +53,14 @@ export const buildah = (...args: string[]): Promise<string> => program('buildah'
 export const podman = (...args: string[]): Promise<string> =>
   program('podman', args, { unsaid: [...storage, ...engine], env: { DISABLE_HC_SYSTEMD: 'true' } });
 
+/** What a container has written to its standard output and error. */
+export async function containerLog(name: string): Promise<string> {
+  const { stdout, stderr } = await run('podman', [...storage, ...engine, 'logs', name], {
+    maxBuffer: OUTPUT_MAX,
+  });
+  return stdout + stderr;
+}
+
 /** As a shell's `podman … < input`, and `> output`. */
 export async function podmanWithFile(
   args: string[],

@@ -1,6 +1,6 @@
 /** The shop of compose.yaml in containers: two storefronts, two Shop APIs, one of everything else. */
 import { type Compose, ROOT, type Service } from './compose.ts';
-import { CGROUP, podman, RUN } from './engine.ts';
+import { CGROUP, containerLog, podman, RUN } from './engine.ts';
 import { imageOf, type Release } from './images.ts';
 import { Network } from './network.ts';
 import { until } from './report.ts';
@@ -63,6 +63,15 @@ export class Shop {
     await podman('stop', '--time', grace, name);
     await podman('rm', name);
     await this.network.leave(name);
+  }
+
+  /** The last lines of a container's log that tell of an error. */
+  async errorsOf(name: string): Promise<string> {
+    const lines = (await containerLog(name)).split('\n');
+    return lines
+      .filter((line) => /\[(?:error|crit|alert|emerg)\]|"status":50\d/.test(line))
+      .slice(-20)
+      .join('\n');
   }
 
   /** A command in a container of this service, by itself, to its end; what it said. */

@@ -1,5 +1,5 @@
 /** The embedded database loses nothing that it has acknowledged. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,6 +26,19 @@ describe('PGlite on disk', () => {
     for (let n = 0; n < 50; n++)
       await db.insert(rateLimits).values({ key: `k${n}`, points: n, expiresAt: new Date() });
     expect(fsyncs.count - before).toBeGreaterThanOrEqual(50);
+    await close();
+  }, 60_000);
+
+  it('is made anew after kill -9 while it is made, beside its maker that goes on', async () => {
+    const dataDir = path.join(folder, 'made');
+    for (const afterMs of [200, 500, 900, 1300]) {
+      const writer = run('tests/setup/writer.ts', { DATA_DIR: dataDir, ROUND: 'killed' });
+      while (!existsSync(dataDir) || !readdirSync(dataDir).some((name) => name.startsWith('pglite.new')))
+        await sleep(5);
+      await sleep(afterMs);
+      await kill(writer);
+    }
+    const { close } = await openDatabase({ dataDir });
     await close();
   }, 60_000);
 

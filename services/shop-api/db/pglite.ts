@@ -4,7 +4,8 @@
  * calls, because this leans on an internal of the pinned version.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, fsyncSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, fsyncSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -37,14 +38,28 @@ class DurableNodeFS extends NodeFS {
  * The folder appears when it is whole.
  */
 async function create(folder: string): Promise<void> {
-  const unfinished = `${folder}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
+  removeUnfinished(folder);
+  // A name of its own: the maker of a process that was killed may still be writing.
+  const unfinished = `${folder}.new-${randomBytes(4).toString('hex')}`;
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const make = `require(process.argv[1]).PGlite.create(process.argv[2]).then((lite) => lite.close())`;
   await promisify(execFile)(process.execPath, ['--eval', make, pglite, unfinished]);
   // only an empty one: files in there belong to something else
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(unfinished, folder);
+}
+
+/** What processes left behind that were killed while they made a database. One that is still being written stays. */
+function removeUnfinished(folder: string): void {
+  const parent = path.dirname(folder);
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(`${path.basename(folder)}.new`)) continue;
+    try {
+      rmSync(path.join(parent, name), { recursive: true, force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+    }
+  }
 }
 
 /**

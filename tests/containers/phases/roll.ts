@@ -1,5 +1,5 @@
 import { purchase } from '../purchase.ts';
-import { attempt, check, until } from '../report.ts';
+import { attempt, check, say, until } from '../report.ts';
 import type { Shop } from '../shop.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -32,6 +32,7 @@ export async function roll(shop: Shop): Promise<void> {
   const seen = (of: (visitor: Visitor) => number) => visitors.reduce((sum, visitor) => sum + of(visitor), 0);
   const failed = visitors.flatMap(({ failures }) => failures);
   const all = `${seen(({ pages }) => pages)} pages, ${seen(({ fetched }) => fetched)} assets, ${seen(({ posts }) => posts)} forms`;
+  if (failed.length > 0) say(await shop.errorsOf(nginx));
   check(
     `${all}: none failed`,
     failed.length === 0,

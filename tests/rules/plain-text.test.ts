@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { isListed } from '#app/http/entity-tag.ts';
+import { plainText } from '#app/security/plain-text.ts';
+
+describe('HTML as text', () => {
+  it.each([
+    ['<p>一行目</p><p>二行目</p>', '一行目\n二行目'],
+    ['<ul><li>本<li class="x">教材</ul>', '・本\n・教材'],
+    ['<p>a</p>\n\n\n\n<p>b</p>', 'a\n\nb'],
+    ['<p>前</p>\n\n<ul>\n<li>本</li>\n\n<li>教材</li>\n</ul>', '前\n・本\n・教材'],
+    ['a<br>b<br />c', 'a\nb\nc'],
+    ['<script>alert(1)</script>本<STYLE>p{}</style>', '本'],
+    ['本<script>alert(1)', '本'],
+    ['1 &lt; 2 &amp; 3 &#x3042; &#12354; &unknown;', '1 < 2 & 3 あ あ &unknown;'],
+  ])('%j', (html, text) => expect(plainText(html)).toBe(text));
+});
+
+/** Each took a time that grows with the square of the length: a million signs would not end within this test's limit. */
+describe('long input of one piece over and over', () => {
+  const MILLION = 1_000_000;
+  it.each([
+    '<',
+    '<li ',
+    '<script',
+    '<script>x</script',
+    '<br ',
+    '</p',
+    '<p>',
+    '&#1',
+    '\n',
+    '\n ・',
+    ' ',
+    '\n \n',
+  ])('as text: %j', (piece) => {
+    expect(plainText(piece.repeat(MILLION / piece.length)).length).toBeLessThanOrEqual(MILLION);
+  });
+
+  it.each([' ', ',', ' ,', '"a" '])('as If-None-Match: %j', (piece) => {
+    expect(isListed('W/"b"', piece.repeat(MILLION / piece.length))).toBe(false);
+  });
+});
+
+it('finds an entity tag in a list', () => {
+  expect(isListed('W/"b"', 'W/"a" ,W/"b"')).toBe(true);
+  expect(isListed('W/"b"', 'W/"a"')).toBe(false);
+  expect(isListed('W/"b"', undefined)).toBe(false);
+});
