@@ -41,9 +41,10 @@ export async function register(
 }
 
 /** The caller speaks in the member's name from now on. */
-export async function logIn(caller: Caller, { email, password }: Member): Promise<Tokens> {
+/** `cart`: the token of the cart in hand. */
+export async function logIn(caller: Caller, { email, password }: Member, cart?: string): Promise<Tokens> {
   caller.bearer = '';
-  const tokens = await caller.must<Tokens>('POST', '/login', { email, password });
+  const tokens = await caller.must<Tokens>('POST', '/login', { email, password, token: cart });
   caller.bearer = tokens.token;
   return tokens;
 }

@@ -69,6 +69,13 @@ export class Buyer {
     return this.member.email;
   }
 
+  /** On another device: twice, the second time with the cart in hand that the first one gave. */
+  async logInWithCart(): Promise<void> {
+    const { caller, member } = this;
+    const { cartToken } = await logIn(caller, member);
+    await logIn(caller, member, cartToken);
+  }
+
   /** Puts the product into the cart and goes through the steps up to the payment step. */
   async goToPayment(product: string, quantity = 1): Promise<void> {
     const { browser } = this;

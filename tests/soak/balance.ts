@@ -100,3 +100,26 @@ export async function balanceOf(
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const COUNTED = [
+  'orders',
+  'order_items',
+  'order_events',
+  'payment_attempts',
+  'authorisations',
+  'gateway_events',
+  'outbox_mails',
+];
+
+/** Of the tables that the balance is made of. */
+export async function rowCounts(db: Db): Promise<string> {
+  const counts: string[] = [];
+  for (const table of COUNTED) {
+    const [row] = await readRows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from ${sql.identifier(table)}`,
+    );
+    counts.push(`${table} ${row?.n}`);
+  }
+  return counts.join(', ');
+}

@@ -5,12 +5,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#api/db/client.ts';
 import { Nginx } from '../setup/nginx.ts';
 import { type Cluster, startCluster, startReplica } from '../setup/postgres-cluster.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
-import { storefront } from '../setup/storefront.ts';
+import { freePort, kill, type Running, ready, runBuilt, start } from '../setup/process.ts';
+import { storefrontEnv } from '../setup/storefront.ts';
 
 const READY_MS = 240_000;
 const POSTGRES = '/usr/lib/postgresql';
@@ -21,6 +22,29 @@ type Member = { kind: Kind; url: string; start(): Running; running?: Running; up
 
 const at = (port: number) => `http://localhost:${port}`;
 
+type Options = {
+  /** Two of each behind nginx. */
+  postgres: boolean;
+  /** Where shoppers find it, else any free one. */
+  shopPort?: number;
+  /** Every process is started with another clock, and a charge may take three seconds. */
+  clocks?: boolean;
+  /** The folder of another release that is built: with `postgres`, the second of each is of that one. */
+  beside?: string | undefined;
+};
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+/** How far clocks are ahead, and from when on after the start of their process. */
+const CLOCKS = [
+  { ahead: 10 * MINUTE, after: 0 },
+  { ahead: -10 * MINUTE, after: 0 },
+  { ahead: DAY, after: 20 * SECOND },
+  { ahead: -DAY, after: 20 * SECOND },
+];
+const FROZEN_MS = 8 * SECOND;
+
 export class Fleet {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'shop-soak-'));
   readonly #members: Member[] = [];
@@ -29,13 +53,14 @@ export class Fleet {
   #nginx: Nginx | undefined;
   #origins = { shop: '', api: '', sandbox: '' };
 
-  private constructor() {}
+  #clock = 0;
 
-  /** `postgres`: two of each behind nginx. `shopPort`: where shoppers find it, else any free one. */
-  static async start({ postgres, shopPort }: { postgres: boolean; shopPort?: number }): Promise<Fleet> {
-    const fleet = new Fleet();
+  private constructor(private readonly options: Options) {}
+
+  static async start(options: Options): Promise<Fleet> {
+    const fleet = new Fleet(options);
     try {
-      await fleet.#start(postgres, shopPort);
+      await fleet.#start();
     } catch (error) {
       await fleet.stop();
       throw error;
@@ -43,7 +68,8 @@ export class Fleet {
     return fleet;
   }
 
-  async #start(postgres: boolean, wantedPort: number | undefined): Promise<void> {
+  async #start(): Promise<void> {
+    const { postgres, clocks, beside, shopPort: wantedPort } = this.options;
     const ports = (n: number) => Promise.all(Array.from({ length: n }, () => freePort()));
     const copies = postgres ? 2 : 1;
     const [fronts, apis, [sandbox = 0]] = [await ports(copies), await ports(copies), await ports(1)];
@@ -63,31 +89,39 @@ export class Fleet {
       GATEWAY_URL: at(sandbox),
       DATA_DIR: path.join(this.#folder, `api-${n}`),
       WORKER_INTERVAL_MS: '300',
-      GATEWAY_TIMEOUT_MS: '4000',
+      GATEWAY_TIMEOUT_MS: clocks ? '4500' : '4000',
       GATEWAY_CHECK_MARGIN_MS: '300',
       COMPLETE_GRACE_MS: '2000',
       ...(this.#cluster ? { DATABASE_URL: this.#cluster.url } : {}),
       ...(this.#replica ? { DATABASE_READ_URL: this.#replica.server.url } : {}),
     });
+    const file = (name: string, n: number) => (beside && n === 1 ? path.join(beside, name) : name);
     this.#add('sandbox', at(sandbox), () =>
       runBuilt('sandbox/main', {
         SANDBOX_PORT: String(sandbox),
         SHOP_URL,
         SANDBOX_NOTIFY_URL: postgres ? `${SHOP_URL}/gateway/notify` : `${at(apiPort)}/gateway/notify`,
-        SANDBOX_HANG_MS: '6000',
+        SANDBOX_HANG_MS: clocks ? '3000' : '6000',
         SANDBOX_LATE_MS: '500',
         DATA_DIR: path.join(this.#folder, 'sandbox'),
       }),
     );
     for (const [n, port] of apis.entries())
-      this.#add('api', at(port), () => runBuilt('shop-api/main', api(port, n)));
-    for (const port of fronts)
+      this.#add('api', at(port), () =>
+        start([...this.#clockOptions(), file('build/services/shop-api/main.js', n)], {
+          ...api(port, n),
+          ...this.#nextClock(),
+        }),
+      );
+    for (const [n, port] of fronts.entries())
       this.#add('storefront', at(port), () =>
-        storefront({
+        start([...this.#clockOptions(), file('server.js', n)], {
+          ...storefrontEnv,
           PORT: String(port),
           SHOP_URL,
           SHOP_API_URL: `${at(apiPort)}/shop-api`,
           TRUST_PROXY_HOPS: '1',
+          ...this.#nextClock(),
         }),
       );
     // The inner line, on which storefronts find whichever Shop API is there.
@@ -106,6 +140,16 @@ export class Fleet {
       );
     if (!postgres) await prepareDataDir(path.join(this.#folder, 'api-0'));
     for (const member of this.#members) await this.#launch(member);
+  }
+
+  #clockOptions(): string[] {
+    return this.options.clocks ? ['--import', './tests/setup/strange-clock.mjs'] : [];
+  }
+
+  #nextClock(): Record<string, string> {
+    const clock = CLOCKS[this.#clock++ % CLOCKS.length];
+    if (!this.options.clocks || !clock) return {};
+    return { STRANGE_CLOCK_MS: String(clock.ahead), STRANGE_CLOCK_AFTER_MS: String(clock.after) };
   }
 
   #add(kind: Kind, url: string, start: () => Running): void {
@@ -140,6 +184,18 @@ export class Fleet {
       );
     member.up = this.#launch(member);
     member.up.catch(() => {});
+  }
+
+  /** One of a kind stands still for a while, as a machine does that is moved, and goes on as if nothing had been. */
+  async freeze(kind: Kind, chance: () => number): Promise<void> {
+    const kin = this.#members.filter((member) => member.kind === kind);
+    const member = kin[Math.floor(chance() * kin.length)];
+    await member?.up;
+    const { child } = member?.running ?? {};
+    if (!child) throw new Error(`no ${kind} is running`);
+    child.kill('SIGSTOP');
+    await sleep(FROZEN_MS);
+    child.kill('SIGCONT');
   }
 
   async #crashReplica(): Promise<void> {

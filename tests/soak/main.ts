@@ -1,4 +1,7 @@
-/** `npm run soak -- --orders 500 --kills 16 [--postgres] [--seed 7] [--strange 20000]`: exit code 1 when anything is unequal. */
+/**
+ * `npm run soak -- --orders 500 --kills 16 [--postgres] [--clocks] [--beside FOLDER] [--seed 7] [--strange 20000]`: exit
+ * code 1 when anything is unequal. FOLDER: a checkout of another release, installed and built.
+ */
 import { parseArgs } from 'node:util';
 import built from '../setup/built.ts';
 import { soak } from './soak.ts';
@@ -10,6 +13,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '7' },
     strange: { type: 'string', default: '20000' },
     postgres: { type: 'boolean', default: false },
+    clocks: { type: 'boolean', default: false },
+    beside: { type: 'string' },
   },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -20,6 +25,8 @@ const { line, faults } = await soak({
   seed: Number(values.seed),
   strange: Number(values.strange),
   postgres: values.postgres,
+  clocks: values.clocks,
+  beside: values.beside,
   say: (text) => say(`${new Date().toISOString().slice(11, 19)} ${text}`),
 });
 for (const fault of faults) say(fault);

@@ -9,7 +9,7 @@ import { type Form, formsOf, type Sent } from '../kit/plain-browser.ts';
 import { Buyer, type Card, type End, type Mode } from '../setup/buyer.ts';
 import { fuzz } from '../setup/fuzz.ts';
 import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shopping.ts';
-import { type Balance, balanceOf, type Units } from './balance.ts';
+import { type Balance, balanceOf, rowCounts, type Units } from './balance.ts';
 import { Fleet, type Kind } from './fleet.ts';
 import { Forger, gatewayBook } from './forger.ts';
 import { Readers } from './readers.ts';
@@ -31,6 +31,10 @@ export type Plan = {
   kills: number;
   postgres: boolean;
   seed: number;
+  /** Clocks that differ and step, charges of three seconds, processes that stand still (fleet.ts). */
+  clocks?: boolean;
+  /** The folder of another release that runs beside this one. */
+  beside?: string | undefined;
   /** So many requests that nobody means, before the balance. */
   strange?: number;
   say(text: string): void;
@@ -90,6 +94,7 @@ class Run {
     const book = await gatewayBook(fleet.origins.sandbox);
     const { db, close } = await fleet.database();
     const balance = await balanceOf(db, { book, seen: this.#seen, before });
+    plan.say(`rows: ${await rowCounts(db)}`);
     await close();
     const lost = this.#lostPages(readers);
     return { ...balance, faults: [...balance.faults, ...strange, ...lost] };
@@ -157,6 +162,7 @@ class Run {
       return bad < 0.08 ? { abortAfter: 10 + Math.floor(chance() * 400) } : undefined;
     };
     const atGateway = this.#atGateway(buyer, way, card);
+    const elsewhere = chance() < 0.3 ? this.#logInElsewhere(buyer, chance) : undefined;
     let end = await buyer.pay(mode, card, chance() < 0.3);
     for (
       const until = Date.now() + DOUBT_MS;
@@ -168,6 +174,7 @@ class Run {
       else end = await buyer.pay(mode, card);
     }
     await atGateway;
+    await elsewhere;
     if (way === 'give_up') await this.#giveUp(buyer);
     this.#note(way === 'pay' || way === 'second_tab' ? end.kind : way);
     await this.#afterwards(buyer, end, pressed, chance);
@@ -185,6 +192,17 @@ class Run {
     if (way === 'leave' || way === 'give_up') buyer.leave();
     // The gateway may be dead at the moment; then this tab stays as it is.
     if (way === 'second_tab') await payHosted({ action: form.url, fields }, card.number).catch(() => '');
+  }
+
+  /** On a second device, while the first one pays: with the cart that is being paid in hand. */
+  async #logInElsewhere(buyer: Buyer, chance: () => number): Promise<void> {
+    await sleep(chance() * 1500);
+    try {
+      await buyer.logInWithCart();
+      this.#note('logged in elsewhere');
+    } catch {
+      this.#note('not logged in elsewhere');
+    }
   }
 
   async #giveUp(buyer: Buyer): Promise<void> {
@@ -209,6 +227,10 @@ class Run {
     this.#kills++;
     await this.fleet.crash(victim, chance);
     this.plan.say(`${this.#bought} of ${orders}: killed ${victim}`);
+    if (!this.plan.clocks) return;
+    const frozen = this.#kills % 2 === 0 ? 'api' : 'storefront';
+    await this.fleet.freeze(frozen, chance);
+    this.plan.say(`${this.#bought} of ${orders}: froze ${frozen}`);
   }
 }
 
