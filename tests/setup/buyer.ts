@@ -47,9 +47,17 @@ export class Buyer {
     this.browser = new PlainBrowser(origins.shop, caller.address);
   }
 
-  #open(path: string) {
-    return this.browser.open(localisedPath(path, this.locale));
+  /** Logs in again where the session has ended on the way: clocks that are set end it. */
+  async #open(path: string): Promise<void> {
+    await this.browser.open(localisedPath(path, this.locale));
+    if (path !== '/login' && this.#isAskedToLogIn()) await this.#logIn();
   }
+
+  #isAskedToLogIn = (): boolean =>
+    this.browser.page.url.pathname === localisedPath('/login', this.locale) &&
+    this.browser.page.url.origin === this.origins.shop;
+
+  #logIn = () => this.browser.submit(has('email', 'password'), { ...this.member });
 
   /** Registered, verified by the mailed link, with a saved address, and logged in on the shop's own page. */
   static async register(origins: Origins, locale: Locale = 'ja', mailbox?: Mailbox): Promise<Buyer> {
@@ -59,7 +67,7 @@ export class Buyer {
     await saveAddress(caller);
     const buyer = new Buyer(origins, caller, member, locale);
     await buyer.#open('/login');
-    const page = await buyer.browser.submit(has('email', 'password'), { ...member });
+    const page = await buyer.#logIn();
     if (page.url.pathname === localisedPath('/login', locale))
       throw new Error(`no login: ${textOf(page.html).slice(0, 500)}`);
     return buyer;
@@ -85,7 +93,9 @@ export class Buyer {
     await this.#open('/checkout/survey');
     const toItself = ({ method, action }: Form) => method === 'post' && action === browser.page.url.pathname;
     await browser.submit(toItself);
+    if (this.#isAskedToLogIn()) await this.#logIn();
     await browser.submit(toItself);
+    if (this.#isAskedToLogIn()) await this.#logIn();
     if (browser.page.url.pathname !== localisedPath('/checkout/payment', this.locale))
       throw new Error(
         `not at the payment step: ${browser.page.url} ${textOf(browser.page.html).slice(0, 800)}`,
@@ -137,6 +147,7 @@ export class Buyer {
     const { url, status, html } = browser.page;
     if (url.origin !== this.origins.shop) return void (await this.#atTheGateway(card));
     if (status >= 500) return void (await this.#again());
+    if (this.#isAskedToLogIn()) return void (await this.#logIn());
     const heading = headingOf(html);
     if (heading === say('checkout.complete_title')) return { kind: 'paid', number: orderNumber(html) };
     if (heading === say('checkout.failed_title')) return this.#refusedThere(html);
