@@ -7,10 +7,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../log.ts';
-import type { Db, Tx } from './client.ts';
 import { hasCode } from './errors.ts';
-import { readRows } from './rows.ts';
+
+type Db = PgDatabase<PgQueryResultHKT>;
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
 const MIGRATION_LOCK = 72_011_964;
@@ -80,10 +82,8 @@ async function lockMigrations(tx: Tx): Promise<void> {
 }
 
 async function lastApplied(tx: Tx): Promise<number> {
-  const [row] = await readRows<{ last: number | string | null }>(
-    tx,
-    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
-  );
+  const answer = await tx.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`);
+  const [row] = (answer as unknown as { rows: { last: number | string | null }[] }).rows;
   return Number(row?.last ?? 0);
 }
 
