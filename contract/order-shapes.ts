@@ -160,6 +160,12 @@ export const order = cartBase.extend({
     .array(receipt)
     .optional()
     .meta({ description: 'Receipts issued so far, oldest first; only where one order is shown' }),
+  joinLinks: z
+    .array(z.object({ itemId: z.int(), url: z.string() }))
+    .optional()
+    .meta({
+      description: 'Ours. Where to join seminars online, from three days before until their end',
+    }),
 });
 export type Order = z.output<typeof order>;
 

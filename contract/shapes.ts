@@ -67,6 +67,7 @@ export const seminar = z.object({
   address: z.string().optional(),
   organiser: z.string().optional(),
   lecturer: z.string().optional(),
+  cancelled: z.boolean().optional().meta({ description: 'Ours. It will not take place' }),
 });
 
 /** Ours, and optional: a shop without it has one slug for all languages. */

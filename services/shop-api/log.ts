@@ -14,6 +14,7 @@ export const alertEvents = [
   'payment.late_charge',
   'payment.to_be_returned',
   'payment.unknown',
+  'seminar.link_missing',
 ] as const;
 type AlertEvent = (typeof alertEvents)[number];
 

@@ -1,10 +1,11 @@
-/** The work between requests: calls owed to the gateway, stopped payments, mails, sweeping. Safe in every process. */
+/** The work between requests: calls owed to the gateway, stopped payments, seminars, mails, sweeping. Safe in every process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredLimits } from './domain/auth/rate-limit.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
 import { refreshStale } from './domain/catalogue/refresh.ts';
 import { forgetOldMails } from './domain/mail/old-mails.ts';
+import { adoptParticipations, writeSeminarMails } from './domain/mail/seminar-notices.ts';
 import { sendMails } from './domain/mail/worker.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
@@ -72,7 +73,7 @@ async function refreshChanged(shop: Shop): Promise<void> {
   shop.log('info', 'catalogue.refreshed', { products });
 }
 
-/** Payments and mails apart: a mail server that hangs delays mails alone. */
+/** Each apart: a mail server that hangs delays mails alone. */
 export function startWorkers(shop: Shop): Workers {
   let sweptAt = Number.NEGATIVE_INFINITY;
   let sweeps = 0;
@@ -80,11 +81,16 @@ export function startWorkers(shop: Shop): Workers {
   const mails = startLoop(shop, async (stopped) => {
     await sendMails(shop, { stopped });
   });
+  const seminars = startLoop(shop, async (stopped) => {
+    if ((await writeSeminarMails(shop, stopped)) > 0) mails.wake();
+  });
   const payments = startLoop(shop, async (stopped) => {
     // Until there is nothing left to do: one job makes another, and mails.
     for (let n = 1; n > 0 && !stopped(); ) {
       n = (await runGatewayTasks(shop)) + (await recoverPayments(shop));
-      if (n > 0) mails.wake();
+      if (n === 0) continue;
+      mails.wake();
+      seminars.wake();
     }
     await refreshChanged(shop);
     if (performance.now() - sweptAt < SWEEP_EVERY_MS || stopped()) return;
@@ -93,6 +99,7 @@ export function startWorkers(shop: Shop): Workers {
     await deleteExpiredLimits(shop);
     await deleteExpiredSessions(shop);
     await forgetOldMails(shop);
+    await adoptParticipations(shop);
     if (sweeps++ % VACUUM_EVERY === 0) await vacuumEmbedded(shop);
   });
 
@@ -100,11 +107,12 @@ export function startWorkers(shop: Shop): Workers {
     wake() {
       payments.wake();
       mails.wake();
+      seminars.wake();
     },
     async stop() {
       // A mail that a server is slow to take is sent again by the next process that looks, under the same message id.
       const patience = sleep(MAIL_STOP_MS, undefined, { ref: false });
-      await Promise.all([payments.stop(), Promise.race([mails.stop(), patience])]);
+      await Promise.all([payments.stop(), seminars.stop(), Promise.race([mails.stop(), patience])]);
     },
   };
 }

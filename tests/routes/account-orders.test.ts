@@ -1,9 +1,20 @@
 /** A member's orders, buying again and receipts as loaders and actions, in front of a real Shop API. */
+import { eq, sql } from 'drizzle-orm';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { products } from '#api/db/schema/catalogue.ts';
+import { seminars } from '#api/db/schema/seminars.ts';
+import { adoptParticipations } from '#api/domain/mail/seminar-notices.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { TextProvider } from '#app/i18n/text.tsx';
 import * as detail from '#app/routes/account/order/route.tsx';
 import * as list from '#app/routes/account/orders/route.tsx';
 import * as receipt from '#app/routes/account/receipt/route.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
+import type { SeminarPlace } from '#app/ui/order/checkout-view.server.ts';
+import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
+import type { Order } from '#contract/order-shapes.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -17,6 +28,15 @@ let wire: Wire;
 inFrontOf((shop, line) => {
   [t, wire] = [shop, line];
 });
+
+const placesIn = (places: SeminarPlace[]) =>
+  renderToStaticMarkup(
+    createElement(
+      TextProvider,
+      { value: { locale: 'ja', t: translator('ja') } },
+      createElement(SeminarPlaces, { seminars: places, directions: [] }),
+    ),
+  );
 
 it('the cart leads to past orders only who has some', async () => {
   const isOffered = async (shopper: ScreenVisitor) =>
@@ -65,6 +85,38 @@ describe('orders (O-29)', () => {
       'GET /filter/orders',
       `GET /orders/${order.tokenValue}`,
     ]);
+  });
+
+  it('leads to an online seminar from three days before, and says when it is cancelled', async () => {
+    const { shopper, get } = await hanako(t);
+    const { items } = await get('/filter/orders?limit=100');
+    const [{ tokenValue: token }] = items.filter((order: Order) =>
+      order.items.some(({ product }) => product.code === 'SM-2026-006'),
+    );
+    const [row] = await t.shop.db.select().from(products).where(eq(products.code, 'SM-2026-006'));
+    const productId = row?.id as number;
+    const set = async (change: Partial<typeof seminars.$inferInsert>) => {
+      await t.shop.db.update(seminars).set(change).where(eq(seminars.productId, productId));
+      await t.shop.db
+        .update(products)
+        .set({ updatedAt: sql`clock_timestamp()` })
+        .where(eq(products.id, productId));
+      const seen = await shopper.visit(detail.loader, shopper.request('/x'), { detail: token });
+      return seen.data.order.seminars as SeminarPlace[];
+    };
+    await adoptParticipations(t.shop);
+    const inHours = (n: number) => new Date(t.shop.now().getTime() + n * 3_600_000);
+    const far = await set({ startsAt: inHours(240), endsAt: inHours(242) });
+    expect(far).toMatchObject([{ cancelled: false, joinUrl: undefined }]);
+    const near = await set({ startsAt: inHours(24), endsAt: inHours(26) });
+    expect(near).toMatchObject([{ cancelled: false, joinUrl: 'https://meet.example.com/sm-2026-006' }]);
+    expect(placesIn(near)).toContain(
+      '<a href="https://meet.example.com/sm-2026-006">オンラインで参加する</a>',
+    );
+    const cancelled = await set({ cancelled: true });
+    expect(cancelled).toMatchObject([{ cancelled: true, joinUrl: undefined }]);
+    expect(placesIn(cancelled)).toContain('このセミナーは中止になりました。');
+    expect(placesIn(cancelled)).not.toContain('.ics');
   });
 
   it("answers 404 for another member's order, wherever it is asked for", async () => {

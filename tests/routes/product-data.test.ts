@@ -84,7 +84,12 @@ describe('JSON-LD', () => {
       '@type': 'Event',
       startDate: seminar.startsAt,
       location: { '@type': 'Place', name: 'ホール' },
+      eventStatus: 'https://schema.org/EventScheduled',
       offers: { availabilityEnds: seminar.salesEndAt },
+    });
+    const cancelled = product({ kind: 'seminar', seminar: { ...seminar, cancelled: true } });
+    expect(structuredData(facts({ product: cancelled }))).toMatchObject({
+      eventStatus: 'https://schema.org/EventCancelled',
     });
   });
 
@@ -124,6 +129,9 @@ describe('what a list says of a product that nobody can buy', () => {
     expect(word({})).toBe('product.sold_out');
     expect(word({ seminar: seminar('2099-12-13T17:00:00+09:00') })).toBe('product.seats_none');
     expect(word({ seminar: seminar('2020-12-13T17:00:00+09:00') })).toBe('product.closed_short');
+    expect(word({ seminar: { ...seminar('2099-12-13T17:00:00+09:00'), cancelled: true } })).toBe(
+      'product.cancelled_short',
+    );
   });
 });
 

@@ -111,6 +111,8 @@ it('nobody waits for a seminar whose sales are over', () => {
   expect(requestableVariants({ variants }, new Date())).toHaveLength(2);
   expect(requestableVariants({ variants, seminar }, new Date('2026-12-13T16:59:59+09:00'))).toHaveLength(2);
   expect(requestableVariants({ variants, seminar }, new Date('2026-12-13T17:00:00+09:00'))).toHaveLength(0);
+  const cancelled = { ...seminar, cancelled: true };
+  expect(requestableVariants({ variants, seminar: cancelled }, new Date('2026-12-01'))).toHaveLength(0);
 });
 
 it('HTML of a product is sanitised, text keeps its line breaks', () => {

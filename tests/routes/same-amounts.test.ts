@@ -5,8 +5,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { products, seminars } from '#api/db/schema/catalogue.ts';
+import { products } from '#api/db/schema/catalogue.ts';
 import { outboxMails } from '#api/db/schema/mail.ts';
+import { seminars } from '#api/db/schema/seminars.ts';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import * as detail from '#app/routes/account/order/route.tsx';

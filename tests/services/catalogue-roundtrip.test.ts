@@ -47,6 +47,8 @@ describe('what is written', () => {
     images: fc.array(fc.constantFrom('a.jpg', 'b/c.png', 'Cover-2.svg'), { maxLength: 3 }),
     attribute_published_on_ja: fc.constantFrom('', '2026-12-01'),
     attribute_published_on_en: fc.constantFrom('', '2026-12-01'),
+    seminar_join_url: fc.constantFrom('', 'https://meet.example.com/1?pwd=a&b=c'),
+    seminar_cancelled: fc.boolean(),
     variant_enabled: fc.boolean(),
     variant_position: number,
     price: number,

@@ -10,6 +10,7 @@ import { expect } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { createShop } from '#api/create-shop.ts';
 import { variants } from '#api/db/schema/catalogue.ts';
+import { writeSeminarMails } from '#api/domain/mail/seminar-notices.ts';
 import { sendMails } from '#api/domain/mail/worker.ts';
 import { recoverPayments } from '#api/domain/payments/recovery.ts';
 import { runGatewayTasks } from '#api/domain/payments/tasks.ts';
@@ -104,7 +105,11 @@ async function open(): Promise<Opened> {
     },
     work: async () => {
       for (let n = 1; n > 0; )
-        n = (await runGatewayTasks(shop)) + (await recoverPayments(shop)) + (await sendMails(shop));
+        n =
+          (await runGatewayTasks(shop)) +
+          (await recoverPayments(shop)) +
+          (await writeSeminarMails(shop)) +
+          (await sendMails(shop));
     },
     close: async () => {
       for (const server of [shopServer, sandbox] as Server[]) {

@@ -122,6 +122,39 @@ describe('a file with errors', () => {
     ]);
   });
 
+  it('takes only whole https addresses to join a seminar', async () => {
+    const wrong = [
+      'http://meet.example.com/1',
+      'meet.example.com/1',
+      'javascript:alert(1)',
+      'https://',
+      'https://meet.example.com/a b',
+      'https://shop:secret@meet.example.com/',
+      `https://meet.example.com/${'x'.repeat(2000)}`,
+    ];
+    const seminar = { kind: 'seminar', main_category: 'seminars_teachers', seminar_venue_ja: 'オンライン' };
+    const days = {
+      seminar_starts_at: '2030-12-01T13:00:00+09:00',
+      seminar_ends_at: '2030-12-01T15:00:00+09:00',
+      seminar_sales_end_at: '2030-12-01T12:00:00+09:00',
+    };
+    const file = productLines(
+      ...wrong.map((url, n) => ({ product_code: `J-${n}`, ...seminar, ...days, seminar_join_url: url })),
+      { product_code: 'J-9', seminar_join_url: 'https://meet.example.com/1', seminar_cancelled: true },
+      { product_code: 'J-10', ...seminar, ...days, seminar_cancelled: 'yes' },
+    );
+    expect((await files.import(file, 'jsonl')).errors).toEqual([
+      ...wrong
+        .slice(0, -1)
+        .map((_, n) => `${n + 1} seminar_join_url: must be an address such as https://example.com/room`),
+      '7 seminar_join_url: is longer than 2000 characters',
+      // Found in reading already.
+      '9 seminar_cancelled: must be 1 or 0',
+      '8 seminar_join_url: is for the kind seminar only',
+      '8 seminar_cancelled: is for the kind seminar only',
+    ]);
+  });
+
   it('is held against attributes and columns that there are', async () => {
     const file = productLines(
       { product_code: 'A-1', attributes: { smell: { ja: 'x', en: 'x' } } },

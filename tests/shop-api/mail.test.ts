@@ -1,6 +1,6 @@
 /** The outbox: written once, sent at least once, never lost. */
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -171,5 +171,104 @@ describe('the mail worker', () => {
     await sendMails(withSmtp(serverPort()));
     expect(await stateOf('<later@shop>')).toMatchObject({ status: 'sent', tries: 3 });
     expect(received.filter((mail) => mail.includes('<later@shop>'))).toHaveLength(1);
+  });
+});
+
+describe('a mail server that takes a mail and loses its answer', () => {
+  /** Mails whose last line came, by the fake server's own count. */
+  let taken: string[];
+  let lost: ReturnType<typeof createServer>;
+  const sockets = new Set<Socket>();
+  /** What it does in place of its last answer. */
+  let atTheEnd: (socket: Socket) => void;
+
+  beforeAll(async () => {
+    taken = [];
+    lost = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      let text = '';
+      let isData = false;
+      socket.write('220 lost\r\n');
+      socket.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        if (isData) {
+          if (!text.endsWith('\r\n.\r\n')) return;
+          taken.push(text);
+          atTheEnd(socket);
+        } else if (text.endsWith('\r\n')) {
+          isData = text.startsWith('DATA');
+          socket.write(isData ? '354 go on\r\n' : '250 ok\r\n');
+          text = '';
+        }
+      });
+    });
+    await new Promise<void>((resolve) => lost.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    lost.close();
+  });
+
+  const HOUR_MS = 3_600_000;
+  const takenOf = (id: string) => taken.filter((text) => text.includes(id));
+
+  it.each([
+    ['hangs', '<hangs@shop>', () => {}],
+    ['breaks the line', '<breaks@shop>', (socket: Socket) => socket.destroy()],
+  ] as const)(
+    'and then %s: gets it once more after an hour, under the same id, and never again',
+    async (...[, id, ending]) => {
+      atTheEnd = ending;
+      await queue(id);
+      const shop = withSmtp((lost.address() as AddressInfo).port);
+      const send = () => sendMails(shop, { answerMs: 300 });
+      t.logs.length = 0;
+      await send();
+      expect(takenOf(id)).toHaveLength(1);
+      expect(await stateOf(id)).toMatchObject({ status: 'queued', doubts: 1 });
+      t.later(HOUR_MS - 60_000);
+      await send();
+      expect(takenOf(id)).toHaveLength(1);
+      t.later(120_000);
+      await send();
+      expect(takenOf(id)).toHaveLength(2);
+      for (const text of takenOf(id)) expect(text).toContain(`Message-ID: ${id}`);
+      expect(await stateOf(id)).toMatchObject({ status: 'dead', doubts: 2 });
+      expect(t.logs.filter(({ event }) => event === 'mail.failed').map(({ level }) => level)).toEqual([
+        'warn',
+        'alert',
+      ]);
+      t.later(72 * HOUR_MS);
+      await send();
+      expect(takenOf(id)).toHaveLength(2);
+    },
+  );
+
+  it('and refuses it with words: that is no doubt, and it is tried again soon', async () => {
+    atTheEnd = (socket) => socket.write('451 the disk is full\r\n');
+    await queue('<refused@shop>');
+    const shop = withSmtp((lost.address() as AddressInfo).port);
+    await sendMails(shop, { answerMs: 300 });
+    expect(await stateOf('<refused@shop>')).toMatchObject({ status: 'queued', doubts: 0, tries: 1 });
+    atTheEnd = (socket) => socket.write('250 taken\r\n');
+    t.later(6_000);
+    await sendMails(shop, { answerMs: 300 });
+    expect(await stateOf('<refused@shop>')).toMatchObject({ status: 'sent' });
+  });
+
+  it('while the process ends: the next one waits as long', async () => {
+    atTheEnd = () => {};
+    await queue('<ended@shop>');
+    const shop = withSmtp((lost.address() as AddressInfo).port);
+    // The process of this one is as good as gone once the mail is with the server.
+    void sendMails(shop, { answerMs: 20_000 }).catch(() => {});
+    await vi.waitUntil(() => takenOf('<ended@shop>').length > 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await stateOf('<ended@shop>'))?.doubts === 1, { timeout: 10_000 });
+    t.later(120_000);
+    await sendMails(shop, { answerMs: 300 });
+    expect(takenOf('<ended@shop>')).toHaveLength(1);
+    for (const socket of sockets) socket.destroy();
   });
 });

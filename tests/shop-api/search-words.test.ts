@@ -1,7 +1,8 @@
 /** What shoppers type, as they type it. */
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { products, seminars } from '#api/db/schema/catalogue.ts';
+import { products } from '#api/db/schema/catalogue.ts';
+import { seminars } from '#api/db/schema/seminars.ts';
 import { refreshStale } from '#api/domain/catalogue/refresh.ts';
 import { demo } from '#api/seed/demo.ts';
 import { call } from '../setup/client.ts';

@@ -78,6 +78,7 @@ export const orders = {
   seminar_venue: 'At the venue: please have your order number with you.',
   seminar_online:
     'Online: we email you the link to join three days before, or right after payment if you book later.',
+  seminar_join: 'Join online',
   recipient: 'Receipt name',
   receipt: 'Show receipt',
   again_all: 'The items of your order are in your cart. Please check quantities and prices.',

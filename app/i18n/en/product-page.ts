@@ -15,6 +15,8 @@ export const productPage = {
   seats_none: 'Fully booked',
   seats_none_with: '{{others}}: full',
   seats_none_variant: '“{{choice}}” is full. Please choose another kind of seat.',
+  cancelled_short: 'Cancelled',
+  cancelled: 'This seminar has been cancelled.',
   closed_short: 'Booking closed',
   closed: 'Booking has closed.',
   calendar: 'Add to calendar (.ics)',

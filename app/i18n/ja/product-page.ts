@@ -13,6 +13,8 @@ export const productPage = {
   seats_none: '満席',
   seats_none_with: '{{others}}は満席',
   seats_none_variant: '「{{choice}}」は満席です。ほかの席をお選びください。',
+  cancelled_short: '開催中止',
+  cancelled: 'このセミナーは中止になりました。',
   closed_short: '受付終了',
   closed: 'お申込みの受付は終了しました。',
   calendar: 'カレンダーに追加（.ics）',

@@ -85,7 +85,7 @@ export function legalView(
 export type LegalView = ReturnType<typeof legalView>;
 
 /** When and where the seminars of an order take place. */
-export const seminarsOf = ({ items }: Pick<Order, 'items'>, locale: Locale) =>
+export const seminarsOf = ({ items, joinLinks = [] }: Pick<Order, 'items' | 'joinLinks'>, locale: Locale) =>
   items.flatMap((item) => {
     const { name, slug, seminar } = item.product;
     if (!seminar) return [];
@@ -94,6 +94,8 @@ export const seminarsOf = ({ items }: Pick<Order, 'items'>, locale: Locale) =>
       name,
       when: formatSpan(seminar.startsAt, seminar.endsAt, locale),
       place: placeOfEvent(seminar, optionsOf(item)),
+      cancelled: seminar.cancelled ?? false,
+      joinUrl: joinLinks.find(({ itemId }) => itemId === item.id)?.url,
       calendar: eventHref(slug, locale),
     };
   });

@@ -23,22 +23,37 @@ export function SeminarPlaces({ seminars, directions }: Props) {
         <p key={key}>{t(key)}</p>
       ))}
       <ul aria-label={t('product.seminar')}>
-        {seminars.map(({ id, name, when, place: { venue = t('product.online'), address }, calendar }) => (
+        {seminars.map(({ id, name, when, place, cancelled, joinUrl, calendar }) => (
           <li key={id} className="result-seminar">
             <strong lang={langOf(name, locale)}>{name}</strong>
+            {cancelled && <strong className="mark">{t('product.cancelled')}</strong>}
             <span>{when}</span>
-            <span lang={langOf(venue, locale)}>{venue}</span>
-            {address && (
-              <span lang={langOf(address, locale)}>
-                <Unbroken text={address} />
-              </span>
+            <Place place={place} />
+            {joinUrl && <a href={joinUrl}>{t('orders.seminar_join')}</a>}
+            {!cancelled && (
+              <a href={calendar} download>
+                {t('product.calendar')}
+              </a>
             )}
-            <a href={calendar} download>
-              {t('product.calendar')}
-            </a>
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function Place({ place }: Pick<SeminarPlace, 'place'>) {
+  const t = useT();
+  const locale = useLocale();
+  const { venue = t('product.online'), address } = place;
+  return (
+    <>
+      <span lang={langOf(venue, locale)}>{venue}</span>
+      {address && (
+        <span lang={langOf(address, locale)}>
+          <Unbroken text={address} />
+        </span>
+      )}
     </>
   );
 }

@@ -31,9 +31,10 @@ function eventOf({ seminar, variants }: Pick<Product, 'seminar' | 'variants'>): 
   return { startsAt, online, place, fewSeats: left <= FEW_SEATS };
 }
 
-/** Seats are full, or no longer sold. */
+/** Seats are full, no longer sold, or of a cancelled seminar. */
 export function soldOutWord({ seminar }: Pick<Product, 'seminar'>): TextKey {
   if (!seminar) return 'product.sold_out';
+  if (seminar.cancelled) return 'product.cancelled_short';
   return new Date(seminar.salesEndAt) <= new Date() ? 'product.closed_short' : 'product.seats_none';
 }
 

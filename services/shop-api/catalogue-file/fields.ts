@@ -44,6 +44,13 @@ const wholeNumber = (max: number, what: string) =>
   z.int(`must be ${what}`).min(0, 'must not be negative').max(max, `must not be more than ${max}`);
 const codes = z.array(code, 'must be a list of codes').max(100, 'holds more than 100 codes');
 
+/** Whole, and without a name and password of its own. */
+function isHttpsUrl(value: string): boolean {
+  if (/\s/.test(value) || !/^https:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}
+
 const text = (schema: z.ZodType<Value>): Field => ({ cell: 'text', schema, empty: '', initial: '' });
 const flag = (initial: boolean): Field => ({ cell: 'flag', schema: z.boolean('must be 1 or 0'), initial });
 const whole = (initial: number): Field => ({
@@ -58,6 +65,7 @@ const moment = z.string('must be a moment').transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'must be a moment such as 2026-12-01T13:00:00+09:00' });
   return z.NEVER;
 });
+const httpsUrl = line(2_000).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
 const optionalMoment: Field = { cell: 'text', schema: moment, empty: null, initial: null };
 const yen = wholeNumber(MAX_YEN, 'whole yen, digits only');
 /** Never empty: left out, it is made of the code. */
@@ -118,6 +126,8 @@ const PRODUCT_FIELDS: [string, Field][] = [
   ...inBoth('seminar_address', text(line(300))),
   ...inBoth('seminar_organiser', text(line(300))),
   ...inBoth('seminar_lecturer', text(line(300))),
+  ['seminar_join_url', text(httpsUrl)],
+  ['seminar_cancelled', flag(false)],
 ];
 
 export const SEMINAR_COLUMNS = PRODUCT_FIELDS.map(([name]) => name).filter((n) => n.startsWith('seminar_'));

@@ -78,6 +78,8 @@ export const seminarRows = (columns: Columns) =>
           addresses: inBothOrNull(columns, 'seminar_address'),
           organisers: inBothOrNull(columns, 'seminar_organiser'),
           lecturers: inBothOrNull(columns, 'seminar_lecturer'),
+          joinUrl: textOf(columns, 'seminar_join_url') || null,
+          cancelled: Boolean(columns['seminar_cancelled']),
         },
       ]
     : [];

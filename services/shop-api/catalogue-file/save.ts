@@ -2,6 +2,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import * as table from '../db/schema/catalogue.ts';
+import { seminars } from '../db/schema/seminars.ts';
 import type { Columns } from './fields.ts';
 import { insertRows } from './insert-rows.ts';
 import type { ProductPlan } from './product-plan.ts';
@@ -24,7 +25,7 @@ const DETAILS = [
   table.productTaxons,
   table.productAttributeValues,
   table.productImages,
-  table.seminars,
+  seminars,
 ];
 
 /** Their names, for a statement. */
@@ -90,7 +91,7 @@ async function replaceDetails(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue,
   await insertRows(tx, table.productTaxons, each(categoryRows));
   await insertRows(tx, table.productAttributeValues, each(attributeRows));
   await insertRows(tx, table.productImages, each(imageRows));
-  await insertRows(tx, table.seminars, each(seminarRows));
+  await insertRows(tx, seminars, each(seminarRows));
 }
 
 /** New variants, and the options of new and changed ones. */

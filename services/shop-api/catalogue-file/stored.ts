@@ -16,6 +16,8 @@ type Seminar = Record<'starts' | 'ends' | 'salesEnd', number> & {
   addresses: Texts | null;
   organisers: Texts | null;
   lecturers: Texts | null;
+  joinUrl: string | null;
+  cancelled: boolean;
 };
 type VariantRow = {
   id: number;
@@ -67,7 +69,8 @@ const select = (where: SQL, end: SQL) => sql`
       from product_images i where i.product_id = p.id) as images,
     (select json_build_object('starts', ${milliseconds(sql`s.starts_at`)}, 'ends', ${milliseconds(sql`s.ends_at`)},
       'doors', ${milliseconds(sql`s.doors_at`)}, 'salesEnd', ${milliseconds(sql`s.sales_end_at`)},
-      'venues', s.venues, 'addresses', s.addresses, 'organisers', s.organisers, 'lecturers', s.lecturers)
+      'venues', s.venues, 'addresses', s.addresses, 'organisers', s.organisers, 'lecturers', s.lecturers,
+      'joinUrl', s.join_url, 'cancelled', s.cancelled)
       from seminars s where s.product_id = p.id) as seminar,
     (select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'names', v.names,
       'position', v.position, 'enabled', v.enabled, 'price', v.price, 'originalPrice', v.original_price,
@@ -163,6 +166,8 @@ const seminarColumns = (seminar: Seminar | null): Columns => ({
   ...inBoth('seminar_address', seminar?.addresses),
   ...inBoth('seminar_organiser', seminar?.organisers),
   ...inBoth('seminar_lecturer', seminar?.lecturers),
+  seminar_join_url: textOf(seminar?.joinUrl),
+  seminar_cancelled: seminar?.cancelled ?? false,
 });
 
 const yenOf = (minor: number | null) => (minor === null ? null : minor / MINOR_PER_YEN);

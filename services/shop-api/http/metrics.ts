@@ -21,6 +21,10 @@ const FIGURES: SQL = sql`
     where due_at is not null or state = 'disputed' group by 2
   union all select 'units', 'on_hand', coalesce(sum(on_hand), 0)::float8 from variants where tracked and enabled
   union all select 'units', 'on_hold', coalesce(sum(on_hold), 0)::float8 from variants where tracked and enabled
+  union all select 'links_missing', '', count(distinct n.product_id)::float8
+    from seminar_notices n join seminars s on s.product_id = n.product_id join orders o on o.id = n.order_id
+    where n.link_missing_at is not null and n.ends_at > now() and s.ends_at > now()
+      and s.join_url is null and not s.cancelled and o.payment_state = 'paid' and o.state <> 'cancelled'
   union all select 'sold_out', '', count(*)::float8
     from variants where tracked and enabled and on_hand - on_hold <= 0`;
 
@@ -39,6 +43,10 @@ export function metricsRoutes({ app, shop }: Api): void {
   );
   const units = metrics.gauge('shop_stock_units', 'Tracked units', ['kind']);
   const soldOut = metrics.gauge('shop_stock_sold_out_variants', 'Variants with nothing left to sell');
+  const linksMissing = metrics.gauge(
+    'shop_seminars_without_link',
+    'Seminars that begin within three days, and those who take part online wait for the link',
+  );
   const up = metrics.gauge('shop_database_up', '1 when the database answered this request');
   const roundTrip = metrics.gauge('shop_database_round_trip_seconds', 'How long the database took to answer');
   const connections = metrics.gauge('shop_database_connections', 'Connections of this process', ['state']);
@@ -53,6 +61,7 @@ export function metricsRoutes({ app, shop }: Api): void {
     attempts: (state, value) => attempts.set({ state }, value),
     tasks: (state, value) => tasks.set({ state }, value),
     units: (kind, value) => units.set({ kind }, value),
+    links_missing: (_, value) => linksMissing.set(value),
     sold_out: (_, value) => soldOut.set(value),
   };
 

@@ -1,6 +1,7 @@
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import * as table from '../db/schema/catalogue.ts';
+import { seminars } from '../db/schema/seminars.ts';
 import { noticeFormat, refreshProducts } from '../domain/catalogue/refresh.ts';
 import type { SeedContext } from './context.ts';
 import { insertAll, LOCALES, texts } from './insert.ts';
@@ -199,7 +200,7 @@ async function loadDetails(
   );
   await insertAll(
     tx,
-    table.seminars,
+    seminars,
     each(({ seminar: s }, productId) => {
       if (!s) return [];
       const on = addDays(day, s.daysAhead);
@@ -214,6 +215,7 @@ async function loadDetails(
           addresses: texts(s.address),
           organisers: texts(s.organiser),
           lecturers: texts(s.lecturer),
+          joinUrl: s.joinUrl ?? null,
         },
       ];
     }),

@@ -48,6 +48,8 @@ type SeedSeminar = {
   lecturer: Localised;
   /** Sales end this many days before the event, at 17:00. */
   salesEndDaysBefore: number;
+  /** Undefined: nobody takes part online. */
+  joinUrl: string | undefined;
   seats: number;
 };
 

@@ -31,7 +31,7 @@ export function SeminarEvent({ seminar }: { seminar: NonNullable<Detail['seminar
         <Icon name="seat" />
         <p>
           {!seminar.closed && seats.length > 0 && <Seats seats={seats} />}
-          {seminar.closed && <strong className="mark">{t('product.closed')}</strong>}
+          {seminar.closed && <strong className="mark">{t(seminar.closed)}</strong>}
           {!seminar.closed && !isFull && (
             <span className="event-until">
               {t('product.seminar_sales_end')} {seminar.salesEnd}

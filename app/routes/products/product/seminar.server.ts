@@ -2,6 +2,7 @@
 import { formatMoment, formatSpan, formatTime } from '#app/i18n/dates.ts';
 import { eventHref } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
 import { eventRegion } from '#app/rules/event-place.ts';
 import { isOnline } from '#contract/rules/events.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
@@ -20,10 +21,16 @@ export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
     // Nothing opens where nobody comes.
     doors: doorsAt && !online ? formatTime(doorsAt, locale) : undefined,
     salesEnd: formatMoment(salesEndAt, locale),
-    closed: salesAreOver(product, now),
+    closed: closedWord(product, now),
     seats: seatsOf(product),
     calendar: eventHref(product.slug, locale),
   };
+}
+
+/** Why nobody can book any more. */
+function closedWord(product: ProductDetail, now: Date): TextKey | undefined {
+  if (product.seminar?.cancelled) return 'product.cancelled';
+  return salesAreOver(product, now) ? 'product.closed' : undefined;
 }
 
 /** Seats are stock; without a count it is unknown how many are left. */

@@ -83,13 +83,13 @@ function whereOf({ venue, address }: Held, { product, url }: ProductPage): Json 
 }
 
 function event(seminar: Held, page: ProductPage): Json {
-  const { startsAt, endsAt, doorsAt, lecturer, organiser } = seminar;
+  const { startsAt, endsAt, doorsAt, lecturer, organiser, cancelled } = seminar;
   return {
     '@type': 'Event',
     startDate: startsAt,
     endDate: endsAt,
     ...(doorsAt && !isOnline(seminar.venue) ? { doorTime: doorsAt } : {}),
-    eventStatus: `${SCHEMA}EventScheduled`,
+    eventStatus: `${SCHEMA}${cancelled ? 'EventCancelled' : 'EventScheduled'}`,
     ...whereOf(seminar, page),
     ...(lecturer ? { performer: { '@type': 'Person', name: lecturer } } : {}),
     ...(organiser ? { organizer: { '@type': 'Organization', name: organiser } } : {}),

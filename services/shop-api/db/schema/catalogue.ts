@@ -191,21 +191,6 @@ export const productAttributeValues = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.attributeId] })],
 );
 
-/** What a seminar ticket is for. Times are moments; the wall clock is Asia/Tokyo's. */
-export const seminars = pgTable('seminars', {
-  productId: ref('product_id')
-    .primaryKey()
-    .references(() => products.id, { onDelete: 'cascade' }),
-  startsAt: at('starts_at').notNull(),
-  endsAt: at('ends_at').notNull(),
-  doorsAt: at('doors_at'),
-  salesEndAt: at('sales_end_at').notNull(),
-  venues: texts('venues').notNull(),
-  addresses: texts('addresses'),
-  organisers: texts('organisers'),
-  lecturers: texts('lecturers'),
-});
-
 export const productImages = pgTable(
   'product_images',
   {

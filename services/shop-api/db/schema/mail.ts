@@ -21,6 +21,8 @@ export const outboxMails = pgTable(
     /** queued → sent | captured (no SMTP server) | dead (given up, for staff) */
     status: text('status').$type<'queued' | 'sent' | 'captured' | 'dead'>().notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
+    /** How often the whole mail was handed to a server whose answer is not known. */
+    doubts: integer('doubts').notNull().default(0),
     dueAt: at('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
     createdAt: createdAt(),

@@ -8,9 +8,9 @@ export type UnavailableReason = (typeof unavailableReasons)[number];
 export const availableQuantity = (variant: VariantRecord): number =>
   variant.tracked ? variant.onHand - variant.onHold : Number.POSITIVE_INFINITY;
 
-/** Seminar tickets stop selling at a moment. */
-export const isOnSale = (product: ProductRecord, now: Date): boolean =>
-  !product.seminar || new Date(product.seminar.salesEndAt) > now;
+/** Seminar tickets stop selling at a moment, or when the seminar is cancelled. */
+export const isOnSale = ({ seminar }: ProductRecord, now: Date): boolean =>
+  !seminar || (!seminar.cancelled && new Date(seminar.salesEndAt) > now);
 
 export const isVisible = (product: ProductRecord): boolean =>
   product.enabled && product.variants.some((v) => v.enabled);

@@ -31,7 +31,8 @@ export function conditionsOf({ priceMin, priceMax, inStock }: ListFilter): SQL[]
   if (inStock)
     conditions.push(sql`exists (select 1 from variants v where v.product_id = i.product_id and v.enabled
       and (not v.tracked or v.on_hand > v.on_hold))
-      and not exists (select 1 from seminars s where s.product_id = i.product_id and s.sales_end_at <= now())`);
+      and not exists (select 1 from seminars s where s.product_id = i.product_id
+        and (s.sales_end_at <= now() or s.cancelled))`);
   return conditions;
 }
 

@@ -36,6 +36,7 @@ export type SeminarRecord = {
   addresses: Texts | null;
   organisers: Texts | null;
   lecturers: Texts | null;
+  cancelled: boolean;
 };
 
 export type ProductRecord = {
@@ -82,7 +83,7 @@ const select = (where: SQL) => sql`
       from product_images i where i.product_id = p.id) as images,
     (select json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'doorsAt', s.doors_at,
       'salesEndAt', s.sales_end_at, 'venues', s.venues, 'addresses', s.addresses,
-      'organisers', s.organisers, 'lecturers', s.lecturers)
+      'organisers', s.organisers, 'lecturers', s.lecturers, 'cancelled', s.cancelled)
       from seminars s where s.product_id = p.id) as seminar,
     (select count(*)::int from reviews r where r.product_id = p.id) as "ratingCount",
     (select coalesce(sum(r.rating), 0)::int from reviews r where r.product_id = p.id) as "ratingSum"

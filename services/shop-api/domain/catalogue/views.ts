@@ -57,6 +57,7 @@ function seminarView(seminar: SeminarRecord, locale: LocaleCode) {
     ...(seminar.addresses ? { address: pick(seminar.addresses, locale) } : {}),
     ...(seminar.organisers ? { organiser: pick(seminar.organisers, locale) } : {}),
     ...(seminar.lecturers ? { lecturer: pick(seminar.lecturers, locale) } : {}),
+    ...(seminar.cancelled ? { cancelled: true } : {}),
   };
 }
 

@@ -14,6 +14,7 @@ import type { Shop } from '../../shop.ts';
 import { type FullOrder, loadOrder, type OrderRow } from '../cart/load.ts';
 import { commonView } from '../cart/view.ts';
 import { mediaUrl } from '../media/url.ts';
+import type { Letter } from './letter.ts';
 import { type OrderMail, type OrderStage, onlineWord } from './order-rows.ts';
 import { renderOrderMail } from './order-template.ts';
 import { pageOf, shopName, signature } from './parties.ts';
@@ -63,15 +64,21 @@ export async function writeCancelledMail(
   await write(shop, tx, order, { mail, template: 'order_cancelled', id: 'cancelled' });
 }
 
-const localeOf = (order: OrderRow): LocaleCode => (order.locale === 'en_US' ? 'en_US' : 'ja_JP');
+export const localeOf = (order: OrderRow): LocaleCode => (order.locale === 'en_US' ? 'en_US' : 'ja_JP');
 
 type Written = { mail: OrderMail; template: string; id: string; attachments?: Attachment[] };
 
-async function write(
+const write = (shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Written): Promise<void> =>
+  queueOrderMail(shop, tx, order, { letter: renderOrderMail(mail), ...written });
+
+type Queued = { letter: Letter; template: string; id: string; attachments?: Attachment[] };
+
+/** `id` names the mail among those of the order: with one that was written before, nothing is written. */
+export async function queueOrderMail(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
-  { mail, template, id, attachments = [] }: Written,
+  { letter, template, id, attachments = [] }: Queued,
 ): Promise<void> {
   if (!order.email) return;
   await tx
@@ -80,32 +87,40 @@ async function write(
       messageId: `<${id}-${order.number}.${order.id}@${hostOf(shop)}>`,
       to: order.email,
       template,
-      locale: mail.locale,
+      locale: localeOf(order),
       attachments,
-      ...renderOrderMail(mail),
+      ...letter,
     })
     .onConflictDoNothing();
 }
 
 const hostOf = (shop: Shop): string => new URL(shop.env.SHOP_URL).hostname;
 
-async function factsOf(shop: Shop, tx: Tx, order: OrderRow, stage: OrderStage): Promise<OrderMail> {
+/** What every mail about an order says of it and of the shop. */
+export async function envelopeOf(shop: Shop, tx: Tx, order: OrderRow) {
   const locale = localeOf(order);
   const [user] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : [];
-  const full = await loadOrder(tx, order);
-  const view = commonView(full, { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) });
   return {
     locale,
-    stage,
     shopName: shopName(shop.env, locale),
     contact: shop.env.SHOP_LEGAL_EMAIL,
     signature: signature(shop.env, locale),
-    name: user ?? view.shippingAddress ?? { lastName: '', firstName: '' },
+    name: user ?? order.shippingAddress ?? { lastName: '', firstName: '' },
     number: order.number ?? '',
+    orderUrl: pageOf(shop.env, locale, `/account/order/${order.tokenValue}`),
+  };
+}
+
+async function factsOf(shop: Shop, tx: Tx, order: OrderRow, stage: OrderStage): Promise<OrderMail> {
+  const envelope = await envelopeOf(shop, tx, order);
+  const { locale } = envelope;
+  const full = await loadOrder(tx, order);
+  return {
+    ...envelope,
+    stage,
     orderedOn: tokyo(order.checkoutCompletedAt ?? shop.now()).day,
     shipBy: order.shipBy,
-    orderUrl: pageOf(shop.env, locale, `/account/order/${order.tokenValue}`),
-    order: view,
+    order: commonView(full, { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) }),
     seminarTerms: termsOf(full, locale),
   };
 }
@@ -125,22 +140,31 @@ function locationOf({ online, venue, address }: EventPlace, locale: LocaleCode):
   return [venue, address].filter(Boolean).join(' ');
 }
 
-function eventFiles(shop: Shop, { order, orderUrl, locale }: OrderMail): Attachment[] {
-  return order.items.flatMap(({ product: { code, name, slug, seminar, variants } }) => {
+const eventFiles = (shop: Shop, { order, orderUrl, locale }: OrderMail): Attachment[] =>
+  order.items.flatMap(({ product: { code, name, slug, seminar, variants } }) => {
     if (!seminar) return [];
     const place = placeOfEvent(seminar, Object.values(variants[0].nameAxis));
-    const content = calendarFile({
-      // As the product page's own file says: importing both adds one event.
-      uid: `${code}@${hostOf(shop)}`,
-      title: name,
-      start: new Date(seminar.startsAt),
-      end: new Date(seminar.endsAt),
-      location: locationOf(place, locale),
-      description: orderUrl,
-      url: orderUrl,
-      stamp: shop.now(),
-    });
-    const filename = `${slug.replace(/[^\w-]/g, '') || 'event'}.ics`;
-    return [{ filename, contentType: 'text/calendar; charset=utf-8', content }];
+    return [eventFile(shop, { code, name, slug, ...seminar, place, orderUrl, locale })];
   });
+
+type Event = Record<'code' | 'name' | 'slug' | 'startsAt' | 'endsAt' | 'orderUrl', string> & {
+  place: EventPlace;
+  locale: LocaleCode;
+};
+
+/** The seminar's date for a calendar. */
+export function eventFile(shop: Shop, event: Event): Attachment {
+  const content = calendarFile({
+    // As the product page's own file says: importing both adds one event.
+    uid: `${event.code}@${hostOf(shop)}`,
+    title: event.name,
+    start: new Date(event.startsAt),
+    end: new Date(event.endsAt),
+    location: locationOf(event.place, event.locale),
+    description: event.orderUrl,
+    url: event.orderUrl,
+    stamp: shop.now(),
+  });
+  const filename = `${event.slug.replace(/[^\w-]/g, '') || 'event'}.ics`;
+  return { filename, contentType: 'text/calendar; charset=utf-8', content };
 }

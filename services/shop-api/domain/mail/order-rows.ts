@@ -43,6 +43,10 @@ export const day = (value: string, locale: LocaleCode): string =>
     timeZone: 'UTC',
   }).format(new Date(`${value}T00:00:00Z`));
 
+/** From when until when, both ISO 8601 in Tokyo's offset. */
+export const span = (startsAt: string, endsAt: string, locale: LocaleCode): string =>
+  `${day(startsAt.slice(0, 10), locale)} ${clock(startsAt)}${locale === 'ja_JP' ? '〜' : '–'}${hour(endsAt, locale)}`;
+
 const clock = (iso: string) => iso.slice(11, 16);
 const hour = (iso: string, locale: LocaleCode) => clock(iso) + zone(locale);
 const zone = (locale: LocaleCode) => HOUR_ZONE[locale === 'ja_JP' ? 'ja' : 'en'];
@@ -99,13 +103,11 @@ export function seminarBlocks({ order, locale, stage }: OrderMail, words: Semina
   });
   const blocks = held.map(({ name, seminar, place }): Block => {
     const at = (iso: string) => `${day(iso.slice(0, 10), locale)} ${hour(iso, locale)}`;
-    const on = day(seminar.startsAt.slice(0, 10), locale);
-    const hours = `${clock(seminar.startsAt)}${locale === 'ja_JP' ? '〜' : '–'}${hour(seminar.endsAt, locale)}`;
     const doors = !place.online && seminar.doorsAt;
     return {
       heading: `${words.heading} ${name}`,
       rows: [
-        [words.when, `${on} ${hours}`],
+        [words.when, span(seminar.startsAt, seminar.endsAt, locale)],
         ...(doors ? [[words.doors, hour(doors, locale)] satisfies Row] : []),
         [
           place.online ? words.format : words.venue,

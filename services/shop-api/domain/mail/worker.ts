@@ -9,28 +9,52 @@ import { emptied } from './old-mails.ts';
 
 /** A mail that is being sent is left alone by other processes for this long: longer than sending may take. */
 const LEASE_MS = 60_000;
+/** Until the mail is handed over whole; a mail server that hangs is tried again later. */
 const SENDING_MS = 45_000;
-/** Of silence; a mail server that hangs is tried again later. */
-const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 10_000 };
+/** For the answer to the whole mail, which servers look through first. The next mails wait as long. */
+const ANSWER_MS = 120_000;
 /** About three days of trying; then a person is told. */
 const MAX_TRIES = 14;
 const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, 6 * 3_600_000);
 
-const transports = new Map<string, Promise<Transporter>>();
+/**
+ * A mail that was handed over whole, and no answer came: the server may have it or not, SMTP has no way to ask (RFC 5321
+ * 4.5.3.2.6, 6.1). Mostly it has, so it is given time to recover, and the mail is sent once more under the same message
+ * id, by which readers' programs drop twins. A server that loses two answers would lose the next: then a person looks.
+ */
+const IN_DOUBT_MS = 3_600_000;
+const MAX_DOUBTS = 2;
 
-/** Loaded with the first mail: a start does not wait for it. */
-async function makeTransport(url: string): Promise<Transporter> {
+type Sending = { transport: Transporter; handedOver: Promise<void> };
+
+/** `handedOver` is settled once the last line of the mail is written to the line. One transport per mail. */
+async function openTransport(url: string, socketTimeout: number): Promise<Sending> {
+  // Loaded with the first mail: a start does not wait for it.
   const { createTransport } = await import('nodemailer');
   const patient = new URL(url);
-  for (const [name, ms] of Object.entries(PATIENCE_MS))
+  for (const [name, ms] of Object.entries({ ...PATIENCE_MS, socketTimeout }))
     if (!patient.searchParams.has(name)) patient.searchParams.set(name, String(ms));
-  return createTransport(patient.href);
-}
-
-function transportTo(url: string): Promise<Transporter> {
-  const known = transports.get(url) ?? makeTransport(url);
-  transports.set(url, known);
-  return known;
+  let resolve = () => {};
+  const handedOver = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  const silent = () => {};
+  const info = (entry: unknown) => {
+    // Its errors do not tell on which side of the last line they happened; this entry marks that line.
+    const { tnx, outByteCount } = entry as { tnx?: string; outByteCount?: number };
+    if (tnx === 'message' && outByteCount !== undefined) resolve();
+  };
+  const logger = {
+    level: silent,
+    trace: silent,
+    debug: silent,
+    info,
+    warn: silent,
+    error: silent,
+    fatal: silent,
+  };
+  return { transport: createTransport({ url: patient.href, logger }), handedOver };
 }
 
 type Mail = typeof outboxMails.$inferSelect;
@@ -38,12 +62,16 @@ type Mail = typeof outboxMails.$inferSelect;
 /** Sends what is due, one after the other, until nothing is or `stopped` says so; answers how many mails there were. */
 export async function sendMails(
   shop: Shop,
-  { leaseMs = LEASE_MS, stopped = () => false }: { leaseMs?: number; stopped?: () => boolean } = {},
+  {
+    leaseMs = LEASE_MS,
+    answerMs = ANSWER_MS,
+    stopped = () => false,
+  }: { leaseMs?: number; answerMs?: number; stopped?: () => boolean } = {},
 ): Promise<number> {
   for (let sent = 0; ; sent++) {
     const mail = stopped() ? undefined : await takeNext(shop, leaseMs);
     if (!mail) return sent;
-    await send(shop, mail);
+    await send(shop, mail, answerMs);
   }
 }
 
@@ -78,7 +106,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-async function send(shop: Shop, mail: Mail): Promise<void> {
+async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   const set = (change: Partial<typeof outboxMails.$inferInsert>) =>
     shop.db.update(outboxMails).set(change).where(eq(outboxMails.id, mail.id));
   // Without a mail server the mail is caught, to be read at /outbox.
@@ -86,33 +114,54 @@ async function send(shop: Shop, mail: Mail): Promise<void> {
     await set({ status: 'captured' });
     return;
   }
+  const { transport, handedOver } = await openTransport(shop.env.SMTP_URL, answerMs);
+  let noted: Promise<unknown> | undefined;
+  const inDoubt = () => ({
+    doubts: mail.doubts + 1,
+    dueAt: new Date(shop.now().getTime() + IN_DOUBT_MS),
+  });
   try {
-    const transport = await transportTo(shop.env.SMTP_URL);
-    await within(
-      SENDING_MS,
-      transport.sendMail({
-        messageId: mail.messageId,
-        from: shop.env.MAIL_FROM,
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        attachments: mail.attachments,
-      }),
-    );
+    // Before the answer: a process that is killed now leaves the same doubt.
+    void handedOver.then(() => {
+      noted = set(inDoubt());
+      noted.catch(() => {});
+    });
+    const sent = transport.sendMail({
+      messageId: mail.messageId,
+      from: shop.env.MAIL_FROM,
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: mail.attachments,
+    });
+    await within(SENDING_MS, Promise.race([sent, handedOver]));
+    await sent;
+    await noted?.catch(() => {});
     // Names, addresses and login links are not stored longer than they are needed.
-    await set({ status: 'sent', sentAt: shop.now(), ...emptied });
+    await set({ status: 'sent', sentAt: shop.now(), doubts: mail.doubts, ...emptied });
   } catch (error) {
-    const dead = mail.tries + 1 >= MAX_TRIES;
+    await noted?.catch(() => {});
+    const isDoubtful = noted !== undefined && !isAnswer(error);
+    const dead = mail.tries + 1 >= MAX_TRIES || (isDoubtful && mail.doubts + 1 >= MAX_DOUBTS);
     shop.log(dead ? 'alert' : 'warn', 'mail.failed', {
       mail: mail.id,
       tries: mail.tries + 1,
+      ...(isDoubtful ? { inDoubt: true } : {}),
       ...describeError(error),
     });
     await set({
       ...(dead ? { status: 'dead' as const } : {}),
-      dueAt: new Date(shop.now().getTime() + backoffMs(mail.tries)),
+      ...(isDoubtful
+        ? inDoubt()
+        : { doubts: mail.doubts, dueAt: new Date(shop.now().getTime() + backoffMs(mail.tries)) }),
       lastError: error instanceof Error ? error.message.slice(0, 300) : 'failed',
     });
+  } finally {
+    transport.close();
   }
 }
+
+/** The server said that it does not take the mail. */
+const isAnswer = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'responseCode' in error;

@@ -9,6 +9,7 @@ import type { ViewContext } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
 import { chargeOf, goodsName } from '../payments/attempts.ts';
 import { authorisationsOf } from '../payments/authorisations.ts';
+import { joinLinksOf } from './join-links.ts';
 import { receiptsOf } from './receipts.ts';
 import { requestStates } from './request-states.ts';
 
@@ -33,6 +34,7 @@ export async function orderDetail(
     ...orderView(full, context),
     ...(await paymentView(shop, order)),
     receipts: await receiptsOf(shop, order),
+    ...(await joinLinksOf(shop, full)),
   };
 }
 

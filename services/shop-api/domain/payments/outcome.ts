@@ -10,6 +10,7 @@ import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts'
 import type { Shop } from '../../shop.ts';
 import type { OrderRow } from '../cart/load.ts';
 import { writeCancelledMail, writeOrderMail } from '../mail/order-mail.ts';
+import { noteParticipation } from '../mail/seminar-notices.ts';
 import { release, sell } from '../stock.ts';
 import type { AttemptRow } from './attempts.ts';
 
@@ -55,6 +56,8 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
     .returning();
   if (!paid) throw new Error('the locked order is gone');
   await writeEvent(tx, order.id, 'paid');
+  // First: a date that changes in between is told once more rather than not at all.
+  await noteParticipation(tx, paid.id);
   await writeOrderMail(shop, tx, paid);
 }
 

@@ -27,6 +27,9 @@ function halfAnHourBefore(time: string): string {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 }
 
+const isJoinedOnline = ({ venue, choices }: SeminarRow): boolean =>
+  venue === 'online' || (choices ?? []).some(({ values }) => values.includes('seat_online'));
+
 export function seminar(row: SeminarRow): SeedProduct {
   const target = audiences[row.audience];
   const product = make('seminar', row, {
@@ -54,6 +57,7 @@ export function seminar(row: SeminarRow): SeedProduct {
       organiser,
       lecturer: people[row.by].name,
       salesEndDaysBefore: row.venue === 'online' ? 1 : 2,
+      joinUrl: isJoinedOnline(row) ? `https://meet.example.com/${row.code.toLowerCase()}` : undefined,
       seats: row.seats,
     },
   };

@@ -84,7 +84,7 @@ export function AddToCart({ product, chosen, wish, lastResult }: Props) {
         <div className="buy-row">
           {/* The label is the reason. */}
           <button type="submit" className="button primary" disabled>
-            {t(product.seminar?.closed ? 'product.closed' : soldOut)}
+            {t(product.seminar?.closed ?? soldOut)}
           </button>
           {wish}
         </div>

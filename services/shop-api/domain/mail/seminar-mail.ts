@@ -1,0 +1,226 @@
+/** The mails to those who take part in a seminar: the link to join, another date, a cancellation. */
+import type { EventPlace } from '#contract/rules/events.ts';
+import type { Person } from '#contract/rules/person-name.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
+import { onlineWord, span } from './order-rows.ts';
+import { salutation } from './parties.ts';
+
+/** ISO 8601 in Tokyo's offset. */
+type Span = { startsAt: string; endsAt: string };
+
+export type SeminarMail = {
+  locale: LocaleCode;
+  shopName: string;
+  contact: string;
+  signature: Block;
+  name: Person;
+  number: string;
+  orderUrl: string;
+  title: string;
+  /** Undefined: the link alone is news. */
+  change: 'moved' | 'cancelled' | 'resumed' | undefined;
+  /** As it was last told. */
+  before: Span;
+  now: Span;
+  /** Where the order's seats are; one at least. */
+  places: EventPlace[];
+  link: { url: string; is: 'first' | 'replacement' | 'unchanged' } | undefined;
+};
+
+const JA = {
+  subject: {
+    first: 'オンラインセミナーの参加用アドレスのご案内',
+    replacement: 'オンラインセミナーの参加用アドレス変更のお知らせ',
+    moved: 'セミナー開催日時変更のお知らせ',
+    cancelled: 'セミナー中止のお知らせ',
+    resumed: 'セミナー開催のお知らせ',
+  },
+  lead: {
+    first: [
+      'お申込みいただいたオンラインセミナーの参加用アドレスをお送りします。',
+      '開始時刻になりましたら、下記のアドレスからご参加ください。',
+    ],
+    replacement: [
+      'お申込みいただいたオンラインセミナーの参加用アドレスが変更になりました。',
+      'ご迷惑をおかけし、誠に申し訳ございません。当日は、下記の新しいアドレスからご参加ください。',
+    ],
+    moved: [
+      'お申込みいただいたセミナーの開催日時が変更になりました。',
+      'ご迷惑をおかけし、誠に申し訳ございません。下記のとおり、新しい日時をご確認ください。',
+    ],
+    cancelled: [
+      'お申込みいただいた下記のセミナーは、中止となりました。',
+      'ご参加を予定してくださっていたところ、誠に申し訳ございません。',
+    ],
+    resumed: [
+      '先に中止とお知らせした下記のセミナーは、開催することになりました。',
+      'たびたびのご連絡となり、誠に申し訳ございません。',
+    ],
+  },
+  number: '注文番号',
+  when: '開催日時',
+  before: '変更前',
+  after: '変更後',
+  venue: '会場',
+  format: '開催形式',
+  join: 'オンラインで参加する',
+  is: {
+    first: [],
+    replacement: [
+      'この参加用アドレスは、先にお送りした参加用アドレスに代わるものです。以前のアドレスからはご参加いただけません。',
+    ],
+    unchanged: ['参加用アドレスは、先にお送りしたものから変更ありません。'],
+  },
+  secret:
+    '参加用アドレスは、お申込みいただいた受講者の方のみがご利用いただけます。そのほかの方への共有や公開はお控えください。',
+  follows: 'オンラインでのご参加：参加用アドレスは、開催日の3日前までにメールでお送りします。',
+  calendar:
+    '新しい日時の予定ファイル（.ics）を添付しました。カレンダーに登録済みの予定は、こちらに置き換えてください。',
+  cannotCome: (contact: string) =>
+    `新しい日時でのご参加が難しい場合は、${contact} までご連絡ください。キャンセルと返金について、ご案内いたします。`,
+  refund: (contact: string) => [
+    '受講料は、お支払いに使用されたクレジットカードへ、当店より全額を返金いたします。お客様のお手続きは必要ありません。',
+    `返金について、ご不明な点は ${contact} まで、注文番号を添えてお問い合わせください。`,
+  ],
+  void: 'すでに参加用アドレスをお送りしている場合、そのアドレスはご利用いただけません。',
+  remove: 'カレンダーに登録された予定は、お手数ですが削除してください。',
+  refunded: (contact: string) =>
+    `すでに返金を受けられた場合や、ご参加が難しい場合は、${contact} までご連絡ください。`,
+  order: 'ご注文の詳細を見る',
+  questions: (contact: string) => `ご不明な点は ${contact} までお問い合わせください。`,
+};
+
+const EN: typeof JA = {
+  subject: {
+    first: 'The link to your online seminar',
+    replacement: 'A new link to your online seminar',
+    moved: 'Your seminar has a new date',
+    cancelled: 'Your seminar has been cancelled',
+    resumed: 'Your seminar takes place after all',
+  },
+  lead: {
+    first: [
+      'Here is the link to the online seminar you booked.',
+      'Please open it when the seminar is about to begin.',
+    ],
+    replacement: [
+      'The link to the online seminar you booked has changed.',
+      'We are sorry for the inconvenience. Please use this new link on the day.',
+    ],
+    moved: [
+      'The date or time of the seminar you booked has changed.',
+      'We are sorry for the inconvenience. Please note when it takes place now.',
+    ],
+    cancelled: [
+      'The seminar you booked has been cancelled.',
+      'We are very sorry, and regret the inconvenience to you.',
+    ],
+    resumed: [
+      'The seminar that we told you was cancelled takes place after all.',
+      'We are sorry for the confusion.',
+    ],
+  },
+  number: 'Order number',
+  when: 'Date and time',
+  before: 'Before',
+  after: 'Now',
+  venue: 'Venue',
+  format: 'Format',
+  join: 'Join online',
+  is: {
+    first: [],
+    replacement: ['This link replaces the one we sent you before, which no longer works.'],
+    unchanged: ['The link to join is still the one we sent you before.'],
+  },
+  secret: 'The link is for the participants of your booking only: please do not share or publish it.',
+  follows: 'Online: we email you the link to join three days before the seminar.',
+  calendar: 'The attached .ics file has the new date: please replace the event in your calendar with it.',
+  cannotCome: (contact) =>
+    `If you cannot come at the new time, please write to ${contact}. We will help you to cancel and get a refund.`,
+  refund: (contact) => [
+    'We refund the full fee to the credit card you paid with. There is nothing you need to do.',
+    `If you have questions about the refund, please write to ${contact} and give your order number.`,
+  ],
+  void: 'If we have sent you a link to join, it no longer works.',
+  remove: 'Please remove the event from your calendar.',
+  refunded: (contact) =>
+    `If you have been refunded already, or cannot take part, please write to ${contact}.`,
+  order: 'See your order',
+  questions: (contact) => `Questions? Please write to ${contact}.`,
+};
+
+const wordsOf = (locale: LocaleCode) => (locale === 'ja_JP' ? JA : EN);
+
+/** The weightiest news; a link that stays as it is, is none. */
+const newsOf = ({ change, link }: SeminarMail): keyof typeof JA.subject =>
+  change ?? (link?.is === 'replacement' ? 'replacement' : 'first');
+
+export function renderSeminarMail(mail: SeminarMail): Letter {
+  const { locale, shopName, number, contact } = mail;
+  const t = wordsOf(locale);
+  const news = newsOf(mail);
+  const subject =
+    locale === 'ja_JP'
+      ? `【${shopName}】${t.subject[news]}（${t.number} ${number}）`
+      : `[${shopName}] ${t.subject[news]} (no. ${number})`;
+  return renderLetter(locale, subject, [
+    salutation(locale, mail.name),
+    { lines: t.lead[news] },
+    { heading: mail.title, rows: [...rowsOf(mail), [t.number, number]] },
+    ...linkBlocks(mail),
+    ...afterwards(mail),
+    { link: mail.orderUrl, label: t.order },
+    { lines: [t.questions(contact)] },
+    mail.signature,
+  ]);
+}
+
+const isMoved = ({ before, now }: SeminarMail): boolean =>
+  before.startsAt !== now.startsAt || before.endsAt !== now.endsAt;
+
+function rowsOf(mail: SeminarMail): Row[] {
+  const { locale, before, now, change, places } = mail;
+  const t = wordsOf(locale);
+  const when = (at: Span) => span(at.startsAt, at.endsAt, locale);
+  const dates: Row[] =
+    change !== 'cancelled' && isMoved(mail)
+      ? [
+          [t.before, when(before)],
+          [t.after, when(now)],
+        ]
+      : [[t.when, when(before)]];
+  const where = places.map(
+    ({ online, venue, address }): Row =>
+      online
+        ? [t.format, venue ?? onlineWord(locale)]
+        : [t.venue, [venue, address].filter(Boolean).join('\n')],
+  );
+  return [...dates, ...where];
+}
+
+function linkBlocks({ locale, link, places, change }: SeminarMail): Block[] {
+  const t = wordsOf(locale);
+  if (link)
+    return [
+      ...(t.is[link.is].length > 0 ? [{ lines: t.is[link.is] }] : []),
+      { link: link.url, label: t.join },
+      { lines: [t.secret] },
+    ];
+  const follows = change !== 'cancelled' && places.some(({ online }) => online);
+  return follows ? [{ lines: [t.follows] }] : [];
+}
+
+/** What follows from a change, and what to do if it does not suit. */
+function afterwards(mail: SeminarMail): Block[] {
+  const { locale, change, contact, places } = mail;
+  const t = wordsOf(locale);
+  if (change === 'cancelled') {
+    const isOnline = places.some(({ online }) => online);
+    return [{ lines: t.refund(contact) }, { lines: [...(isOnline ? [t.void] : []), t.remove] }];
+  }
+  return [
+    ...(isMoved(mail) ? [{ lines: [t.calendar, t.cannotCome(contact)] }] : []),
+    ...(change === 'resumed' ? [{ lines: [t.refunded(contact)] }] : []),
+  ];
+}

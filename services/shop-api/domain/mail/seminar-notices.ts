@@ -1,0 +1,250 @@
+/**
+ * Tells those who take part in a seminar by mail what they have to know: the link to join online once it is due, and
+ * whatever changes afterwards. `seminar_notices` holds what each order was last told; a mail is written in the
+ * transaction that notes it there, so every change is told once, whoever looks and however often a file is imported.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { placeOfEvent } from '#contract/rules/events.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { readRows, rowsOf } from '../../db/rows.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { describeError } from '../../log.ts';
+import type { Shop } from '../../shop.ts';
+import { type Line, loadOrder, type OrderRow } from '../cart/load.ts';
+import { liveProducts } from '../catalogue/live-records.ts';
+import type { ProductRecord } from '../catalogue/records.ts';
+import { tokyoIso, translationOf } from '../catalogue/views.ts';
+import { pick } from '../locale.ts';
+import { linksDueBefore, takesPartOnline } from '../orders/join-links.ts';
+import { envelopeOf, eventFile, localeOf, queueOrderMail } from './order-mail.ts';
+import { renderSeminarMail, type SeminarMail } from './seminar-mail.ts';
+
+/** Notes what the mail about a paid order says of its seminars; with the marking as paid. */
+export const noteParticipation = (tx: Tx, orderId: number): Promise<void> =>
+  noteOrders(tx, sql`i.order_id = ${orderId}`);
+
+/**
+ * Orders that were paid under a release without this table, which may run beside this one while it is replaced; goes
+ * with the next.
+ */
+export const adoptParticipations = ({ db, now }: Shop): Promise<void> =>
+  noteOrders(
+    db,
+    sql`s.ends_at > ${now().toISOString()}::timestamptz and ${IS_PAID}
+      and not exists (select 1 from seminar_notices n where n.order_id = i.order_id and n.product_id = i.product_id)`,
+  );
+
+const IS_PAID = sql`o.payment_state = 'paid' and o.state in ('new', 'fulfilled')`;
+
+async function noteOrders(db: Db | Tx, where: SQL): Promise<void> {
+  await db.execute(sql`
+    insert into seminar_notices (order_id, product_id, starts_at, ends_at)
+    select distinct i.order_id, s.product_id, s.starts_at, s.ends_at
+    from order_items i join seminars s on s.product_id = i.product_id join orders o on o.id = i.order_id
+    where ${where} on conflict do nothing`);
+}
+
+/** Moments that the statements below compare with, and the seats of which the order must have one to join online. */
+type Scope = { now: Date; dueBefore: Date; onlineIds: number[] | undefined };
+
+/** Of a notice `n`, its seminar `s`, its order `o`. Who has been at the seminar is told nothing of the next one. */
+const concerns = ({ now }: Scope) => sql`n.ends_at > ${now.toISOString()}::timestamptz
+  and (s.cancelled or s.ends_at > ${now.toISOString()}::timestamptz) and ${IS_PAID}`;
+
+const isOnline = ({ onlineIds }: Scope): SQL => {
+  if (!onlineIds) return sql`true`;
+  if (onlineIds.length === 0) return sql`false`;
+  const ids = sql.join(
+    onlineIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  return sql`exists (select 1 from order_items i where i.order_id = n.order_id and i.variant_id in (${ids}))`;
+};
+
+const isDue = ({ dueBefore }: Scope) => sql`s.starts_at < ${dueBefore.toISOString()}::timestamptz`;
+
+/** Who has had a link has to know the present one, also of a seminar that is now further away. */
+const tellsLink = (scope: Scope) => sql`(not s.cancelled and s.join_url is not null
+  and (n.join_url is not null or ${isDue(scope)}) and ${isOnline(scope)})`;
+
+const isMoved = sql`(not s.cancelled and (s.starts_at <> n.starts_at or s.ends_at <> n.ends_at))`;
+
+const isNews = (scope: Scope) => sql`(s.cancelled <> n.cancelled or ${isMoved}
+  or (s.join_url is distinct from n.join_url and ${tellsLink(scope)}))`;
+
+const lacksLink = (scope: Scope) => sql`(s.join_url is null and not s.cancelled and n.link_missing_at is null
+  and ${isDue(scope)} and ${isOnline(scope)})`;
+
+/** Writes the mails that are due, and logs an alert for each seminar whose link is not there; answers how many mails. */
+export async function writeSeminarMails(shop: Shop, stopped: () => boolean = () => false): Promise<number> {
+  const now = shop.now();
+  const scope: Scope = { now, dueBefore: linksDueBefore(now), onlineIds: undefined };
+  const found = await readRows<{ id: string | number }>(
+    shop.db,
+    sql`select distinct n.product_id as id from seminar_notices n join seminars s on s.product_id = n.product_id
+      join orders o on o.id = n.order_id where ${concerns(scope)} and (${isNews(scope)} or ${lacksLink(scope)}
+        or (s.join_url is not null and n.link_missing_at is not null)) order by 1`,
+  );
+  let written = 0;
+  for (const product of await liveProducts(shop.db, { ids: found.map(({ id }) => Number(id)) })) {
+    const online = product.variants.filter((variant) => takesPartOnline(product, variant));
+    const seats = { ...scope, onlineIds: online.map(({ id }) => id) };
+    await alertOfMissingLink(shop, product, seats);
+    written += await tellParticipants(shop, product, seats, stopped);
+  }
+  return written;
+}
+
+/** Rings once for those who wait, in whichever process looks first; again for those who come later. */
+async function alertOfMissingLink(shop: Shop, { id, code }: ProductRecord, scope: Scope): Promise<void> {
+  await shop.db.execute(sql`
+    update seminar_notices n set link_missing_at = null from seminars s
+    where n.product_id = ${id} and s.product_id = n.product_id
+      and s.join_url is not null and n.link_missing_at is not null`);
+  const waiting = await readRows(
+    shop.db,
+    sql`update seminar_notices n set link_missing_at = ${scope.now.toISOString()}::timestamptz
+      from seminars s, orders o
+      where n.product_id = ${id} and s.product_id = n.product_id and o.id = n.order_id
+        and ${concerns(scope)} and ${lacksLink(scope)}
+      returning n.order_id`,
+  );
+  if (waiting.length > 0)
+    shop.log('alert', 'seminar.link_missing', { product: code, orders: waiting.length });
+}
+
+async function tellParticipants(
+  shop: Shop,
+  product: ProductRecord,
+  scope: Scope,
+  stopped: () => boolean,
+): Promise<number> {
+  let written = 0;
+  for (let last = 0; !stopped(); ) {
+    const after = last;
+    try {
+      const claim = await inTransaction(shop.db, async (tx) => {
+        const claimed = await claimNext(tx, product.id, after, scope);
+        if (claimed) last = claimed.orderId;
+        if (claimed) await writeMail(shop, tx, product, claimed);
+        return claimed;
+      });
+      if (!claim) return written;
+      written++;
+    } catch (error) {
+      // One that cannot be written does not stop those behind it.
+      if (last === after) throw error;
+      shop.log('error', 'seminar.mail', { product: product.code, order: last, ...describeError(error) });
+    }
+  }
+  return written;
+}
+
+type Told = { startsAt: number; endsAt: number; cancelled: boolean; joinUrl: string | null };
+type Claim = { orderId: number; revision: number; before: Told; now: Told; tellsLink: boolean };
+
+/** Notes that the next order after `orderId` is told what is news; the caller writes the mail in this transaction. */
+async function claimNext(
+  tx: Tx,
+  productId: number,
+  orderId: number,
+  scope: Scope,
+): Promise<Claim | undefined> {
+  const told = (alias: SQL) => sql`json_build_object(
+    'startsAt', trunc(extract(epoch from ${alias}.starts_at) * 1000), 'cancelled', ${alias}.cancelled,
+    'endsAt', trunc(extract(epoch from ${alias}.ends_at) * 1000), 'joinUrl', ${alias}.join_url)`;
+  const [row] = await readRows<Claim>(
+    tx,
+    sql`
+    with news as (
+      select n.order_id, ${told(sql`n`)} as before, ${told(sql`s`)} as now, ${tellsLink(scope)} as tells,
+        -- A cancelled seminar keeps the date that is known of it.
+        case when s.cancelled then n.starts_at else s.starts_at end as starts_at,
+        case when s.cancelled then n.ends_at else s.ends_at end as ends_at,
+        s.cancelled, s.join_url
+      from seminar_notices n join seminars s on s.product_id = n.product_id join orders o on o.id = n.order_id
+      where n.product_id = ${productId} and n.order_id > ${orderId} and ${concerns(scope)} and ${isNews(scope)}
+      order by n.order_id limit 1 for update of n skip locked)
+    update seminar_notices n set starts_at = news.starts_at, ends_at = news.ends_at, cancelled = news.cancelled,
+      join_url = case when news.tells then news.join_url else n.join_url end, revision = n.revision + 1
+    from news where n.product_id = ${productId} and n.order_id = news.order_id
+    returning n.order_id as "orderId", n.revision, news.before, news.now, news.tells as "tellsLink"`,
+  );
+  return row && { ...row, orderId: Number(row.orderId) };
+}
+
+const orderRows = rowsOf(orders);
+
+async function writeMail(shop: Shop, tx: Tx, product: ProductRecord, claim: Claim): Promise<void> {
+  const [order] = await orderRows(tx, sql`select * from orders where id = ${claim.orderId}`);
+  if (!order) return;
+  const mail = await mailOf(shop, tx, order, product, claim);
+  const { change, before, now, places, title, orderUrl, locale, link } = mail;
+  // A difference too small to be told: of microseconds, written by hand.
+  if (!change && (!link || link.is === 'unchanged')) return;
+  const isNewDate = change !== 'cancelled' && before.startsAt + before.endsAt !== now.startsAt + now.endsAt;
+  const [place] = places;
+  const { code } = product;
+  const slug = translationOf(product, locale)?.slug ?? code;
+  await queueOrderMail(shop, tx, order, {
+    letter: renderSeminarMail(mail),
+    template: `seminar_${change ?? 'link'}`,
+    id: `seminar-${product.id}-${claim.revision}`,
+    attachments:
+      isNewDate && place
+        ? [eventFile(shop, { code, name: title, slug, ...now, place, orderUrl, locale })]
+        : [],
+  });
+}
+
+async function mailOf(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  product: ProductRecord,
+  { before, now, tellsLink }: Claim,
+): Promise<SeminarMail> {
+  const locale = localeOf(order);
+  const lines = (await loadOrder(tx, order)).lines.filter((line) => line.product.id === product.id);
+  const name = lines[0]?.row.names?.[locale] || translationOf(product, locale)?.name;
+  const spanOf = ({ startsAt, endsAt }: Told) => ({ startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) });
+  return {
+    ...(await envelopeOf(shop, tx, order)),
+    title: name ?? product.code,
+    change: changeOf(before, now),
+    before: spanOf(before),
+    now: spanOf(now),
+    places: placesOf(lines, product, locale),
+    link: tellsLink && now.joinUrl ? { url: now.joinUrl, is: newsOfLink(before, now) } : undefined,
+  };
+}
+
+const isoOf = (time: number): string => tokyoIso(new Date(time).toISOString());
+
+function changeOf(before: Told, now: Told): SeminarMail['change'] {
+  if (now.cancelled) return 'cancelled';
+  if (before.cancelled) return 'resumed';
+  return before.startsAt !== now.startsAt || before.endsAt !== now.endsAt ? 'moved' : undefined;
+}
+
+function newsOfLink(before: Told, now: Told) {
+  if (before.joinUrl === null) return 'first';
+  return before.joinUrl === now.joinUrl ? 'unchanged' : 'replacement';
+}
+
+/** Each once: an order may have seats in the hall and at home. */
+function placesOf(lines: Line[], { seminar }: ProductRecord, locale: SeminarMail['locale']) {
+  if (!seminar) return [];
+  const held = {
+    venue: pick(seminar.venues, locale),
+    address: seminar.addresses ? pick(seminar.addresses, locale) : undefined,
+  };
+  const places = lines.map(({ variant }) =>
+    placeOfEvent(
+      held,
+      variant.options.map(({ labels }) => pick(labels, locale)),
+    ),
+  );
+  return [...new Map(places.map((place) => [place.venue ?? '', place])).values()];
+}

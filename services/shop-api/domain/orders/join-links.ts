@@ -1,0 +1,64 @@
+/** Who may see where a seminar is joined online, and from when on (docs/decisions/016-join-links.md). */
+import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Order } from '#contract/order-shapes.ts';
+import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
+import { placeOfEvent } from '#contract/rules/events.ts';
+import { seminarNotices, seminars } from '../../db/schema/seminars.ts';
+import type { Shop } from '../../shop.ts';
+import type { FullOrder } from '../cart/load.ts';
+import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
+
+const DAYS_AHEAD = 3;
+const FROM_HOUR = 9;
+
+/** Seminars that begin before this moment have their link sent: from 09:00 in Tokyo, three calendar days ahead. */
+export function linksDueBefore(now: Date): Date {
+  const { day, hour } = tokyo(now);
+  return tokyoTime(addDays(day, hour < FROM_HOUR ? DAYS_AHEAD : DAYS_AHEAD + 1), '00:00');
+}
+
+export function takesPartOnline({ seminar }: ProductRecord, { options }: VariantRecord): boolean {
+  if (!seminar) return false;
+  const chosen = options.flatMap(({ labels }) => Object.values(labels));
+  return placeOfEvent({ venue: seminar.venues.ja_JP }, chosen).online;
+}
+
+/** Of a paid order, for its own page; nothing before the links are due and after the seminars. */
+export async function joinLinksOf(
+  { db, now }: Shop,
+  { order, lines }: FullOrder,
+): Promise<Pick<Order, 'joinLinks'>> {
+  if (order.paymentState !== 'paid' || order.state === 'cancelled') return {};
+  const online = lines.filter(({ product, variant }) => takesPartOnline(product, variant));
+  if (online.length === 0) return {};
+  const rows = await db
+    .select({ productId: seminars.productId, url: seminars.joinUrl })
+    .from(seminars)
+    // Whose seminar is over has no part in the next one that is sold as the same product.
+    .innerJoin(
+      seminarNotices,
+      and(
+        eq(seminarNotices.productId, seminars.productId),
+        eq(seminarNotices.orderId, order.id),
+        gt(seminarNotices.endsAt, now()),
+      ),
+    )
+    .where(
+      and(
+        inArray(
+          seminars.productId,
+          online.map(({ product }) => product.id),
+        ),
+        isNotNull(seminars.joinUrl),
+        eq(seminars.cancelled, false),
+        lt(seminars.startsAt, linksDueBefore(now())),
+        gt(seminars.endsAt, now()),
+      ),
+    );
+  const urls = new Map(rows.map(({ productId, url }) => [productId, url]));
+  const joinLinks = online.flatMap(({ row, product }) => {
+    const url = urls.get(product.id);
+    return url ? [{ itemId: row.id, url }] : [];
+  });
+  return joinLinks.length > 0 ? { joinLinks } : {};
+}
