@@ -48,8 +48,8 @@ export class Nginx {
     // The name server and the names are the containers'; this nginx is too old to ask again (`resolve`).
     const ours: Replacement[] = [
       [/^resolver .*$/m, ''],
-      ['server storefront:3000 resolve;', servers(upstreams.storefront)],
-      ['server shop-api:3001 resolve;', servers(upstreams.shopApi)],
+      ['server storefront:3000 resolve fail_timeout=1s;', servers(upstreams.storefront)],
+      ['server shop-api:3001 resolve fail_timeout=1s;', servers(upstreams.shopApi)],
       ['access_log /dev/stdout', `access_log ${folder}/access.log`],
     ];
     const write = (from: string, to: string, replacements: Replacement[]) => {

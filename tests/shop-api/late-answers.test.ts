@@ -1,6 +1,8 @@
 /** What the gateway says of a charge after its attempt was given up: the money goes back, and an alarm rings. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { outboxMails } from '#api/db/schema/mail.ts';
+import { orders } from '#api/db/schema/orders.ts';
 import { authorisations, paymentAttempts } from '#api/db/schema/payments.ts';
 import { settleCharge } from '#api/domain/payments/confirm.ts';
 import { GatewayUnknownError } from '#api/domain/payments/gateway.ts';
@@ -166,4 +168,33 @@ it('the same answer, written down twice, gives nothing back', async () => {
   await t.work();
   expect(await authorisationsOf(key)).toMatchObject([{ state: 'captured' }]);
   expect(await cancelled(key)).toEqual([]);
+});
+
+it('a clock that is set back a day leaves nothing undone for a day', async () => {
+  const DAY = 24 * 3_600_000;
+  const product = await makeProduct(t, { priceYen: 2200, stock: 5 });
+  const { m, token } = await checkoutOf(t, product);
+  t.later(DAY);
+  const session = await call(t, 'POST', '/token/refresh', { body: { refresh_token: m.refresh } });
+  const bearer = session.data.token;
+  const { data: key } = await keyOf(token, { ...m, bearer }, 'token');
+  const body = { paymentKey: key.paymentKey, tkn: await cardToken(t, key) };
+  expect((await call(t, 'PATCH', '/checkout/payment/confirm', { bearer, body })).status).toBe(200);
+  await t.shop.db.insert(outboxMails).values({
+    to: m.email,
+    template: 'password_changed',
+    locale: 'ja_JP',
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+    messageId: '<set-back@example.jp>',
+    dueAt: t.shop.now(),
+  });
+  t.later(-DAY);
+  await t.work();
+  const [order] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token));
+  expect(order).toMatchObject({ paymentState: 'paid' });
+  const mails = await t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, m.email));
+  expect(mails.map(({ status }) => status)).not.toContain('queued');
+  t.later(DAY);
 });

@@ -2,7 +2,8 @@
  * The database's clock. What one process writes (leases, deadlines, the age of a payment) others judge, and their own
  * clocks differ, or are set while they run. Between two readings a monotonic clock goes on, which nobody sets.
  */
-import { sql } from 'drizzle-orm';
+import { gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 import { readRows } from './rows.ts';
 
@@ -26,3 +27,10 @@ export class DatabaseClock {
     return new Date(performance.now() + this.#difference);
   }
 }
+
+/**
+ * Whether the time in `column` has come. One further ahead than `longestPauseMs`, the longest pause that is ever written
+ * there, was written before the clock was set back, and would be waited for as long as that.
+ */
+export const isDue = (column: PgColumn, now: Date, longestPauseMs: number): SQL | undefined =>
+  or(lte(column, now), gt(column, new Date(now.getTime() + longestPauseMs)));

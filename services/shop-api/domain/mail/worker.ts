@@ -1,6 +1,7 @@
 /** Sends what the outbox holds: at least once, with a fixed message id, with growing pauses; nothing is dropped. */
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
+import { isDue } from '../../db/clock.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
@@ -16,7 +17,8 @@ const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 10_000 };
 const ANSWER_MS = 120_000;
 /** About three days of trying; then a person is told. */
 const MAX_TRIES = 14;
-const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, 6 * 3_600_000);
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_MS);
 
 /**
  * A mail that was handed over whole, and no answer came: the server may have it or not, SMTP has no way to ask (RFC 5321
@@ -81,7 +83,7 @@ async function takeNext(shop: Shop, leaseMs: number): Promise<Mail | undefined> 
     const [mail] = await tx
       .select()
       .from(outboxMails)
-      .where(and(eq(outboxMails.status, 'queued'), lte(outboxMails.dueAt, shop.now())))
+      .where(and(eq(outboxMails.status, 'queued'), isDue(outboxMails.dueAt, shop.now(), LONGEST_PAUSE_MS)))
       .orderBy(asc(outboxMails.dueAt))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -2,7 +2,8 @@
  * Looks after attempts that stopped half-way: a charge without an answer, a confirmed payment without its order, a
  * hosted payment without a notification. It asks; it never charges.
  */
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { isDue } from '../../db/clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -22,7 +23,8 @@ const NOT_FOUND_MARGIN_MS = 60_000;
 /** A charge that was given up as not found is looked for this much longer: it may have been slow. */
 const LATE_CHARGE_MS = 24 * 3_600_000;
 const LATE_CHECK_MS = 10 * 60_000;
-const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, 3_600_000);
+const LONGEST_PAUSE_MS = 3_600_000;
+const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, LONGEST_PAUSE_MS);
 
 /** Later and later; but an order that waits for its payment is given up at its deadline, not after it. */
 function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: number): Date {
@@ -37,7 +39,12 @@ export async function recoverPayments(shop: Shop): Promise<number> {
     const rows = await tx
       .select()
       .from(paymentAttempts)
-      .where(and(isNotNull(paymentAttempts.nextCheckAt), lte(paymentAttempts.nextCheckAt, shop.now())))
+      .where(
+        and(
+          isNotNull(paymentAttempts.nextCheckAt),
+          isDue(paymentAttempts.nextCheckAt, shop.now(), LONGEST_PAUSE_MS),
+        ),
+      )
       .orderBy(asc(paymentAttempts.nextCheckAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });
@@ -66,7 +73,7 @@ async function recover(shop: Shop, attempt: AttemptRow): Promise<void> {
   if (attempt.state === 'failed' && attempt.mode === 'token') {
     // What is found belongs to no order, and goes back.
     await lookAtPayments(shop, attempt);
-    if (shop.now().getTime() - attempt.updatedAt.getTime() < LATE_CHARGE_MS) return;
+    if (Math.abs(shop.now().getTime() - attempt.updatedAt.getTime()) < LATE_CHARGE_MS) return;
   }
   // Settled meanwhile.
   await shop.db
@@ -97,7 +104,8 @@ async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
     return settleCharge(shop, attempt.key, 'unknown');
   }
   if (found.some(({ state }) => state === 'captured' || state === 'failed')) return;
-  const age = shop.now().getTime() - attempt.updatedAt.getTime();
+  // Ahead of now by more than the time-out, it was written before the clock was set back.
+  const age = Math.abs(shop.now().getTime() - attempt.updatedAt.getTime());
   if (age <= shop.env.GATEWAY_TIMEOUT_MS + NOT_FOUND_MARGIN_MS) return;
   await settleCharge(shop, attempt.key, { ok: false, gid: '', code: 'ER001', cod: attempt.cod, total: 0 });
   await shop.db

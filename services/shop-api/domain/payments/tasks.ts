@@ -3,7 +3,8 @@
  * pushing its due time past the time-out (a lease), calls outside any transaction, and settles. After a crash or a
  * lost answer the gateway is asked before it is told again.
  */
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isDue } from '../../db/clock.ts';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
@@ -17,7 +18,8 @@ import { lookAtPayments } from './reconcile.ts';
 
 const BATCH = 10;
 /** Further tries wait 5 s, 10 s, 20 s … at most an hour. */
-const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, 3_600_000);
+const LONGEST_PAUSE_MS = 3_600_000;
+const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_MS);
 
 /** Does what is due; answers how many payments there were. */
 export async function runGatewayTasks(shop: Shop): Promise<number> {
@@ -26,7 +28,7 @@ export async function runGatewayTasks(shop: Shop): Promise<number> {
     const rows = await tx
       .select()
       .from(authorisations)
-      .where(lte(authorisations.dueAt, shop.now()))
+      .where(isDue(authorisations.dueAt, shop.now(), LONGEST_PAUSE_MS))
       .orderBy(asc(authorisations.dueAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });
