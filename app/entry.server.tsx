@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { clientEntry } from './client-entry.server.ts';
 import { takeWaiting, waitingCookie } from './cookies/waiting-events.server.ts';
 import { env } from './env.server.ts';
-import { pageSink } from './html-stream.server.ts';
 import { isListed } from './http/entity-tag.ts';
 import { forgetStylesheet, heldStylesheet } from './http/stylesheet-cookie.server.ts';
 import { TextProvider } from './i18n/text.tsx';
@@ -28,8 +27,6 @@ import { frameHtml } from './ui/fragment-cache.server.tsx';
 export { createApp } from './http/app.server.ts';
 export { listen } from './http/listen.server.ts';
 export { logConsole, logLine } from './log.server.ts';
-
-const ABORT_MS = 15_000;
 
 export default async function handleRequest(
   request: Request,
@@ -79,10 +76,9 @@ export default async function handleRequest(
     privacyPolicy: env.PRIVACY_POLICY_URL,
     events,
   };
-  // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.
   let body: Buffer;
   try {
-    body = await render(request, remix, scope, view, mark);
+    body = Buffer.from(render(request, remix, scope, view, mark));
   } catch (error) {
     logLine('error', 'render', { id: scope.publicCaller.requestId, message: String(error) });
     return new Response(fallbackPage(scope.locale), { status: 500, headers });
@@ -90,6 +86,7 @@ export default async function handleRequest(
   if (firstPicture) headers.set('Link', preloadLink(firstPicture));
   const known = shared && tagged(request, body, headers);
   if (known) return new Response(null, { status: 304, headers });
+  // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.
   return new Response(new Uint8Array(body), { status, headers });
 }
 
@@ -105,43 +102,26 @@ function headFor(
   return said?.head ?? screenHead(scope, screen);
 }
 
-/** Resolves when the page is whole: nothing on it waits behind Suspense. */
+/** Nothing hydrates, so the marks that React leaves for that in streamed pages are left out. */
 function render(
   request: Request,
   remix: EntryContext,
   scope: Scope,
   view: DocumentView,
   mark: string | undefined,
-): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <TextProvider value={scope}>
-        <DocumentProvider value={view}>
-          <FormMarkProvider value={mark}>
-            <FormAddressProvider value={scope.url.pathname + scope.url.search}>
-              <RemixServer context={remix} url={request.url} />
-            </FormAddressProvider>
-          </FormMarkProvider>
-        </DocumentProvider>
-      </TextProvider>,
-      {
-        onAllReady() {
-          clearTimeout(timer);
-          pipe(pageSink(resolve));
-        },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error) {
-          if (!request.signal.aborted)
-            logLine('error', 'render', { id: scope.publicCaller.requestId, message: String(error) });
-        },
-      },
-    );
-    // Left running, the timer would keep the whole render tree alive.
-    const timer = setTimeout(abort, ABORT_MS);
-  });
+): string {
+  const html = renderToStaticMarkup(
+    <TextProvider value={scope}>
+      <DocumentProvider value={view}>
+        <FormMarkProvider value={mark}>
+          <FormAddressProvider value={scope.url.pathname + scope.url.search}>
+            <RemixServer context={remix} url={request.url} />
+          </FormAddressProvider>
+        </FormMarkProvider>
+      </DocumentProvider>
+    </TextProvider>,
+  );
+  return `<!DOCTYPE html>${html}`;
 }
 
 /** A cache can ask whether its copy of a shared page still holds: true if it does. */

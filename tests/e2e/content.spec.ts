@@ -1,8 +1,6 @@
 /** FAQ, guides, terms, statement, notices and footer: what the shop says. */
 import { expectWay } from './breadcrumb.ts';
-import { ask, languages } from './http.ts';
 import { bringDice, expect, expectEnhanced, test } from './shop.ts';
-import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 test('a link to a question opens its answer, and it can be closed again', { tag: '@once' }, async ({
@@ -180,17 +178,6 @@ test('a notice is closed by its button, stays away in both languages, and others
   const mine = await page.request.get(at('/'));
   expect(mine.headers()['cache-control']).toBe('private, no-store');
 });
-
-httpTest(
-  'no page has a stray byte where its stream was cut (html-stream.server.ts)',
-  { tag: '@http' },
-  async () => {
-    for (const { at } of languages)
-      for (const bare of ['/', '/faq', '/terms', '/commercial-transactions', '/usage-guides', '/inquiry']) {
-        expect((await ask(at(bare))).html.includes('\0'), bare).toBe(false);
-      }
-  },
-);
 
 test('the global alert: red, at the bottom right, from the global error event, and no line', {
   tag: '@scripts-and-languages',
