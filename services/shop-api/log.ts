@@ -11,6 +11,7 @@ export const alertEvents = [
   'payment.answer_disagrees',
   'payment.claim_unproved',
   'payment.disproved',
+  'payment.ended_unasked',
   'payment.late_charge',
   'payment.to_be_returned',
   'payment.unknown',
