@@ -3,6 +3,7 @@ export const alertEvents = [
   'account_service.id_taken',
   'database.dead',
   'database.gone',
+  'database.unwritable',
   'gateway.answer_disagrees',
   'gateway.cancel_refused',
   'gateway.capture_refused',
