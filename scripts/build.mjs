@@ -15,6 +15,7 @@ const SERVICES = [
   'shop-api/seed/main.ts',
   'shop-api/catalogue-file/main.ts',
   'shop-api/backup/main.ts',
+  'shop-api/reconciliation/main.ts',
   'sandbox/main.ts',
 ];
 const TARGET = join(ROOT, 'build/services');

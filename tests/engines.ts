@@ -13,6 +13,7 @@ export const breakableByTheEngine: Record<string, string> = {
   claims: 'money: claims one after the other under locks',
   clock: 'time: the clock of the database and of the process',
   'exactly-once': 'locks: fifty at once, order numbers, stock',
+  figures: 'plans of statements, and a lock between processes',
   'hosted-payments': 'money: notifications, and stock that is given back',
   limits: 'counting at once, windows of time',
   mail: 'queues: rows that another worker has locked',
@@ -28,5 +29,6 @@ export const breakableByTheEngine: Record<string, string> = {
   'state-machine': 'every state of a cart with every call',
   'unpaid-orders': 'locks of a member, stock that is held',
   upkeep: 'time: what is deleted, and what never',
+  'write-probe': 'what a database says that takes no writes',
   user: 'rotating tokens under locks',
 };

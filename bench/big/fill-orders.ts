@@ -7,11 +7,21 @@ const FIRST_MEMBER = 1_000_001;
 export const BUSY_MEMBER = 'm0@example.jp';
 const BUSY_ORDERS = 2000;
 const OPEN_CARTS = 100_000;
+/** As many as a month of a shop that sells three million orders in five years. */
+const KEPT_MAILS = 45_000;
 
 type Sizes = { products: number; members: number; orders: number };
 
 export async function fillOrders(client: Client, { products, members, orders }: Sizes): Promise<void> {
-  const tables = ['users', 'orders', 'order_items', 'shipments', 'payments'];
+  const tables = [
+    'users',
+    'orders',
+    'order_items',
+    'shipments',
+    'payments',
+    'payment_attempts',
+    'authorisations',
+  ];
   const makeIndexes: (() => Promise<void>)[] = [];
   for (const table of tables) makeIndexes.push(await dropIndexes(client, table));
   // The demo's members have the demo's password; so have these.
@@ -62,6 +72,19 @@ export async function fillOrders(client: Client, { products, members, orders }: 
   await client.query(`insert into payments (order_id, method_id, state, amount)
     select o.id, (select min(id) from payment_methods), 'completed', o.total from orders o
     where o.id between 1000000 and 899999999`);
+  await client.query(`insert into payment_attempts (key, cod, order_id, mode, job, am, sf, order_version, state, gid,
+        expires_at, created_at, updated_at)
+      select 'key' || md5(o.id::text), 'C' || o.id || '-1-BIG', o.id, 'token', 'CAPTURE', o.total, 0, 1, 'captured',
+        o.id::text, o.paid_at, o.paid_at, o.paid_at
+      from orders o where o.id between 1000000 and 899999999`);
+  await client.query(`insert into authorisations (attempt_key, gid, state, created_at, updated_at)
+    select key, gid, 'captured', created_at, updated_at from payment_attempts where gid is not null`);
+  await client.query(
+    `insert into outbox_mails (message_id, to_address, subject, text_body, html_body, template, locale, status, sent_at)
+      select 'big-' || n, 'big@example.jp', 'big', '', '', 'order_paid', 'ja_JP', 'sent', now()
+      from generate_series(1, $1::int) n`,
+    [KEPT_MAILS],
+  );
   for (const make of makeIndexes) await make();
   for (const table of ['users', 'orders'])
     await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [

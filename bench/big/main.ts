@@ -79,6 +79,7 @@ async function measure(databaseUrl: string, size: Sizes): Promise<Results> {
       ...(await calls.orderLists()),
       'add to cart': await calls.addToCart(),
       'part of the sitemap': await calls.addresses(),
+      'figures for Prometheus': await calls.metrics(),
       ...(await rounds(databaseUrl)),
     };
     return { times, 'boot (ms)': boot, 'memory (MB)': memory() };

@@ -117,6 +117,8 @@ export class Calls {
     );
   }
 
+  metrics = (): Promise<Times> => timesOf(200, async () => (await fetch(`${this.api}/metrics`)).text());
+
   async addresses(): Promise<Times> {
     return timesOf(50, (n) =>
       this.ask('GET', `/product-addresses?part=${1000 + (n % (this.size.products / 1000))}`),

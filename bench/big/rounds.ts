@@ -1,4 +1,5 @@
 /** How long the work between requests takes where there is nothing to do, a round of each kind. */
+import { sql } from 'drizzle-orm';
 import { createShop } from '#api/create-shop.ts';
 import { openDatabase } from '#api/db/client.ts';
 import { deleteExpiredLimits } from '#api/domain/auth/rate-limit.ts';
@@ -10,6 +11,7 @@ import { sweep } from '#api/domain/orders/sweep.ts';
 import { recoverPayments } from '#api/domain/payments/recovery.ts';
 import { runGatewayTasks } from '#api/domain/payments/tasks.ts';
 import { readEnv } from '#api/env.ts';
+import { countFigures } from '#api/figures.ts';
 import type { Shop } from '#api/shop.ts';
 import { type Times, timesOf } from './measure.ts';
 
@@ -24,6 +26,10 @@ const WORK: Record<string, (shop: Shop) => Promise<unknown>> = {
   'round: limits': deleteExpiredLimits,
   'round: sessions': deleteExpiredSessions,
   'round: old mails': forgetOldMails,
+  'count of whole tables': async (shop) => {
+    await shop.db.execute(sql`delete from figures`);
+    await countFigures(shop);
+  },
 };
 
 export async function rounds(databaseUrl: string): Promise<Record<string, Times>> {

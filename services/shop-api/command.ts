@@ -5,13 +5,13 @@ import { FolderInUseError } from './db/lock.ts';
 /** A mistake in the call of the command; the message says what to do instead. */
 export class CommandError extends Error {}
 
-/** Runs a command to its end; `work` answers the exit code. */
-export async function runCommand(work: () => Promise<number>): Promise<void> {
+/** Runs a command to its end; `work` answers the exit code, and `failed` is that of one that could not be done. */
+export async function runCommand(work: () => Promise<number>, failed = 1): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
     process.stderr.write(`${sentence(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = failed;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from './db/client.ts';
 import { DatabaseClock } from './db/clock.ts';
+import { WriteProbe } from './db/write-probe.ts';
 import { RobotGateway } from './domain/payments/robot.ts';
 import { SandboxGateway } from './domain/payments/sandbox.ts';
 import type { Env } from './env.ts';
@@ -17,15 +18,17 @@ export function createShop(database: Database, env: Env, log: Log, parts: Partia
   };
   const metrics = new Metrics();
   const clock = new DatabaseClock(database.db);
+  const counted = metrics.counting(log);
   return {
     db: database.db,
     engine: database.engine,
     env,
-    log: metrics.counting(log),
+    log: counted,
     metrics,
     read: database.read,
     connections: database.connections,
     gateway: env.GATEWAY === 'robot' ? new RobotGateway(options) : new SandboxGateway(options),
+    writes: new WriteProbe({ db: database.db, engine: database.engine, dataDir: env.DATA_DIR }, counted),
     now: () => clock.now(),
     readClock: () => clock.read(),
     wake: () => {},

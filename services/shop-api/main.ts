@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     // a fresh process finds everything that was promised; this one would never answer again
     process.exit(1);
   });
+  shop.writes.start();
   const refreshed = await refreshStale(shop.db, (done, total) =>
     jsonLog('info', 'catalogue.refreshing', { done, total }),
   );

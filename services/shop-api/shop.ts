@@ -1,4 +1,5 @@
 import type { Database, Db, Engine } from './db/client.ts';
+import type { WriteProbe } from './db/write-probe.ts';
 import type { CardGateway } from './domain/payments/gateway.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
@@ -15,6 +16,7 @@ export type Shop = {
   read: Database['read'];
   connections: Database['connections'];
   gateway: CardGateway;
+  writes: WriteProbe;
   /** The time by the database's clock (db/clock.ts), as of its last reading. */
   now(): Date;
   readClock(): Promise<void>;

@@ -10,6 +10,7 @@ import { sendMails } from './domain/mail/worker.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
+import { countFigures } from './figures.ts';
 import { isDatabaseGone } from './http/middleware/errors.ts';
 import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
@@ -84,6 +85,7 @@ export function startWorkers(shop: Shop): Workers {
   const seminars = startLoop(shop, async (stopped) => {
     if ((await writeSeminarMails(shop, stopped)) > 0) mails.wake();
   });
+  const counts = startLoop(shop, () => countFigures(shop));
   const payments = startLoop(shop, async (stopped) => {
     // Until there is nothing left to do: one job makes another, and mails.
     for (let n = 1; n > 0 && !stopped(); ) {
@@ -112,7 +114,12 @@ export function startWorkers(shop: Shop): Workers {
     async stop() {
       // A mail that a server is slow to take is sent again by the next process that looks, under the same message id.
       const patience = sleep(MAIL_STOP_MS, undefined, { ref: false });
-      await Promise.all([payments.stop(), seminars.stop(), Promise.race([mails.stop(), patience])]);
+      await Promise.all([
+        payments.stop(),
+        seminars.stop(),
+        counts.stop(),
+        Promise.race([mails.stop(), patience]),
+      ]);
     },
   };
 }

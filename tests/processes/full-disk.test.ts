@@ -1,13 +1,18 @@
 /** The Shop API on a disk with no room left: honest answers, a clear end, nothing torn. Needs the right to mount. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
 import { watchHeartbeat } from '#api/db/heartbeat.ts';
+import { WriteProbe } from '#api/db/write-probe.ts';
+import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { startCluster } from '../setup/postgres-cluster.ts';
 import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
+const bin = findPostgres(process.env);
 const MAIN = 'shop-api/main';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -86,8 +91,17 @@ describe.runIf(mayMount)('a full disk', () => {
     // what was typed by shoppers is not in the log
     expect(api.output()).not.toContain('params:');
     expect((await fetch(`${base}/shop-api/product-latest`)).status).toBe(200);
+    // Nobody has to order for it to be noticed: the probe is refused, too.
+    await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 30_000 }).toBe(503);
+    expect(await (await fetch(`${base}/readyz`)).json()).toMatchObject({ status: 'cannot_write' });
+    const figures = await (await fetch(`${base}/metrics`)).text();
+    expect(figures).toMatch(/^shop_database_up 1$/m);
+    expect(figures).toMatch(/^shop_database_writable 0$/m);
+    expect(Number(/^shop_disk_free_bytes (\S+)$/m.exec(figures)?.[1])).toBeLessThan(1_000_000);
+    expect(api.output()).toContain('"event":"database.unwritable"');
 
     makeRoom(point);
+    await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 30_000 }).toBe(200);
     expect((await newCart(base)).status).toBe(201);
     await kill(api);
     const again = await start(path.join(point, 'data'));
@@ -104,11 +118,43 @@ describe.runIf(mayMount)('a full disk', () => {
     // it may still find room enough within its own files; if not, it says why
     const outcome = await Promise.race([
       third.ended,
-      ready(`http://127.0.0.1:${port}/readyz`, third).catch(() => 'ended'),
+      ready(`http://127.0.0.1:${port}/healthz`, third).catch(() => 'ended'),
     ]);
     if (outcome === undefined) await kill(third, 'SIGTERM');
     else expect(third.output()).toMatch(/is full \(\d+ MB left\)/);
   }, 120_000);
+});
+
+describe.runIf(mayMount && bin)('a full disk under PostgreSQL', () => {
+  it('is found by the probe, though the server answers and rows within its tables still have room', async () => {
+    const point = mount('postgres', 200);
+    // The server is not root's.
+    for (const above of [folder, point]) chmodSync(above, 0o755);
+    const { TMPDIR } = process.env;
+    process.env['TMPDIR'] = point;
+    const cluster = await startCluster(bin ?? '').finally(() => {
+      if (TMPDIR === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = TMPDIR;
+    });
+    const { db, engine, close } = await openDatabase({ databaseUrl: cluster.url, dataDir: undefined });
+    try {
+      const events: string[] = [];
+      const probe = new WriteProbe({ db, engine, dataDir: '' }, (_, event) => void events.push(event));
+      await probe.run();
+      expect(probe.last).toMatchObject({ ok: true });
+      fill(point);
+      await probe.run();
+      expect(probe.last).toMatchObject({ ok: false });
+      await db.execute(sql`update write_probe set written_at = now()`);
+      makeRoom(point);
+      await probe.run();
+      expect(probe.last).toMatchObject({ ok: true });
+      expect(events).toEqual(['database.unwritable', 'database.writable']);
+    } finally {
+      await close();
+      await cluster.stop();
+    }
+  }, 60_000);
 });
 
 describe('an embedded database that has stopped for good', () => {

@@ -129,6 +129,28 @@ describe('log, look-up and reset', () => {
     expect(await sandbox.log()).toHaveLength(before);
   });
 
+  it('lists the payments of a day of Tokyo as a file', async () => {
+    // 00:30 of the 25th in Tokyo.
+    const late = await startSandbox({ GATEWAY_CLOCK: '2026-11-24T15:30:00Z' });
+    try {
+      await chargeCard(late, GOOD, { cod: 'D1' });
+      const [made] = await madeUnder(late, 'D1');
+      const list = async (day: string) => (await late.request(`/sandbox/transactions.csv?day=${day}`)).text();
+      expect((await list('2026-11-25')).split('\r\n')).toEqual([
+        'gid,cod,state,am,tx,sf,ta,ec,at',
+        expect.stringMatching(
+          new RegExp(`^${made?.['gid']},D1,captured,1000,0,600,1600,,2026-11-25 00:30:\\d\\d$`),
+        ),
+        '',
+      ]);
+      expect((await list('2026-11-24')).split('\r\n')).toEqual(['gid,cod,state,am,tx,sf,ta,ec,at', '']);
+      for (const day of ['', '2026-13-01', '24.11.2026'])
+        expect((await late.request(`/sandbox/transactions.csv?day=${day}`)).status).toBe(400);
+    } finally {
+      await late.close();
+    }
+  });
+
   it('a reset forgets everything, also what was still to come', async () => {
     await payVisit(sandbox, await openVisit(sandbox), '4000000000000069');
     const held = chargeCard(sandbox, '4000000000000069');

@@ -105,6 +105,47 @@ describe('a gateway that cannot be asked', () => {
     await c.expectPaidOnce(order);
   });
 
+  const endedUnasked = (cod: string) =>
+    t.logs.filter(({ event, data }) => event === 'payment.ended_unasked' && data?.['cod'] === cod);
+
+  it('an order that ends at its deadline, unasked, is told to a person, once: its card may be held', async () => {
+    const order = await c.waitingOrder();
+    await c.loseNotifications(1);
+    await payHosted(order.key.hosted);
+    t.logs.length = 0;
+    t.later(31 * 60_000);
+    await t.work();
+    expect(await c.attemptOf(order)).toMatchObject({ state: 'cancelled', nextCheckAt: null });
+    expect(await c.statesOf(order.cod)).toEqual(['authorised']);
+    expect(endedUnasked(order.cod)).toMatchObject([{ level: 'alert' }]);
+    t.later(2 * 3_600_000);
+    await t.work();
+    t.later(-31 * 60_000 - 2 * 3_600_000);
+    expect(endedUnasked(order.cod)).toHaveLength(1);
+  });
+
+  it('so is one that its shopper gives up', async () => {
+    const order = await c.waitingOrder();
+    await c.loseNotifications(1);
+    await payHosted(order.key.hosted);
+    t.logs.length = 0;
+    await c.giveUp(order);
+    await t.work();
+    expect(await c.statesOf(order.cod)).toEqual(['authorised']);
+    expect(endedUnasked(order.cod)).toMatchObject([{ level: 'alert' }]);
+  });
+
+  it('one that is paid or still waits is not', async () => {
+    const [paid, waiting] = [await c.waitingOrder(), await c.waitingOrder()];
+    t.logs.length = 0;
+    await payHosted(paid.key.hosted);
+    t.later(29 * 60_000);
+    await t.work();
+    t.later(-29 * 60_000);
+    expect(endedUnasked(paid.cod)).toEqual([]);
+    expect(endedUnasked(waiting.cod)).toEqual([]);
+  });
+
   it('maintenance says nothing of a payment', async () => {
     const order = await c.waitingOrder();
     await c.next({ result: 'ER999', for: 'sales' });

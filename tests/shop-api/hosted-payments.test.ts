@@ -1,5 +1,7 @@
 /** Orders that are paid on the gateway's own page. */
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { paymentAttempts } from '#api/db/schema/payments.ts';
 import { GOOD_CARD, payHosted } from '../kit/card.ts';
 import { call, charges, gatewayLog, member } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -129,6 +131,37 @@ describe('hosted mode', () => {
     expect(
       (await gatewayLog(t, key.gateway.cod)).filter((c) => c.kind === 'cancel' && c.rst === '1'),
     ).toHaveLength(1);
+  });
+
+  it.each([
+    ['its shopper has given up', 0],
+    ['its deadline has ended', 31 * 60_000],
+  ])('a payment that no notification tells of, after %s, is found and returned', async (_, deadline) => {
+    const { m, token } = await checkout();
+    const { data: key } = await keyOf(token, m, 'hosted');
+    await complete(token, m);
+    const lost = JSON.stringify({ result: '500', for: 'kickback' });
+    await fetch(`${t.sandboxUrl}/sandbox/next`, { method: 'POST', body: lost });
+    const end = async () => {
+      if (deadline === 0) await call(t, 'PUT', `/orders/${token}/payments/fail`, { bearer: m.bearer });
+      t.later(deadline);
+      await t.work();
+    };
+    await end();
+    await payHosted(key.hosted);
+    t.later(2 * 3_600_000);
+    await t.work();
+    const cancelled = (await gatewayLog(t, key.gateway.cod)).filter((c) => c.kind === 'cancel');
+    expect(cancelled.map(({ rst }) => rst)).toEqual(['1']);
+    expect(t.logs.filter(({ event }) => event === 'payment.ended_unasked')).toEqual([]);
+    t.later(25 * 3_600_000);
+    await t.work();
+    const [attempt] = await t.shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.cod, key.gateway.cod));
+    expect(attempt).toMatchObject({ state: 'cancelled', nextCheckAt: null });
+    t.later(-deadline - 27 * 3_600_000);
   });
 
   it('a lost notification is made up for by asking', async () => {

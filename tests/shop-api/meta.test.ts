@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#api/app.ts';
+import { countFigures } from '#api/figures.ts';
 import { call, cartWith } from '../setup/client.ts';
 import { testEngine } from '../setup/database.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -15,7 +16,11 @@ beforeAll(async () => {
 describe('the edges of the API', () => {
   it('is alive and ready', async () => {
     expect((await t.app.request('/healthz')).status).toBe(200);
-    expect(await (await t.app.request('/readyz')).json()).toEqual({ status: 'ready', engine: testEngine() });
+    expect(await (await t.app.request('/readyz')).json()).toEqual({
+      status: 'ready',
+      engine: testEngine(),
+      lastWrite: null,
+    });
   });
 
   it('publishes every call as OpenAPI 3.1', async () => {
@@ -59,6 +64,7 @@ describe('the edges of the API', () => {
   it('tells Prometheus about requests, database, mails, payments and stock, and nothing about persons', async () => {
     const cart = await cartWith(t, [{ productCode: await makeProduct(t), quantity: 1 }]);
     await call(t, 'GET', `/carts/${cart}`);
+    await countFigures(t.shop);
     const answer = await t.app.request('/metrics');
     expect(answer.headers.get('Content-Type')).toContain('text/plain');
     const text = await answer.text();
@@ -70,6 +76,8 @@ describe('the edges of the API', () => {
     expect(figure('shop_database_round_trip_seconds')).toBeGreaterThan(0);
     expect(figure('shop_orders{state="cart",payment_state="cart"}')).toBeGreaterThan(0);
     expect(figure('shop_stock_units{kind="on_hand"}')).toBeGreaterThan(1000);
+    expect(figure('shop_database_bytes')).toBeGreaterThan(1_000_000);
+    expect(figure('shop_figures_age_seconds')).toBeLessThan(300);
     for (const name of [
       'shop_mails',
       'shop_payment_attempts',

@@ -262,12 +262,14 @@ async function figures(api: string): Promise<(name: string) => number> {
   return (name) => Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
 }
 
+/** Before the first order: they are counted once, soon after the start. */
 async function units(api: string): Promise<Units> {
-  const figure = await figures(api);
-  return {
-    on_hand: figure('shop_stock_units{kind="on_hand"}'),
-    on_hold: figure('shop_stock_units{kind="on_hold"}'),
-  };
+  for (const until = Date.now() + QUIET_MS; Date.now() < until; await sleep(200)) {
+    const figure = await figures(api);
+    const on_hand = figure('shop_stock_units{kind="on_hand"}');
+    if (on_hand > 0) return { on_hand, on_hold: figure('shop_stock_units{kind="on_hold"}') };
+  }
+  throw new Error('the stock was not counted');
 }
 
 /** Until nothing is owed to the card company and nothing is in doubt. */

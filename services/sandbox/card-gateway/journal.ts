@@ -6,7 +6,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import path from 'node:path';
 import type { Transaction } from './transaction.ts';
 
-type Entry = { made: Transaction } | { gid: string; state: Transaction['state'] };
+type Entry =
+  | { made: Omit<Transaction, 'at'> & { at?: string } }
+  | { gid: string; state: Transaction['state'] };
 
 export class Journal {
   readonly #file: string;
@@ -28,7 +30,7 @@ export class Journal {
   reload(): Transaction[] {
     const known = new Map<string, Transaction>();
     for (const entry of this.#entries())
-      if ('made' in entry) known.set(entry.made.gid, entry.made);
+      if ('made' in entry) known.set(entry.made.gid, { ...entry.made, at: entry.made.at ?? '' });
       else {
         const transaction = known.get(entry.gid);
         if (transaction) transaction.state = entry.state;

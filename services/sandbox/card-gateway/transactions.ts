@@ -26,7 +26,23 @@ export function addTransaction(
   const state = ec ? 'failed' : given.job === 'CAPTURE' ? 'captured' : 'authorised';
   const [ap, god] = ec ? ['', ''] : [TEST_APPROVAL, newGod()];
   const gid = newGid();
-  const transaction: Transaction = { gid, state, ap, ec, god, cod, am, tx, sf, ta, last4, extra, reportedAm };
+  const at = gw.now().toISOString();
+  const transaction: Transaction = {
+    gid,
+    at,
+    state,
+    ap,
+    ec,
+    god,
+    cod,
+    am,
+    tx,
+    sf,
+    ta,
+    last4,
+    extra,
+    reportedAm,
+  };
   if (given.job !== 'CHECK') gw.state.add(transaction);
   return transaction;
 }

@@ -6,6 +6,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
 import { variants } from './schema/catalogue.ts';
 import { outboxMails } from './schema/mail.ts';
+import { figures, writeProbe } from './schema/operation.ts';
 import { orderEvents, orderItems, orders, payments, shipments } from './schema/orders.ts';
 import { authorisations, paymentAttempts } from './schema/payments.ts';
 import { rateLimits, refreshTokens, sessions, users, userTokens } from './schema/people.ts';
@@ -25,6 +26,8 @@ const BUSY = [
   userTokens,
   users,
   variants,
+  figures,
+  writeProbe,
 ];
 
 /** One table after the other, so that requests come in between. */

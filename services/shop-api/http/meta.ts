@@ -14,7 +14,12 @@ export function metaRoutes({ app, shop }: Api, calls: Call[]): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     await shop.db.execute(sql`select 1`);
-    return c.json({ status: 'ready', engine: shop.engine });
+    const { last } = shop.writes;
+    const lastWrite = last ? { ok: last.ok, at: last.at.toISOString() } : null;
+    const answer = { engine: shop.engine, lastWrite };
+    return last?.ok === false
+      ? c.json({ status: 'cannot_write', ...answer }, 503)
+      : c.json({ status: 'ready', ...answer });
   });
   app.get('/openapi.json', (c) => c.json(document));
   app.get('/openapi', (c) => {

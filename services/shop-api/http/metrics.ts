@@ -2,35 +2,18 @@
  * `GET /metrics` for Prometheus. Figures of the database are the same from every process of a shop: take their
  * maximum, not their sum.
  */
-import { type SQL, sql } from 'drizzle-orm';
-import { readRows } from '../db/rows.ts';
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { readFigures } from '../figures.ts';
 import { describeError } from '../log.ts';
 import type { Api } from './route.ts';
 
-type Row = { figure: string; label: string; value: string | number };
-
-/** One round trip for all of them; every part is answered from an index or a small table. */
-const FIGURES: SQL = sql`
-  select 'orders' as figure, state || ' ' || payment_state as label, count(*)::float8 as value
-    from orders group by 2
-  union all select 'mails', status, count(*)::float8 from outbox_mails group by 2
-  union all select 'mail_age', '', coalesce(extract(epoch from now() - min(created_at)), 0)::float8
-    from outbox_mails where status = 'queued'
-  union all select 'attempts', state, count(*)::float8 from payment_attempts group by 2
-  union all select 'tasks', state, count(*)::float8 from authorisations
-    where due_at is not null or state = 'disputed' group by 2
-  union all select 'units', 'on_hand', coalesce(sum(on_hand), 0)::float8 from variants where tracked and enabled
-  union all select 'units', 'on_hold', coalesce(sum(on_hold), 0)::float8 from variants where tracked and enabled
-  union all select 'links_missing', '', count(distinct n.product_id)::float8
-    from seminar_notices n join seminars s on s.product_id = n.product_id join orders o on o.id = n.order_id
-    where n.link_missing_at is not null and n.ends_at > now() and s.ends_at > now()
-      and s.join_url is null and not s.cancelled and o.payment_state = 'paid' and o.state <> 'cancelled'
-  union all select 'sold_out', '', count(*)::float8
-    from variants where tracked and enabled and on_hand - on_hold <= 0`;
-
 export function metricsRoutes({ app, shop }: Api): void {
   const { metrics } = shop;
-  const orders = metrics.gauge('shop_orders', 'Carts and orders', ['state', 'payment_state']);
+  const orders = metrics.gauge('shop_orders', 'Carts and orders, counted every five minutes', [
+    'state',
+    'payment_state',
+  ]);
   const mails = metrics.gauge('shop_mails', 'Mails in the outbox', ['status']);
   const mailAge = metrics.gauge('shop_mail_oldest_queued_seconds', 'Age of the oldest mail still to be sent');
   const attempts = metrics.gauge('shop_payment_attempts', 'Attempts to take money; unknown wants a person', [
@@ -41,15 +24,33 @@ export function metricsRoutes({ app, shop }: Api): void {
     'Payments to be asked about, taken or given back at the card gateway; disputed wants a person',
     ['state'],
   );
-  const units = metrics.gauge('shop_stock_units', 'Tracked units', ['kind']);
+  const units = metrics.gauge('shop_stock_units', 'Tracked units, counted every five minutes', ['kind']);
   const soldOut = metrics.gauge('shop_stock_sold_out_variants', 'Variants with nothing left to sell');
   const linksMissing = metrics.gauge(
     'shop_seminars_without_link',
     'Seminars that begin within three days, and those who take part online wait for the link',
   );
+  const bytes = metrics.gauge('shop_database_bytes', 'Size of the database, measured every five minutes');
+  const age = metrics.gauge(
+    'shop_figures_age_seconds',
+    'Time since the figures of whole tables were counted',
+  );
   const up = metrics.gauge('shop_database_up', '1 when the database answered this request');
   const roundTrip = metrics.gauge('shop_database_round_trip_seconds', 'How long the database took to answer');
+  const writable = metrics.gauge(
+    'shop_database_writable',
+    '1 when the database took the last write of the probe',
+  );
+  const writeAge = metrics.gauge('shop_write_probe_age_seconds', 'Time since the probe ended a write');
+  const free = metrics.gauge(
+    'shop_disk_free_bytes',
+    'Room on the disk of DATA_DIR: that of the built-in database; the disk of a PostgreSQL is not seen from here',
+  );
+  const size = metrics.gauge('shop_disk_size_bytes', 'Size of the same disk');
   const connections = metrics.gauge('shop_database_connections', 'Connections of this process', ['state']);
+
+  /** Not 0 but missing where they are not known. */
+  const unknownAtFirst = [soldOut, bytes, age, writable, writeAge, free, size];
 
   const setters: Record<string, (label: string, value: number) => void> = {
     orders(label, value) {
@@ -63,17 +64,32 @@ export function metricsRoutes({ app, shop }: Api): void {
     units: (kind, value) => units.set({ kind }, value),
     links_missing: (_, value) => linksMissing.set(value),
     sold_out: (_, value) => soldOut.set(value),
+    database_bytes: (_, value) => bytes.set(value),
+    age: (_, value) => age.set(value),
   };
+
+  async function collectDisk(): Promise<void> {
+    const { last, age: silence } = shop.writes;
+    if (last) writable.set(last.ok ? 1 : 0);
+    if (silence !== undefined) writeAge.set(silence);
+    // With PostgreSQL the folder is made with the first picture.
+    const disk = await statfs(shop.env.DATA_DIR).catch(() => undefined);
+    if (!disk) return;
+    free.set(disk.bavail * disk.bsize);
+    size.set(disk.blocks * disk.bsize);
+  }
 
   async function collect(): Promise<void> {
     for (const gauge of [orders, mails, attempts, tasks, units, connections]) gauge.reset();
+    for (const gauge of unknownAtFirst) gauge.remove();
     for (const [state, n] of Object.entries(shop.connections())) connections.set({ state }, n);
+    await collectDisk();
     const started = performance.now();
     try {
       await shop.db.execute(sql`select 1`);
       roundTrip.set((performance.now() - started) / 1000);
-      const rows = await readRows<Row>(shop.db, FIGURES);
-      for (const { figure, label, value } of rows) setters[figure]?.(label, Number(value));
+      for (const { figure, label, value } of await readFigures(shop.db))
+        setters[figure]?.(label, Number(value));
       up.set(1);
     } catch (error) {
       up.set(0);

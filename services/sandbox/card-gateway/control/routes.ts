@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readJsonObject } from '../../fields.ts';
 import type { Outcome } from '../cards.ts';
 import { resultOf } from '../csv.ts';
+import { dayList, isDay, tokyoTime } from '../day-list.ts';
 import type { Gateway } from '../gateway.ts';
 import { send } from '../kickback.ts';
 
@@ -16,7 +17,10 @@ const nextSchema = z.object({
 });
 const FORCED_MAX = 1_000;
 
-/** Test control and the look-up that the shop's recovery uses. Not part of the vendor's interface. */
+/**
+ * Test control, the look-up that the shop's recovery uses, and the day's list, which at the vendor is downloaded from
+ * the control panel. None of it is part of the vendor's interface.
+ */
 export function controlRoutes(gw: Gateway): Hono {
   const app = new Hono();
 
@@ -61,6 +65,13 @@ export function controlRoutes(gw: Gateway): Hono {
       ec: one.ec,
     }));
     return c.json({ items });
+  });
+
+  app.get('/sandbox/transactions.csv', (c) => {
+    const day = c.req.query('day') ?? '';
+    if (!isDay(day)) return c.text('day must be YYYY-MM-DD', 400);
+    const made = gw.state.all.filter(({ at }) => at && tokyoTime(at).startsWith(day));
+    return c.body(dayList(made), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
   });
   return app;
 }

@@ -50,6 +50,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex('payment_attempts_one_live')
       .on(t.orderId)
       .where(sql`state in ('sent','authorised','captured','unknown')`),
+    index('payment_attempts_open').on(t.state).where(sql`state in ('sent','authorised','unknown')`),
     index('payment_attempts_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
   ],
 );
@@ -115,6 +116,7 @@ export const authorisations = pgTable(
     uniqueIndex('authorisations_one_captured').on(t.attemptKey).where(sql`state = 'captured'`),
     uniqueIndex('authorisations_one_capturing').on(t.attemptKey).where(sql`state = 'capturing'`),
     uniqueIndex('authorisations_captured_once').on(t.gid).where(sql`state = 'captured'`),
+    index('authorisations_disputed').on(t.state).where(sql`state = 'disputed'`),
     index('authorisations_due').on(t.dueAt).where(sql`due_at is not null`),
   ],
 );

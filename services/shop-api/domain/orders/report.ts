@@ -36,8 +36,11 @@ export async function giveUp(shop: Shop, token: string, bearer: Bearer): Promise
     // Said to be paid just now: what becomes of the order is what the gateway says.
     for (const { key } of live)
       if (await hasOpenClaims(tx, key)) throw new ApiError(400, 'payment_unknown', 'payment_unknown');
-    for (const attempt of live) await moveAttempt(shop, tx, attempt.key, ['sent'], 'cancelled');
+    // It may have been paid without a notification: the recovery looks (payments/recovery.ts).
+    for (const { key } of live)
+      await moveAttempt(shop, tx, key, ['sent'], 'cancelled', { nextCheckAt: shop.now() });
     await markUnpaid(shop, tx, order, 'failed', 'given_up');
   });
   shop.catalogueChanged();
+  shop.wake();
 }

@@ -99,7 +99,8 @@ async function endUntaken(
     if (!locked || !(await moveAuthorisation(shop, tx, row.id, ['capturing'], state, code))) return;
     const { attempt, order } = locked;
     if (state === 'returning') {
-      if (await moveAttempt(shop, tx, attempt.key, ['authorised'], 'failed', { errorCode: code }))
+      const change = { errorCode: code, nextCheckAt: shop.now() };
+      if (await moveAttempt(shop, tx, attempt.key, ['authorised'], 'failed', change))
         await markUnpaid(shop, tx, order, 'failed', code);
     } else if (state === 'disputed') {
       await moveAttempt(shop, tx, attempt.key, ['authorised'], 'unknown', { errorCode: code || null });

@@ -60,5 +60,10 @@ export interface CardGateway {
   cancel(gid: string): Promise<GatewayResult>;
   /** What was paid under a reference. Throws GatewayUnknownError. */
   find(cod: string): Promise<Found>;
+  /**
+   * The company's CSV file of a day (YYYY-MM-DD, Tokyo; reconciliation/company-list.ts); undefined where it has to be
+   * downloaded by hand. Throws GatewayUnknownError.
+   */
+  dayList(day: string): Promise<string | undefined>;
   readNotification(query: URLSearchParams): NotificationClaim | { reject: string };
 }

@@ -161,7 +161,9 @@ async function afterRefusal(
     return;
   }
   const from = ['sent', 'authorised', 'unknown'] as const;
-  if (!(await moveAttempt(shop, tx, attempt.key, [...from], 'failed', { errorCode }))) return;
+  // The gateway's page may still be open: another card is looked for after the end, too.
+  const nextCheckAt = attempt.mode === 'hosted' ? shop.now() : null;
+  if (!(await moveAttempt(shop, tx, attempt.key, [...from], 'failed', { errorCode, nextCheckAt }))) return;
   if (attempt.mode === 'token') await release(tx, order.id);
   else await markUnpaid(shop, tx, order, 'failed', errorCode);
 }

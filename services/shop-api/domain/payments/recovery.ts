@@ -20,8 +20,8 @@ import { lookAtPayments } from './reconcile.ts';
 const BATCH = 20;
 /** "Not found" is believed only this long after the time-out. */
 const NOT_FOUND_MARGIN_MS = 60_000;
-/** A charge that was given up as not found is looked for this much longer: it may have been slow. */
-const LATE_CHARGE_MS = 24 * 3_600_000;
+/** A payment is looked for this much longer than its attempt: a charge may be slow, the gateway's page still open. */
+const LATE_PAYMENT_MS = 24 * 3_600_000;
 const LATE_CHECK_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, LONGEST_PAUSE_MS);
@@ -70,16 +70,22 @@ async function recover(shop: Shop, attempt: AttemptRow): Promise<void> {
   if (attempt.state === 'captured') return placePaidOrder(shop, attempt);
   if (attempt.state === 'sent' || attempt.state === 'unknown')
     return attempt.mode === 'token' ? askAboutCharge(shop, attempt) : askAboutHosted(shop, attempt);
-  if (attempt.state === 'failed' && attempt.mode === 'token') {
-    // What is found belongs to no order, and goes back.
-    await lookAtPayments(shop, attempt);
-    if (Math.abs(shop.now().getTime() - attempt.updatedAt.getTime()) < LATE_CHARGE_MS) return;
-  }
+  const hasEnded = attempt.state === 'failed' || attempt.state === 'cancelled';
+  if (hasEnded && !(await lookAfterEnd(shop, attempt))) return;
   // Settled meanwhile.
   await shop.db
     .update(paymentAttempts)
     .set({ nextCheckAt: null })
     .where(and(eq(paymentAttempts.key, attempt.key), eq(paymentAttempts.state, attempt.state)));
+}
+
+/** An attempt that was given up: what is found belongs to no order, and goes back. True when nothing is left to do. */
+async function lookAfterEnd(shop: Shop, attempt: AttemptRow): Promise<boolean> {
+  const found = await lookAtPayments(shop, attempt);
+  if (found !== 'unsupported') return shop.now().getTime() - attempt.updatedAt.getTime() >= LATE_PAYMENT_MS;
+  // Its notification may be lost, and the card held: only the company's own list can tell.
+  if (attempt.mode === 'hosted') shop.log('alert', 'payment.ended_unasked', { cod: attempt.cod });
+  return true;
 }
 
 /** The money was taken and `complete` never came: the order is placed all the same. */
@@ -121,7 +127,7 @@ async function askAboutHosted(shop: Shop, attempt: AttemptRow): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.key);
     if (!locked || (await hasOpenClaims(tx, attempt.key))) return;
-    if (await moveAttempt(shop, tx, attempt.key, ['sent'], 'cancelled'))
+    if (await moveAttempt(shop, tx, attempt.key, ['sent'], 'cancelled', { nextCheckAt: shop.now() }))
       await markUnpaid(shop, tx, locked.order, 'cancelled', 'abandoned');
   });
   shop.catalogueChanged();

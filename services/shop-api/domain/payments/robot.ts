@@ -63,6 +63,11 @@ export class RobotGateway implements CardGateway {
     return Promise.resolve('unsupported');
   }
 
+  /** The vendor documents none but that of its control panel. */
+  dayList(_day: string): Promise<string | undefined> {
+    return Promise.resolve(undefined);
+  }
+
   readNotification(query: URLSearchParams): NotificationClaim | { reject: string } {
     return readNotification(query);
   }

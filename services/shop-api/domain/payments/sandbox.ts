@@ -4,6 +4,9 @@ import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { type Found, GatewayUnknownError } from './gateway.ts';
 import { ANSWER_LIMIT, RobotGateway } from './robot.ts';
 
+/** Bytes: a hundred thousand payments. */
+const DAY_LIMIT = 16 * 1024 * 1024;
+
 const answer = z.object({
   items: z.array(
     z.object({
@@ -19,16 +22,32 @@ export class SandboxGateway extends RobotGateway {
   override readonly name = 'sandbox';
 
   override async find(cod: string): Promise<Found> {
+    const text = await this.ask(`transactions?cod=${encodeURIComponent(cod)}`, ANSWER_LIMIT);
+    const { items } = readItems(text);
+    return items.map(({ gid, state, ta, ec }) => ({ gid, state, total: ta, code: ec }));
+  }
+
+  override dayList(day: string): Promise<string> {
+    return this.ask(`transactions.csv?day=${day}`, DAY_LIMIT);
+  }
+
+  private async ask(path: string, limit: number): Promise<string> {
     try {
-      const url = `${this.options.url}/sandbox/transactions?cod=${encodeURIComponent(cod)}`;
-      const response = await fetch(url, {
+      const response = await fetch(`${this.options.url}/sandbox/${path}`, {
         signal: AbortSignal.timeout(Math.min(this.options.timeoutMs, 5000)),
       });
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const { items } = answer.parse(JSON.parse(await boundedAnswer(response, ANSWER_LIMIT)));
-      return items.map(({ gid, state, ta, ec }) => ({ gid, state, total: ta, code: ec }));
+      return await boundedAnswer(response, limit);
     } catch (error) {
       throw new GatewayUnknownError('could not be asked', { cause: error });
     }
+  }
+}
+
+function readItems(text: string): z.output<typeof answer> {
+  try {
+    return answer.parse(JSON.parse(text));
+  } catch (error) {
+    throw new GatewayUnknownError('unreadable answer', { cause: error });
   }
 }

@@ -56,6 +56,8 @@ const LOST_CONNECTION = new Set([
   '53300',
   // no room on the disk: what was not written was not promised either
   '53100',
+  // read-only: set so by hand, or a standby that nobody has promoted
+  '25006',
   '08000',
   '08001',
   '08003',

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("state") WHERE state in ('sent','authorised','unknown');

@@ -1,0 +1,21 @@
+/** What the shop knows of itself: for /metrics and /readyz, never for shoppers. */
+import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from './columns.ts';
+
+/** Counts over whole tables, made anew by one process every few minutes (figures.ts). */
+export const figures = pgTable(
+  'figures',
+  {
+    figure: text('figure').notNull(),
+    label: text('label').notNull(),
+    value: doublePrecision('value').notNull(),
+    countedAt: at('counted_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.figure, t.label] })],
+);
+
+/** One row, written to see whether the database takes it (db/write-probe.ts). */
+export const writeProbe = pgTable('write_probe', {
+  id: integer('id').primaryKey(),
+  writtenAt: at('written_at').notNull(),
+});

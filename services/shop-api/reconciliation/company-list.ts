@@ -1,0 +1,67 @@
+/**
+ * The card company's list of payments: a CSV file (RFC 4180) with the columns gid, cod, state, ta, and perhaps `at`;
+ * others are passed over.
+ */
+import { CsvError, parse } from 'csv-parse/sync';
+import { readMoment } from '../catalogue-file/moment.ts';
+import { CommandError } from '../command.ts';
+import type { GatewayPayment } from '../domain/payments/gateway.ts';
+
+export type CompanyPayment = {
+  gid: string;
+  cod: string;
+  state: GatewayPayment['state'];
+  /** Whole yen, as charged. */
+  yen: number;
+  /** `2026-11-24T13:00:00+09:00`; undefined in a list without times. */
+  at: string | undefined;
+};
+
+const REQUIRED = ['gid', 'cod', 'state', 'ta'];
+const STATES: Record<string, GatewayPayment['state']> = {
+  authorised: 'authorised',
+  captured: 'captured',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  仮売上: 'authorised',
+  実売上: 'captured',
+  取消: 'cancelled',
+  失敗: 'failed',
+};
+const FAULTS_SHOWN = 20;
+
+/** Throws CommandError that names everything that is wrong; `name` is the file's. */
+export function readCompanyList(text: string, name: string): CompanyPayment[] {
+  const [header = [], ...rows] = cellsOf(text, name);
+  const columns = header.map((column) => column.trim().toLowerCase());
+  const missing = REQUIRED.filter((column) => !columns.includes(column));
+  if (missing.length > 0)
+    throw new CommandError(
+      `${name}: the first line must name the columns ${REQUIRED.join(', ')}; missing: ${missing.join(', ')}.`,
+    );
+  const faults: string[] = [];
+  const payments = rows.map((row, n): CompanyPayment => {
+    const cell = (column: string) => row[columns.indexOf(column)]?.trim() ?? '';
+    const refuse = (column: string, wanted: string) =>
+      faults.push(`${name}: payment ${n + 1}, ${column} "${cell(column)}": ${wanted}`);
+    const state = Object.hasOwn(STATES, cell('state')) ? STATES[cell('state')] : undefined;
+    if (!/^\d{1,20}$/.test(cell('gid'))) refuse('gid', 'must be digits');
+    if (!state) refuse('state', `must be one of ${Object.keys(STATES).join(', ')}`);
+    if (!/^\d{1,12}$/.test(cell('ta'))) refuse('ta', 'must be whole yen, digits alone');
+    const at = cell('at') ? readMoment(cell('at')) : undefined;
+    if (cell('at') && !at) refuse('at', 'must be like 2026-11-24 13:00:00');
+    return { gid: cell('gid'), cod: cell('cod'), state: state ?? 'failed', yen: Number(cell('ta')), at };
+  });
+  if (faults.length > FAULTS_SHOWN) faults.splice(FAULTS_SHOWN, Infinity, '…');
+  if (faults.length > 0) throw new CommandError(faults.join('\n'));
+  return payments;
+}
+
+function cellsOf(text: string, name: string): string[][] {
+  try {
+    return parse(text, { bom: true, skip_empty_lines: true }) as string[][];
+  } catch (error) {
+    if (error instanceof CsvError) throw new CommandError(`${name}: ${error.message}`);
+    throw error;
+  }
+}

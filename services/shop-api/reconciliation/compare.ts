@@ -1,0 +1,134 @@
+/** What the company has of a day against what the shop knows: one line per payment on either side. */
+import type { AttemptState, AuthorisationState } from '../db/schema/payments.ts';
+import type { CompanyPayment } from './company-list.ts';
+
+/** A payment that the shop knows by its number. */
+export type ShopPayment = {
+  gid: string;
+  cod: string;
+  state: AuthorisationState;
+  claim: 'paid' | 'refused';
+  order: string;
+  /** Whole yen that were asked for. */
+  yen: number;
+  at: string;
+  isOfDay: boolean;
+};
+
+/** What the shop has asked for under a reference. */
+export type ShopAttempt = {
+  cod: string;
+  state: AttemptState;
+  mode: 'token' | 'hosted';
+  order: string;
+  yen: number;
+  at: string;
+  isOfDay: boolean;
+};
+
+type Verdict = 'equal' | 'only at the gateway' | 'only in the shop' | 'amount differs' | 'state differs';
+
+export type Line = {
+  verdict: Verdict;
+  order: string;
+  cod: string;
+  gid: string;
+  companyYen: number | undefined;
+  shopYen: number | undefined;
+  companyState: string;
+  shopState: string;
+  at: string;
+};
+
+/** The company's state where both agree. Of the others the shop still has something to do, or a person has. */
+const AGREED: Partial<Record<AuthorisationState, CompanyPayment['state'][]>> = {
+  captured: ['captured'],
+  returned: ['cancelled'],
+  refused: ['failed'],
+  disproved: ['failed', 'cancelled'],
+};
+
+const isHeld = ({ state }: CompanyPayment): boolean => state === 'authorised' || state === 'captured';
+/** A charge was sent, and its end is not known. A page of the company's that is open is none. */
+const isInDoubt = ({ state, mode }: ShopAttempt): boolean =>
+  state === 'unknown' || (mode === 'token' && state === 'sent');
+/** What only a notification says of a refusal is what its payment would be. */
+const stateOf = ({ state, claim }: ShopPayment): AuthorisationState =>
+  state === 'claimed' && claim === 'refused' ? 'refused' : state;
+
+type Lists = {
+  /** Of the day. */
+  company: CompanyPayment[];
+  /** Of the days beside it: a payment just before midnight may be known to the shop after it. */
+  companyBeside: CompanyPayment[];
+  payments: ShopPayment[];
+  attempts: ShopAttempt[];
+};
+
+/** Differences first. */
+export function compare({ company, companyBeside, payments, attempts }: Lists): Line[] {
+  const keyOf = ({ gid, cod }: { gid: string; cod: string }) => `${gid} ${cod}`;
+  const known = new Map(payments.map((payment) => [keyOf(payment), payment]));
+  const asked = new Map(attempts.map((attempt) => [attempt.cod, attempt]));
+  const lines = company.map((one) => lineOf(one, known.get(keyOf(one)), asked.get(one.cod)));
+
+  const listed = new Set([...company, ...companyBeside].map(keyOf));
+  const references = new Set([...company, ...companyBeside, ...payments].map(({ cod }) => cod));
+  for (const payment of payments)
+    if (payment.isOfDay && !listed.has(keyOf(payment)) && payment.state !== 'disproved')
+      // A list may leave out what was refused: nothing is held, and the shop says the same.
+      lines.push(
+        onlyInShop(payment, payment.gid, stateOf(payment) === 'refused' ? 'equal' : 'only in the shop'),
+      );
+  for (const attempt of attempts)
+    if (attempt.isOfDay && isInDoubt(attempt) && !references.has(attempt.cod))
+      lines.push(onlyInShop(attempt, '', 'only in the shop'));
+  return lines.sort((a, b) => Number(a.verdict === 'equal') - Number(b.verdict === 'equal'));
+}
+
+function lineOf(
+  company: CompanyPayment,
+  payment: ShopPayment | undefined,
+  attempt: ShopAttempt | undefined,
+): Line {
+  const shop = payment ?? attempt;
+  return {
+    verdict: verdictOn(company, payment, attempt),
+    order: shop?.order ?? '',
+    cod: company.cod,
+    gid: company.gid,
+    companyYen: company.yen,
+    shopYen: shop?.yen,
+    companyState: company.state,
+    shopState: payment ? stateOf(payment) : (attempt?.state ?? ''),
+    at: company.at ?? shop?.at ?? '',
+  };
+}
+
+function verdictOn(
+  company: CompanyPayment,
+  payment: ShopPayment | undefined,
+  attempt: ShopAttempt | undefined,
+): Verdict {
+  const differs = isHeld(company) && company.yen !== (payment ?? attempt)?.yen;
+  if (payment) {
+    if (differs) return 'amount differs';
+    return AGREED[stateOf(payment)]?.includes(company.state) ? 'equal' : 'state differs';
+  }
+  if (!attempt) return 'only at the gateway';
+  if (isInDoubt(attempt)) return differs ? 'amount differs' : 'state differs';
+  // The shop was never told of this payment. Where nothing is held, nothing is missing.
+  return isHeld(company) ? 'only at the gateway' : 'equal';
+}
+
+const onlyInShop = (shop: ShopPayment | ShopAttempt, gid: string, verdict: Verdict): Line => ({
+  verdict,
+  order: shop.order,
+  cod: shop.cod,
+  gid,
+  companyYen: undefined,
+  shopYen: shop.yen,
+  companyState: '',
+  shopState: 'claim' in shop ? stateOf(shop) : shop.state,
+  at: shop.at,
+});

@@ -1,0 +1,186 @@
+/** The company's list of a day against the shop's payments: the rules, without database and network. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attemptStates, authorisationStates } from '#api/db/schema/payments.ts';
+import { type CompanyPayment, readCompanyList } from '#api/reconciliation/company-list.ts';
+import { compare, type ShopAttempt, type ShopPayment } from '#api/reconciliation/compare.ts';
+
+const AT = '2026-11-24T13:00:00+09:00';
+const company = (change: Partial<CompanyPayment> = {}): CompanyPayment => ({
+  gid: '11',
+  cod: 'C1-1-A',
+  state: 'captured',
+  yen: 2500,
+  at: AT,
+  ...change,
+});
+const payment = (change: Partial<ShopPayment> = {}): ShopPayment => ({
+  gid: '11',
+  cod: 'C1-1-A',
+  state: 'captured',
+  claim: 'paid',
+  order: '000000001',
+  yen: 2500,
+  at: AT,
+  isOfDay: true,
+  ...change,
+});
+const attempt = (change: Partial<ShopAttempt> = {}): ShopAttempt => ({
+  cod: 'C1-1-A',
+  state: 'captured',
+  mode: 'hosted',
+  order: '000000001',
+  yen: 2500,
+  at: AT,
+  isOfDay: true,
+  ...change,
+});
+type Given = Partial<Parameters<typeof compare>[0]>;
+const verdicts = (given: Given) =>
+  compare({ company: [], companyBeside: [], payments: [], attempts: [], ...given }).map(
+    ({ verdict }) => verdict,
+  );
+
+describe('a payment of the company', () => {
+  it.each([
+    ['captured', 'captured', 'equal'],
+    ['cancelled', 'returned', 'equal'],
+    ['failed', 'refused', 'equal'],
+    ['failed', 'disproved', 'equal'],
+    ['authorised', 'captured', 'state differs'],
+    ['cancelled', 'captured', 'state differs'],
+    ['captured', 'returning', 'state differs'],
+    ['captured', 'returned', 'state differs'],
+    ['authorised', 'capturing', 'state differs'],
+    ['authorised', 'disproved', 'state differs'],
+    ['captured', 'disputed', 'state differs'],
+  ] as const)('%s there, %s here: %s', (state, ours, verdict) => {
+    const given = {
+      company: [company({ state })],
+      payments: [payment({ state: ours })],
+      attempts: [attempt()],
+    };
+    expect(verdicts(given)).toEqual([verdict]);
+  });
+
+  it('of another amount differs, unless nothing is held of it', () => {
+    const of = (state: CompanyPayment['state'], ours: ShopPayment['state']) =>
+      verdicts({ company: [company({ state, yen: 1 })], payments: [payment({ state: ours })] });
+    expect(of('captured', 'captured')).toEqual(['amount differs']);
+    expect(of('authorised', 'returning')).toEqual(['amount differs']);
+    // Another sum was paid, and has gone back.
+    expect(of('cancelled', 'returned')).toEqual(['equal']);
+  });
+
+  it('that the shop was never told of is there alone while it is held', () => {
+    const told = (state: CompanyPayment['state'], ours: Partial<ShopAttempt>) =>
+      verdicts({ company: [company({ state })], attempts: [attempt(ours)] });
+    // A lost notification, its order given up.
+    expect(told('authorised', { state: 'cancelled' })).toEqual(['only at the gateway']);
+    expect(told('authorised', { state: 'sent' })).toEqual(['only at the gateway']);
+    // Released by hand; a card that was refused.
+    expect(told('cancelled', { state: 'cancelled' })).toEqual(['equal']);
+    expect(told('failed', { state: 'failed', mode: 'token' })).toEqual(['equal']);
+    // A charge without an answer.
+    expect(told('captured', { state: 'unknown', mode: 'token' })).toEqual(['state differs']);
+    expect(told('failed', { state: 'unknown', mode: 'token' })).toEqual(['state differs']);
+    expect(verdicts({ company: [company({ state: 'failed' })] })).toEqual(['only at the gateway']);
+  });
+});
+
+describe('a payment of the shop', () => {
+  it('that the company does not list is there alone, unless nothing is held', () => {
+    const of = (change: Partial<ShopPayment>) => verdicts({ payments: [payment(change)] });
+    expect(of({})).toEqual(['only in the shop']);
+    expect(of({ state: 'returned' })).toEqual(['only in the shop']);
+    expect(of({ state: 'claimed' })).toEqual(['only in the shop']);
+    expect(of({ state: 'claimed', claim: 'refused' })).toEqual(['equal']);
+    expect(of({ state: 'refused' })).toEqual(['equal']);
+    expect(of({ state: 'disproved' })).toEqual([]);
+    expect(of({ isOfDay: false })).toEqual([]);
+  });
+
+  it('may stand in the list of the day beside it', () => {
+    expect(verdicts({ companyBeside: [company()], payments: [payment()] })).toEqual([]);
+  });
+
+  it('without a number is one whose charge had no answer', () => {
+    const of = (change: Partial<ShopAttempt>) => verdicts({ attempts: [attempt(change)] });
+    expect(of({ state: 'unknown', mode: 'token' })).toEqual(['only in the shop']);
+    expect(of({ state: 'sent', mode: 'token' })).toEqual(['only in the shop']);
+    expect(of({ state: 'sent', mode: 'hosted' })).toEqual([]);
+    expect(of({ state: 'created' })).toEqual([]);
+  });
+});
+
+it('every payment stands in one line, and money that one side alone knows is never equal', () => {
+  const cod = fc.constantFrom('A', 'B', 'C');
+  const gid = fc.constantFrom('1', '2', '3', '4');
+  const unique = { selector: ({ gid, cod }: { gid: string; cod: string }) => `${gid} ${cod}` };
+  const states = fc.constantFrom('authorised', 'captured', 'cancelled', 'failed') as fc.Arbitrary<
+    CompanyPayment['state']
+  >;
+  const yen = fc.integer({ min: 1, max: 3 });
+  const companys = fc.record({ gid, cod, state: states, yen }).map((given) => company(given));
+  const ours = fc
+    .record({ gid, cod, state: fc.constantFrom(...authorisationStates), yen, isOfDay: fc.boolean() })
+    .map((given) => payment(given));
+  const attempts = fc
+    .record({ cod, state: fc.constantFrom(...attemptStates), yen, isOfDay: fc.boolean() })
+    .map((given) => attempt(given));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(companys, unique),
+      fc.uniqueArray(ours, unique),
+      fc.uniqueArray(attempts, { selector: (one) => one.cod }),
+      (listed, payments, asked) => {
+        const lines = compare({ company: listed, companyBeside: [], payments, attempts: asked });
+        const keys = lines.map(({ gid, cod }) => `${gid} ${cod}`);
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const one of listed) expect(keys).toContain(`${one.gid} ${one.cod}`);
+        for (const one of payments)
+          if (one.isOfDay && one.state !== 'disproved') expect(keys).toContain(`${one.gid} ${one.cod}`);
+        const takenThere = listed.filter(({ state }) => state === 'captured');
+        const takenHere = (one: CompanyPayment) =>
+          payments.some(
+            (p) => p.gid === one.gid && p.cod === one.cod && p.state === 'captured' && p.yen === one.yen,
+          );
+        const line = (one: CompanyPayment) =>
+          lines.find(({ gid, cod }) => gid === one.gid && cod === one.cod);
+        for (const one of takenThere) expect(line(one)?.verdict === 'equal').toBe(takenHere(one));
+      },
+    ),
+  );
+});
+
+describe('the company’s file', () => {
+  it('may be of a spreadsheet: any order of columns, further ones, states in Japanese', () => {
+    const text = 'at,Shop,TA,state,cod,gid\r\n2026/11/24 9:05:00,x,2500,実売上,C1-1-A,11\r\n\r\n';
+    expect(readCompanyList(text, 'f.csv')).toEqual([company({ at: '2026-11-24T09:05:00+09:00' })]);
+    expect(readCompanyList('gid,cod,state,ta\n11,C1-1-A,仮売上,2500', 'f.csv')).toEqual([
+      company({ state: 'authorised', at: undefined }),
+    ]);
+  });
+
+  it('is refused with everything that is wrong', () => {
+    expect(() => readCompanyList('gid,cod\n1,A', 'f.csv')).toThrow(/missing: state, ta/);
+    const wrong = 'gid,cod,state,ta,at\nx,A,paid,-1,noon\n12,B,captured,"2,500",';
+    expect(() => readCompanyList(wrong, 'f.csv')).toThrow(
+      /payment 1, gid "x".*\n.*payment 1, state "paid".*\n.*payment 1, ta "-1".*\n.*payment 1, at "noon".*\n.*payment 2, ta "2,500"/,
+    );
+    for (const text of ['', 'gid,cod,state,ta\n1,A', 'gid,cod,state,ta\n"1,A,captured,1'])
+      expect(() => readCompanyList(text, 'f.csv')).toThrow(/f\.csv/);
+  });
+
+  it('never throws anything but a message about the file', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        try {
+          readCompanyList(`gid,cod,state,ta\n${text}`, 'f.csv');
+        } catch (error) {
+          expect((error as Error).message).toContain('f.csv');
+        }
+      }),
+    );
+  });
+});
