@@ -35,7 +35,7 @@ const schema = z
     /** How long one shopper's request waits for answers that do not come. */
     SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
     SESSION_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
-    /** Of the time before a change: what it has signed is still believed. */
+    /** The previous secret, still accepted during rotation. */
     SESSION_SECRET_PREVIOUS: z.string().min(16, 'needs at least 16 characters').optional(),
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     FREE_SHIPPING_THRESHOLD_YEN: freeShippingThreshold,

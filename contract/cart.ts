@@ -9,7 +9,7 @@ const line = {
   variantCode: optionalText(200),
   options: z.record(z.string(), z.string()).optional(),
 };
-/** Ids arrive as text; what is no id is simply not found, which the cart answers as 400 `id`. */
+/** Ids arrive as text; a malformed id counts as unknown, which the cart answers as 400 `id`. */
 const itemParams = cartTokenParams.extend({ itemId: z.string() });
 
 export const createCart = defineCall({

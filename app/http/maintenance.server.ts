@@ -4,7 +4,7 @@ import { env } from '#app/env.server.ts';
 import { refuse } from './refuse.server.ts';
 import { kindOf } from './request-kind.server.ts';
 
-/** What answers as ever. */
+/** Paths exempt from maintenance. */
 const OPEN = /^\/(?:healthz|readyz|robots\.txt|media\/.+|(?:en\/)?maintenance\/?)$/;
 
 export const maintenance: RequestHandler = (req, res, next) => {

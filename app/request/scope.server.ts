@@ -104,7 +104,7 @@ export class Scope {
     }
   }
 
-  /** Of a session that has ended there is none. */
+  /** Resolves the session first: when it has expired, the cart cookie is dropped. */
   async cartToken(): Promise<string | undefined> {
     await this.session();
     return this.jar.get(cartCookie);
@@ -166,7 +166,7 @@ export class Scope {
     await this.jar.set(noticeCookie, [...waiting, ...notices].slice(-4));
   }
 
-  /** What has been said becomes untrue before it is read. */
+  /** Removes a queued notice that no longer applies. */
   async withdraw(key: Notice['key']): Promise<void> {
     const waiting = await this.jar.get(noticeCookie);
     const others = waiting?.filter((notice) => notice.key !== key) ?? [];

@@ -54,7 +54,7 @@ const here = (scope: Scope): string => scope.url.pathname + scope.url.search;
 const notYet = (scope: Scope, to: string): Promise<Response> =>
   redirectWith(scope, to, { notices: [{ key: 'notice.login_to_order', tone: 'alert' }] });
 
-/** Throws the way to elsewhere, unless the shopper may be here. */
+/** Throws a redirect if the guard refuses. */
 export async function enforceGuard(
   scope: Scope,
   guard: Guard,

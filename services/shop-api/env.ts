@@ -49,7 +49,7 @@ const schema = z
     DATABASE_READ_URL: postgresUrl,
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
-    /** Of the time before a change: access tokens that it has signed are still believed. */
+    /** The previous secret: access tokens signed with it are still accepted during rotation. */
     JWT_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
     SHOP_API_ENVELOPE: z.enum(['on', 'off']).default('on'),
     FREE_SHIPPING_THRESHOLD_YEN: freeShippingThreshold,

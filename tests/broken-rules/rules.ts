@@ -28,7 +28,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'A notification alone proves no charge: only the gateway’s own answer does',
-    file: `${api}/domain/payments/try-claims.ts`,
+    file: `${api}/domain/payments/capture-claims.ts`,
     from: "if (claim === 'refused' || attempt.mode === 'token') {",
     to: "if (claim === 'refused') {",
     test: 'tests/shop-api/claims-unasked.test.ts',

@@ -65,7 +65,7 @@ export const controlOf = ({ id, name, formId, errors, required, asked }: FormFie
   'aria-invalid': errors ? true : undefined,
 });
 
-/** Of one that is typed into. */
+/** Props of text controls. */
 export const textControlOf = (field: FormField) => ({
   ...controlOf(field),
   maxLength: field.maxLength,

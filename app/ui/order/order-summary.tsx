@@ -3,7 +3,7 @@ import { Price } from '#app/ui/price.tsx';
 import { fitsOneCard, formatYen, reachesMinimumOrder } from '#contract/rules/money.ts';
 import type { Summary } from './cart-view.ts';
 
-/** Whoever sends a shopper to the sums. */
+/** Anchor of the order summary. */
 export const SUMMARY_ID = 'summary';
 
 type Props = {

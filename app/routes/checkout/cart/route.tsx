@@ -83,7 +83,7 @@ export const action = screenAction('checkout.cart', async ({ scope, form }) => {
   }
 });
 
-/** The new quantity is instead of the old one: what the line holds takes nothing from the shelf. */
+/** The new quantity replaces the old one, so the pieces of the line stay available. */
 const shelfOf = ({ product: { variants, seminar } }: Item): Shelf => ({
   left: variants[0].availableQuantity,
   inCart: 0,

@@ -43,7 +43,7 @@ export const loader = screenLoader('checkout.complete', async ({ scope, request 
   if (kind === 'waiting' && order?.paymentRequest?.refusals)
     throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
   const check = scope.url.searchParams.get(CHECK);
-  // What is in doubt is settled by others, and told by mail. Who has something to do, and has not just come from paying,
+  // Workers settle unknown payments, and a mail tells the outcome. Who has something to do, and has not just come from paying,
   // keeps the page as it is: one that comes anew is read from its beginning.
   const looks = kind === 'confirming' || (kind === 'waiting' && check !== null);
   const next = looks ? nextCheck(check) : undefined;

@@ -109,7 +109,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal });
 }
 
-/** Those that stand elsewhere, too. */
+/** Includes buttons tied by their `form` attribute. */
 const buttonsOf = ({ elements }: HTMLFormElement) =>
   [...elements].filter((element) => element instanceof HTMLButtonElement);
 

@@ -54,7 +54,7 @@ function madeRoom(address: string): boolean {
   return true;
 }
 
-/** Waits for a turn of `address`. Throws 503 when too many wait already. Turns do not nest. */
+/** Waits for a turn of `address`. Throws 503 when too many wait already. Not re-entrant. */
 export async function hashingTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
   if (isFree(address) && !waiting.has(address)) enter(address);
   else if (!madeRoom(address)) throw unavailable();

@@ -18,7 +18,7 @@ const PER_KNOWN_BROWSER = 5;
 
 /** Failures from one address, of any kind of login. */
 export const addressLimit = (ip: string): Limit => ({ key: `login:ip:${ip}`, max: PER_IP });
-/** Begins the keys of everything that is counted of one account. */
+/** Key prefix of this account's limits. */
 const accountKey = (account: string | number): string => `login:account:${account}:`;
 
 /** After a new password earlier failures no longer count. */

@@ -8,7 +8,7 @@ import { ApiError, fieldError } from '../errors.ts';
 import { askOutside, notUnderstood } from '../outside.ts';
 import { addressLimit, assertMayEnter, enter } from './login.ts';
 import { memberOf, type ProvenPerson } from './oauth-member.ts';
-import { giveBack, take } from './rate-limit.ts';
+import { refundPoints, take } from './rate-limit.ts';
 
 const COMPANY = 'oauth-provider';
 const NAME_MAX = 64;
@@ -48,7 +48,7 @@ export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
   await take(shop, address);
   const person = await askWho(shop, OAUTH_USERINFO_URL, attempt.accessToken);
   if (!person) throw new ApiError(401, 'bad_credentials', 'oauth_refused');
-  await giveBack(shop, [address]);
+  await refundPoints(shop, [address]);
   const user = await memberOf(shop, person, attempt);
   assertMayEnter(user);
   return enter(shop, user, attempt.cartToken);

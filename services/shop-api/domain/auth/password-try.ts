@@ -2,7 +2,7 @@
 import type { Shop } from '../../shop.ts';
 import { hashingTurn } from './hashing-queue.ts';
 import { passwordMatches } from './passwords.ts';
-import { giveBack, type Limit, takeAll } from './rate-limit.ts';
+import { type Limit, refundPoints, takeAll } from './rate-limit.ts';
 
 type Try = { password: string; stored: string | null | undefined; ip: string; limits: Limit[] };
 
@@ -18,6 +18,6 @@ export async function tryPassword(shop: Shop, { password, stored, ip, limits }: 
     isGuess = !isRight;
     return isRight;
   } finally {
-    if (!isGuess) await giveBack(shop, limits);
+    if (!isGuess) await refundPoints(shop, limits);
   }
 }

@@ -58,8 +58,8 @@ export async function takeAll(shop: Counter, limits: Limit[]): Promise<void> {
   for (const limit of limits) await take(shop, limit);
 }
 
-/** Takes one count back, for an attempt that was none of those which are limited. */
-export async function giveBack({ db }: Shop, limits: Limit[]): Promise<void> {
+/** Refunds one point for an attempt that should not count. */
+export async function refundPoints({ db }: Shop, limits: Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await db
     .update(rateLimits)

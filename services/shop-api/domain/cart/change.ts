@@ -15,7 +15,7 @@ import { type LockedCart, lockCart } from './access.ts';
 import { judgeQuantity } from './lines.ts';
 import { assemble, type FullOrder, type Line, linesOf, type OrderRow } from './load.ts';
 import { noParts } from './parts.ts';
-import { renewToken, withoutPerson } from './person.ts';
+import { clearedPersonalData, renewToken } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
 type Newcomer = { locale: LocaleCode; bearer?: Bearer | undefined; ip: string };
@@ -118,7 +118,7 @@ export async function resetCart(
       .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
     const [emptied] = await tx
       .update(orders)
-      .set({ ...withoutPerson, userId: null })
+      .set({ ...clearedPersonalData, userId: null })
       .where(eq(orders.id, order.id))
       .returning();
     if (!emptied) throw new Error('the locked cart is gone');

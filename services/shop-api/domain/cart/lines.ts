@@ -61,7 +61,7 @@ export function judgeQuantity(
     : refuse('variantCode', 'item_unavailable', 'item_unavailable');
 }
 
-/** How many to add to `held` pieces for a line of `upTo`; refused where not a single one can be had. */
+/** Quantity to add to `held` to reach `upTo` or the stock. Refused when not a single piece is available. */
 export function judgeUpTo(choice: Choice, upTo: number, held: number, now: Date): number | Refusal {
   const most = Math.min(upTo, availableQuantity(choice.variant));
   if (most <= held && held > 0) return 0;

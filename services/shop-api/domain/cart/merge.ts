@@ -11,7 +11,7 @@ import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts'
 import { randomToken } from '../tokens.ts';
 import { linesOf, lockOrder, type OrderRow } from './load.ts';
 import { loadParts } from './parts.ts';
-import { withoutPerson } from './person.ts';
+import { clearedPersonalData } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
 type Merged = { cartToken?: string; cartChanges?: { added: number; reduced: number } };
@@ -78,7 +78,7 @@ async function leftElsewhere(tx: Tx, userId: number, exceptId = 0): Promise<Orde
 async function adopt(shop: Shop, tx: Tx, order: OrderRow, userId: number): Promise<OrderRow> {
   const [owned] = await tx
     .update(orders)
-    .set({ userId, tokenValue: randomToken(), ...withoutPerson })
+    .set({ userId, tokenValue: randomToken(), ...clearedPersonalData })
     .where(eq(orders.id, order.id))
     .returning();
   if (!owned) throw new Error('the locked cart is gone');

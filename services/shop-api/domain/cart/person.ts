@@ -6,7 +6,7 @@ import { randomToken } from '../tokens.ts';
 import type { OrderRow } from './load.ts';
 
 /** What a cart knows of a person, emptied; the checkout starts over without it. */
-export const withoutPerson = {
+export const clearedPersonalData = {
   shippingAddress: null,
   billingAddress: null,
   recipient: null,

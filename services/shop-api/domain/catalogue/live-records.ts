@@ -55,7 +55,7 @@ export async function liveProducts(
   if (missing.length > 0) for (const record of await productsByIds(db, missing)) keep(rows, record);
   return rows.flatMap((row) => {
     const record = known(row) ?? kept.get(row.code)?.record;
-    return record ? [overlaid(record, row)] : [];
+    return record ? [withLivePriceAndStock(record, row)] : [];
   });
 }
 
@@ -76,7 +76,7 @@ function keep(rows: Row[], record: ProductRecord): void {
   if (kept.size > MAX) kept.delete(kept.keys().next().value as string);
 }
 
-function overlaid(record: ProductRecord, row: Row): ProductRecord {
+function withLivePriceAndStock(record: ProductRecord, row: Row): ProductRecord {
   const live = new Map(row.variants.map((v) => [v.id, v]));
   return {
     ...record,

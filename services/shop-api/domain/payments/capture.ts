@@ -14,7 +14,7 @@ import {
 } from './authorisations.ts';
 import type { GatewayPayment, GatewayResult } from './gateway.ts';
 import { markUnpaid, moveAttempt } from './outcome.ts';
-import { isWanted, reopen, takeForOrder } from './reconcile.ts';
+import { isAwaitingPayment, reopen, takeForOrder } from './reconcile.ts';
 import { disagreement } from './verdict.ts';
 
 /** A capture that is refused this often, while the gateway says it is only authorised, is given up. */
@@ -22,7 +22,7 @@ const MAX_REFUSED = 3;
 /** Busy, not available, maintenance: they say nothing of the payment. */
 const COME_AGAIN = ['ER010', 'ER998', 'ER999'];
 
-/** Answers why it has to be tried again, or nothing. Throws GatewayUnknownError. */
+/** Returns a retry reason, or undefined when done. Throws GatewayUnknownError. */
 export async function capture(
   shop: Shop,
   row: Authorisation,
@@ -73,7 +73,7 @@ async function settleTaken(shop: Shop, { gid }: Authorisation, { key, cod }: Att
     const rows = await authorisationsOf(tx, key);
     const row = rows.find((known) => known.gid === gid);
     if (row?.state === 'captured' || row?.state === 'returned') return;
-    const isTheOrders = isWanted(locked) && yen === yenOf(locked.attempt);
+    const isTheOrders = isAwaitingPayment(locked) && yen === yenOf(locked.attempt);
     const state = isTheOrders ? 'captured' : 'returning';
     await writeAuthorisation(shop, tx, { attemptKey: key, gid, state });
     if (isTheOrders) await takeForOrder(shop, tx, locked, gid);

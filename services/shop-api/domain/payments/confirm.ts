@@ -12,7 +12,7 @@ import { paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
-import { giveBack, type Limit, takeAll } from '../auth/rate-limit.ts';
+import { type Limit, refundPoints, takeAll } from '../auth/rate-limit.ts';
 import { loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
 import { loadParts } from '../cart/parts.ts';
 import { assertCanBePlaced } from '../checkout/eligibility.ts';
@@ -53,7 +53,7 @@ export async function confirmPayment(
       const outcome = await chargeOnce(shop, claim.attempt, claim.order, token);
       isRefused = outcome !== 'unknown' && !outcome.ok;
     } finally {
-      if (!isRefused) await giveBack(shop, limits);
+      if (!isRefused) await refundPoints(shop, limits);
     }
   }
   return answerOf(await settledAttempt(shop, paymentKey), claim.order);

@@ -38,7 +38,7 @@ async function note(shop: Shop, tx: Tx, { cod, gid, paid }: NotificationClaim): 
     .onConflictDoNothing()
     .returning({ id: authorisations.id });
   if (noted.length > 0) return 'claimed';
-  // Said again: only what came to nothing so far is looked into once more. That a payment was refused is not believed
+  // A duplicate re-checks refused claims only. That a payment was refused is not believed
   // after it was said to be paid.
   const cameToNothing = sql`(${authorisations.state} = 'disproved'
     or ${authorisations.state} = 'claimed' and ${authorisations.claim} = 'refused')`;

@@ -18,9 +18,9 @@ import {
   writeAuthorisation,
   yenOf,
 } from './authorisations.ts';
+import { captureClaims } from './capture-claims.ts';
 import type { Found, GatewayPayment } from './gateway.ts';
 import { markPaid, markUnpaid, moveAttempt } from './outcome.ts';
-import { tryClaims } from './try-claims.ts';
 import { type Standing, verdictOn } from './verdict.ts';
 
 /** After a payment came to nothing, the attempt is looked at again this soon. */
@@ -38,7 +38,7 @@ export async function lookAtPayments(shop: Shop, { key, cod }: AttemptRow): Prom
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, key);
     if (!locked) return;
-    if (found === 'unsupported') await tryClaims(shop, tx, locked);
+    if (found === 'unsupported') await captureClaims(shop, tx, locked);
     else await reconcile(shop, tx, locked, { found, claimed });
   });
   shop.catalogueChanged();
@@ -46,7 +46,7 @@ export async function lookAtPayments(shop: Shop, { key, cod }: AttemptRow): Prom
   return found;
 }
 
-export function isWanted({ attempt, order }: Locked): boolean {
+export function isAwaitingPayment({ attempt, order }: Locked): boolean {
   const waits =
     attempt.mode === 'hosted'
       ? order.state === 'new' && order.paymentState === 'awaiting_payment'
@@ -60,7 +60,7 @@ function standingOf(locked: Locked, rows: Authorisation[]): Standing {
   return {
     job: attempt.job,
     expected: yenOf(attempt),
-    wanted: isWanted(locked),
+    wanted: isAwaitingPayment(locked),
     taking: gidIn('capturing'),
     taken: attempt.state === 'captured' ? (attempt.gid ?? gidIn('captured')) : gidIn('captured'),
   };
@@ -113,7 +113,7 @@ async function settle(
     standing.taken = row.gid;
     await takeForOrder(shop, tx, { attempt, order }, row.gid);
   } else if (verdict === 'returning') {
-    await sayWhy(shop, tx, { attempt, order }, payment, standing);
+    await logReturnReason(shop, tx, { attempt, order }, payment, standing);
   } else await reopen(shop, tx, attempt, row);
 }
 
@@ -156,7 +156,7 @@ async function afterRefusal(
 ): Promise<void> {
   const errorCode = code || 'ER001';
   if (attempt.mode === 'hosted' && attempt.expiresAt > shop.now()) {
-    if (isWanted({ attempt, order }))
+    if (isAwaitingPayment({ attempt, order }))
       await writeRefusedMail(shop, tx, order, { gid, errorCode, payUntil: attempt.expiresAt });
     return;
   }
@@ -168,7 +168,7 @@ async function afterRefusal(
   else await markUnpaid(shop, tx, order, 'failed', errorCode);
 }
 
-async function sayWhy(
+async function logReturnReason(
   shop: Shop,
   tx: Tx,
   { attempt, order }: Locked,

@@ -13,8 +13,8 @@ import type { AttemptRow } from './attempts.ts';
 import type { Authorisation } from './authorisations.ts';
 import { capture } from './capture.ts';
 import { GatewayUnknownError } from './gateway.ts';
-import { giveBack } from './give-back.ts';
 import { lookAtPayments } from './reconcile.ts';
+import { returnAuthorisation } from './return-authorisation.ts';
 
 const BATCH = 10;
 /** Further tries wait 5 s, 10 s, 20 s … at most an hour. */
@@ -75,7 +75,7 @@ async function runTask(shop: Shop, row: Authorisation): Promise<void> {
 /** Answers why it has to be done again, or nothing. */
 async function callFor(shop: Shop, row: Authorisation, attempt: AttemptRow): Promise<string | undefined> {
   if (row.state === 'capturing') return capture(shop, row, attempt);
-  if (row.state === 'returning') return giveBack(shop, row, attempt);
+  if (row.state === 'returning') return returnAuthorisation(shop, row, attempt);
   await lookAtPayments(shop, attempt);
   return 'waits';
 }

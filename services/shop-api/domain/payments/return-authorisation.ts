@@ -6,8 +6,8 @@ import type { AttemptRow } from './attempts.ts';
 import { type Authorisation, moveAuthorisation, wakeClaims, yenOf } from './authorisations.ts';
 import { disagreement } from './verdict.ts';
 
-/** Answers why it has to be tried again, or nothing. Throws GatewayUnknownError. */
-export async function giveBack(
+/** Returns a retry reason, or undefined when done. Throws GatewayUnknownError. */
+export async function returnAuthorisation(
   shop: Shop,
   row: Authorisation,
   attempt: AttemptRow,

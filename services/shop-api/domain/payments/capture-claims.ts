@@ -12,7 +12,7 @@ import type { AttemptRow } from './attempts.ts';
 import { authorisationsOf, moveAuthorisation } from './authorisations.ts';
 import { moveAttempt } from './outcome.ts';
 
-export async function tryClaims(
+export async function captureClaims(
   shop: Shop,
   tx: Tx,
   { attempt }: { attempt: AttemptRow; order: OrderRow },
