@@ -72,8 +72,12 @@ async function picture(engine: Engine, screen: Screen, cookies: Cookie[]): Promi
     const tab = await engine.open({ ...window, scripts: true });
     await tab.setCookies(origin(), cookies);
     await tab.open(origin() + screen.path);
-    const seen =
-      'return [...document.images].every((it) => it.complete || it.getBoundingClientRect().top > innerHeight)';
+    // Those outside the window are loaded when they come near.
+    const seen = `return [...document.images].every((it) => {
+      const { top, right, bottom, left } = it.getBoundingClientRect();
+      const isInWindow = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+      return it.complete || !isInWindow || !it.checkVisibility?.();
+    })`;
     await new Shopper(tab, origin()).until('the pictures are there', () => tab.run(seen));
     const png = await tab.picture();
     writeFileSync(path.join(FOLDER, fileOf(engine.name, screen.name, window.width)), png);
