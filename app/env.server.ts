@@ -7,6 +7,7 @@ import { setPriceMultiplier } from '#contract/rules/money.ts';
 import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
 import { shopIdentity } from '#contract/shop-identity.ts';
 import { safePath } from './rules/guards.ts';
+import { allFeatures, type Feature } from './shop-api/features.ts';
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const origin = z
@@ -21,6 +22,22 @@ const outside = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fa
 /** The sandbox's; no other company has such a client. */
 const DEVELOPMENT_CLIENT_SECRET = 'development-only-oauth-client-secret';
 
+const features = z
+  .string()
+  .transform((list, context): ReadonlySet<Feature> => {
+    if (list.trim() === 'none') return new Set();
+    if (list.trim() === 'all') return new Set(allFeatures);
+    const names = list.split(/[\s,]+/).filter(Boolean);
+    const unknown = names.filter((name) => !allFeatures.some((feature) => feature === name));
+    if (unknown.length > 0)
+      context.addIssue({
+        code: 'custom',
+        message: `knows no ${unknown.join(', ')}; there are all, none, ${allFeatures.join(', ')}`,
+      });
+    return new Set(allFeatures.filter((feature) => names.includes(feature)));
+  })
+  .optional();
+
 const schema = z
   .object({
     /** How strictly the settings are judged; NODE_ENV decides where it is not given (server.js). */
@@ -32,6 +49,25 @@ const schema = z
     SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
     /** §7, §9: the postal data host, as this server and shoppers' browsers call it: `{this}/530.json`. */
     POSTAL_DATA_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
+    /**
+     * What the Shop API knows beyond §7 (shop-api/features.ts): a comma list, `all` or `none`. Without it the Shop API's
+     * OpenAPI document is asked.
+     */
+    SHOP_API_FEATURES: features,
+    /**
+     * Where pictures are, with `{size}` and `{path}`; without it the Shop API's own media folder, or the addresses that
+     * its answers carry.
+     */
+    PICTURE_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => url.includes('{path}'), 'must have a place for {path}')
+      .optional(),
+    /** §4 The card gateway and the shop's id there, for a Shop API whose answers do not say it. */
+    GATEWAY_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((v) => v.replace(/\/+$/, ''))
+      .optional(),
+    GATEWAY_AID: z.string().min(1).max(64).optional(),
     /** How long one shopper's request waits for answers that do not come. */
     SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
     SESSION_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),

@@ -10,11 +10,13 @@ import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
 import { boundedAnswer, boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
 import { readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
+import { knows } from './features.server.ts';
+import { type Reading, readData } from './reading.ts';
 
 // Initialises Node's built-in fetch before undici is loaded. Otherwise undici installs its agent as the global
 // dispatcher, and on Node 20 the built-in fetch fails for requests with a Content-Length (the OAuth token exchange).
 new Headers();
-const { Agent, request: ask, interceptors } = await import('undici');
+const { Agent, request: requestOver, interceptors } = await import('undici');
 
 /** On whose behalf a call is made. */
 export type Caller = {
@@ -108,7 +110,8 @@ function headersOf(call: Call, caller: Caller, hasBody: boolean): Record<string,
   // Public calls ignore a bearer, but one that picks a cart up assigns it to the member.
   if (caller.token && (call.auth !== 'public' || call.id === 'createCart'))
     headers['Authorization'] = `Bearer ${caller.token}`;
-  if (caller.cartToken && call.auth.includes('cart')) headers['Cart-Token'] = caller.cartToken;
+  if (caller.cartToken && (call.auth.includes('cart') || call.id === 'confirmPayment'))
+    headers['Cart-Token'] = caller.cartToken;
   return headers;
 }
 
@@ -140,7 +143,7 @@ async function request(
     const began = performance.now();
     try {
       const signal = AbortSignal.timeout(patienceOf(caller, sent.method));
-      const { statusCode, headers, body } = await ask(url, { ...sent, dispatcher, signal });
+      const { statusCode, headers, body } = await requestOver(url, { ...sent, dispatcher, signal });
       const [retryAfter] = [headers['retry-after']].flat();
       const text = await boundedText(body, ANSWER_LIMIT);
       observeCall(id, statusCode, (performance.now() - began) / 1000);
@@ -161,8 +164,8 @@ async function request(
   }
 }
 
-/** Makes one call of the contract and answers its parsed data, or throws one of the four errors. */
-export async function send<C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> {
+/** Makes one call of the contract: what its answer says, or one of the four errors thrown. */
+async function ask<C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Reading<Data<C>>> {
   const loose = input as Input<Call>;
   const hasBody = loose.body !== undefined;
   const { status, text, retryAfter } = await request(
@@ -185,17 +188,26 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
       fields: answer.fields,
       retryAfter,
     });
-  if (answer.status === 204) return null as Data<C>;
-  const parsed = call.data.safeParse(answer.data);
-  if (!parsed.success)
-    throw new UnexpectedError({
-      status: 502,
-      message: `${call.id}: the answer breaks the contract: ${parsed.error.message}`,
-    });
-  return parsed.data as Data<C>;
+  return readData(call.data, answer.data) as Reading<Data<C>>;
 }
 
-/** The Shop API's pictures: streamed, never read. */
+/** Makes one call of the contract and answers its data. An answer that cannot be read is an error (502). */
+export async function send<C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> {
+  const { fault, value } = await ask(call, input, caller);
+  if (fault === undefined) return value;
+  throw new UnexpectedError({ status: 502, message: `${call.id}: the answer cannot be read: ${fault}` });
+}
+
+/** Makes a change: its status says that it was done. Undefined: its answer says nothing more that could be read. */
+export async function change<C extends Call>(
+  call: C,
+  input: Input<C>,
+  caller: Caller,
+): Promise<Data<C> | undefined> {
+  return (await ask(call, input, caller)).value;
+}
+
+/** The pictures of a Shop API that has them in every size (§3): streamed, never read. */
 export async function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
   const url = new URL(`/media/${size}/${segment('slug', path)}`, env.SHOP_API_URL);
   return fetch(url, { headers, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });
@@ -224,10 +236,14 @@ export async function readPostalFile(prefix: string): Promise<unknown> {
   }
 }
 
-/** Whether the Shop API can serve, asked with little patience. */
+/** Whether the Shop API can serve, asked with little patience: by its own word, or by a call that every page makes. */
 export async function shopApiReady(patienceMs = 2000): Promise<boolean> {
   try {
-    const response = await fetch(new URL('/readyz', env.SHOP_API_URL), {
+    const url = (await knows('readyz'))
+      ? new URL('/readyz', env.SHOP_API_URL)
+      : `${env.SHOP_API_URL}/taxons?locale=${backendLocale.ja}`;
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(patienceMs),
     });
     await response.arrayBuffer();

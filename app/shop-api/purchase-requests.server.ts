@@ -1,8 +1,12 @@
 /** §7 Purchase requests. */
 import * as calls from '#contract/inquiries.ts';
-import { type Caller, type Input, send } from './http.server.ts';
+import { knows } from './features.server.ts';
+import { type Caller, change, type Input } from './http.server.ts';
 
-export const createPurchaseRequest = (
+export async function createPurchaseRequest(
   caller: Caller,
-  body: Input<typeof calls.createPurchaseRequest>['body'],
-) => send(calls.createPurchaseRequest, { body }, caller);
+  { idempotencyKey, ...request }: Input<typeof calls.createPurchaseRequest>['body'],
+): Promise<void> {
+  const body = (await knows('idempotency')) ? { ...request, idempotencyKey } : request;
+  await change(calls.createPurchaseRequest, { body }, caller);
+}

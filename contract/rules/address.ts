@@ -3,6 +3,7 @@
  * form, both processes, the answers and the OpenAPI document are made from it.
  */
 import { z } from 'zod';
+import { alsoAs, filling, ours } from '../marks.ts';
 import { DEFAULT_INPUT_MAX } from './constants.ts';
 import { digits, length, text } from './normalise.ts';
 import { findPrefecture } from './prefectures.ts';
@@ -120,24 +121,37 @@ export const entryInput = z.preprocess(
   asked.transform(withBuilding),
 );
 
+/** §3 names the fields of an address book entry as its form does. */
+const ofName = (name: unknown, part: 0 | 1): unknown =>
+  typeof name === 'string' ? name.trim().split(/\s+/)[part] : undefined;
+export const addressSpelling = filling({
+  lastName: ({ name }) => ofName(name, 0),
+  firstName: ({ name }) => ofName(name, 1),
+  postcode: ({ postalCode }) => postalCode,
+  provinceCode: ({ prefecture }) => findPrefecture(String(prefecture))?.code,
+  city: ({ municipality }) => municipality,
+  street: ({ building }) => building,
+});
+
 /** As answers have it: another backend may know less of an address than ours asks for. */
-export const address = z.object({
+const addressFields = z.object({
   ...({
-    lastName: z.string(),
-    firstName: z.string(),
-    postcode: z.string(),
+    lastName: ours(z.string(), ''),
+    firstName: ours(z.string(), ''),
+    postcode: ours(z.string(), ''),
     provinceCode: z.string().optional(),
-    city: z.string(),
-    street: z.string(),
+    city: ours(z.string(), ''),
+    street: ours(z.string(), ''),
     company: z.string().optional(),
     phoneNumber: z.string().optional(),
   } satisfies Record<AddressName, z.ZodType>),
   /** The end of `street`, where it was given apart. */
   building: z.string().optional(),
-  countryCode: z.string(),
+  countryCode: ours(z.string(), 'JP'),
   /** In the language of the reader. */
   provinceName: z.string().optional(),
 });
+export const address = alsoAs(addressFields, addressSpelling);
 export type Address = z.output<typeof address>;
 
 type Comparable = { [Name in AddressName]?: string | null | undefined };

@@ -13,7 +13,7 @@ export const isGuide = ({ sections }: CmsPage): boolean =>
 
 /** In the shop's order; undefined while they cannot be told. */
 export async function guideEntries(scope: Scope): Promise<GuideEntry[] | undefined> {
-  const pages = await optional(scope, pagesOfSection(scope.publicCaller, SECTION));
+  const pages = await optional(scope, pagesOfSection(scope.publicCaller, SECTION), []);
   return pages
     ?.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .map(({ slug, title }) => ({ slug, title }));

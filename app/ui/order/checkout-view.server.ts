@@ -27,8 +27,8 @@ export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
     facts: {
       ships: summary.ships,
       address: cart.shippingAddress && addressView(cart.shippingAddress),
-      shippingMethod: cart.shipments[0]?.method.name ?? '',
-      paymentMethod: cart.payments.at(-1)?.method.name ?? '',
+      shippingMethod: cart.shipments[0]?.method?.name ?? '',
+      paymentMethod: cart.payments.at(-1)?.method?.name ?? '',
       survey: (cart.selectedTriggerApps ?? []).map(({ triggerAppId, name }) => ({
         id: triggerAppId,
         choice: named.get(triggerAppId) ?? '',
@@ -111,7 +111,7 @@ export function paidView(order: Order, locale: Locale) {
     number: order.number,
     address: address && addressView(address),
     hasGoods,
-    paymentMethod: order.payments.at(-1)?.method.name,
+    paymentMethod: order.payments.at(-1)?.method?.name,
     lines,
     summary,
     shipDay: order.shipBy && hasGoods ? formatDay(order.shipBy, locale) : undefined,

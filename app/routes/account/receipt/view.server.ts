@@ -38,7 +38,7 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
   return {
     number: receipt.number,
     issued: formatDay(receipt.issuedAt, locale),
-    bought: formatDay(order.checkoutCompletedAt, locale),
+    bought: order.checkoutCompletedAt && formatDay(order.checkoutCompletedAt, locale),
     recipient: receipt.recipient,
     title: titleOf(receipt.recipient, order.billingAddress?.company),
     reissued,

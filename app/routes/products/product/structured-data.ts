@@ -130,7 +130,7 @@ function ratings({ rating, reviews, reviewCount }: ProductPage): Json {
       '@type': 'Review',
       name: review.title,
       reviewBody: review.comment,
-      datePublished: review.createdAt.slice(0, 10),
+      ...(review.createdAt ? { datePublished: review.createdAt.slice(0, 10) } : {}),
       reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
       // Schema.org wants an author; who wrote anonymously stays so.
       author: { '@type': 'Person', name: review.author ?? 'Anonymous' },

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
-import { optional } from '#app/request/optional.server.ts';
+import { unlessFailed } from '#app/request/optional.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
@@ -21,7 +21,7 @@ const DESCRIPTION_MAX = 120;
 export const loader = screenLoader('usage-guides.guide', async ({ scope, params }) => {
   const slug = params['id'] ?? '';
   const [page, guides] = await Promise.all([
-    optional(scope, pageBySlug(scope.publicCaller, slug)),
+    unlessFailed(scope, pageBySlug(scope.publicCaller, slug)),
     guideEntries(scope),
   ]);
   if (page && !isGuide(page)) throw new NotFoundError({ status: 404 });
