@@ -1,7 +1,7 @@
 /** §7 Content. `name` and `content` are in the request's language; `translations` carry every language. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { alsoAs, filling, isJson, type Json, ours } from './marks.ts';
+import { alsoAs, filling, isJson, type Json, ours, picture } from './marks.ts';
 import { listOf } from './shapes.ts';
 
 const translation = z.object({
@@ -60,13 +60,15 @@ export const mediaSection = defineCall({
   params: sectionParams,
   data: listOf(
     alsoAs(
-      z.object({
-        code: ours(z.string()),
-        name: ours(z.string(), ''),
-        path: z.string(),
-        link: z.string().optional(),
-        cachedPath: z.string().optional(),
-      }),
+      picture(
+        z.object({
+          code: ours(z.string()),
+          name: ours(z.string(), ''),
+          path: z.string(),
+          link: z.string().optional(),
+          cachedPath: z.string().optional(),
+        }),
+      ),
       filling({ path: ({ cachedPath }) => cachedPath }),
     ),
   ),

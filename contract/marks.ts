@@ -12,6 +12,8 @@ export type Mark = {
   ours?: true;
   /** What stands for a field that is missing, or cannot be read. */
   otherwise?: unknown;
+  /** Its `path` is where a picture is. */
+  picture?: true;
   /** Another spelling of the same, turned into ours. */
   spelt?: (value: unknown) => unknown;
 };
@@ -34,6 +36,9 @@ export function ours<T extends z.ZodType>(schema: T, otherwise: z.output<T>): T;
 export function ours<T extends z.ZodType>(schema: T, otherwise?: unknown): unknown {
   return marked(schema, { ours: true, ...(otherwise === undefined ? {} : { otherwise }) });
 }
+
+/** An object whose `path` names a picture. */
+export const picture = <T extends z.ZodObject>(schema: T): T => marked(schema, { picture: true });
 
 /** `spelt` is given what came, never null, and answers it in our spelling; what it does not know it leaves as it is. */
 export function alsoAs<T extends z.ZodType>(schema: T, spelt: (value: unknown) => unknown): T {

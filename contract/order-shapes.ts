@@ -232,7 +232,7 @@ const withDefault = filling({ isDefault: (entry) => entry['default'] });
 export const addressBookEntry = alsoAs(
   address.extend({
     id: z.int(),
-    isDefault: ours(z.boolean(), false),
+    isDefault: ours(z.boolean()),
     default: z.boolean().optional(),
   }),
   (value) => withDefault(addressSpelling(value)),

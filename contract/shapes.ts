@@ -1,6 +1,6 @@
 /** Shapes shared by several calls. Money is an integer in minor units, yen × 100 (§3). */
 import { z } from 'zod';
-import { alsoAs, filling, isJson, ours } from './marks.ts';
+import { alsoAs, filling, isJson, ours, picture } from './marks.ts';
 
 export const localeCodes = ['ja_JP', 'en_US'] as const;
 export type LocaleCode = (typeof localeCodes)[number];
@@ -27,7 +27,7 @@ export const mapOf = <T extends z.ZodType>(value: T) =>
 /** A path below the media folder, or an address; §3 calls it an image identifier. */
 const withPath = filling({ path: ({ cachedPath, url }) => cachedPath ?? url });
 export const image = alsoAs(
-  z.object({ code: z.string().optional(), path: z.string(), cachedPath: ours(z.string()) }),
+  picture(z.object({ code: z.string().optional(), path: z.string(), cachedPath: ours(z.string()) })),
   (value) => (typeof value === 'string' ? { path: value } : withPath(value)),
 );
 export type Image = z.output<typeof image>;

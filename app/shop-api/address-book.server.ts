@@ -5,8 +5,15 @@ import type { Body } from '#contract/call.ts';
 import { joinStreet } from '#contract/rules/address.ts';
 import { knows } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
+import { me } from './user.server.ts';
 
-export const addressBook = (caller: Caller) => send(calls.addressBook, {}, caller);
+/** Which one is the default the entries say, or else the member (§3). */
+export async function addressBook(caller: Caller) {
+  const entries = await send(calls.addressBook, {}, caller);
+  const isSaid = entries.length === 0 || entries.some(({ isDefault }) => isDefault !== undefined);
+  const chosen = isSaid ? undefined : (await me(caller)).defaultAddress?.id;
+  return entries.map((entry) => ({ ...entry, isDefault: entry.isDefault ?? entry.id === chosen }));
+}
 
 type Entry = Body<typeof calls.addAddress>;
 

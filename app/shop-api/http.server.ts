@@ -8,9 +8,10 @@ import { backendLocale, type Locale } from '#app/i18n/locale.ts';
 import { observeCall } from '#app/metrics.server.ts';
 import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
 import { boundedAnswer, boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
-import { readAnswer } from './answer.ts';
+import { inLanguage, readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
 import { knows } from './features.server.ts';
+import { picturePlaces } from './pictures.server.ts';
 import { type Reading, readData } from './reading.ts';
 
 // Initialises Node's built-in fetch before undici is loaded. Otherwise undici installs its agent as the global
@@ -178,7 +179,7 @@ async function ask<C extends Call>(call: C, input: Input<C>, caller: Caller): Pr
     // A verification link works once: a lost answer must not turn into "used already".
     { id: call.id, repeatable: call.method === 'get' && call.id !== 'verifyAccount', caller },
   );
-  const answer = readAnswer(status, text);
+  const answer = inLanguage(readAnswer(status, text), caller.locale);
   if (!answer.success)
     throw errorFor({
       status: answer.code,
@@ -188,7 +189,7 @@ async function ask<C extends Call>(call: C, input: Input<C>, caller: Caller): Pr
       fields: answer.fields,
       retryAfter,
     });
-  return readData(call.data, answer.data) as Reading<Data<C>>;
+  return readData(call.data, answer.data, await picturePlaces()) as Reading<Data<C>>;
 }
 
 /** Makes one call of the contract and answers its data. An answer that cannot be read is an error (502). */

@@ -209,24 +209,39 @@ function compile(schema: Schema): Read {
   }
 }
 
+export type Picture = { path: string; cachedPath?: string | undefined };
+export type PlacePicture = (picture: Picture) => string;
+let placePicture: PlacePicture = ({ path }) => path;
+const placed = (read: unknown): unknown =>
+  read === BROKEN ? BROKEN : { ...(read as Picture), path: placePicture(read as Picture) };
+
 const readers = new WeakMap<Schema, Read>();
 
 function readerOf(schema: Schema): Read {
   const known = readers.get(schema);
   if (known) return known;
   let compiled: Read | undefined;
-  const { spelt } = markOf(schema);
+  const { spelt, picture } = markOf(schema);
   // Compiled when first used: a category holds categories.
   const read: Read = (value) => {
     compiled ??= compile(schema);
-    return compiled(spelt ? spelt(value) : value);
+    const found = compiled(spelt ? spelt(value) : value);
+    return picture ? placed(found) : found;
   };
   readers.set(schema, read);
   return read;
 }
 
-/** The data of an answer as its schema has it, or where it cannot be read. */
-export function readData<T extends z.ZodType>(schema: T, data: unknown): Reading<z.output<T>> {
+/**
+ * The data of an answer as its schema has it, or where it cannot be read.
+ * @param place where the pictures are; by default their own path
+ */
+export function readData<T extends z.ZodType>(
+  schema: T,
+  data: unknown,
+  place: PlacePicture = ({ path }) => path,
+): Reading<z.output<T>> {
+  placePicture = place;
   const value =
     isMissing(data) && schema._zod.def.type !== 'null' ? broken('missing') : readerOf(schema)(data);
   if (value !== BROKEN) return { value: value as z.output<T> };

@@ -51,7 +51,7 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
       subTotal,
     })),
     promotion: summary.promotion,
-    shipping: summary.shipping,
+    shipping: summary.shipping ?? 0,
     total: summary.total,
     taxes: summary.taxes,
     registration: env.REGISTRATION_NUMBER,

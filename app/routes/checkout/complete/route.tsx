@@ -41,7 +41,7 @@ export const loader = screenLoader('checkout.complete', async ({ scope, request 
     return {
       head: head('checkout.complete_title'),
       ...nothing,
-      paid: order && paidView(order, scope.locale),
+      paid: order && (await paidView(order, scope.locale)),
     };
   }
   const kind = outcome === 'waiting' && order && (await mayJustBePaid(scope, order)) ? 'confirming' : outcome;

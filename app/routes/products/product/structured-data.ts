@@ -28,7 +28,7 @@ const SCHEMA = 'https://schema.org/';
 const availability = (available: boolean) => `${SCHEMA}${available ? 'InStock' : 'OutOfStock'}`;
 
 const picture = ({ product, origin }: ProductPage): string | undefined =>
-  product.images[0] && origin + mediaUrl('500x500', product.images[0].path);
+  product.images[0]?.path ? new URL(mediaUrl('500x500', product.images[0].path), origin).href : undefined;
 
 export function structuredData(facts: ProductPage): Json & { '@context': string } {
   const { product, url, description } = facts;
