@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { closures } from '#contract/closures.ts';
 import { freeShippingThreshold } from '#contract/free-shipping.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { allFeatures, type Feature } from '#contract/rules/features.ts';
 import { setPriceMultiplier } from '#contract/rules/money.ts';
 import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
 import { shopIdentity } from '#contract/shop-identity.ts';
 import { safePath } from './rules/guards.ts';
-import { allFeatures, type Feature } from './shop-api/features.ts';
 
 const flag = z.enum(['0', '1']).transform((v) => v === '1');
 const origin = z
@@ -50,7 +50,7 @@ const schema = z
     /** §7, §9: the postal data host, as this server and shoppers' browsers call it: `{this}/530.json`. */
     POSTAL_DATA_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
     /**
-     * What the Shop API knows beyond §7 (shop-api/features.ts): a comma list, `all` or `none`. Without it the Shop API's
+     * What the Shop API knows beyond §7 (contract/rules/features.ts): a comma list, `all` or `none`. Without it the Shop API's
      * OpenAPI document is asked.
      */
     SHOP_API_FEATURES: features,

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, optionalText, quantity, requiredText } from './fields.ts';
-import { alsoAs, filling, isJson } from './marks.ts';
 import { cart } from './order-shapes.ts';
+import { alsoAs, filling, isJson } from './rules/marks.ts';
 
 const line = {
   productCode: requiredText(200),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { codeParams, pageQuery, requiredText, slugParams } from './fields.ts';
-import { alsoAs, isJson, ours } from './marks.ts';
+import { alsoAs, isJson, ours } from './rules/marks.ts';
 import { asPage, listOf, pageOf, product, productDetail, review, taxon } from './shapes.ts';
 
 /** `startsAt`: the day of a seminar; those that have begun come after the others, other products last. */

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, optionalText, requiredText } from './fields.ts';
-import { alsoAs, filling, isJson, ours } from './marks.ts';
 import {
   cart,
   hostedForm,
@@ -12,6 +11,7 @@ import {
   shippingMethod,
 } from './order-shapes.ts';
 import { addressInput } from './rules/address.ts';
+import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
 import { listOf, money } from './shapes.ts';
 
 const indexParams = cartTokenParams.extend({ index: z.string() });

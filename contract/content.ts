@@ -1,12 +1,13 @@
 /** §7 Content. `name` and `content` are in the request's language; `translations` carry every language. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { alsoAs, filling, isJson, type Json, ours, picture } from './marks.ts';
+import { alsoAs, filling, isJson, ours, picture } from './rules/marks.ts';
 import { listOf } from './shapes.ts';
 
 const translation = z.object({
   locale: ours(z.string()),
   name: z.string().optional(),
+  title: z.string().optional(),
   content: ours(z.string(), ''),
   link: z.string().optional(),
 });
@@ -30,18 +31,16 @@ export const block = z.object({
 });
 export type Block = z.output<typeof block>;
 
-const ofTranslation = ({ translations }: Json): Json =>
-  Object.values(isJson(translations) || Array.isArray(translations) ? translations : {}).find(isJson) ?? {};
 const pageSpelling = filling({
-  slug: (page) => ofTranslation(page)['slug'] ?? page['code'],
-  title: (page) =>
-    page['name'] ?? ofTranslation(page)['title'] ?? ofTranslation(page)['name'] ?? page['code'],
+  slug: ({ code }) => code,
+  title: ({ name }) => name,
   code: ({ slug }) => slug,
 });
 export const cmsPage = alsoAs(
   block.extend({
     slug: z.string(),
-    title: z.string(),
+    // It may stand in the translations alone.
+    title: ours(z.string(), ''),
     position: z.int().optional(),
     createdAt: z.string().optional(),
   }),

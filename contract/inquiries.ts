@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { emailText, optionalText, requestQuantity, requiredText } from './fields.ts';
-import { ours } from './marks.ts';
+import { ours } from './rules/marks.ts';
 
 const CONTENT_MAX = 5_000;
 const LINE_MAX = 100;

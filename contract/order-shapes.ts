@@ -1,7 +1,8 @@
 /** Shapes of carts, orders and the people they belong to. */
 import { z } from 'zod';
-import { alsoAs, filling, isJson, ours } from './marks.ts';
-import { address, addressSpelling } from './rules/address.ts';
+import { addressBookEntry } from './address-book.ts';
+import { address } from './rules/address.ts';
+import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
 import { currency, dateTime, itemProduct, mapOf, money, price, seminar, withCurrency } from './shapes.ts';
 
 /** §3: a method that has a name. */
@@ -227,17 +228,6 @@ const summaryShape = orderShape
   });
 export const orderSummary = alsoAs(summaryShape, orderSpelling);
 export type OrderSummary = z.output<typeof orderSummary>;
-
-const withDefault = filling({ isDefault: (entry) => entry['default'] });
-export const addressBookEntry = alsoAs(
-  address.extend({
-    id: z.int(),
-    isDefault: ours(z.boolean()),
-    default: z.boolean().optional(),
-  }),
-  (value) => withDefault(addressSpelling(value)),
-);
-export type AddressBookEntry = z.output<typeof addressBookEntry>;
 
 const genderSpelling: Record<string, string> = { male: 'm', female: 'f', unknown: 'u', '': 'u' };
 export const customer = z.object({

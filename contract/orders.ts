@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, pageQuery } from './fields.ts';
-import { alsoAs, filling, isJson, ours } from './marks.ts';
 import { order, orderSummary, receipt } from './order-shapes.ts';
+import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
 import { asPage, links } from './shapes.ts';
 
 export const showOrder = defineCall({

@@ -1,6 +1,6 @@
 /** Shapes shared by several calls. Money is an integer in minor units, yen × 100 (§3). */
 import { z } from 'zod';
-import { alsoAs, filling, isJson, ours, picture } from './marks.ts';
+import { alsoAs, filling, isJson, ours, picture } from './rules/marks.ts';
 
 export const localeCodes = ['ja_JP', 'en_US'] as const;
 export type LocaleCode = (typeof localeCodes)[number];
@@ -26,16 +26,16 @@ export const mapOf = <T extends z.ZodType>(value: T) =>
 
 /** A path below the media folder, or an address; §3 calls it an image identifier. */
 const withPath = filling({ path: ({ cachedPath, url }) => cachedPath ?? url });
-export const image = alsoAs(
+const image = alsoAs(
   picture(z.object({ code: z.string().optional(), path: z.string(), cachedPath: ours(z.string()) })),
   (value) => (typeof value === 'string' ? { path: value } : withPath(value)),
 );
-export type Image = z.output<typeof image>;
+type Image = z.output<typeof image>;
 
 export const links = z.object({ self: z.string(), first: z.string(), last: z.string(), next: z.string() });
 
 /** Answers with `items` (§7); a bare list is as good. */
-export const inItems = (value: unknown): unknown => (Array.isArray(value) ? { items: value } : value);
+const inItems = (value: unknown): unknown => (Array.isArray(value) ? { items: value } : value);
 export const listOf = <T extends z.ZodType>(item: T) => alsoAs(z.object({ items: z.array(item) }), inItems);
 
 const counted = filling({

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { emailText, requiredText } from './fields.ts';
-import { alsoAs, filling, ours } from './marks.ts';
 import { customer } from './order-shapes.ts';
 import { password, passwordPair, profile, registration } from './profile.ts';
+import { alsoAs, filling, ours } from './rules/marks.ts';
 
 /** The cart in the shopper's hands; an unusable one never fails the login. */
 const cartInHand = z.string().max(200).nullish().catch(undefined);

@@ -8,7 +8,7 @@ import { sharedPage } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
 import { resource } from '#app/i18n/href.ts';
 import type { Screen } from '#app/screens.ts';
-import { pictureOrigins } from '#app/shop-api/pictures.server.ts';
+import { pictureOrigins } from './picture-origins.server.ts';
 
 export type PagePolicy = {
   screen: Screen | undefined;

@@ -3,9 +3,10 @@
  * SHOP_API_FEATURES, and never by trying: nothing of ours is sent to a Shop API that has not said that it takes it.
  */
 import { env } from '#app/env.server.ts';
+import { backendLocale } from '#app/i18n/locale.ts';
 import { logLine } from '#app/log.server.ts';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
-import { type Feature, featuresIn } from './features.ts';
+import { type Feature, featuresIn } from '#contract/rules/features.ts';
 
 const NONE: ReadonlySet<Feature> = new Set();
 const DOCUMENT_LIMIT = 8 * 1024 * 1024;
@@ -47,7 +48,7 @@ let known: Promise<ReadonlySet<Feature>> | undefined;
 let askedAt = 0;
 
 /** Answers none while the Shop API cannot be asked. */
-export function features(): Promise<ReadonlySet<Feature>> {
+function features(): Promise<ReadonlySet<Feature>> {
   if (env.SHOP_API_FEATURES) return Promise.resolve(env.SHOP_API_FEATURES);
   if (known) return known;
   if (Date.now() - askedAt < AGAIN_MS) return Promise.resolve(NONE);
@@ -70,3 +71,20 @@ export function features(): Promise<ReadonlySet<Feature>> {
 }
 
 export const knows = async (feature: Feature): Promise<boolean> => (await features()).has(feature);
+
+/** Whether the Shop API can serve, asked with little patience: by its own word, or by a call that every page makes. */
+export async function shopApiReady(patienceMs = 2000): Promise<boolean> {
+  try {
+    const url = (await knows('readyz'))
+      ? new URL('/readyz', env.SHOP_API_URL)
+      : `${env.SHOP_API_URL}/taxons?locale=${backendLocale.ja}`;
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

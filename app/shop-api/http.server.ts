@@ -7,10 +7,9 @@ import { env } from '#app/env.server.ts';
 import { backendLocale, type Locale } from '#app/i18n/locale.ts';
 import { observeCall } from '#app/metrics.server.ts';
 import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
-import { boundedAnswer, boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
+import { boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
 import { inLanguage, readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
-import { knows } from './features.server.ts';
 import { picturePlaces } from './pictures.server.ts';
 import { type Reading, readData } from './reading.ts';
 
@@ -55,7 +54,7 @@ const HANGING_PATIENCE_MS = 1_000;
 let hangingUntil = 0;
 
 /** More than any answer of ours: a whole category list has 60 KB. */
-const ANSWER_LIMIT = 8 * 1024 * 1024;
+export const ANSWER_LIMIT = 8 * 1024 * 1024;
 
 /** The Shop API gives a company outside ten seconds; its own answer must still arrive after that. */
 const OUTSIDE_PATIENCE_MS = 13_000;
@@ -84,7 +83,7 @@ export type Input<C extends Call> = Part<'params', Params<C>> &
  * `{slug}` spans several segments: their slashes stay. Nothing is called by an empty name or by dots, which would make
  * another call of the address.
  */
-function segment(name: string, value: string): string {
+export function segment(name: string, value: string): string {
   const parts = name === 'slug' ? value.split('/') : [value];
   if (parts.some((part) => /^\.{0,2}$/.test(part)))
     throw new NotFoundError({ status: 404, message: `${name} is no name: "${value}"` });
@@ -206,50 +205,4 @@ export async function change<C extends Call>(
   caller: Caller,
 ): Promise<Data<C> | undefined> {
   return (await ask(call, input, caller)).value;
-}
-
-/** The pictures of a Shop API that has them in every size (§3): streamed, never read. */
-export async function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
-  const url = new URL(`/media/${size}/${segment('slug', path)}`, env.SHOP_API_URL);
-  return fetch(url, { headers, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });
-}
-
-/** A form waits for it, and it can be filled in by hand. */
-const POSTAL_TIMEOUT_MS = 3000;
-
-/**
- * Fetches the postal data (§7) for the first three digits of a postal code. Undefined on 404.
- * @throws UnexpectedError (503) for any other status, a timeout or invalid JSON
- */
-export async function readPostalFile(prefix: string): Promise<unknown> {
-  try {
-    const url = `${env.POSTAL_DATA_URL}/${encodeURIComponent(prefix)}.json`;
-    const signal = AbortSignal.timeout(POSTAL_TIMEOUT_MS);
-    const response = await fetch(url, { headers: { Accept: 'application/json' }, signal });
-    if (response.status === 404) return undefined;
-    if (response.ok) return JSON.parse(await boundedAnswer(response, ANSWER_LIMIT));
-    throw new Error(`status ${response.status}`);
-  } catch (error) {
-    throw new UnexpectedError({
-      status: 503,
-      message: `postal data: ${error instanceof Error ? error.message : error}`,
-    });
-  }
-}
-
-/** Whether the Shop API can serve, asked with little patience: by its own word, or by a call that every page makes. */
-export async function shopApiReady(patienceMs = 2000): Promise<boolean> {
-  try {
-    const url = (await knows('readyz'))
-      ? new URL('/readyz', env.SHOP_API_URL)
-      : `${env.SHOP_API_URL}/taxons?locale=${backendLocale.ja}`;
-    const response = await fetch(url, {
-      headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }

@@ -11,3 +11,11 @@ export async function createInquiry(
   const body = (await knows('idempotency')) ? { ...letter, idempotencyKey } : letter;
   return (await change(calls.createInquiry, { body }, caller))?.id;
 }
+
+export async function createPurchaseRequest(
+  caller: Caller,
+  { idempotencyKey, ...request }: Input<typeof calls.createPurchaseRequest>['body'],
+): Promise<void> {
+  const body = (await knows('idempotency')) ? { ...request, idempotencyKey } : request;
+  await change(calls.createPurchaseRequest, { body }, caller);
+}

@@ -2,10 +2,10 @@
  * Reads the data of an answer by its schema in contract/, for every call and field in one place: what is plainly meant is
  * read, and what a page can do without may be missing. Null is absence; numbers may stand in strings, and codes or postal
  * codes in numbers; a list may be a map or stand in `items`, an empty map may be a list. Fields that are marked
- * (contract/marks.ts) have other spellings, or something that stands for them. Pure.
+ * (contract/rules/marks.ts) have other spellings, or something that stands for them. Pure.
  */
 import type { z } from 'zod';
-import { isJson, markOf } from '#contract/marks.ts';
+import { isJson, markOf } from '#contract/rules/marks.ts';
 
 /** `fault`: where the answer cannot be read and why, such as `items.0.name: missing`. */
 export type Reading<T> = { value: T; fault?: undefined } | { fault: string; value?: undefined };

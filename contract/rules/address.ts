@@ -3,8 +3,8 @@
  * form, both processes, the answers and the OpenAPI document are made from it.
  */
 import { z } from 'zod';
-import { alsoAs, filling, ours } from '../marks.ts';
 import { DEFAULT_INPUT_MAX } from './constants.ts';
+import { alsoAs, filling, ours } from './marks.ts';
 import { digits, length, text } from './normalise.ts';
 import { findPrefecture } from './prefectures.ts';
 import { isPhone, isPostalCode, isStreet } from './validation.ts';
@@ -131,6 +131,8 @@ export const addressSpelling = filling({
   provinceCode: ({ prefecture }) => findPrefecture(String(prefecture))?.code,
   city: ({ municipality }) => municipality,
   street: ({ building }) => building,
+  // A Shop API may leave the name of a prefecture to whoever knows its code.
+  provinceName: ({ provinceCode, prefecture }) => findPrefecture(String(provinceCode ?? prefecture))?.ja,
 });
 
 /** As answers have it: another backend may know less of an address than ours asks for. */

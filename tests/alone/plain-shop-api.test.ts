@@ -6,7 +6,7 @@ import { loader as download } from '#app/routes/account/data/route.ts';
 import * as list from '#app/routes/account/orders/route.tsx';
 import * as profile from '#app/routes/account/profile/route.tsx';
 import * as product from '#app/routes/products/product/route.tsx';
-import { allFeatures } from '#app/shop-api/features.ts';
+import { allFeatures } from '#contract/rules/features.ts';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { hanako, newcomer } from '../routes/members.ts';
 import { inFrontOf, type Wire } from '../routes/wire.ts';
@@ -46,7 +46,9 @@ it('the order list and the heart of a product are the same', async () => {
     async () => (await shopper.open(list.loader, '/account/order?status=all')).data,
   );
   expect(orders.orders.length).toBeGreaterThan(5);
-  expect(same).toEqual(orders);
+  // Where our pictures are, only our own Shop API says.
+  const picture = /http:\/\/localhost:\d+\/media\/\d+x\d+\//g;
+  expect(JSON.parse(JSON.stringify(same).replace(picture, ''))).toEqual(JSON.parse(JSON.stringify(orders)));
   const [wish] = (await get('/products/wishlist')).items;
   const wished = async () => {
     const request = shopper.request(`/products/${wish.slug}`);

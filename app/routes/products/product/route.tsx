@@ -128,8 +128,8 @@ async function findProduct({ publicCaller }: Scope, id: string) {
   const [lower, upper] = [id.toLowerCase(), id.toUpperCase()];
   const ways = [
     () => productBySlug(publicCaller, id),
-    ...(lower === id ? [] : [() => productBySlug(publicCaller, lower)]),
     () => productByCode(publicCaller, id),
+    ...(lower === id ? [] : [() => productBySlug(publicCaller, lower)]),
     ...(upper === id ? [] : [() => productByCode(publicCaller, upper)]),
   ];
   let notFound: unknown;

@@ -1,5 +1,5 @@
 /** The additions to §7 that a storefront makes use of, and how an OpenAPI document shows each of them. Pure. */
-import { isJson, type Json } from '#contract/marks.ts';
+import { isJson, type Json } from './marks.ts';
 
 type Operation = Json | undefined;
 /** `operation` of a method and a path without the base path; names of parameters in braces do not count. */
