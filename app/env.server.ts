@@ -145,7 +145,15 @@ const schema = z
 const DEVELOPMENT_SECRET = /development-only/;
 const PUBLIC_SECRET_CHARACTERS = 32;
 /** What shoppers' browsers, tokens and codes are sent to. */
-const ADDRESSES = ['SHOP_URL', 'POSTAL_DATA_URL', 'OAUTH_AUTHORIZE_URL', 'OAUTH_TOKEN_URL', 'GA4_URL'];
+const ADDRESSES = [
+  'SHOP_URL',
+  'POSTAL_DATA_URL',
+  'PICTURE_URL',
+  'GATEWAY_URL',
+  'OAUTH_AUTHORIZE_URL',
+  'OAUTH_TOKEN_URL',
+  'GA4_URL',
+];
 
 /** What a shop that strangers can reach has to have. */
 function productionErrors(given: Record<string, string | undefined>): string[] {

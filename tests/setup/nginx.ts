@@ -38,7 +38,8 @@ export class Nginx {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-nginx-'));
     const listen = port ?? (await freePort());
     const tls = await freePort();
-    const servers = (ports: number[]) => ports.map((each) => `server 127.0.0.1:${each} fail_timeout=1s;`).join(' ');
+    const servers = (ports: number[]) =>
+      ports.map((each) => `server 127.0.0.1:${each} fail_timeout=1s;`).join(' ');
     const everywhere: Replacement[] = [
       [/\/etc\/nginx\/shop\//g, `${folder}/shop-`],
       [/\/etc\/nginx\/shop;/g, `${DEPLOY}/nginx;`],
