@@ -1,6 +1,5 @@
 /** Shapes of carts, orders and the people they belong to. */
 import { z } from 'zod';
-import { addressBookEntry } from './address-book.ts';
 import { address } from './rules/address.ts';
 import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
 import { currency, dateTime, itemProduct, mapOf, money, price, seminar, withCurrency } from './shapes.ts';
@@ -228,24 +227,3 @@ const summaryShape = orderShape
   });
 export const orderSummary = alsoAs(summaryShape, orderSpelling);
 export type OrderSummary = z.output<typeof orderSummary>;
-
-const genderSpelling: Record<string, string> = { male: 'm', female: 'f', unknown: 'u', '': 'u' };
-export const customer = z.object({
-  id: z.int(),
-  firstName: ours(z.string(), ''),
-  lastName: ours(z.string(), ''),
-  email: z.string(),
-  birthday: alsoAs(z.string().optional(), (value) => /^\d{4}-\d\d-\d\d/.exec(String(value))?.[0]),
-  gender: ours(
-    alsoAs(z.enum(['m', 'f', 'u']), (value) => genderSpelling[String(value)] ?? value),
-    'u',
-  ),
-  phoneNumber: z.string().optional(),
-  subscribedToNewsletter: ours(z.boolean(), false),
-  furiganaFirstname: z.string().optional(),
-  furiganaLastname: z.string().optional(),
-  faxNumber: z.string().optional(),
-  profession: z.string().optional(),
-  acUserId: z.string().optional(),
-  defaultAddress: addressBookEntry.optional(),
-});

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { emailText, requiredText } from './fields.ts';
-import { customer } from './order-shapes.ts';
-import { password, passwordPair, profile, registration } from './profile.ts';
+import { customer, password, passwordPair, profile, registration } from './profile.ts';
 import { alsoAs, filling, ours } from './rules/marks.ts';
 
 /** The cart in the shopper's hands; an unusable one never fails the login. */
