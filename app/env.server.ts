@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { closures } from '#contract/closures.ts';
 import { freeShippingThreshold } from '#contract/free-shipping.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
+import { allFeatures, type Feature } from '#contract/rules/features.ts';
 import { setPriceMultiplier } from '#contract/rules/money.ts';
 import { isOfThisMachine, isProduction, needsTls } from '#contract/rules/public-origin.ts';
 import { shopIdentity } from '#contract/shop-identity.ts';
@@ -21,6 +22,22 @@ const outside = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fa
 /** The sandbox's; no other company has such a client. */
 const DEVELOPMENT_CLIENT_SECRET = 'development-only-oauth-client-secret';
 
+const features = z
+  .string()
+  .transform((list, context): ReadonlySet<Feature> => {
+    if (list.trim() === 'none') return new Set();
+    if (list.trim() === 'all') return new Set(allFeatures);
+    const names = list.split(/[\s,]+/).filter(Boolean);
+    const unknown = names.filter((name) => !allFeatures.some((feature) => feature === name));
+    if (unknown.length > 0)
+      context.addIssue({
+        code: 'custom',
+        message: `knows no ${unknown.join(', ')}; there are all, none, ${allFeatures.join(', ')}`,
+      });
+    return new Set(allFeatures.filter((feature) => names.includes(feature)));
+  })
+  .optional();
+
 const schema = z
   .object({
     /** How strictly the settings are judged; NODE_ENV decides where it is not given (server.js). */
@@ -32,6 +49,25 @@ const schema = z
     SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
     /** §7, §9: the postal data host, as this server and shoppers' browsers call it: `{this}/530.json`. */
     POSTAL_DATA_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
+    /**
+     * What the Shop API knows beyond §7 (contract/rules/features.ts): a comma list, `all` or `none`. Without it the Shop API's
+     * OpenAPI document is asked.
+     */
+    SHOP_API_FEATURES: features,
+    /**
+     * Where pictures are, with `{size}` and `{path}`; without it the Shop API's own media folder, or the addresses that
+     * its answers carry.
+     */
+    PICTURE_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => url.includes('{path}'), 'must have a place for {path}')
+      .optional(),
+    /** §4 The card gateway and the shop's id there, for a Shop API whose answers do not say it. */
+    GATEWAY_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((v) => v.replace(/\/+$/, ''))
+      .optional(),
+    GATEWAY_AID: z.string().min(1).max(64).optional(),
     /** How long one shopper's request waits for answers that do not come. */
     SHOP_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
     SESSION_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
@@ -109,7 +145,15 @@ const schema = z
 const DEVELOPMENT_SECRET = /development-only/;
 const PUBLIC_SECRET_CHARACTERS = 32;
 /** What shoppers' browsers, tokens and codes are sent to. */
-const ADDRESSES = ['SHOP_URL', 'POSTAL_DATA_URL', 'OAUTH_AUTHORIZE_URL', 'OAUTH_TOKEN_URL', 'GA4_URL'];
+const ADDRESSES = [
+  'SHOP_URL',
+  'POSTAL_DATA_URL',
+  'PICTURE_URL',
+  'GATEWAY_URL',
+  'OAUTH_AUTHORIZE_URL',
+  'OAUTH_TOKEN_URL',
+  'GA4_URL',
+];
 
 /** What a shop that strangers can reach has to have. */
 function productionErrors(given: Record<string, string | undefined>): string[] {

@@ -1,8 +1,19 @@
 /** §7 Address book. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { addressBookEntry } from './order-shapes.ts';
-import { entryInput } from './rules/address.ts';
+import { address, addressSpelling, entryInput } from './rules/address.ts';
+import { alsoAs, filling, ours } from './rules/marks.ts';
+
+const withDefault = filling({ isDefault: (entry) => entry['default'] });
+export const addressBookEntry = alsoAs(
+  address.extend({
+    id: z.int(),
+    isDefault: ours(z.boolean()),
+    default: z.boolean().optional(),
+  }),
+  (value) => withDefault(addressSpelling(value)),
+);
+export type AddressBookEntry = z.output<typeof addressBookEntry>;
 
 export const addressBook = defineCall({
   id: 'addressBook',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, optionalText, quantity, requiredText } from './fields.ts';
 import { cart } from './order-shapes.ts';
+import { alsoAs, filling, isJson } from './rules/marks.ts';
 
 const line = {
   productCode: requiredText(200),
@@ -23,6 +24,12 @@ export const createCart = defineCall({
   data: cart,
   errors: [429],
 });
+
+const withToken = filling({ tokenValue: ({ token }) => token });
+/** Of the answer what §7 promises. */
+export const createdCart = alsoAs(z.object({ tokenValue: z.string() }), (value) =>
+  isJson(value) ? withToken(value) : { tokenValue: value },
+);
 
 export const showCart = defineCall({
   id: 'showCart',

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { codeParams, pageQuery, requiredText, slugParams } from './fields.ts';
-import { pageOf, product, productDetail, review, taxon } from './shapes.ts';
+import { alsoAs, isJson, ours } from './rules/marks.ts';
+import { asPage, listOf, pageOf, product, productDetail, review, taxon } from './shapes.ts';
 
 /** `startsAt`: the day of a seminar; those that have begun come after the others, other products last. */
 export const sortKeys = ['position', 'lastSixMonthsSalesQuantity', 'createdAt', 'price', 'startsAt'] as const;
@@ -38,9 +39,12 @@ const listQuery = z.object({ ...pageQuery(10), ...filterQuery });
 export type ListQuery = z.output<typeof listQuery>;
 
 /** A search and a filtered list are counted up to a bound: to count more would take longer than to answer. */
-const productPage = pageOf(product).extend({
-  totalIsCut: z.literal(true).optional().meta({ description: 'There are more than `total`' }),
-});
+const productPage = alsoAs(
+  pageOf(product).extend({
+    totalIsCut: z.literal(true).optional().meta({ description: 'There are more than `total`' }),
+  }),
+  asPage,
+);
 
 export const taxons = defineCall({
   id: 'taxons',
@@ -63,7 +67,9 @@ export const taxonByCode = defineCall({
   auth: 'public',
   params: codeParams,
   status: 200,
-  data: z.object({ self: taxon, parentTree: taxon }),
+  data: alsoAs(z.object({ self: taxon, parentTree: ours(taxon) }), (value) =>
+    isJson(value) && value['self'] === undefined ? { self: value } : value,
+  ),
   errors: [404],
 });
 
@@ -130,7 +136,7 @@ export const latestProducts = defineCall({
   auth: 'public',
   query: z.object({ limit: pageQuery(10).limit }),
   status: 200,
-  data: z.object({ items: z.array(product) }),
+  data: listOf(product),
   errors: [],
 });
 
@@ -143,7 +149,7 @@ export const recommendations = defineCall({
   auth: 'public',
   params: codeParams,
   status: 200,
-  data: z.object({ items: z.array(product) }),
+  data: listOf(product),
   errors: [404],
 });
 
@@ -175,7 +181,7 @@ export const productsByCodes = defineCall({
   auth: 'public',
   query: z.object({ codes: z.string().default('') }),
   status: 200,
-  data: z.object({ items: z.array(product) }),
+  data: listOf(product),
   errors: [],
 });
 

@@ -11,7 +11,8 @@ import {
   shippingMethod,
 } from './order-shapes.ts';
 import { addressInput } from './rules/address.ts';
-import { money } from './shapes.ts';
+import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
+import { listOf, money } from './shapes.ts';
 
 const indexParams = cartTokenParams.extend({ index: z.string() });
 
@@ -51,7 +52,7 @@ export const shippingMethods = defineCall({
   auth: 'cart',
   params: cartTokenParams,
   status: 200,
-  data: z.object({ shipments: z.array(z.object({ methods: methodsOf(shippingMethod) })) }),
+  data: z.object({ shipments: ours(z.array(z.object({ methods: methodsOf(shippingMethod) })), []) }),
   errors: [400, 404],
 });
 
@@ -79,7 +80,7 @@ export const paymentMethods = defineCall({
   params: cartTokenParams,
   status: 200,
   data: z.object({
-    payments: z.array(z.object({ methods: methodsOf(paymentMethod) })),
+    payments: ours(z.array(z.object({ methods: methodsOf(paymentMethod) })), []),
     gateway: z
       .object({ origin: z.string(), scripts: z.array(z.string()) })
       .optional()
@@ -124,16 +125,14 @@ export const triggerApps = defineCall({
   path: '/trigger-apps',
   auth: 'bearer?+cart',
   status: 200,
-  data: z.object({
-    items: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        requiresName: z.boolean(),
-        takesText: z.boolean().meta({ description: 'May be sent with a text in `name`' }),
-      }),
-    ),
-  }),
+  data: listOf(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      requiresName: ours(z.boolean(), false),
+      takesText: ours(z.boolean().meta({ description: 'May be sent with a text in `name`' }), false),
+    }),
+  ),
   errors: [],
 });
 
@@ -156,7 +155,7 @@ export const chooseTriggerApps = defineCall({
       .max(50),
   }),
   status: 200,
-  data: z.object({ selectedTriggerApps: z.array(selectedTriggerApp) }),
+  data: z.object({ selectedTriggerApps: ours(z.array(selectedTriggerApp)) }),
   errors: [400, 404],
 });
 
@@ -170,33 +169,41 @@ export const setRecipient = defineCall({
   params: cartTokenParams,
   body: z.object({ recipient: z.string().nullish(), requestReceipt: z.boolean().optional() }),
   status: 200,
-  data: z.object({ recipient: z.string(), requestReceipt: z.boolean() }),
+  data: z.object({ recipient: ours(z.string()), requestReceipt: ours(z.boolean()) }),
   errors: [400, 404],
 });
 
 export const paymentModes = ['token', 'hosted'] as const;
 
+/** §7 names the call and not what it answers. */
+const withKey = filling({ paymentKey: ({ key, payment_key: spelt, token }) => key ?? spelt ?? token });
+
 /** Amounts of `gateway` are whole yen: am + tx + sf = amount / 100. */
-export const paymentKey = z.object({
-  paymentKey: z.string(),
-  mode: z.enum(paymentModes),
-  expiresAt: z.string(),
-  amount: money,
-  currency: z.literal('JPY'),
-  gateway: z.object({
-    aid: z.string(),
-    rt: z.literal([0, 1]),
-    jb: z.enum(['CAPTURE', 'AUTH']),
-    cod: z.string(),
-    am: z.int(),
-    tx: z.int(),
-    sf: z.int(),
-    em: z.string().optional(),
-    pn: z.string().optional(),
-    scripts: z.array(z.string()),
+export const paymentKey = alsoAs(
+  z.object({
+    paymentKey: z.string(),
+    mode: ours(z.enum(paymentModes)),
+    expiresAt: ours(z.string()),
+    amount: ours(money),
+    currency: ours(z.literal('JPY')),
+    gateway: ours(
+      z.object({
+        aid: ours(z.string()),
+        rt: ours(z.literal([0, 1])),
+        jb: ours(z.enum(['CAPTURE', 'AUTH'])),
+        cod: ours(z.string()),
+        am: ours(z.int()),
+        tx: ours(z.int()),
+        sf: ours(z.int()),
+        em: z.string().optional(),
+        pn: z.string().optional(),
+        scripts: ours(z.array(z.string())),
+      }),
+    ),
+    hosted: hostedForm.optional(),
   }),
-  hosted: hostedForm.optional(),
-});
+  (value) => (isJson(value) ? withKey(value) : { paymentKey: value }),
+);
 
 export const requestPaymentKey = defineCall({
   id: 'requestPaymentKey',
@@ -212,6 +219,14 @@ export const requestPaymentKey = defineCall({
   errors: [400, 401, 404],
 });
 
+/** As the storefront sends and reads it: on the gateway's own page no token is made, and what is confirmed says a status. */
+export const confirmationSent = z.object({
+  paymentKey: z.string(),
+  tkn: z.string().optional(),
+  cartToken: z.string().optional(),
+});
+export const confirmationRead = z.object({ status: z.string().optional() });
+
 export const confirmPayment = defineCall({
   id: 'confirmPayment',
   summary: 'Charge the browser-made token once',
@@ -226,10 +241,10 @@ export const confirmPayment = defineCall({
   }),
   status: 200,
   data: z.object({
-    paymentKey: z.string(),
-    status: z.literal('confirmed'),
-    transactionId: z.string(),
-    tokenValue: z.string(),
+    paymentKey: ours(z.string()),
+    status: ours(z.literal('confirmed')),
+    transactionId: ours(z.string()),
+    tokenValue: ours(z.string()),
   }),
   errors: [400, 401, 429],
 });

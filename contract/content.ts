@@ -1,30 +1,51 @@
 /** §7 Content. `name` and `content` are in the request's language; `translations` carry every language. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { alsoAs, filling, isJson, ours, picture } from './rules/marks.ts';
+import { listOf } from './shapes.ts';
 
 const translation = z.object({
-  locale: z.string(),
+  locale: ours(z.string()),
   name: z.string().optional(),
-  content: z.string(),
+  title: z.string().optional(),
+  content: ours(z.string(), ''),
   link: z.string().optional(),
 });
 
+const section = alsoAs(z.object({ code: z.string(), name: z.string().optional() }), (value) =>
+  typeof value === 'string' ? { code: value } : value,
+);
+/** §3: translations with locale and content, in a map by locale or in a list. */
+const byLocale = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? Object.fromEntries(value.filter(isJson).map((one) => [String(one['locale']), one]))
+    : value;
+
 export const block = z.object({
-  id: z.int(),
+  id: ours(z.int()),
   code: z.string(),
   name: z.string().optional(),
-  content: z.string().meta({ description: 'HTML; the reader sanitises it' }),
-  sections: z.array(z.object({ code: z.string(), name: z.string().optional() })),
-  translations: z.record(z.string(), translation),
+  content: ours(z.string().meta({ description: 'HTML; the reader sanitises it' }), ''),
+  sections: ours(z.array(section), []),
+  translations: ours(alsoAs(z.record(z.string(), translation), byLocale), {}),
 });
 export type Block = z.output<typeof block>;
 
-export const cmsPage = block.extend({
-  slug: z.string(),
-  title: z.string(),
-  position: z.int().optional(),
-  createdAt: z.string().optional(),
+const pageSpelling = filling({
+  slug: ({ code }) => code,
+  title: ({ name }) => name,
+  code: ({ slug }) => slug,
 });
+export const cmsPage = alsoAs(
+  block.extend({
+    slug: z.string(),
+    // It may stand in the translations alone.
+    title: ours(z.string(), ''),
+    position: z.int().optional(),
+    createdAt: z.string().optional(),
+  }),
+  pageSpelling,
+);
 export type CmsPage = z.output<typeof cmsPage>;
 
 const sectionParams = z.object({ section: z.string() });
@@ -36,11 +57,20 @@ export const mediaSection = defineCall({
   summary: 'Pictures of a section: the carousel',
   path: '/media/section/{section}',
   params: sectionParams,
-  data: z.object({
-    items: z.array(
-      z.object({ code: z.string(), name: z.string(), path: z.string(), link: z.string().optional() }),
+  data: listOf(
+    alsoAs(
+      picture(
+        z.object({
+          code: ours(z.string()),
+          name: ours(z.string(), ''),
+          path: z.string(),
+          link: z.string().optional(),
+          cachedPath: z.string().optional(),
+        }),
+      ),
+      filling({ path: ({ cachedPath }) => cachedPath }),
     ),
-  }),
+  ),
   errors: [],
 });
 
@@ -49,17 +79,15 @@ export const faq = defineCall({
   id: 'faq',
   summary: 'Frequently asked questions',
   path: '/faq',
-  data: z.object({
-    items: z.array(
-      z.object({
-        id: z.int(),
-        question: z.string(),
-        answer: z.string(),
-        position: z.int(),
-        category: z.string().optional(),
-      }),
-    ),
-  }),
+  data: listOf(
+    z.object({
+      id: ours(z.int()),
+      question: z.string(),
+      answer: z.string(),
+      position: ours(z.int(), 0),
+      category: z.string().optional(),
+    }),
+  ),
   errors: [],
 });
 
@@ -69,7 +97,7 @@ export const blocksOfSection = defineCall({
   summary: 'Blocks of a section; an unknown section is empty',
   path: '/blocks/section/{section}',
   params: sectionParams,
-  data: z.object({ items: z.array(block) }),
+  data: listOf(block),
   errors: [],
 });
 
@@ -99,6 +127,6 @@ export const pagesOfSection = defineCall({
   summary: 'All pages of a section',
   path: '/pages/{section}/no-grid',
   params: sectionParams,
-  data: z.object({ items: z.array(cmsPage) }),
+  data: listOf(cmsPage),
   errors: [],
 });

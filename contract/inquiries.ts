@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { emailText, optionalText, requestQuantity, requiredText } from './fields.ts';
+import { ours } from './rules/marks.ts';
 
 const CONTENT_MAX = 5_000;
 const LINE_MAX = 100;
@@ -26,7 +27,7 @@ const call = {
   method: 'post',
   auth: 'bearer?',
   status: 201,
-  data: z.object({ id: z.int(), createdAt: z.string() }),
+  data: z.object({ id: ours(z.int()), createdAt: ours(z.string()) }),
   errors: [400, 429],
 } as const;
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, pageQuery } from './fields.ts';
 import { order, orderSummary, receipt } from './order-shapes.ts';
-import { links } from './shapes.ts';
+import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
+import { asPage, links } from './shapes.ts';
 
 export const showOrder = defineCall({
   id: 'showOrder',
@@ -44,9 +45,22 @@ export const failPayment = defineCall({
   errors: [400, 401, 404],
 });
 
-const pagination = { page: z.int(), limit: z.int(), pages: z.int(), total: z.int(), _links: links };
+const pagination = { page: z.int(), limit: z.int(), pages: z.int(), total: z.int(), _links: ours(links) };
+/** §7: items and pagination; §3 calls the items orders. Our own says each number twice. */
 const pageOf = <T extends z.ZodType>(items: T) =>
-  z.object({ ...pagination, pagination: z.object(pagination), items });
+  alsoAs(
+    z.object({
+      ...pagination,
+      pagination: z.object(pagination),
+      items,
+    }),
+    asOrders,
+  );
+const withItems = filling({ items: ({ orders }) => orders });
+function asOrders(value: unknown): unknown {
+  const whole = asPage(withItems(value));
+  return isJson(whole) ? { ...whole, pagination: whole } : whole;
+}
 
 const summary = z.string().optional().meta({
   description: '1: of each order only what a list shows. Ours: whoever does not know it answers whole orders',

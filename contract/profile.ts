@@ -1,7 +1,9 @@
 /** §5: what a member tells of herself. Each field is judged by itself, so that one answer names every fault. */
 import { z } from 'zod';
+import { addressBookEntry } from './address-book.ts';
 import { emailText, optionalText, requiredText } from './fields.ts';
 import { tokyo } from './rules/delivery.ts';
+import { alsoAs, ours } from './rules/marks.ts';
 import * as normalise from './rules/normalise.ts';
 import { isBirthday, isEmail, isKana, isPhone, passwordFault } from './rules/validation.ts';
 
@@ -86,3 +88,24 @@ export const registration = z
     // Also where another field is wrong already
     when: ({ value }) => passwords.safeParse(value).success,
   });
+
+const genderSpelling: Record<string, string> = { male: 'm', female: 'f', unknown: 'u', '': 'u' };
+export const customer = z.object({
+  id: z.int(),
+  firstName: ours(z.string(), ''),
+  lastName: ours(z.string(), ''),
+  email: z.string(),
+  birthday: alsoAs(z.string().optional(), (value) => /^\d{4}-\d\d-\d\d/.exec(String(value))?.[0]),
+  gender: ours(
+    alsoAs(z.enum(['m', 'f', 'u']), (value) => genderSpelling[String(value)] ?? value),
+    'u',
+  ),
+  phoneNumber: z.string().optional(),
+  subscribedToNewsletter: ours(z.boolean(), false),
+  furiganaFirstname: z.string().optional(),
+  furiganaLastname: z.string().optional(),
+  faxNumber: z.string().optional(),
+  profession: z.string().optional(),
+  acUserId: z.string().optional(),
+  defaultAddress: addressBookEntry.optional(),
+});

@@ -1,59 +1,111 @@
 /** Shapes shared by several calls. Money is an integer in minor units, yen × 100 (§3). */
 import { z } from 'zod';
+import { alsoAs, filling, isJson, ours, picture } from './rules/marks.ts';
 
 export const localeCodes = ['ja_JP', 'en_US'] as const;
 export type LocaleCode = (typeof localeCodes)[number];
 
 export const money = z.int().meta({ description: 'Minor units: yen × 100, always a multiple of 100' });
-export const price = z.object({ current: money, currency: z.literal('JPY') });
-export const dateTime = z.string().meta({ format: 'date-time' });
+/** Yen, whatever is not said. Another currency is none of this shop. */
+export const currency = alsoAs(z.literal('JPY'), (value) =>
+  typeof value === 'string' ? value.toUpperCase() : value,
+);
+export const withCurrency = filling({ currency: () => 'JPY' });
+export const price = alsoAs(z.object({ current: money, currency }), (value) =>
+  isJson(value) ? withCurrency(value) : { current: value, currency: 'JPY' },
+);
+/** PHP may write a date as an object; what is no date at all is none. */
+export const dateTime = alsoAs(z.string().meta({ format: 'date-time' }), (value) => {
+  const date = isJson(value) ? value['date'] : value;
+  return Number.isNaN(Date.parse(String(date))) ? undefined : date;
+});
 
 /** A map keyed by code. Backends of this family send an empty map as `[]`. */
 export const mapOf = <T extends z.ZodType>(value: T) =>
   z.preprocess((v) => (Array.isArray(v) && v.length === 0 ? {} : v), z.record(z.string(), value));
 
-const image = z.object({ code: z.string().optional(), path: z.string(), cachedPath: z.string() });
+/** A path below the media folder, or an address; §3 calls it an image identifier. */
+const withPath = filling({ path: ({ cachedPath, url }) => cachedPath ?? url });
+const image = alsoAs(
+  picture(z.object({ code: z.string().optional(), path: z.string(), cachedPath: ours(z.string()) })),
+  (value) => (typeof value === 'string' ? { path: value } : withPath(value)),
+);
+type Image = z.output<typeof image>;
+
 export const links = z.object({ self: z.string(), first: z.string(), last: z.string(), next: z.string() });
 
+/** Answers with `items` (§7); a bare list is as good. */
+const inItems = (value: unknown): unknown => (Array.isArray(value) ? { items: value } : value);
+export const listOf = <T extends z.ZodType>(item: T) => alsoAs(z.object({ items: z.array(item) }), inItems);
+
+const counted = filling({
+  page: () => 1,
+  pages: () => 1,
+  limit: ({ items }) => (Array.isArray(items) ? items.length : undefined),
+  total: ({ items }) => (Array.isArray(items) ? items.length : undefined),
+});
+/** The numbers of a page stand beside its items or in `pagination`; without any it is the only one. */
+export function asPage(value: unknown): unknown {
+  const whole = inItems(value);
+  if (!isJson(whole)) return whole;
+  return counted(isJson(whole['pagination']) ? { ...whole['pagination'], ...whole } : whole);
+}
+
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({
-    page: z.int(),
-    limit: z.int(),
-    pages: z.int().meta({ description: 'At least 1, also when empty' }),
-    total: z.int(),
-    _links: links,
-    items: z.array(item),
-  });
+  alsoAs(
+    z.object({
+      page: z.int(),
+      limit: z.int(),
+      pages: z.int().meta({ description: 'At least 1, also when empty' }),
+      total: z.int(),
+      _links: ours(links),
+      items: z.array(item),
+    }),
+    asPage,
+  );
 
 const variant = z.object({
   code: z.string(),
   name: z.string().optional(),
-  axis: z.array(z.string()).meta({ description: 'Option value codes' }),
-  nameAxis: mapOf(z.string()).meta({ description: 'Option value code → "Option Value"' }),
-  available: z.boolean(),
+  axis: ours(z.array(z.string()).meta({ description: 'Option value codes' }), []),
+  nameAxis: ours(mapOf(z.string()).meta({ description: 'Option value code → "Option Value"' }), {}),
+  // Whether there is enough of it the cart says in any case.
+  available: ours(z.boolean(), true),
   availableQuantity: z.int().optional().meta({ description: 'Only for tracked stock' }),
   price,
   originalPrice: price.optional(),
-  images: z.array(image),
+  images: ours(z.array(image), []),
 });
 export type Variant = z.output<typeof variant>;
 
-const attribute = z.object({
-  code: z.string(),
-  name: z.string(),
-  type: z.string(),
-  value: z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]),
-});
+const attribute = alsoAs(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    type: ours(z.string(), 'text'),
+    // Not translated, it is nothing.
+    value: ours(z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]), ''),
+  }),
+  filling({ name: ({ code }) => code }),
+);
 
+/** ShopApiPlugin tells the reviewer's e-mail address: it is nobody's to read. */
+const named = (value: unknown): unknown => {
+  const name = isJson(value) ? (value['name'] ?? value['fullName'] ?? value['firstName']) : value;
+  return typeof name === 'string' && !/[@＠]/.test(name) ? name : undefined;
+};
 export const review = z.object({
   id: z.int().optional(),
-  title: z.string(),
-  rating: z.int(),
-  comment: z.string(),
-  author: z.string().optional().meta({ description: 'Display name; absent when anonymous' }),
-  anonymous: z.boolean(),
+  title: ours(z.string(), ''),
+  rating: alsoAs(z.int(), (value) => Math.round(Number(value))),
+  comment: ours(z.string(), ''),
+  author: alsoAs(
+    z.string().optional().meta({ description: 'Display name; absent when anonymous, never an address' }),
+    named,
+  ),
+  anonymous: ours(z.boolean()),
   buyer: z.boolean().optional().meta({ description: 'Ours. The author has paid for this product' }),
-  createdAt: dateTime,
+  createdAt: ours(dateTime),
 });
 export type Review = z.output<typeof review>;
 
@@ -81,43 +133,59 @@ const productBase = z.object({
   name: z.string(),
   slug: z.string(),
   slugs,
-  channelCode: z.string(),
+  channelCode: ours(z.string()),
   kind: z.string().optional(),
   fixedPrice: z.boolean().optional().meta({ description: 'Sold at a fixed retail price (定価)' }),
   description: z.string().optional(),
   shortDescription: z.string().optional(),
   metaKeywords: z.string().optional(),
   metaDescription: z.string().optional(),
-  averageRating: z.coerce.number(),
+  averageRating: ours(z.coerce.number(), 0),
   reviewCount: z.int().optional(),
-  taxons: z.object({ main: z.string().optional(), others: z.array(z.string()) }),
-  attributes: z.array(attribute),
-  images: z.array(image),
+  taxons: ours(z.object({ main: z.string().optional(), others: ours(z.array(z.string()), []) }), {
+    others: [],
+  }),
+  attributes: ours(z.array(attribute), []),
+  images: ours(z.array(image), []),
   seminar: seminar.optional(),
   createdAt: dateTime.optional(),
-  _links: z.object({ self: z.object({ href: z.string() }) }),
+  _links: ours(z.object({ self: z.object({ href: z.string() }) })),
 });
+
+/** A product is found by its code as well as by its slug (§7). */
+const productSpelling = filling({ slug: ({ code }) => code, name: ({ code }) => code });
 
 /** A product as another product's association carries it: without associations of its own. */
-const associatedProduct = productBase.extend({ variants: mapOf(variant), associations: z.unknown() });
+const associatedProduct = alsoAs(
+  productBase.extend({ variants: ours(mapOf(variant), {}), associations: z.unknown() }),
+  productSpelling,
+);
 
-export const product = productBase.extend({
-  variants: mapOf(variant),
-  associations: mapOf(z.array(associatedProduct)),
+const productShape = productBase.extend({
+  variants: ours(mapOf(variant), {}),
+  associations: ours(mapOf(z.array(associatedProduct)), {}),
 });
+export const product = alsoAs(productShape, productSpelling);
 export type Product = z.output<typeof product>;
 
-export const productDetail = product.extend({
-  breadcrumb: z.string().optional(),
-  reviews: z.array(review).optional(),
-});
+/** §3 promises a product's reviews in the product itself. */
+export const productDetail = alsoAs(
+  productShape.extend({
+    breadcrumb: z.string().optional(),
+    reviews: z.array(review).optional(),
+  }),
+  productSpelling,
+);
 export type ProductDetail = z.output<typeof productDetail>;
 
+/** On the wishlist: by its item's id, where there is one. */
+export const wish = alsoAs(productShape.extend({ id: ours(z.int()) }), productSpelling);
+
 /** A product inside a cart or order line: exactly one variant, as an array. */
-export const itemProduct = productBase.extend({
-  variants: z.tuple([variant]),
-  associations: z.unknown(),
-});
+export const itemProduct = alsoAs(
+  productBase.extend({ variants: z.tuple([variant]), associations: z.unknown() }),
+  productSpelling,
+);
 
 export type Taxon = {
   code: string;
@@ -127,7 +195,7 @@ export type Taxon = {
   description?: string | undefined;
   position: number;
   children: Taxon[];
-  images: z.output<typeof image>[];
+  images: Image[];
 };
 export const taxon: z.ZodType<Taxon> = z
   .object({
@@ -136,10 +204,10 @@ export const taxon: z.ZodType<Taxon> = z
     slug: z.string(),
     slugs,
     description: z.string().optional(),
-    position: z.int(),
-    images: z.array(image),
+    position: ours(z.int(), 0),
+    images: ours(z.array(image), []),
     get children() {
-      return z.array(taxon);
+      return ours(z.array(taxon), []);
     },
   })
   .meta({ id: 'Taxon' });

@@ -2,25 +2,31 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { emailText, requiredText } from './fields.ts';
-import { customer } from './order-shapes.ts';
-import { password, passwordPair, profile, registration } from './profile.ts';
+import { customer, password, passwordPair, profile, registration } from './profile.ts';
+import { alsoAs, filling, ours } from './rules/marks.ts';
 
 /** The cart in the shopper's hands; an unusable one never fails the login. */
 const cartInHand = z.string().max(200).nullish().catch(undefined);
 
 /** What every way of logging in answers. */
-const loggedIn = z.object({
-  token: z.string(),
-  refresh_token: z.string(),
-  cartToken: z.string().optional().meta({ description: 'The cart to keep from now on' }),
-  browserToken: z.string().optional().meta({
-    description: 'To be kept by the browser beyond the session: wrong passwords of others do not lock it out',
+const refreshed = filling({ refresh_token: ({ refreshToken: spelt }) => spelt });
+const loggedIn = alsoAs(
+  z.object({
+    token: z.string(),
+    /** Without one the session ends with the access token. */
+    refresh_token: ours(z.string()),
+    cartToken: z.string().optional().meta({ description: 'The cart to keep from now on' }),
+    browserToken: z.string().optional().meta({
+      description:
+        'To be kept by the browser beyond the session: wrong passwords of others do not lock it out',
+    }),
+    cartChanges: z
+      .object({ added: z.int(), reduced: z.int() })
+      .optional()
+      .meta({ description: 'What the merge of two carts did, counted in lines' }),
   }),
-  cartChanges: z
-    .object({ added: z.int(), reduced: z.int() })
-    .optional()
-    .meta({ description: 'What the merge of two carts did, counted in lines' }),
-});
+  refreshed,
+);
 
 /** Blank fields are told at the field; a wrong pair is 401. */
 export const login = defineCall({
@@ -77,7 +83,7 @@ export const refreshToken = defineCall({
   auth: 'public',
   body: z.object({ refresh_token: z.string({ error: 'validation.field_required' }).min(1).max(500) }),
   status: 200,
-  data: z.object({ token: z.string(), refresh_token: z.string() }),
+  data: alsoAs(z.object({ token: z.string(), refresh_token: ours(z.string()) }), refreshed),
   errors: [400, 401],
 });
 
@@ -223,6 +229,6 @@ export const registerAtAccountService = defineCall({
       .meta({ description: 'The id of the member who asks' }),
   }),
   status: 200,
-  data: z.object({ acUserId: z.string() }),
+  data: z.object({ acUserId: ours(z.string()) }),
   errors: [400, 401, 404, 503],
 });

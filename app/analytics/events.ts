@@ -143,7 +143,7 @@ export function triggerOptionsChosen(
 }
 
 const orderParams = (order: Pick<Order, 'number' | 'items' | 'totals' | 'payments'>): EventParams => {
-  const method = order.payments.at(-1)?.method.code;
+  const method = order.payments.at(-1)?.method?.code;
   return {
     ...paramsOf(order),
     transaction_id: order.number,

@@ -34,7 +34,10 @@ export async function finishLogIn(
   scope: Scope,
   answer: z.output<(typeof loginCall)['data']>,
 ): Promise<LogIn> {
-  const tokens = { access: answer.token, refresh: answer.refresh_token };
+  const tokens = {
+    access: answer.token,
+    ...(answer.refresh_token ? { refresh: answer.refresh_token } : {}),
+  };
   await scope.jar.set(authCookie, tokens);
   await rememberBrowser(scope.jar, answer.browserToken);
   if (answer.cartToken) await scope.jar.set(cartCookie, answer.cartToken);
@@ -54,7 +57,7 @@ export async function finishLogIn(
 export async function logOut(scope: Scope): Promise<void> {
   const tokens = await scope.jar.get(authCookie);
   await resetCartForLogout(scope);
-  if (tokens) {
+  if (tokens?.refresh) {
     await logout(scope.publicCaller, tokens.refresh).catch((error: unknown) => {
       if (!(error instanceof ShopApiError)) throw error;
     });

@@ -21,11 +21,12 @@ const held = (item: Item, cart: Cart | undefined): number =>
 const lacking = (items: readonly Item[], cart: Cart | undefined): Item[] =>
   items.filter((item) => held(item, cart) < item.quantity);
 
-const lineOf = (item: Item, quantity: number): NewLine => ({
-  productCode: item.product.code,
-  variantCode: codeOf(item),
-  quantity,
-});
+/** A line does not say whether its product has other variants; one without a choice is called as its product (Sylius). */
+function lineOf({ product }: Item, quantity: number): NewLine {
+  const [{ code, axis }] = product.variants;
+  const isChosen = axis.length > 0 || code !== product.code;
+  return { productCode: product.code, ...(isChosen ? { variantCode: code } : {}), quantity };
+}
 
 /** `1.quantity`: the second of those sent, and what is wrong with it. */
 function refusedOf(error: BadRequestError, sent: readonly Item[]): Missing[] {

@@ -11,9 +11,10 @@ import type { Cart } from '#contract/order-shapes.ts';
 type Change = (caller: Caller, token: string) => Promise<Cart>;
 
 async function freshCart(scope: Scope): Promise<string> {
-  const cart = await createCart({ ...(await scope.caller()), cartToken: undefined });
-  await scope.keepCart(cart);
-  return cart.tokenValue;
+  const token = await createCart({ ...(await scope.caller()), cartToken: undefined });
+  await scope.jar.set(cartCookie, token);
+  await scope.keepCart(undefined);
+  return token;
 }
 
 /** What a change has added, where that is not what was asked for. */

@@ -6,6 +6,6 @@ import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
 
 /** Undefined where the Shop API could not say. */
 export async function popularKeywords(scope: Scope): Promise<string[] | undefined> {
-  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'popular_keywords'));
+  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'popular_keywords'), []);
   return blocks?.map((block) => plainText(contentOf(block, scope.publicCaller))).filter(Boolean);
 }

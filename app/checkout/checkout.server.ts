@@ -89,7 +89,7 @@ export async function enterCheckout(scope: Scope, request: Request): Promise<voi
 
 /** Of a cart that is ready before its checkout begins: what was chosen for it. */
 export function choicesOf(cart: Cart): AnalyticsEvent[] {
-  const [shipping, payment] = [cart.shipments[0]?.method.code, cart.payments.at(-1)?.method.code];
+  const [shipping, payment] = [cart.shipments[0]?.method?.code, cart.payments.at(-1)?.method?.code];
   const isPast = (...states: Cart['checkoutState'][]) => states.includes(cart.checkoutState);
   return [
     ...(shipping && isPast('shipping_selected', 'payment_selected') ? [shippingChosen(cart, shipping)] : []),
@@ -139,6 +139,12 @@ function onlyPaymentMethod([payment]: { methods: Record<string, unknown> }[]): s
   return only;
 }
 
+/** Of this cart a card may have been charged already. */
+async function isPaidMaybe({ jar }: Scope, { tokenValue }: Cart): Promise<boolean> {
+  const { token, paying } = (await jar.get(orderCookie)) ?? {};
+  return token === tokenValue && paying !== undefined && paying.stage !== 'hosted';
+}
+
 const why: Record<Blocker, TextKey> = {
   empty: 'checkout.notice_empty',
   faulty: 'cart.reduce_faulty',
@@ -168,6 +174,8 @@ export async function checkoutCart(
     await rememberOrder(scope.jar, cart.tokenValue, scope.locale);
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   }
+  if (await isPaidMaybe(scope, cart))
+    throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   const [blocker] = cartBlockers(cart);
   if (blocker) throw await toCart(scope, why[blocker]);
   if (step === 'address') return cart;

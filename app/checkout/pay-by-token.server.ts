@@ -4,13 +4,12 @@
  */
 import { orderCookie, rememberOrder } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { complete, confirmPayment, requestPaymentKey } from '#app/shop-api/checkout.server.ts';
-import { BadRequestError, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
-import { cartAsShown, type Placing, refusedOrPlaced, remember } from './place-order.server.ts';
-
-type Gateway = Awaited<ReturnType<typeof requestPaymentKey>>['gateway'];
-/** What the gateway's scripts are given besides the card. Amounts are whole yen. */
-export type TokenKey = { paymentKey: string } & Pick<Gateway, 'aid' | 'am' | 'tx' | 'sf' | 'em' | 'pn'>;
+import { requestPaymentKey } from '#app/shop-api/checkout.server.ts';
+import { ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { confirmAndPlace } from './confirmation.server.ts';
+import { type TokenKey, tokenKeyOf } from './gateway.server.ts';
+import { cartAsShown } from './place-order.server.ts';
+import { type Placing, refusedOrPlaced } from './placing.server.ts';
 
 export async function tokenKey(
   scope: Scope,
@@ -21,12 +20,13 @@ export async function tokenKey(
   if (shown.kind !== 'cart') return shown;
   const { tokenValue: token, totals } = shown.cart;
   try {
-    const { paymentKey, amount, gateway } = await requestPaymentKey(await scope.caller(), { token }, 'token');
-    if (amount !== totals.total) return { kind: 'changed' };
+    const answer = await requestPaymentKey(await scope.caller(), { token }, 'token');
+    if (answer.amount !== undefined && answer.amount !== totals.total) return { kind: 'changed' };
+    const key = await tokenKeyOf(scope, answer, shown.cart);
+    if (!key) return { kind: 'incomplete' };
     // Before money moves: whatever is lost from here on, the result page knows what to ask after.
     await rememberOrder(scope.jar, token, scope.locale);
-    const { aid, am, tx, sf, em, pn } = gateway;
-    return { kind: 'key', key: { paymentKey, aid, am, tx, sf, em, pn } };
+    return { kind: 'key', key };
   } catch (error) {
     return refusedOrPlaced(scope, token, error);
   }
@@ -37,41 +37,11 @@ export async function payByToken(scope: Scope, paymentKey: string, tkn: string):
   const token = (await scope.jar.get(orderCookie))?.token ?? (await scope.cartToken());
   if (!token) return { kind: 'no_cart' };
   try {
-    return await chargeAndPlace(scope, token, paymentKey, tkn);
+    return await confirmAndPlace(scope, token, { paymentKey, tkn });
   } catch (error) {
     // Out of reach while money may be moving: the result page finds out.
-    if (isInDoubt(error)) return { kind: 'pending' };
+    const isLost = error instanceof UnexpectedError && !error.tooManyRequests;
+    if (error instanceof ShopApiError && isLost) return { kind: 'pending' };
     throw error;
   }
-}
-
-async function chargeAndPlace(
-  scope: Scope,
-  token: string,
-  paymentKey: string,
-  tkn: string,
-): Promise<Placing> {
-  const caller = { ...(await scope.caller()), cartToken: token };
-  try {
-    await confirmPayment(caller, { paymentKey, tkn, cartToken: token });
-  } catch (error) {
-    if (isInDoubt(error)) return { kind: 'pending' };
-    return refusedOrPlaced(scope, token, error);
-  }
-  try {
-    await complete(caller, { token }, {});
-  } catch (error) {
-    // The money is taken: the order follows from the Shop API's own worker, or the charge is voided.
-    const placing = await refusedOrPlaced(scope, token, error);
-    return placing.kind === 'placed' ? placing : { kind: 'pending' };
-  }
-  await remember(scope, token);
-  return { kind: 'placed' };
-}
-
-/** The gateway did not answer, or its answer did not reach us: never called failed, never tried again by us. */
-function isInDoubt(error: unknown): boolean {
-  if (!(error instanceof ShopApiError)) return false;
-  if (error instanceof BadRequestError) return error.errorCode === 'payment_unknown';
-  return error instanceof UnexpectedError && !error.tooManyRequests;
 }

@@ -9,8 +9,8 @@ import type { ShopApiError } from '#app/shop-api/errors.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { afterPlacing } from './after-placing.server.ts';
-import type { TokenKey } from './pay-by-token.server.ts';
-import type { Placing } from './place-order.server.ts';
+import type { TokenKey } from './gateway.server.ts';
+import type { Placing } from './placing.server.ts';
 
 /** `message` is in the shopper's language. */
 export type CardRefusal = { message: string; field?: CardField | undefined };

@@ -1,19 +1,20 @@
-/** The member's session: the refresh token and the short-lived access token made from it. */
+/** The member's session: the access token, and the refresh token that it is renewed with where there is one. */
 import { z } from 'zod';
 import { defineCookie } from './define-cookie.server.ts';
 
-const tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1) });
+/** Without `refresh` the session ends with the access token (§3: it has an `exp`). */
+const tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).optional() });
 export type Tokens = z.output<typeof tokens>;
 
 const THIRTY_DAYS = 30 * 86_400;
 export const authCookie = defineCookie({ name: 'auth', schema: tokens, maxAge: THIRTY_DAYS });
 
 const payload = z.looseObject({
-  exp: z.number(),
-  username: z.string().optional(),
-  lastName: z.string().default(''),
-  firstName: z.string().default(''),
-  customerId: z.number().optional(),
+  exp: z.coerce.number(),
+  username: z.string().optional().catch(undefined),
+  lastName: z.string().default('').catch(''),
+  firstName: z.string().default('').catch(''),
+  customerId: z.coerce.number().optional().catch(undefined),
 });
 export type Decoded = z.output<typeof payload>;
 

@@ -4,6 +4,21 @@ import type { Locale } from '#app/i18n/locale.ts';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie, localeCode } from './define-cookie.server.ts';
 
+/**
+ * A payment of a cart that is no order yet, at a Shop API that does not keep it itself.
+ * - `hosted`: the shopper was led to the gateway's page; `form` leads there.
+ * - `doubt`: the card may have been charged.
+ * - `confirmed`: it is paid, and the order is not placed yet.
+ */
+const paying = z.object({
+  key: z.string().max(1_000),
+  stage: z.enum(['hosted', 'doubt', 'confirmed']),
+  form: z
+    .object({ action: z.string(), method: z.literal('post'), fields: z.record(z.string(), z.string()) })
+    .optional(),
+});
+export type Paying = z.output<typeof paying>;
+
 const ONE_DAY = 86_400;
 export const orderCookie = defineCookie({
   name: 'order',
@@ -16,6 +31,7 @@ export const orderCookie = defineCookie({
     returnedAt: z.number().optional(),
     /** How many refused payments of it the shopper has seen. */
     refusals: z.number().optional(),
+    paying: paying.optional(),
   }),
   maxAge: ONE_DAY,
 });
@@ -24,6 +40,14 @@ export const orderCookie = defineCookie({
 export async function rememberOrder(jar: CookieJar, token: string, locale: Locale): Promise<void> {
   const before = await jar.get(orderCookie);
   await jar.set(orderCookie, { ...(before?.token === token ? before : {}), token, locale });
+}
+
+/** Of the order that is remembered; undefined: its payment came to nothing. */
+export async function rememberPaying(jar: CookieJar, paying: Paying | undefined): Promise<void> {
+  const remembered = await jar.get(orderCookie);
+  if (!remembered) return;
+  const { paying: _before, ...rest } = remembered;
+  await jar.set(orderCookie, paying ? { ...rest, paying } : rest);
 }
 
 export async function rememberReturn(jar: CookieJar): Promise<void> {

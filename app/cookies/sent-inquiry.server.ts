@@ -6,6 +6,6 @@ import { defineCookie } from './define-cookie.server.ts';
 const ONE_HOUR = 3600;
 export const inquiryCookie = defineCookie({
   name: 'inquiry',
-  schema: z.object({ id: z.int(), key: z.string().max(43).optional() }),
+  schema: z.object({ id: z.int().optional(), key: z.string().max(43).optional() }),
   maxAge: ONE_HOUR,
 });

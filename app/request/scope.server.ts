@@ -38,6 +38,8 @@ export class Scope {
   unshared = false;
   /** The page in the other language, without prefix, where its path is another one there. */
   otherPath: string | undefined;
+  /** That path is not the page's own there, but leads to it: nothing for search engines. */
+  otherPathLeadsOn = false;
   /** What header and footer show, made by the frame's loader (ui/frame-fragment.tsx). */
   frame: Frame | undefined;
   /** Headers that the answer of this request carries besides those of security/headers.server.ts. */

@@ -22,9 +22,10 @@ const KEEP_MS = 10_000;
 function refreshOnce(refresh: string, caller: Caller): Promise<Tokens> {
   let renewal = inFlight.get(refresh);
   if (!renewal) {
+    // A Shop API that does not rotate it says it once.
     renewal = refreshToken(caller, refresh).then((answer) => ({
       access: answer.token,
-      refresh: answer.refresh_token,
+      refresh: answer.refresh_token ?? refresh,
     }));
     inFlight.set(refresh, renewal);
     const forget = () => inFlight.delete(refresh);
@@ -32,6 +33,12 @@ function refreshOnce(refresh: string, caller: Caller): Promise<Tokens> {
   }
   return renewal;
 }
+
+/** Nothing renews it. */
+const untilItEnds = (token: string, decoded: Decoded | undefined, now: number): SessionState =>
+  decoded && secondsLeft(decoded, now) > 0
+    ? { kind: 'member', member: { token, decoded } }
+    : { kind: 'expired' };
 
 const secondsLeft = (decoded: Decoded, now: number) => decoded.exp - now / 1000;
 
@@ -45,6 +52,7 @@ export async function resolveSession(
   const decoded = decodeToken(tokens.access);
   if (decoded && secondsLeft(decoded, now) > TOKEN_REFRESH_WINDOW_S)
     return { kind: 'member', member: { token: tokens.access, decoded } };
+  if (!tokens.refresh) return untilItEnds(tokens.access, decoded, now);
   try {
     const renewed = await refreshOnce(tokens.refresh, caller);
     const fresh = decodeToken(renewed.access);

@@ -1,5 +1,5 @@
 /** Which addresses the checkout sends and offers first. */
-import type { AddressBookEntry } from '#contract/order-shapes.ts';
+import type { AddressBookEntry } from '#contract/address-book.ts';
 import { type Address, address, sameAddress } from '#contract/rules/address.ts';
 
 const sendable = address.omit({ provinceName: true });

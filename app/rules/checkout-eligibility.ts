@@ -63,10 +63,18 @@ export function cartBlockers(cart: Omit<CheckoutCart, 'items'> & { items: readon
 
 export type FreeShipping = { kind: 'reached' } | { kind: 'remaining'; yen: number };
 
-/** Measured on the items' total; also reached when shipping costs nothing. */
-export function freeShipping(totals: CheckoutCart['totals'], thresholdYen: number): FreeShipping {
+/** Without a shipment, shipping that costs nothing is shipping whose cost is not known yet. */
+export const isShippingKnown = ({ totals, shipments }: Pick<CheckoutCart, 'totals' | 'shipments'>): boolean =>
+  totals.shipping !== 0 || shipments.length > 0;
+
+/** Measured on the items' total; also reached when shipping is known to cost nothing. */
+export function freeShipping(
+  totals: CheckoutCart['totals'],
+  thresholdYen: number,
+  isKnown = true,
+): FreeShipping {
   const remaining = thresholdYen - yen(totals.items);
-  return totals.shipping === 0 || remaining <= 0
+  return (isKnown && totals.shipping === 0) || remaining <= 0
     ? { kind: 'reached' }
     : { kind: 'remaining', yen: remaining };
 }

@@ -4,9 +4,23 @@ import type { Order } from '#contract/order-shapes.ts';
 export type Outcome = 'paid' | 'waiting' | 'confirming' | 'unknown' | 'failed';
 type Facts = Pick<Order, 'paymentState'> & {
   paymentRequest?: { state: 'waiting' | 'confirming' | 'unknown' } | undefined;
+  payments?: readonly { state?: string | undefined }[];
 };
 
-export function outcomeOf({ paymentState, paymentRequest }: Facts): Outcome {
+/** What the last payment of an order came to, where the order itself does not say. */
+function ofPayments(payments: Facts['payments'] = []): Outcome | undefined {
+  switch (payments.at(-1)?.state) {
+    case 'completed':
+      return 'paid';
+    case 'failed':
+    case 'cancelled':
+      return 'failed';
+    default:
+      return undefined;
+  }
+}
+
+export function outcomeOf({ paymentState, paymentRequest, payments }: Facts): Outcome {
   switch (paymentState) {
     case 'paid':
     case 'refunded':
@@ -17,7 +31,7 @@ export function outcomeOf({ paymentState, paymentRequest }: Facts): Outcome {
       return 'failed';
     default:
       // No attempt to be seen: between two states, so nothing is offered and nothing is called failed.
-      return paymentRequest?.state ?? 'confirming';
+      return paymentRequest?.state ?? ofPayments(payments) ?? 'confirming';
   }
 }
 

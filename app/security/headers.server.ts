@@ -8,6 +8,7 @@ import { sharedPage } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
 import { resource } from '#app/i18n/href.ts';
 import type { Screen } from '#app/screens.ts';
+import { pictureOrigins } from './picture-origins.server.ts';
 
 export type PagePolicy = {
   screen: Screen | undefined;
@@ -47,7 +48,7 @@ function contentSecurityPolicy(page: PagePolicy): string {
     'default-src': ["'self'"],
     'script-src': hasScripts || development ? script : ["'none'"],
     'style-src': style,
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...pictureOrigins()],
     'connect-src': [
       "'self'",
       page.scriptOrigin,

@@ -37,11 +37,13 @@ export function headOf(scope: Scope, words: Words): Head {
     title: scope.formFailed ? scope.t('form.error_title', { title }) : title,
     description,
     ...(words.noindex ? { noindex: 'noindex, follow' } : { canonical: address(scope.locale) }),
-    alternates: [
-      [htmlLang[scope.locale], address(scope.locale)],
-      [htmlLang[otherLocale(scope.locale)], address(otherLocale(scope.locale))],
-      ['x-default', address('ja')],
-    ],
+    alternates: scope.otherPathLeadsOn
+      ? []
+      : [
+          [htmlLang[scope.locale], address(scope.locale)],
+          [htmlLang[otherLocale(scope.locale)], address(otherLocale(scope.locale))],
+          ['x-default', address('ja')],
+        ],
     // A page that search engines leave out has no canonical address.
     social: words.noindex
       ? []
@@ -53,7 +55,7 @@ export function headOf(scope: Scope, words: Words): Head {
           ['og:site_name', shopName(scope.locale)],
           ['og:locale', backendLocale[scope.locale]],
           ...(words.image
-            ? [['og:image', env.SHOP_URL + mediaUrl('500x500', words.image)] as [string, string]]
+            ? [['og:image', new URL(mediaUrl('500x500', words.image), env.SHOP_URL).href] as [string, string]]
             : []),
         ],
     feeds: words.feeds ?? [],

@@ -3,11 +3,14 @@ import { cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
 import { href, sitemapPath } from '#app/i18n/href.ts';
 import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.ts';
-import { slugIn } from '#app/rules/slugs.ts';
+import { everySlug, type Slugged, slugIn } from '#app/rules/slugs.ts';
+import { sortingOf } from '#app/rules/sorting.ts';
 import { subcategories } from '#app/rules/taxon-tree.ts';
 import { type Screen, screens } from '#app/screens.ts';
-import { productAddresses, taxons } from '#app/shop-api/catalogue.server.ts';
+import { productAddresses, taxonProductsByCode, taxons } from '#app/shop-api/catalogue.server.ts';
 import { pagesOfSection } from '#app/shop-api/content.server.ts';
+import { NotFoundError } from '#app/shop-api/errors.ts';
+import { knows } from '#app/shop-api/features.server.ts';
 import { PublicCache } from '#app/shop-api/public-cache.server.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { xml } from './xml.ts';
@@ -15,20 +18,25 @@ import { xml } from './xml.ts';
 const cache = new PublicCache(50, undefined, cachePolicy.sitemap * 1_000);
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-type Page = { to: (locale: Locale) => string; changed?: string | undefined };
+/** `to`: undefined where the page is not there in that language, or its address is not known. */
+type Page = { to: (locale: Locale) => string | undefined; changed?: string | undefined };
 
 const rows: readonly Screen[] = screens;
 
 function urls(pages: readonly Page[]): string {
   const one = ({ to, changed }: Page) => {
-    const address = (locale: Locale) => xml(env.SHOP_URL + to(locale));
-    const twins = locales
-      .map((locale) => [htmlLang[locale], address(locale)])
-      .concat([['x-default', address('ja')]])
+    const there = locales.flatMap((locale) => {
+      const path = to(locale);
+      return path === undefined ? [] : [[locale, xml(env.SHOP_URL + path)] as const];
+    });
+    const standard = there.find(([locale]) => locale === 'ja');
+    const twins = there
+      .map(([locale, at]) => [htmlLang[locale], at])
+      .concat(standard ? [['x-default', standard[1]]] : [])
       .map(([lang, at]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${at}"/>`)
       .join('');
     const lastmod = changed ? `<lastmod>${xml(changed)}</lastmod>` : '';
-    return locales.map((locale) => `<url><loc>${address(locale)}</loc>${lastmod}${twins}</url>`).join('\n');
+    return there.map(([, at]) => `<url><loc>${at}</loc>${lastmod}${twins}</url>`).join('\n');
   };
   return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map(one).join('\n')}\n</urlset>\n`;
 }
@@ -37,11 +45,16 @@ function urls(pages: readonly Page[]): string {
 export const screensSitemap = (): Promise<string> =>
   cache.get('screens', async () => {
     const plain = rows.filter(({ sitemap, path }) => sitemap && !/[:*]/.test(path));
-    const guides = await pagesOfSection({ locale: 'ja' }, 'usage_guide');
+    const guides = await inBoth((locale) => pagesOfSection({ locale }, 'usage_guide'));
     return urls([
       ...plain.map(({ path }): Page => ({ to: (locale) => localisedPath(`/${path}`, locale) })),
       ...guides.map(
-        ({ slug }): Page => ({ to: (locale) => href('usage-guides.guide', { id: slug }, locale) }),
+        (guide): Page => ({
+          to: (locale) => {
+            const id = slugOf(guide, locale);
+            return id && href('usage-guides.guide', { id }, locale);
+          },
+        }),
       ),
     ]);
   });
@@ -51,16 +64,18 @@ const withBelow = (taxon: Taxon): Taxon[] => [taxon, ...subcategories(taxon).fla
 /** The menu's tree and the topics. A root stands for itself only in the topics; the main one is the list of all. */
 export const categoriesSitemap = (): Promise<string> =>
   cache.get('categories', async () => {
-    const roots = await taxons({ locale: 'ja' });
-    const wanted = roots.filter(({ code, slug }) => code === env.ROOT_TAXON_CODE || slug === env.TOPIC_SLUG);
+    const isWanted = (root: Taxon) =>
+      root.code === env.ROOT_TAXON_CODE || everySlug(root).includes(env.TOPIC_SLUG);
+    const categories = await inBoth(async (locale) =>
+      (await taxons({ locale })).filter(isWanted).flatMap(withBelow),
+    );
     return urls(
-      wanted.flatMap(withBelow).map((taxon) => ({
-        to: (locale) =>
-          href(
-            'products.categories',
-            taxon.code === env.ROOT_TAXON_CODE ? {} : { '*': slugIn(taxon, locale) },
-            locale,
-          ),
+      categories.map((taxon) => ({
+        to: (locale) => {
+          if (taxon.code === env.ROOT_TAXON_CODE) return href('products.categories', {}, locale);
+          const slug = slugOf(taxon, locale);
+          return slug && href('products.categories', { '*': slug }, locale);
+        },
       })),
     );
   });
@@ -69,17 +84,64 @@ export const categoriesSitemap = (): Promise<string> =>
 export async function productsSitemap(file: number): Promise<string | undefined> {
   if (file > (await productFiles())) return undefined;
   return cache.get(`products ${file}`, async () => {
-    const { items } = await productAddresses(file);
+    const items = (await knows('product_addresses'))
+      ? (await productAddresses(file)).items
+      : await inBoth(async (locale) => (await listed(locale, file)).items);
     return urls(
       items.map((product) => ({
-        to: (locale) => href('products.product', { id: slugIn(product, locale) }, locale),
-        changed: product.changedAt,
+        to: (locale) => {
+          const id = slugOf(product, locale);
+          return id && href('products.product', { id }, locale);
+        },
+        changed: 'changedAt' in product ? product.changedAt : undefined,
       })),
     );
   });
 }
 
-const productFiles = (): Promise<number> => cache.get('files', async () => (await productAddresses(1)).parts);
+/** Where the Shop API does not tell all addresses, those of the tree's root, in the order in which they came. */
+const LISTED = 100;
+const listed = (locale: Locale, page: number) =>
+  taxonProductsByCode({ locale }, env.ROOT_TAXON_CODE, {
+    page,
+    limit: LISTED,
+    sort: sortingOf('oldest_first'),
+  });
+
+const productFiles = (): Promise<number> =>
+  cache.get('files', async () => {
+    if (await knows('product_addresses')) return (await productAddresses(1)).parts;
+    return listed('ja', 1).then(
+      ({ pages }) => pages,
+      (error: unknown) => none(error).length,
+    );
+  });
+
+type Found = Slugged & { code?: string };
+/** Both languages' own slugs, where one answer tells one of them. */
+type Both = Slugged & { code: string; inEach?: Partial<Record<Locale, string>> };
+const slugOf = (one: Found & Pick<Both, 'inEach'>, locale: Locale): string | undefined =>
+  one.inEach ? one.inEach[locale] : slugIn(one, locale);
+
+/** What the shop does not have has no addresses. */
+const none = (error: unknown): never[] => {
+  if (error instanceof NotFoundError) return [];
+  throw error;
+};
+
+/** What the shop has in Japanese; without `slugs` it is looked for in the other languages, too, by its code. */
+async function inBoth<T extends Slugged & { code: string }>(
+  find: (locale: Locale) => Promise<T[]>,
+): Promise<Both[]> {
+  const found = await find('ja').catch(none);
+  if (found.every(({ slugs }) => slugs) || (await knows('product_addresses'))) return found;
+  const all = new Map<string, Both>(found.map((one) => [one.code, { ...one, inEach: { ja: one.slug } }]));
+  for (const one of await find('en').catch(none)) {
+    const inEach = { ...all.get(one.code)?.inEach, en: one.slug };
+    all.set(one.code, { ...one, inEach });
+  }
+  return [...all.values()];
+}
 
 export async function sitemapIndex(): Promise<string> {
   const files = await productFiles();

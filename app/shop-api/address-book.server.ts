@@ -2,19 +2,35 @@
 
 import * as calls from '#contract/address-book.ts';
 import type { Body } from '#contract/call.ts';
-import { type Caller, send } from './http.server.ts';
+import { joinStreet } from '#contract/rules/address.ts';
+import { knows } from './features.server.ts';
+import { type Caller, change, send } from './http.server.ts';
+import { me } from './user.server.ts';
 
-export const addressBook = (caller: Caller) => send(calls.addressBook, {}, caller);
+/** Which one is the default the entries say, or else the member (§3). */
+export async function addressBook(caller: Caller) {
+  const entries = await send(calls.addressBook, {}, caller);
+  const isSaid = entries.length === 0 || entries.some(({ isDefault }) => isDefault !== undefined);
+  const chosen = isSaid ? undefined : (await me(caller)).defaultAddress?.id;
+  return entries.map((entry) => ({ ...entry, isDefault: entry.isDefault ?? entry.id === chosen }));
+}
 
 type Entry = Body<typeof calls.addAddress>;
 
-export const addAddress = (caller: Caller, body: Entry) => send(calls.addAddress, { body }, caller);
+/** §3 names neither the building beside the street nor, in the form, whether it is the default one. */
+export async function asTaken({ isDefault, building, ...address }: Entry): Promise<Entry> {
+  if (await knows('address_details')) return { isDefault, building, ...address };
+  return { ...address, street: joinStreet(address.street, building) };
+}
 
-export const changeAddress = (caller: Caller, id: string, body: Entry) =>
-  send(calls.changeAddress, { params: { id }, body }, caller);
+export const addAddress = async (caller: Caller, body: Entry) =>
+  change(calls.addAddress, { body: await asTaken(body) }, caller);
+
+export const changeAddress = async (caller: Caller, id: string, body: Entry) =>
+  change(calls.changeAddress, { params: { id }, body: await asTaken(body) }, caller);
 
 export const removeAddress = (caller: Caller, id: string) =>
-  send(calls.removeAddress, { params: { id } }, caller);
+  change(calls.removeAddress, { params: { id } }, caller);
 
 export const setDefaultAddress = (caller: Caller, id: string) =>
-  send(calls.setDefaultAddress, { params: { id } }, caller);
+  change(calls.setDefaultAddress, { params: { id } }, caller);

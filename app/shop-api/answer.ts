@@ -85,10 +85,38 @@ function readError(body: unknown): ErrorParts {
   };
 }
 
+/** Without a code, the gateway's own may stand in the text, and Symfony's words for an account that may not be used. */
+const GATEWAY_CODE = /\bER(?:\d{3}|TKN)\b/;
+const DISABLED = /\baccount is (?:disabled|locked|not enabled|not verified)\b/i;
+
 function codeOf(body: Json): ErrorCode | undefined {
   const inner = isObject(body['data']) ? body['data']['errorCode'] : undefined;
   const code = body['errorCode'] ?? inner;
-  return typeof code === 'string' ? (code as ErrorCode) : undefined;
+  if (typeof code === 'string') return code as ErrorCode;
+  const text = typeof body['message'] === 'string' ? body['message'] : '';
+  const gateway = GATEWAY_CODE.exec(text)?.[0];
+  if (gateway) return gateway as ErrorCode;
+  return DISABLED.test(text) ? 'user_not_enabled' : undefined;
+}
+
+/** Whether a reader of the language can read a text: English is written without Japanese signs, Japanese with them. */
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** The name of a text instead of the text itself. */
+const NAME = /^[a-z_]+(?:\.[a-z0-9_]+)+$/;
+const isFor = (text: string, locale: 'ja' | 'en'): boolean =>
+  !NAME.test(text) && JAPANESE.test(text) === (locale === 'ja');
+
+/** What was refused, in the language of the page: a text in another one becomes the page's own general text. */
+export function inLanguage<A extends Pick<Answer, 'messages' | 'fields'>>(answer: A, locale: 'ja' | 'en'): A {
+  const said = (texts: string[]) =>
+    texts.length === 0
+      ? []
+      : [...new Set(texts.map((text) => (isFor(text, locale) ? text : 'validation.refused')))];
+  return {
+    ...answer,
+    messages: answer.messages.filter((text) => isFor(text, locale)),
+    fields: Object.fromEntries(Object.entries(answer.fields).map(([name, texts]) => [name, said(texts)])),
+  };
 }
 
 export function readAnswer(status: number, text: string): Answer {

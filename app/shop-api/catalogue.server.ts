@@ -2,7 +2,8 @@
 import * as calls from '#contract/catalogue.ts';
 import * as finding from '#contract/finding.ts';
 import { minorUnits } from '#contract/rules/money.ts';
-import { cached } from './cached-call.server.ts';
+import { cached, renewed } from './cached-call.server.ts';
+import { knows } from './features.server.ts';
 import { type Caller, send } from './http.server.ts';
 
 /** Prices in yen. */
@@ -14,39 +15,42 @@ type List = { page: number; sort?: calls.Sorting; limit?: number; filter?: Filte
 
 const minor = (yen: number | undefined) => (yen === undefined ? undefined : String(minorUnits(yen)));
 
-const listQuery = ({ page, limit, filter: { kind, priceMin, priceMax, inStock } = {} }: List) => ({
-  page,
-  ...(limit ? { limit } : {}),
-  kind,
-  price_min: minor(priceMin),
-  price_max: minor(priceMax),
-  in_stock: inStock && ('1' as const),
-});
-
-const sortQuery = (sort: calls.Sorting = []) =>
-  sort.map(({ key, direction }) => [`sortBy[${key}]`, direction] as const);
+/** What a list is asked for: nothing beyond §7 where it would not be heard. */
+async function wanted({ page, limit, sort = [], filter = {} }: List) {
+  const filters = await knows('filters');
+  const { kind, priceMin, priceMax, inStock } = filters ? filter : {};
+  return {
+    query: {
+      page,
+      ...(limit ? { limit } : {}),
+      kind,
+      price_min: minor(priceMin),
+      price_max: minor(priceMax),
+      in_stock: inStock && ('1' as const),
+    },
+    extraQuery: sort
+      .filter(({ key }) => filters || key !== 'startsAt')
+      .map(({ key, direction }) => [`sortBy[${key}]`, direction] as const),
+  };
+}
 
 export const taxons = (caller: Caller) => cached(calls.taxons, {}, caller);
 
 export const taxonByCode = (caller: Caller, code: string) =>
   cached(calls.taxonByCode, { params: { code } }, caller);
 
-export const taxonProductsByCode = (caller: Caller, code: string, list: List) =>
-  cached(
-    calls.taxonProductsByCode,
-    { params: { code }, query: listQuery(list), extraQuery: sortQuery(list.sort) },
-    caller,
-  );
+export const taxonProductsByCode = async (caller: Caller, code: string, list: List) =>
+  cached(calls.taxonProductsByCode, { params: { code }, ...(await wanted(list)) }, caller);
 
-export const taxonProductsBySlug = (caller: Caller, slug: string, list: List) =>
-  cached(
-    calls.taxonProductsBySlug,
-    { params: { slug }, query: listQuery(list), extraQuery: sortQuery(list.sort) },
-    caller,
-  );
+export const taxonProductsBySlug = async (caller: Caller, slug: string, list: List) =>
+  cached(calls.taxonProductsBySlug, { params: { slug }, ...(await wanted(list)) }, caller);
 
 export const productByCode = (caller: Caller, code: string) =>
   cached(calls.productByCode, { params: { code } }, caller);
+
+/** As it stands right now: a shopper who has just reviewed it looks for that. */
+export const productByCodeNow = (caller: Caller, code: string) =>
+  renewed(calls.productByCode, { params: { code } }, caller);
 
 export const productBySlug = (caller: Caller, slug: string) =>
   cached(calls.productBySlug, { params: { slug } }, caller);
@@ -54,19 +58,19 @@ export const productBySlug = (caller: Caller, slug: string) =>
 export const latestProducts = (caller: Caller, limit: number) =>
   cached(calls.latestProducts, { query: { limit } }, caller);
 
-export const searchProducts = (
+export async function searchProducts(
   caller: Caller,
   { text, taxon }: { text: string; taxon: string },
   list: List,
-) =>
-  cached(
-    calls.searchProducts,
-    { query: { search: text, taxon_code: taxon, ...listQuery(list) }, extraQuery: sortQuery(list.sort) },
-    caller,
-  );
+) {
+  const { query, extraQuery } = await wanted(list);
+  const sought = { search: text, taxon_code: taxon, ...query };
+  return cached(calls.searchProducts, { query: sought, extraQuery }, caller);
+}
 
-export const searchHelp = (caller: Caller, text: string) =>
-  cached(finding.searchHelp, { query: { search: text } }, caller);
+/** Undefined where the Shop API has none. */
+export const searchHelp = async (caller: Caller, text: string) =>
+  (await knows('search_help')) ? cached(finding.searchHelp, { query: { search: text } }, caller) : undefined;
 
 /** In the order asked for; unknown ones are left out. Not kept: hardly two shoppers ask for the same. */
 export const productsByCodes = async (caller: Caller, codes: readonly string[]) =>

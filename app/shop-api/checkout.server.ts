@@ -1,7 +1,9 @@
 /** §7 Checkout, in its order. */
 import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/checkout.ts';
-import { type Caller, send } from './http.server.ts';
+import { asTaken } from './address-book.server.ts';
+import { knows } from './features.server.ts';
+import { type Caller, change, send } from './http.server.ts';
 
 type At = { token: string };
 type Indexed = { token: string; index: number };
@@ -9,39 +11,64 @@ const indexed = ({ token, index }: Indexed) => ({ token, index: String(index) })
 
 export const showCheckout = (caller: Caller, params: At) => send(calls.showCheckout, { params }, caller);
 
-export const setAddress = (caller: Caller, params: At, body: Body<typeof calls.setAddress>) =>
-  send(calls.setAddress, { params, body }, caller);
+export async function setAddress(
+  caller: Caller,
+  params: At,
+  { shippingAddress, billingAddress }: Body<typeof calls.setAddress>,
+): Promise<void> {
+  const body = {
+    shippingAddress: await asTaken(shippingAddress),
+    ...(billingAddress ? { billingAddress: await asTaken(billingAddress) } : {}),
+  };
+  await change(calls.setAddress, { params, body }, caller);
+}
 
 export const shippingMethods = (caller: Caller, params: At) =>
   send(calls.shippingMethods, { params }, caller);
 
 export const chooseShipping = (caller: Caller, at: Indexed, method: string) =>
-  send(calls.chooseShipping, { params: indexed(at), body: { method } }, caller);
+  change(calls.chooseShipping, { params: indexed(at), body: { method } }, caller);
 
 export const paymentMethods = (caller: Caller, params: At) => send(calls.paymentMethods, { params }, caller);
 
 export const choosePayment = (caller: Caller, at: Indexed, method: string) =>
-  send(calls.choosePayment, { params: indexed(at), body: { method } }, caller);
+  change(calls.choosePayment, { params: indexed(at), body: { method } }, caller);
 
 export const complete = (caller: Caller, params: At, body: Body<typeof calls.complete>) =>
-  send(calls.complete, { params, body: body ?? {} }, caller);
+  change(calls.complete, { params, body: body ?? {} }, caller);
 
 export const triggerApps = (caller: Caller) => send(calls.triggerApps, {}, caller);
 
 export const chooseTriggerApps = (caller: Caller, params: At, body: Body<typeof calls.chooseTriggerApps>) =>
-  send(calls.chooseTriggerApps, { params, body }, caller);
+  change(calls.chooseTriggerApps, { params, body }, caller);
 
 export const setRecipient = (caller: Caller, params: At, body: Body<typeof calls.setRecipient>) =>
-  send(calls.setRecipient, { params, body }, caller);
+  change(calls.setRecipient, { params, body }, caller);
 
 /** Somewhat more than the Shop API waits for the gateway (GATEWAY_TIMEOUT_MS). */
 const GATEWAY_PATIENCE_MS = 32_000;
 
-export const confirmPayment = (caller: Caller, body: Body<typeof calls.confirmPayment>) =>
-  send(calls.confirmPayment, { body }, { ...caller, patienceMs: GATEWAY_PATIENCE_MS });
+type Confirmation = { paymentKey: string; tkn?: string | undefined; cartToken: string };
+/** A status that says otherwise, whatever the answer's own was. */
+const SAYS_OTHERWISE =
+  /pend|process|progress|wait|unknown|doubt|fail|declin|refus|reject|cancel|error|expire|void/i;
 
-export const requestPaymentKey = (
+/** False: the answer itself says that nothing is certain. */
+export async function confirmPayment(
+  caller: Caller,
+  { cartToken, ...payment }: Confirmation,
+): Promise<boolean> {
+  const body = (await knows('awaited_payments')) ? { ...payment, cartToken } : payment;
+  const call = { ...calls.confirmPayment, body: calls.confirmationSent, data: calls.confirmationRead };
+  const answer = await change(call, { body }, { ...caller, patienceMs: GATEWAY_PATIENCE_MS });
+  return !SAYS_OTHERWISE.test(answer?.status ?? '');
+}
+
+export async function requestPaymentKey(
   caller: Caller,
   params: At,
-  mode: (typeof calls.paymentModes)[number] | undefined,
-) => send(calls.requestPaymentKey, { params, body: { mode } }, caller);
+  mode: (typeof calls.paymentModes)[number],
+) {
+  const body = (await knows('awaited_payments')) ? { mode } : {};
+  return send(calls.requestPaymentKey, { params, body }, caller);
+}

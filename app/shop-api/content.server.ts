@@ -1,8 +1,9 @@
 /** §7 Content, in its order. All public, so every answer goes through the shared cache, per language. */
+import { env } from '#app/env.server.ts';
 import { backendLocale } from '#app/i18n/locale.ts';
 import * as calls from '#contract/content.ts';
 import { cached } from './cached-call.server.ts';
-import type { Caller } from './http.server.ts';
+import { type Caller, segment } from './http.server.ts';
 
 export const mediaSection = async (caller: Caller, section: string) =>
   (await cached(calls.mediaSection, { params: { section } }, caller)).items;
@@ -15,11 +16,20 @@ export const blocksOfSection = async (caller: Caller, section: string) =>
 export const blockByCode = (caller: Caller, code: string) =>
   cached(calls.blockByCode, { params: { code } }, caller);
 
-export const pageBySlug = (caller: Caller, slug: string) =>
-  cached(calls.pageBySlug, { params: { slug } }, caller);
+/** Named in the caller's language, wherever its name stands. */
+function named(page: calls.CmsPage, { locale }: Caller): calls.CmsPage {
+  if (page.title) return page;
+  const { title, name } = page.translations[backendLocale[locale]] ?? page.translations['ja_JP'] ?? {};
+  return { ...page, title: title ?? name ?? page.code };
+}
+
+export const pageBySlug = async (caller: Caller, slug: string) =>
+  named(await cached(calls.pageBySlug, { params: { slug } }, caller), caller);
 
 export const pagesOfSection = async (caller: Caller, section: string) =>
-  (await cached(calls.pagesOfSection, { params: { section } }, caller)).items;
+  (await cached(calls.pagesOfSection, { params: { section } }, caller)).items.map((page) =>
+    named(page, caller),
+  );
 
 type Translated = Pick<calls.Block, 'content' | 'translations'>;
 
@@ -31,3 +41,9 @@ export function contentOf({ content, translations }: Translated, { locale }: Cal
 
 export const linkOf = ({ translations }: Translated, { locale }: Caller): string | undefined =>
   translations[backendLocale[locale]]?.link || translations['ja_JP']?.link || undefined;
+
+/** The pictures of a Shop API that has them in every size (§3): streamed, never read. */
+export async function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
+  const url = new URL(`/media/${size}/${segment('slug', path)}`, env.SHOP_API_URL);
+  return fetch(url, { headers, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });
+}

@@ -7,14 +7,16 @@ import { env } from '#app/env.server.ts';
 import { backendLocale, type Locale } from '#app/i18n/locale.ts';
 import { observeCall } from '#app/metrics.server.ts';
 import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
-import { boundedAnswer, boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
-import { readAnswer } from './answer.ts';
+import { boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
+import { inLanguage, readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
+import { picturePlaces } from './pictures.server.ts';
+import { type Reading, readData } from './reading.ts';
 
 // Initialises Node's built-in fetch before undici is loaded. Otherwise undici installs its agent as the global
 // dispatcher, and on Node 20 the built-in fetch fails for requests with a Content-Length (the OAuth token exchange).
 new Headers();
-const { Agent, request: ask, interceptors } = await import('undici');
+const { Agent, request: requestOver, interceptors } = await import('undici');
 
 /** On whose behalf a call is made. */
 export type Caller = {
@@ -52,7 +54,7 @@ const HANGING_PATIENCE_MS = 1_000;
 let hangingUntil = 0;
 
 /** More than any answer of ours: a whole category list has 60 KB. */
-const ANSWER_LIMIT = 8 * 1024 * 1024;
+export const ANSWER_LIMIT = 8 * 1024 * 1024;
 
 /** The Shop API gives a company outside ten seconds; its own answer must still arrive after that. */
 const OUTSIDE_PATIENCE_MS = 13_000;
@@ -81,7 +83,7 @@ export type Input<C extends Call> = Part<'params', Params<C>> &
  * `{slug}` spans several segments: their slashes stay. Nothing is called by an empty name or by dots, which would make
  * another call of the address.
  */
-function segment(name: string, value: string): string {
+export function segment(name: string, value: string): string {
   const parts = name === 'slug' ? value.split('/') : [value];
   if (parts.some((part) => /^\.{0,2}$/.test(part)))
     throw new NotFoundError({ status: 404, message: `${name} is no name: "${value}"` });
@@ -108,7 +110,8 @@ function headersOf(call: Call, caller: Caller, hasBody: boolean): Record<string,
   // Public calls ignore a bearer, but one that picks a cart up assigns it to the member.
   if (caller.token && (call.auth !== 'public' || call.id === 'createCart'))
     headers['Authorization'] = `Bearer ${caller.token}`;
-  if (caller.cartToken && call.auth.includes('cart')) headers['Cart-Token'] = caller.cartToken;
+  if (caller.cartToken && (call.auth.includes('cart') || call.id === 'confirmPayment'))
+    headers['Cart-Token'] = caller.cartToken;
   return headers;
 }
 
@@ -140,7 +143,7 @@ async function request(
     const began = performance.now();
     try {
       const signal = AbortSignal.timeout(patienceOf(caller, sent.method));
-      const { statusCode, headers, body } = await ask(url, { ...sent, dispatcher, signal });
+      const { statusCode, headers, body } = await requestOver(url, { ...sent, dispatcher, signal });
       const [retryAfter] = [headers['retry-after']].flat();
       const text = await boundedText(body, ANSWER_LIMIT);
       observeCall(id, statusCode, (performance.now() - began) / 1000);
@@ -161,8 +164,8 @@ async function request(
   }
 }
 
-/** Makes one call of the contract and answers its parsed data, or throws one of the four errors. */
-export async function send<C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> {
+/** Makes one call of the contract: what its answer says, or one of the four errors thrown. */
+async function ask<C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Reading<Data<C>>> {
   const loose = input as Input<Call>;
   const hasBody = loose.body !== undefined;
   const { status, text, retryAfter } = await request(
@@ -175,7 +178,7 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
     // A verification link works once: a lost answer must not turn into "used already".
     { id: call.id, repeatable: call.method === 'get' && call.id !== 'verifyAccount', caller },
   );
-  const answer = readAnswer(status, text);
+  const answer = inLanguage(readAnswer(status, text), caller.locale);
   if (!answer.success)
     throw errorFor({
       status: answer.code,
@@ -185,54 +188,21 @@ export async function send<C extends Call>(call: C, input: Input<C>, caller: Cal
       fields: answer.fields,
       retryAfter,
     });
-  if (answer.status === 204) return null as Data<C>;
-  const parsed = call.data.safeParse(answer.data);
-  if (!parsed.success)
-    throw new UnexpectedError({
-      status: 502,
-      message: `${call.id}: the answer breaks the contract: ${parsed.error.message}`,
-    });
-  return parsed.data as Data<C>;
+  return readData(call.data, answer.data, await picturePlaces()) as Reading<Data<C>>;
 }
 
-/** The Shop API's pictures: streamed, never read. */
-export async function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
-  const url = new URL(`/media/${size}/${segment('slug', path)}`, env.SHOP_API_URL);
-  return fetch(url, { headers, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });
+/** Makes one call of the contract and answers its data. An answer that cannot be read is an error (502). */
+export async function send<C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> {
+  const { fault, value } = await ask(call, input, caller);
+  if (fault === undefined) return value;
+  throw new UnexpectedError({ status: 502, message: `${call.id}: the answer cannot be read: ${fault}` });
 }
 
-/** A form waits for it, and it can be filled in by hand. */
-const POSTAL_TIMEOUT_MS = 3000;
-
-/**
- * Fetches the postal data (§7) for the first three digits of a postal code. Undefined on 404.
- * @throws UnexpectedError (503) for any other status, a timeout or invalid JSON
- */
-export async function readPostalFile(prefix: string): Promise<unknown> {
-  try {
-    const url = `${env.POSTAL_DATA_URL}/${encodeURIComponent(prefix)}.json`;
-    const signal = AbortSignal.timeout(POSTAL_TIMEOUT_MS);
-    const response = await fetch(url, { headers: { Accept: 'application/json' }, signal });
-    if (response.status === 404) return undefined;
-    if (response.ok) return JSON.parse(await boundedAnswer(response, ANSWER_LIMIT));
-    throw new Error(`status ${response.status}`);
-  } catch (error) {
-    throw new UnexpectedError({
-      status: 503,
-      message: `postal data: ${error instanceof Error ? error.message : error}`,
-    });
-  }
-}
-
-/** Whether the Shop API can serve, asked with little patience. */
-export async function shopApiReady(patienceMs = 2000): Promise<boolean> {
-  try {
-    const response = await fetch(new URL('/readyz', env.SHOP_API_URL), {
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
+/** Makes a change: its status says that it was done. Undefined: its answer says nothing more that could be read. */
+export async function change<C extends Call>(
+  call: C,
+  input: Input<C>,
+  caller: Caller,
+): Promise<Data<C> | undefined> {
+  return (await ask(call, input, caller)).value;
 }

@@ -1,6 +1,21 @@
 /** §7 Inquiries. */
 import * as calls from '#contract/inquiries.ts';
-import { type Caller, type Input, send } from './http.server.ts';
+import { knows } from './features.server.ts';
+import { type Caller, change, type Input } from './http.server.ts';
 
-export const createInquiry = (caller: Caller, body: Input<typeof calls.createInquiry>['body']) =>
-  send(calls.createInquiry, { body }, caller);
+/** Undefined: it has arrived, and has no number. */
+export async function createInquiry(
+  caller: Caller,
+  { idempotencyKey, ...letter }: Input<typeof calls.createInquiry>['body'],
+): Promise<number | undefined> {
+  const body = (await knows('idempotency')) ? { ...letter, idempotencyKey } : letter;
+  return (await change(calls.createInquiry, { body }, caller))?.id;
+}
+
+export async function createPurchaseRequest(
+  caller: Caller,
+  { idempotencyKey, ...request }: Input<typeof calls.createPurchaseRequest>['body'],
+): Promise<void> {
+  const body = (await knows('idempotency')) ? { ...request, idempotencyKey } : request;
+  await change(calls.createPurchaseRequest, { body }, caller);
+}

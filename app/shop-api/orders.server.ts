@@ -1,15 +1,16 @@
 /** §7 Orders. */
 import * as calls from '#contract/orders.ts';
-import { type Caller, send } from './http.server.ts';
+import { knows } from './features.server.ts';
+import { type Caller, change, send } from './http.server.ts';
 
 export const showOrder = (caller: Caller, token: string) =>
   send(calls.showOrder, { params: { token } }, caller);
 
 export const completePayment = (caller: Caller, token: string) =>
-  send(calls.completePayment, { params: { token } }, caller);
+  change(calls.completePayment, { params: { token } }, caller);
 
 export const failPayment = (caller: Caller, token: string) =>
-  send(calls.failPayment, { params: { token } }, caller);
+  change(calls.failPayment, { params: { token } }, caller);
 
 type Page = { page: number; limit?: number };
 type Criteria = readonly (readonly [string, string])[];
@@ -18,10 +19,13 @@ export const listOrders = (caller: Caller, criteria: Criteria, query: Page) =>
   send({ ...calls.listOrders, data: calls.wholeOrders }, { query, extraQuery: criteria }, caller);
 
 /** Of each order what a list shows: whole ones are five times the bytes. */
-export const listOrderSummaries = (caller: Caller, criteria: Criteria, query: Page) =>
+export const listOrderSummaries = async (caller: Caller, criteria: Criteria, query: Page) =>
   send(
     { ...calls.listOrders, data: calls.orderSummaries },
-    { query: { ...query, summary: '1' }, extraQuery: criteria },
+    {
+      query: (await knows('order_summaries')) ? { ...query, summary: '1' } : query,
+      extraQuery: criteria,
+    },
     caller,
   );
 
@@ -32,4 +36,4 @@ export async function hasOrdered(caller: Caller): Promise<boolean> {
 }
 
 export const issueReceipt = (caller: Caller, token: string, serial: number, recipient: string) =>
-  send(calls.issueReceipt, { params: { token, serial: String(serial) }, body: { recipient } }, caller);
+  change(calls.issueReceipt, { params: { token, serial: String(serial) }, body: { recipient } }, caller);

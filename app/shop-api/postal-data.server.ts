@@ -1,8 +1,34 @@
 /** §7 Postal data, looked up by the server for forms without scripts; files are kept for a while. */
 import { cachePolicy } from '#app/cache-policy.ts';
+import { env } from '#app/env.server.ts';
 import { type Place, placesOf, postalPrefix } from '#app/rules/postal-lookup.ts';
-import { readPostalFile } from './http.server.ts';
+import { boundedAnswer } from '#contract/rules/bounded-text.ts';
+import { UnexpectedError } from './errors.ts';
+import { ANSWER_LIMIT } from './http.server.ts';
 import { PublicCache } from './public-cache.server.ts';
+
+/** A form waits for it, and it can be filled in by hand. */
+const POSTAL_TIMEOUT_MS = 3000;
+
+/**
+ * Fetches the postal data (§7) for the first three digits of a postal code. Undefined on 404.
+ * @throws UnexpectedError (503) for any other status, a timeout or invalid JSON
+ */
+async function readPostalFile(prefix: string): Promise<unknown> {
+  try {
+    const url = `${env.POSTAL_DATA_URL}/${encodeURIComponent(prefix)}.json`;
+    const signal = AbortSignal.timeout(POSTAL_TIMEOUT_MS);
+    const response = await fetch(url, { headers: { Accept: 'application/json' }, signal });
+    if (response.status === 404) return undefined;
+    if (response.ok) return JSON.parse(await boundedAnswer(response, ANSWER_LIMIT));
+    throw new Error(`status ${response.status}`);
+  } catch (error) {
+    throw new UnexpectedError({
+      status: 503,
+      message: `postal data: ${error instanceof Error ? error.message : error}`,
+    });
+  }
+}
 
 const FILES_KEPT = 60;
 const files = new PublicCache(FILES_KEPT, () => Date.now(), cachePolicy.postalFile * 1_000);

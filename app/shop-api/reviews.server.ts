@@ -1,7 +1,8 @@
 /** §7 Reviews of a product. */
 import * as calls from '#contract/catalogue.ts';
 import { cached, renewed } from './cached-call.server.ts';
-import { type Caller, type Input, send } from './http.server.ts';
+import { knows } from './features.server.ts';
+import { type Caller, change, type Input, send } from './http.server.ts';
 
 type Pages = { page: number; limit: number };
 
@@ -14,7 +15,9 @@ export const productReviewsNow = (caller: Caller, code: string, query: Pages) =>
 
 /** A member's own, so nothing of it is kept. */
 export const ownReview = async (caller: Caller, code: string) =>
-  (await send(calls.ownReview, { params: { code } }, caller)).review;
+  (await knows('own_review'))
+    ? (await send(calls.ownReview, { params: { code } }, caller)).review
+    : undefined;
 
 export const writeReview = (caller: Caller, code: string, body: Input<typeof calls.writeReview>['body']) =>
-  send(calls.writeReview, { params: { code }, body }, caller);
+  change(calls.writeReview, { params: { code }, body }, caller);

@@ -2,56 +2,68 @@
 import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/user.ts';
 import { writings as writingsCall } from '#contract/writings.ts';
-import { type Caller, patient, send } from './http.server.ts';
+import { knows } from './features.server.ts';
+import { type Caller, change, patient, send } from './http.server.ts';
 
 type Registration = Parameters<typeof send<typeof calls.register>>[1]['body'];
 
-export const register = (caller: Caller, body: Registration) => send(calls.register, { body }, caller);
+export const register = (caller: Caller, body: Registration) => change(calls.register, { body }, caller);
 
 /** The account service is asked in turn: this may take long. */
 export const registerAtAccountService = (caller: Caller, memberId: number) =>
-  send(calls.registerAtAccountService, { body: { webshop_user_id: memberId } }, patient(caller));
+  change(calls.registerAtAccountService, { body: { webshop_user_id: memberId } }, patient(caller));
 
 export const requestPasswordReset = (caller: Caller, email: string) =>
-  send(calls.requestPasswordReset, { body: { email } }, caller);
+  change(calls.requestPasswordReset, { body: { email } }, caller);
 
 /** Throws what a new password under this link would be refused with. */
-export const checkResetLink = (caller: Caller, token: string) =>
-  send(calls.checkResetLink, { params: { token } }, caller);
+export async function checkResetLink(caller: Caller, token: string): Promise<void> {
+  if (await knows('reset_link_check')) await change(calls.checkResetLink, { params: { token } }, caller);
+}
 
 export const resetPassword = (caller: Caller, token: string, password: { first: string; second: string }) =>
-  send(calls.resetPassword, { params: { token }, body: { password } }, caller);
+  change(calls.resetPassword, { params: { token }, body: { password } }, caller);
 
 export const verifyAccount = (caller: Caller, token: string) =>
-  send(calls.verifyAccount, { query: { token } }, caller);
+  change(calls.verifyAccount, { query: { token } }, caller);
 
 export const resendVerification = (caller: Caller, email: string) =>
-  send(calls.resendVerification, { body: { email } }, caller);
+  change(calls.resendVerification, { body: { email } }, caller);
 
-export const login = (caller: Caller, body: Body<typeof calls.login>) => send(calls.login, { body }, caller);
+export async function login(caller: Caller, { browserTokens, ...pair }: Body<typeof calls.login>) {
+  const body = (await knows('known_browsers')) ? { ...pair, browserTokens } : pair;
+  return send(calls.login, { body }, caller);
+}
 
 /** The provider is asked in turn: this may take long. */
 type OAuthLogin = Record<'provider' | 'accessToken', string> & {
   cartToken?: string;
   termsAccepted: boolean;
 };
-export const loginWithOAuth = (caller: Caller, { cartToken, ...body }: OAuthLogin) =>
-  send(calls.loginWithOAuth, { body: { ...body, token: cartToken } }, patient(caller));
+export async function loginWithOAuth(caller: Caller, { cartToken, termsAccepted, ...provider }: OAuthLogin) {
+  const body = { ...provider, token: cartToken };
+  const asked = (await knows('oauth_terms')) ? { ...body, termsAccepted } : body;
+  return send(calls.loginWithOAuth, { body: asked }, patient(caller));
+}
 
 export const refreshToken = (caller: Caller, refresh: string) =>
   send(calls.refreshToken, { body: { refresh_token: refresh } }, caller);
 
 export const me = (caller: Caller) => send(calls.me, {}, caller);
 
-export const writings = (caller: Caller) => send(writingsCall, {}, caller);
+/** Undefined where the Shop API does not tell. */
+export const writings = async (caller: Caller) =>
+  (await knows('writings')) ? send(writingsCall, {}, caller) : undefined;
 
-export const logout = (caller: Caller, refresh: string) =>
-  send(calls.logout, { body: { refresh_token: refresh } }, caller);
+/** Elsewhere a session ends by itself. */
+export async function logout(caller: Caller, refresh: string): Promise<void> {
+  if (await knows('logout')) await change(calls.logout, { body: { refresh_token: refresh } }, caller);
+}
 
 type Profile = Body<typeof calls.updateMe>;
 /** Replaces the profile: what is left out is emptied. */
-export const updateMe = (caller: Caller, body: Profile) => send(calls.updateMe, { body }, caller);
+export const updateMe = (caller: Caller, body: Profile) => change(calls.updateMe, { body }, caller);
 
 type Passwords = Body<typeof calls.changePassword>;
 export const changePassword = (caller: Caller, body: Passwords) =>
-  send(calls.changePassword, { body }, caller);
+  change(calls.changePassword, { body }, caller);

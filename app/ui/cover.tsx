@@ -35,12 +35,14 @@ export function Cover({ path, name, size, when = 'later' }: Props) {
       </span>
     );
   const Img = when === 'first' ? FirstPicture : 'img';
+  const address = mediaUrl(size, path);
   const large = saveData ? undefined : sharper[size];
+  const denser = large && mediaUrl(large, path);
   return (
     <span className="cover">
       <Img
-        src={mediaUrl(size, path)}
-        {...(large ? { srcSet: `${mediaUrl(large, path)} 1.5x` } : {})}
+        src={address}
+        {...(denser && denser !== address ? { srcSet: `${denser} 1.5x` } : {})}
         width={width}
         height={height}
         alt={name === '' ? '' : t('chrome.picture_of', { name })}

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { DEFAULT_INPUT_MAX } from './constants.ts';
+import { alsoAs, filling, ours } from './marks.ts';
 import { digits, length, text } from './normalise.ts';
 import { findPrefecture } from './prefectures.ts';
 import { isPhone, isPostalCode, isStreet } from './validation.ts';
@@ -120,24 +121,39 @@ export const entryInput = z.preprocess(
   asked.transform(withBuilding),
 );
 
+/** §3 names the fields of an address book entry as its form does. */
+const ofName = (name: unknown, part: 0 | 1): unknown =>
+  typeof name === 'string' ? name.trim().split(/\s+/)[part] : undefined;
+export const addressSpelling = filling({
+  lastName: ({ name }) => ofName(name, 0),
+  firstName: ({ name }) => ofName(name, 1),
+  postcode: ({ postalCode }) => postalCode,
+  provinceCode: ({ prefecture }) => findPrefecture(String(prefecture))?.code,
+  city: ({ municipality }) => municipality,
+  street: ({ building }) => building,
+  // A Shop API may leave the name of a prefecture to whoever knows its code.
+  provinceName: ({ provinceCode, prefecture }) => findPrefecture(String(provinceCode ?? prefecture))?.ja,
+});
+
 /** As answers have it: another backend may know less of an address than ours asks for. */
-export const address = z.object({
+const addressFields = z.object({
   ...({
-    lastName: z.string(),
-    firstName: z.string(),
-    postcode: z.string(),
+    lastName: ours(z.string(), ''),
+    firstName: ours(z.string(), ''),
+    postcode: ours(z.string(), ''),
     provinceCode: z.string().optional(),
-    city: z.string(),
-    street: z.string(),
+    city: ours(z.string(), ''),
+    street: ours(z.string(), ''),
     company: z.string().optional(),
     phoneNumber: z.string().optional(),
   } satisfies Record<AddressName, z.ZodType>),
   /** The end of `street`, where it was given apart. */
   building: z.string().optional(),
-  countryCode: z.string(),
+  countryCode: ours(z.string(), 'JP'),
   /** In the language of the reader. */
   provinceName: z.string().optional(),
 });
+export const address = alsoAs(addressFields, addressSpelling);
 export type Address = z.output<typeof address>;
 
 type Comparable = { [Name in AddressName]?: string | null | undefined };

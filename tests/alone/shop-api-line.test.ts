@@ -11,6 +11,7 @@ vi.mock('#app/env.server.ts', () => ({
     get SHOP_API_URL() {
       return `http://localhost:${address.port}/shop-api`;
     },
+    SHOP_API_FEATURES: new Set(),
     get SHOP_API_TIMEOUT_MS() {
       return address.timeoutMs;
     },

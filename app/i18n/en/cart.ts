@@ -45,6 +45,7 @@ export const cart = {
   items_total: 'Items total',
   promotion: 'Promotion',
   shipping: 'Shipping',
+  shipping_later: 'Shown once the address is known',
   shipping_free: 'Free',
   // The bracket is not torn where a line has no room for it.
   total: 'Total (tax\u00a0included)',

@@ -90,14 +90,20 @@ export const checkout = {
   payment_changed:
     'The contents or the amount of your order have changed. Please check them below once more before you continue.',
   payment_after: 'We take your order and lead you to the payment page.',
+  payment_after_first:
+    'We lead you to the payment page. Your order is placed as soon as the payment is made.',
   payment_secure:
     'You enter your card number on the payment provider’s page only. It is never sent to or kept by this shop.',
   change_order: 'Change the order',
   to_cart: 'Back to cart',
   go_title: 'You will be taken to the payment page',
   go_text: 'We have received your order. Press the button to pay on the payment provider’s page.',
+  go_text_first:
+    'Press the button to pay on the payment provider’s page. Your order is placed as soon as the payment is made.',
   go_button: 'Go to the payment page',
   go_after: 'An order that is not paid within {{minutes}} minutes is cancelled automatically.',
+  go_after_first: 'Nothing is ordered before you have paid.',
+  back_to_payment: 'Back to the payment step',
   go_after_until: 'An order that is not paid by then is cancelled automatically.',
   pay_until: 'Pay by {{when}}',
   give_up_text: 'If you do not want to pay, you can cancel the order here. You will not be charged.',

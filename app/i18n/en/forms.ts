@@ -19,6 +19,7 @@ export const login = {
 } as const satisfies TextShape<typeof ja.login>;
 
 export const validation = {
+  refused: 'Please check this field.',
   field_required: '{{field}} is required.',
   field_selection_required: '{{field}} is required.',
   field_maximum: 'At most {{max}} characters.',

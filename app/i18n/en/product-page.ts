@@ -2,6 +2,8 @@ import type * as ja from '#app/i18n/ja/product-page.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
 
 export const productPage = {
+  attribute_yes: 'Yes',
+  attribute_no: 'No',
   pictures: 'Product pictures',
   picture_number: 'Show picture {{number}} of {{count}}',
   picture_name: '{{name}} ({{number}})',

@@ -43,6 +43,7 @@ export const cart = {
   items_total: '商品合計',
   promotion: '割引',
   shipping: '送料',
+  shipping_later: 'お届け先の入力後に表示します',
   shipping_free: '無料',
   total: '合計（税込）',
   taxes: 'うち消費税（10％）',

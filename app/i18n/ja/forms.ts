@@ -16,6 +16,7 @@ export const login = {
 } as const;
 
 export const validation = {
+  refused: 'この項目の入力内容をご確認ください。',
   field_required: '{{field}}を入力してください。',
   field_selection_required: '{{field}}を選択してください。',
   field_maximum: '{{max}}文字以内で入力してください。',

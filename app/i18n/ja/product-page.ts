@@ -1,5 +1,7 @@
 /** What the product page says beyond the facts of a product: forms, reviews, what goes with it. */
 export const productPage = {
+  attribute_yes: 'はい',
+  attribute_no: 'いいえ',
   pictures: '商品の画像',
   picture_number: '{{number}}枚目の画像を表示（全{{count}}枚）',
   picture_name: '{{name}}（{{number}}枚目）',

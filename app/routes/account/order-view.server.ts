@@ -33,7 +33,7 @@ function paymentOf({ paymentState }: Pick<OrderSummary, 'paymentState'>, awaited
 export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, locale: Locale) => ({
   token: order.tokenValue,
   number: order.number,
-  day: formatDay(order.checkoutCompletedAt, locale),
+  day: order.checkoutCompletedAt && formatDay(order.checkoutCompletedAt, locale),
   total: order.totals.total,
   payment: paymentOf(order, awaited),
   shipment: shipmentOf(order),
@@ -85,14 +85,14 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
   return {
     token: order.tokenValue,
     number: order.number,
-    day: formatMoment(order.checkoutCompletedAt, locale),
+    day: order.checkoutCompletedAt && formatMoment(order.checkoutCompletedAt, locale),
     lines,
     summary,
     payment,
-    paymentMethod: order.payments.at(-1)?.method.name,
+    paymentMethod: order.payments.at(-1)?.method?.name,
     unpaid: payment === 'failed' ? unpaidReason(order) : undefined,
     shipment,
-    shippingMethod: hasGoods ? order.shipments[0]?.method.name : undefined,
+    shippingMethod: hasGoods ? order.shipments[0]?.method?.name : undefined,
     // Once it has left, the day by which it was to leave is of no interest any more.
     shipDay: shipBy && hasGoods && shipment === 'ready' ? formatDay(shipBy, locale) : undefined,
     hasGoods,

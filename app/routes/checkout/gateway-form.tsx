@@ -7,17 +7,23 @@ import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 
 export type Hosted = { action: string; method: 'post'; fields: Record<string, string> };
 
-/** `until`: the deadline stands above; the minutes from the placing of the order would be wrong by now. */
-export function GatewayForm({ hosted, until }: { hosted: Hosted; until?: string | undefined }) {
+type Props = {
+  hosted: Hosted;
+  /** The deadline stands above; the minutes from the placing of the order would be wrong by now. */
+  until?: string | undefined;
+  /** False: no order waits for this payment. */
+  waits?: boolean;
+};
+
+export function GatewayForm({ hosted, until, waits = true }: Props) {
   const t = useT();
+  const after = until ? t('checkout.go_after_until') : t('checkout.go_after', { minutes: PAYMENT_MINUTES });
   return (
     <form method={hosted.method} action={hosted.action}>
       {Object.entries(hosted.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SubmitButton
-        after={until ? t('checkout.go_after_until') : t('checkout.go_after', { minutes: PAYMENT_MINUTES })}
-      >
+      <SubmitButton after={waits ? after : t('checkout.go_after_first')}>
         {t('checkout.go_button')}
       </SubmitButton>
     </form>

@@ -10,7 +10,7 @@ import { FaqList } from './faq-list.tsx';
 import { faqView } from './view.server.ts';
 
 export const loader = screenLoader('faq', async ({ scope }) => {
-  const items = await optional(scope, faq(scope.publicCaller));
+  const items = await optional(scope, faq(scope.publicCaller), []);
   return {
     categories: items && faqView(items, scope.locale),
   };

@@ -18,7 +18,8 @@ export type FaqCategory = {
 
 export function faqView(items: readonly Question[], locale: Locale): FaqCategory[] {
   const byName = new Map<string, FaqCategory>();
-  for (const { id, question, answer, category = '' } of [...items].sort((a, b) => a.position - b.position)) {
+  const sorted = [...items].sort((a, b) => a.position - b.position);
+  for (const [index, { id = index + 1, question, answer, category = '' }] of sorted.entries()) {
     let group = byName.get(category);
     if (!group) {
       group = {

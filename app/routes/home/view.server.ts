@@ -7,7 +7,6 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { safeLink } from '#app/security/sanitise.server.ts';
 import { latestProducts, taxonProductsByCode } from '#app/shop-api/catalogue.server.ts';
 import { mediaSection } from '#app/shop-api/content.server.ts';
-import { NotFoundError } from '#app/shop-api/errors.ts';
 import { cardOf } from '#app/ui/product/card.ts';
 import { LATEST_ON_HOME, RECOMMENDED_TAXON } from '#contract/rules/constants.ts';
 import type { Banner } from './carousel.tsx';
@@ -15,11 +14,12 @@ import type { Banner } from './carousel.tsx';
 export async function homeView(scope: Scope) {
   const caller = scope.publicCaller;
   const [banners, latest, recommended, keywords, viewed] = await Promise.all([
-    optional(scope, mediaSection(caller, 'carousel')),
-    optional(scope, latestProducts(caller, LATEST_ON_HOME)),
-    optional(scope, recommendedProducts(scope)),
+    optional(scope, mediaSection(caller, 'carousel'), []),
+    optional(scope, itemsOf(latestProducts(caller, LATEST_ON_HOME)), []),
+    // They come from a taxon of their own, which a shop need not have.
+    optional(scope, itemsOf(taxonProductsByCode(caller, RECOMMENDED_TAXON, { page: 1 })), []),
     popularKeywords(scope),
-    optional(scope, recentlyViewed(scope)),
+    optional(scope, recentlyViewed(scope), []),
   ]);
   // All of them gone is no missing part: the Shop API is out of reach, and the error page says so.
   if (!banners && !latest && !recommended && !keywords) throw data(null, { status: 503 });
@@ -27,19 +27,11 @@ export async function homeView(scope: Scope) {
     banners: banners?.map(
       ({ name, path, link }): Banner => ({ name, path, href: safeLink(link, scope.locale) }),
     ),
-    latest: latest?.items.map(cardOf),
+    latest: latest?.map(cardOf),
     recommended: recommended?.map(cardOf),
     keywords,
     viewed: viewed?.map(cardOf),
   };
 }
 
-/** They come from a taxon of their own, which a shop need not have. */
-async function recommendedProducts(scope: Scope) {
-  try {
-    return (await taxonProductsByCode(scope.publicCaller, RECOMMENDED_TAXON, { page: 1 })).items;
-  } catch (error) {
-    if (error instanceof NotFoundError) return [];
-    throw error;
-  }
-}
+const itemsOf = async <T>(list: Promise<{ items: T[] }>): Promise<T[]> => (await list).items;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { keptForEver } from '#app/cache-policy.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
+import { openMedia } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
-import { openMedia } from '#app/shop-api/http.server.ts';
 import { IMAGE_SIZES } from '#contract/rules/constants.ts';
 
 const KEPT = ['Content-Type', 'Content-Length', 'ETag', 'Last-Modified', 'Vary'];

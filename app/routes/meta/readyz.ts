@@ -1,5 +1,5 @@
 import { resourceHeaders } from '#app/security/headers.server.ts';
-import { shopApiReady } from '#app/shop-api/http.server.ts';
+import { shopApiReady } from '#app/shop-api/features.server.ts';
 
 /** Able to serve: the Shop API answers. */
 export async function loader() {

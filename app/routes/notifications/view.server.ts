@@ -6,7 +6,7 @@ import { screenAt } from '#app/request/screen-at.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { safeLink, sanitise } from '#app/security/sanitise.server.ts';
 import { blocksOfSection, contentOf, linkOf } from '#app/shop-api/content.server.ts';
-import { ShopApiError } from '#app/shop-api/errors.ts';
+import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Notification } from '#app/ui/frame.ts';
 
 export async function notifications(scope: Scope): Promise<Notification[]> {
@@ -15,7 +15,7 @@ export async function notifications(scope: Scope): Promise<Notification[]> {
   const blocks = await blocksOfSection(caller, 'notification').catch((error: unknown) => {
     // A banner that is not there needs no excuse.
     if (!(error instanceof ShopApiError)) throw error;
-    scope.incomplete = true;
+    if (!(error instanceof NotFoundError)) scope.incomplete = true;
     return [];
   });
   const here = blocks.filter(({ sections }) => sections.some((section) => section.code === code));

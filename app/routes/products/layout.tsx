@@ -8,6 +8,7 @@ import { readFilter } from '#app/rules/product-filter.ts';
 import { readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
 import { type Branch, branchesOf, wayTo, wayToCode } from '#app/rules/taxon-tree.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
+import { knows } from '#app/shop-api/features.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
@@ -25,12 +26,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
   const root = roots.filter((taxon) => taxon.code === env.ROOT_TAXON_CODE);
   const isSearch = scope.pathWithoutLocale === href('products.search', {}, 'ja');
-  return isSearch ? searchFilter(scope, roots, root) : categoryFilter(scope, roots, root, params['*'] ?? '');
+  const found = isSearch
+    ? searchFilter(scope, roots, root)
+    : categoryFilter(scope, roots, root, params['*'] ?? '');
+  return (await knows('filters')) ? found : { ...found, filter: undefined };
 }
 
 /** What of the address stays in another category: products of the new one may all be of another kind. */
 function keptQuery(scope: Scope): Query {
-  const { sort, filter } = readList(scope.url.searchParams);
+  const { sort, filter } = readList(scope.url.searchParams, true);
   return listQuery({ sort, filter: { ...filter, kind: undefined } });
 }
 
@@ -40,7 +44,7 @@ function filterView(scope: Scope, path: string, kept: Query, way: readonly Taxon
   const isMain = way[0]?.code === env.ROOT_TAXON_CODE && way.length > 1;
   return {
     path,
-    kept: { ...kept, sort: listQuery({ ...readList(searchParams), filter: {} })['sort'] },
+    kept: { ...kept, sort: listQuery({ ...readList(searchParams, true), filter: {} })['sort'] },
     filter,
     unreadable,
     offersKinds: !isMain || filter.kind !== undefined,
@@ -50,7 +54,7 @@ function filterView(scope: Scope, path: string, kept: Query, way: readonly Taxon
 /** §2 Products layout: the category filter on the left, a drawer with a Filter header on phones. */
 export default function ProductsLayout() {
   const { branches, filter } = useLoaderData<typeof loader>();
-  const isWrong = Object.keys(filter.unreadable).length > 0;
+  const isWrong = Object.keys(filter?.unreadable ?? {}).length > 0;
   const t = useT();
   return (
     <div className="with-filter">
@@ -64,7 +68,7 @@ export default function ProductsLayout() {
             <FilterBranches branches={branches} />
           </nav>
           <ScrollButtons />
-          <FilterForm {...filter} />
+          {filter && <FilterForm {...filter} />}
         </details>
       </ScrollRow>
       <div className="content">

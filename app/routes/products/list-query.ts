@@ -6,10 +6,11 @@ import { readSortOption, type SortOption } from '#app/rules/sorting.ts';
 
 export type ListWish = { sort: SortOption; page: number; filter: ProductFilter };
 
-export const readList = (query: URLSearchParams): ListWish => ({
+/** `filters`: whether the Shop API knows them; a list that it does not filter is not called filtered. */
+export const readList = (query: URLSearchParams, filters: boolean): ListWish => ({
   sort: readSortOption(query.get('sort')),
   page: readPage(query.get('page')),
-  filter: readFilter(query).filter,
+  filter: filters ? readFilter(query).filter : {},
 });
 
 /** What stays in the address when page or category change. */

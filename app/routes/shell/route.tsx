@@ -4,7 +4,7 @@ import { localeCookie } from '#app/cookies/locale.server.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
-import { UnexpectedError } from '#app/shop-api/errors.ts';
+import { NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { FrameFragment } from '#app/ui/frame-fragment.tsx';
 import { consentView } from '../consent/view.server.ts';
 import { notifications } from '../notifications/view.server.ts';
@@ -74,8 +74,8 @@ const CART_NOTICES = new Set<TextKey>([
 const unlessUnexpected =
   <T,>(scope: Scope, instead: T) =>
   (error: unknown): T => {
-    if (!(error instanceof UnexpectedError)) throw error;
-    scope.incomplete = true;
+    if (error instanceof UnexpectedError) scope.incomplete = true;
+    else if (!(error instanceof NotFoundError)) throw error;
     return instead;
   };
 

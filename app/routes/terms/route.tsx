@@ -10,7 +10,7 @@ import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 
 export const loader = screenLoader('terms', async ({ scope }) => {
-  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'));
+  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'), []);
   return {
     texts: blocks?.map((block) => ({
       code: block.code,

@@ -1,7 +1,10 @@
 /** §7: the guides are pages of one section. */
+
+import { otherLocale } from '#app/i18n/locale.ts';
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { pagesOfSection } from '#app/shop-api/content.server.ts';
+import { pageBySlug, pagesOfSection } from '#app/shop-api/content.server.ts';
+import { NotFoundError } from '#app/shop-api/errors.ts';
 import type { CmsPage } from '#contract/content.ts';
 import type { GuideEntry } from './guide-list.tsx';
 
@@ -11,9 +14,24 @@ const SECTION = 'usage_guide';
 export const isGuide = ({ sections }: CmsPage): boolean =>
   sections.length === 0 || sections.some(({ code }) => code === SECTION);
 
+/** By its slug in any language: a Shop API may know those of the language asked for alone. */
+export async function guideBySlug(scope: Scope, slug: string): Promise<CmsPage> {
+  const { publicCaller: caller, locale } = scope;
+  try {
+    return await pageBySlug(caller, slug);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    const inOther = await pagesOfSection({ ...caller, locale: otherLocale(locale) }, SECTION).catch(() => []);
+    const code = inOther.find((page) => page.slug === slug)?.code;
+    const own = code && (await pagesOfSection(caller, SECTION)).find((page) => page.code === code);
+    if (!own) throw error;
+    return own;
+  }
+}
+
 /** In the shop's order; undefined while they cannot be told. */
 export async function guideEntries(scope: Scope): Promise<GuideEntry[] | undefined> {
-  const pages = await optional(scope, pagesOfSection(scope.publicCaller, SECTION));
+  const pages = await optional(scope, pagesOfSection(scope.publicCaller, SECTION), []);
   return pages
     ?.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .map(({ slug, title }) => ({ slug, title }));

@@ -1,6 +1,12 @@
 /** What the cart shows of a cart. */
 import type { TextKey } from '#app/i18n/text.tsx';
-import { cartBlockers, freeShipping, isCounted, isFaulty } from '#app/rules/checkout-eligibility.ts';
+import {
+  cartBlockers,
+  freeShipping,
+  isCounted,
+  isFaulty,
+  isShippingKnown,
+} from '#app/rules/checkout-eligibility.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item } from '#contract/order-shapes.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
@@ -48,17 +54,20 @@ function lineOf(item: Item) {
 export type Line = ReturnType<typeof lineOf>;
 
 /** The promotion is inside `items`, so the sum before it is shown. */
-function summaryOf({ totals, items }: Cart, thresholdYen: number) {
+function summaryOf({ totals, items, shipments }: Cart, thresholdYen: number) {
+  const isKnown = isShippingKnown({ totals, shipments });
+  const free = freeShipping(totals, thresholdYen, isKnown);
   return {
     /** Tickets alone are not sent anywhere. */
     ships: items.some((item) => isCounted(item) && !item.product.seminar),
     directions: directionsOf(items),
     items: totals.items - totals.promotion,
     promotion: totals.promotion,
-    shipping: totals.shipping,
+    /** Undefined: what it costs is not known yet. */
+    shipping: isKnown || free.kind === 'reached' ? totals.shipping : undefined,
     total: totals.total,
     taxes: totals.taxes,
-    freeShipping: freeShipping(totals, thresholdYen),
+    freeShipping: free,
   };
 }
 export type Summary = ReturnType<typeof summaryOf>;

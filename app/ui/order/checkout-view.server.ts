@@ -3,6 +3,7 @@ import { env } from '#app/env.server.ts';
 import { formatDay, formatMoment, formatSpan } from '#app/i18n/dates.ts';
 import { eventHref } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { knows } from '#app/shop-api/features.server.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item, Order } from '#contract/order-shapes.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
@@ -27,9 +28,10 @@ export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
     facts: {
       ships: summary.ships,
       address: cart.shippingAddress && addressView(cart.shippingAddress),
-      shippingMethod: cart.shipments[0]?.method.name ?? '',
-      paymentMethod: cart.payments.at(-1)?.method.name ?? '',
-      survey: (cart.selectedTriggerApps ?? []).map(({ triggerAppId, name }) => ({
+      shippingMethod: cart.shipments[0]?.method?.name ?? '',
+      paymentMethod: cart.payments.at(-1)?.method?.name ?? '',
+      // Not repeated: what was answered is not known here.
+      survey: cart.selectedTriggerApps?.map(({ triggerAppId, name }) => ({
         id: triggerAppId,
         choice: named.get(triggerAppId) ?? '',
         name,
@@ -102,7 +104,7 @@ export const seminarsOf = ({ items, joinLinks = [] }: Pick<Order, 'items' | 'joi
 export type SeminarPlace = ReturnType<typeof seminarsOf>[number];
 
 /** What the thank-you page tells about a paid order. */
-export function paidView(order: Order, locale: Locale) {
+export async function paidView(order: Order, locale: Locale) {
   const { lines, summary } = orderView(order);
   const hasGoods = order.items.some(({ product }) => !product.seminar);
   const { shippingAddress: address } = order;
@@ -111,15 +113,16 @@ export function paidView(order: Order, locale: Locale) {
     number: order.number,
     address: address && addressView(address),
     hasGoods,
-    paymentMethod: order.payments.at(-1)?.method.name,
+    paymentMethod: order.payments.at(-1)?.method?.name,
     lines,
     summary,
     shipDay: order.shipBy && hasGoods ? formatDay(order.shipBy, locale) : undefined,
     seminars: seminarsOf(order, locale),
     recipient: order.requestReceipt ? order.recipient : undefined,
+    hasReceipt: await knows('receipts'),
   };
 }
-export type PaidView = ReturnType<typeof paidView>;
+export type PaidView = Awaited<ReturnType<typeof paidView>>;
 
 /** What a shopper can name when asking about a payment that is not known yet. */
 export function pendingView(order: Order | Cart | undefined, locale: Locale) {

@@ -37,7 +37,9 @@ export function OrderSummary({ summary, settled = false }: Props) {
           <div key={row.key}>
             <dt>{row.label}</dt>
             <dd>
-              {row.key === 'shipping' && row.amount === 0 ? (
+              {row.amount === undefined ? (
+                t('cart.shipping_later')
+              ) : row.key === 'shipping' && row.amount === 0 ? (
                 t('cart.shipping_free')
               ) : (
                 <Price amount={row.amount} />

@@ -1,7 +1,7 @@
 /** The member's saved addresses. Another member's address is not found, and nothing changes. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AddressBookEntry } from '#contract/order-shapes.ts';
+import type { AddressBookEntry } from '#contract/address-book.ts';
 import type { Address, AddressName, entryInput } from '#contract/rules/address.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';

@@ -31,13 +31,32 @@ export function openApiDocument(calls: Call[]): Json {
         'Amounts are integers in minor units: yen × 100. Answers are enveloped: success, message, data.',
     },
     servers: [{ url: '/' }],
-    paths,
+    paths: { ...paths, ...besideTheCalls },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { ...schemas(inputs, 'input'), ...schemas(outputs, 'output') },
     },
   };
 }
+
+/** No calls of the contract, but a storefront may ask for them. */
+const besideTheCalls: Record<string, Json> = {
+  '/readyz': {
+    get: { summary: 'Whether the Shop API can serve', responses: { 200: { description: 'It can' } } },
+  },
+  '/media/{size}/{path}': {
+    get: {
+      summary: 'A picture in one of the sizes of §3',
+      parameters: ['size', 'path'].map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      responses: { 200: { description: 'The picture' }, 404: { description: 'There is none' } },
+    },
+  },
+};
 
 function schemas(registry: z.core.$ZodRegistry<{ id: string }>, io: 'input' | 'output'): Json {
   const made = z.toJSONSchema(registry, { uri: schemaUri, io, unrepresentable: 'any' });

@@ -58,7 +58,7 @@ function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): R
   const { shippingAddress } = order;
   return [
     [t('checkout.order_number'), order.number],
-    [t('orders.date'), formatMoment(order.checkoutCompletedAt, locale)],
+    [t('orders.date'), order.checkoutCompletedAt ? formatMoment(order.checkoutCompletedAt, locale) : ''],
     [t('orders.payment'), t(paymentTexts[paymentLabel(order.paymentState)])],
     [t('orders.lines'), order.items.map((item) => lineText(item)).join('\n')],
     [t('cart.total'), formatYen(yen(order.totals.total), locale)],

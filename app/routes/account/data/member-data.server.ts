@@ -1,6 +1,5 @@
 /** Everything that the Shop API says about a member, as it says it. */
 import { addressBook } from '#app/shop-api/address-book.server.ts';
-import { NotFoundError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';
 import { listOrders } from '#app/shop-api/orders.server.ts';
 import { me, writings } from '#app/shop-api/user.server.ts';
@@ -20,13 +19,7 @@ async function allOrders(caller: Caller) {
   return orders;
 }
 
-/** The call is ours: a Shop API that does not know it leaves it out. */
-const written = (caller: Caller) =>
-  writings(caller).catch((error: unknown) => {
-    if (!(error instanceof NotFoundError)) throw error;
-  });
-
-type Texts = Partial<Awaited<ReturnType<typeof writings>>>;
+type Texts = Partial<NonNullable<Awaited<ReturnType<typeof writings>>>>;
 const NOT_TOLD: Texts = {};
 
 export async function memberData(caller: Caller, now = new Date()) {
@@ -35,7 +28,7 @@ export async function memberData(caller: Caller, now = new Date()) {
     addressBook(caller),
     wishlist(caller),
     allOrders(caller),
-    written(caller),
+    writings(caller),
   ]);
   return {
     createdAt: now.toISOString(),

@@ -10,7 +10,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useT();
   const { payment, shipment, shipTo, billTo } = order;
   const rows: [string, ReactNode][] = [
-    [t('orders.date'), <span key="day">{order.day}</span>],
+    [t('orders.date'), order.day && <span key="day">{order.day}</span>],
     [t('orders.payment'), <PaymentMark key="payment" state={payment} />],
     [t('orders.payment_method'), order.paymentMethod],
     [t('orders.payment_reason'), order.unpaid && t(order.unpaid.key)],

@@ -4,6 +4,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
+import { knows } from '#app/shop-api/features.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
@@ -21,11 +22,12 @@ export const loader = screenLoader('account.order.detail', async ({ scope, param
     head: headOf(scope, { title: scope.t('orders.order_of', { number: order.number }), noindex: true }),
     order: orderDetail(order, awaiting, scope.locale),
     awaiting,
+    hasReceipts: await knows('receipts'),
   };
 });
 
 export default function OrderDetail() {
-  const { order, awaiting } = useLoaderData<typeof loader>();
+  const { order, awaiting, hasReceipts } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   return (
@@ -54,7 +56,7 @@ export default function OrderDetail() {
       <div className="card-actions">
         {/* First this one is to be paid or given up. */}
         {!awaiting && <BuyAgain token={order.token} number={order.number} />}
-        {order.isPaid && (
+        {hasReceipts && order.isPaid && (
           <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
             {t('orders.receipt')}
           </a>

@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         <header>
           <h2 id={heading}>{t('orders.order_of', { number: order.number })}</h2>
           <p className="order-day">
-            <span className="date">{order.day}</span>
+            {order.day && <span className="date">{order.day}</span>}
             <Price amount={order.total} taxNote />
           </p>
           <p className="marks">

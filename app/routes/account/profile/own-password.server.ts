@@ -8,10 +8,11 @@ export async function isOwnPassword(scope: Scope, password: string): Promise<boo
   const { email } = await me(await scope.caller());
   try {
     const opened = await login(scope.publicCaller, { email, password });
-    await logout(scope.publicCaller, opened.refresh_token).catch((error: unknown) => {
-      // It ends by itself.
-      if (!(error instanceof ShopApiError)) throw error;
-    });
+    if (opened.refresh_token)
+      await logout(scope.publicCaller, opened.refresh_token).catch((error: unknown) => {
+        // It ends by itself.
+        if (!(error instanceof ShopApiError)) throw error;
+      });
     return true;
   } catch (error) {
     if (error instanceof NotAuthenticatedError) return false;

@@ -56,7 +56,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
           <Gap />
           {t('receipt.card')}
         </p>
-        <p>{t('receipt.paid_on', { day: receipt.bought })}</p>
+        {receipt.bought && <p>{t('receipt.paid_on', { day: receipt.bought })}</p>}
         <table>
           <caption>{t('receipt.lines')}</caption>
           <thead>

@@ -5,7 +5,8 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { BadRequestError } from '#app/shop-api/errors.ts';
+import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
+import { knows } from '#app/shop-api/features.server.ts';
 import { issueReceipt, showOrder } from '#app/shop-api/orders.server.ts';
 import { receiptIssueForm } from './form.server.ts';
 import { IssueForm } from './issue-form.tsx';
@@ -13,6 +14,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx';
 import { receiptView } from './view.server.ts';
 
 export const loader = screenLoader('account.receipt', async ({ scope, params }) => {
+  if (!(await knows('receipts'))) throw new NotFoundError({ status: 404 });
   const order = await showOrder(await scope.caller(), params['detail'] ?? '');
   return {
     head: headOf(scope, { title: scope.t('receipt.of', { number: order.number }), noindex: true }),

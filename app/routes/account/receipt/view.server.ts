@@ -38,7 +38,7 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
   return {
     number: receipt.number,
     issued: formatDay(receipt.issuedAt, locale),
-    bought: formatDay(order.checkoutCompletedAt, locale),
+    bought: order.checkoutCompletedAt && formatDay(order.checkoutCompletedAt, locale),
     recipient: receipt.recipient,
     title: titleOf(receipt.recipient, order.billingAddress?.company),
     reissued,
@@ -51,7 +51,7 @@ function sheetOf(order: Order, receipt: Receipt, reissued: boolean, locale: Loca
       subTotal,
     })),
     promotion: summary.promotion,
-    shipping: summary.shipping,
+    shipping: summary.shipping ?? 0,
     total: summary.total,
     taxes: summary.taxes,
     registration: env.REGISTRATION_NUMBER,

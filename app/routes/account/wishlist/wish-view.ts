@@ -2,14 +2,15 @@
 import { cardOf } from '#app/ui/product/card.ts';
 import type { Product } from '#contract/shapes.ts';
 
-export function wishOf(item: Product & { id: number }) {
+export function wishOf(item: Product & { id?: number | undefined }) {
   const variants = Object.values(item.variants);
   const available = variants.filter((variant) => variant.available);
   const [only] = variants;
   const isPlain = variants.length === 1 && only?.axis.length === 0;
   return {
     ...cardOf(item),
-    id: String(item.id),
+    // §7 names no other way to tell them apart.
+    id: String(item.id ?? item.code),
     /** With options, the product page asks which one. */
     buy: available.length === 0 ? ('none' as const) : isPlain ? ('cart' as const) : ('choose' as const),
   };

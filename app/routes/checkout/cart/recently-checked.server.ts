@@ -10,7 +10,7 @@ const SHOWN_MAX = 6;
 /** The cart stands without them. */
 export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Card[]> {
   const inCart = new Set(cart?.items.map(({ product }) => product.code));
-  const products = (await optional(scope, recentlyViewed(scope))) ?? [];
+  const products = (await optional(scope, recentlyViewed(scope), [])) ?? [];
   return products
     .filter(({ code }) => !inCart.has(code))
     .slice(0, SHOWN_MAX)

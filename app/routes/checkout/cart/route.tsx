@@ -40,7 +40,7 @@ export const loader = screenLoader('checkout.cart', async ({ scope }) => {
   const [checked, ordered] = await Promise.all([
     recentlyChecked(scope, cart),
     // Who has never ordered has nothing to buy again.
-    isMember ? optional(scope, scope.caller().then(hasOrdered)) : false,
+    isMember ? optional(scope, scope.caller().then(hasOrdered), false) : false,
   ]);
   return {
     cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),

@@ -57,9 +57,11 @@ export function PaidOrder({ order }: { order: PaidView }) {
         <a className="button" href={href('account.order.detail', { detail: order.token }, locale)}>
           {t('checkout.complete_order')}
         </a>
-        <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
-          {t('orders.receipt')}
-        </a>
+        {order.hasReceipt && (
+          <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>
+            {t('orders.receipt')}
+          </a>
+        )}
         <a className="button quiet" href={href('products.categories', {}, locale)}>
           {t('cart.continue')}
         </a>

@@ -1,10 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { purchased } from '#app/analytics/events.ts';
 import { tellOnce } from '#app/analytics/tell-once.server.ts';
+import { settleBegun } from '#app/checkout/confirmation.server.ts';
 import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
 import { hostedForm, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
 import { orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
 import { href } from '#app/i18n/href.ts';
+import { isPrefetch } from '#app/request/prefetch.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
@@ -17,16 +19,20 @@ import { PendingOrder, pendingTitle } from './pending-order.tsx';
 
 export const loader = screenLoader('checkout.complete', async ({ scope, request }) => {
   await comeBackFromPaying(scope);
+  const begun = isPrefetch(request) ? undefined : await settleRemembered(scope);
   let order = await placedOrder(scope);
   const head = (title: Parameters<typeof scope.t>[0]) =>
     headOf(scope, { title: scope.t(title), noindex: true });
   const nothing = { paid: undefined, pending: undefined };
   const cart = order ? undefined : await unplacedCart(scope);
+  const isConfirmed = (await scope.jar.get(orderCookie))?.paying?.stage === 'confirmed';
   // Neither: between the two looks the cart became an order, which is one way only.
   if (!order && !cart) order = await placedOrder(scope);
   // The payment came to nothing, and nothing was placed: the cart is as it was.
-  if (cart && !cart.pendingPayment) throw await backToPayment(scope);
-  const outcome = order ? outcomeOf(order) : cart?.pendingPayment;
+  if (cart && !cart.pendingPayment && !begun) throw await backToPayment(scope);
+  const known = order ? outcomeOf(order) : (cart?.pendingPayment ?? (cart && begun));
+  // A payment that was confirmed to us is made, whenever the order will say so.
+  const outcome = known === 'confirming' && order && isConfirmed ? 'paid' : known;
   if (!outcome) return { head: head('checkout.no_order_title'), ...nothing };
   if (outcome === 'failed')
     throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
@@ -35,7 +41,7 @@ export const loader = screenLoader('checkout.complete', async ({ scope, request 
     return {
       head: head('checkout.complete_title'),
       ...nothing,
-      paid: order && paidView(order, scope.locale),
+      paid: order && (await paidView(order, scope.locale)),
     };
   }
   const kind = outcome === 'waiting' && order && (await mayJustBePaid(scope, order)) ? 'confirming' : outcome;
@@ -68,6 +74,17 @@ export default function Complete() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+/** A payment whose end was not known yet: how it stands now, where there is no order that tells. */
+async function settleRemembered(scope: Scope): Promise<'confirming' | 'unknown' | undefined> {
+  const { token, paying } = (await scope.jar.get(orderCookie)) ?? {};
+  if (!token || !paying || (await scope.session()).kind !== 'member') return undefined;
+  // The order is there already.
+  if (paying.stage === 'confirmed' && (await scope.cartToken()) !== token) return undefined;
+  const placing = await settleBegun(scope, token);
+  if (placing?.kind !== 'pending') return undefined;
+  return paying.stage === 'doubt' ? 'unknown' : 'confirming';
+}
 
 /** How often the page has looked already. */
 const CHECK = 'check';

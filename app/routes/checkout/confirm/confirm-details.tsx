@@ -13,7 +13,8 @@ export type ConfirmDetailsProps = {
   address: AddressView | undefined;
   shippingMethod: string;
   paymentMethod: string;
-  survey: SurveyAnswer[];
+  /** Undefined: the Shop API does not repeat what was answered. */
+  survey: SurveyAnswer[] | undefined;
   /** False: of tickets alone nothing is sent. */
   ships: boolean;
 };
@@ -38,7 +39,8 @@ export function ConfirmDetails({
       {ships && <Fact name="checkout.shipping_method">{shippingMethod}</Fact>}
       <Fact name="checkout.payment_method">{paymentMethod}</Fact>
       <Fact name="checkout.survey" change="checkout.change_survey" to="checkout.survey">
-        {survey.length === 0 ? t('checkout.survey_none') : <SurveyAnswers answers={survey} />}
+        {survey?.length === 0 && t('checkout.survey_none')}
+        {survey && survey.length > 0 && <SurveyAnswers answers={survey} />}
       </Fact>
     </dl>
   );

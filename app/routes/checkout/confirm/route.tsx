@@ -4,6 +4,7 @@ import { emit } from '#app/analytics/emit.server.ts';
 import { cartEvent } from '#app/analytics/events.ts';
 import { CHANGED } from '#app/checkout/after-placing.server.ts';
 import { checkoutCart } from '#app/checkout/checkout.server.ts';
+import { placesBeforePaying } from '#app/checkout/gateway.server.ts';
 import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { env } from '#app/env.server.ts';
@@ -47,7 +48,11 @@ export const loader = screenLoader('checkout.confirm', async ({ scope, request }
     legal: legalView(cart, terms, scope.locale),
     order: env.ROBOT_PAYMENT
       ? undefined
-      : { fingerprint: signedFingerprint(cart), changed: scope.url.searchParams.has(CHANGED) },
+      : {
+          fingerprint: signedFingerprint(cart),
+          changed: scope.url.searchParams.has(CHANGED),
+          placesFirst: await placesBeforePaying(),
+        },
     label: primaryLabel('confirm', env.ROBOT_PAYMENT),
   };
 });
@@ -97,7 +102,7 @@ export default function Confirm() {
         <PrimaryBar
           form={form.id}
           label={t(label === 'next' ? 'cart.next' : 'cart.proceed_to_payment')}
-          after={t(order ? 'checkout.payment_after' : 'checkout.confirm_after')}
+          after={t(order ? afterOrder(order) : 'checkout.confirm_after')}
           total={view.summary.total}
         />
       }
@@ -122,13 +127,22 @@ export default function Confirm() {
         <ReceiptFields ticked={ticked} recipient={fields.recipient} />
         <LegalBlock
           facts={legal}
-          payment={order ? <HostedTerms /> : <p>{t('checkout.legal_payment_confirm')}</p>}
+          payment={
+            order ? (
+              <HostedTerms placesFirst={order.placesFirst} />
+            ) : (
+              <p>{t('checkout.legal_payment_confirm')}</p>
+            )
+          }
         />
         <LanguageButton />
       </PostForm>
     </StepFrame>
   );
 }
+
+const afterOrder = ({ placesFirst }: { placesFirst: boolean }) =>
+  placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first';
 
 /** What the page with the order button shows (checkout/order-fingerprint.server.ts). */
 const FINGERPRINT = 'fingerprint';

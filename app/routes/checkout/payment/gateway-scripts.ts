@@ -1,5 +1,5 @@
 /** The gateway's scripts in the browser: loading them, and their callbacks as promises. */
-import type { TokenKey } from '#app/checkout/pay-by-token.server.ts';
+import type { TokenKey } from '#app/checkout/gateway.server.ts';
 import type { TokenCard } from '#app/rules/card-input.ts';
 import { CHALLENGE_ID, TOKEN_ID } from './card-parts.ts';
 

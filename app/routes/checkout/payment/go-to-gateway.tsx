@@ -1,27 +1,38 @@
-/** The order is placed; one big button leads to the gateway's page. */
-import { useT } from '#app/i18n/text.tsx';
+/** One big button leads to the gateway's page. */
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { OrderNumber } from '../order-number.tsx';
 
-export function GoToGateway({ number, total, hosted }: { number: string; total: number; hosted: Hosted }) {
+/** `number`: of the order that waits for this payment; undefined: it is placed when it is paid for. */
+type Props = { number: string | undefined; total: number; hosted: Hosted };
+
+export function GoToGateway({ number, total, hosted }: Props) {
   const t = useT();
+  const locale = useLocale();
   return (
     <div className="result">
       <h1>
         <Phrases text={t('checkout.go_title')} />
       </h1>
-      <p>{t('checkout.go_text')}</p>
-      <OrderNumber number={number} />
+      <p>{t(number === undefined ? 'checkout.go_text_first' : 'checkout.go_text')}</p>
+      {number !== undefined && <OrderNumber number={number} />}
       <p className="order-number">
         {t('checkout.amount_to_pay')}{' '}
         <strong>
           <Price amount={total} taxNote />
         </strong>
       </p>
-      <GatewayForm hosted={hosted} />
-      <GiveUpForm />
+      <GatewayForm hosted={hosted} waits={number !== undefined} />
+      {number === undefined ? (
+        <p className="actions">
+          <a href={href('checkout.payment', {}, locale)}>{t('checkout.back_to_payment')}</a>
+        </p>
+      ) : (
+        <GiveUpForm />
+      )}
     </div>
   );
 }

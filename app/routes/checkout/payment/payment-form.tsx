@@ -24,12 +24,13 @@ type Props = {
   refusal: string | undefined;
   /** The gateway's, where the shop has a card form of its own. */
   scripts: string[] | undefined;
+  placesFirst: boolean;
 };
 
 /** What the order button sends: the button stands beside the form (step-frame.tsx). */
 const ORDER_ID = 'order';
 
-export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scripts }: Props) {
+export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scripts, placesFirst }: Props) {
   const t = useT();
   const locale = useLocale();
   const { saveData } = useDocument();
@@ -43,7 +44,11 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
           <PrimaryBar
             form={ORDER_ID}
             label={t('cart.place_order')}
-            after={<span {...cardParts.mark('after')}>{t('checkout.payment_after')}</span>}
+            after={
+              <span {...cardParts.mark('after')}>
+                {t(placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first')}
+              </span>
+            }
             total={summary.total}
             intent="order"
           />
@@ -67,7 +72,7 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
           payment={
             <>
               <div {...cardParts.mark('hostedTerms')}>
-                <HostedTerms />
+                <HostedTerms placesFirst={placesFirst} />
               </div>
               <p hidden {...cardParts.mark('cardTerms')}>
                 {t('checkout.legal_payment_card')}

@@ -1,11 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CHANGED } from '#app/checkout/after-placing.server.ts';
 import { checkoutCart } from '#app/checkout/checkout.server.ts';
+import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.server.ts';
 import { GO } from '#app/checkout/go.ts';
 import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
 import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
 import { giveUp, hostedForm, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
+import { orderCookie } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -13,9 +15,8 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
-import { allowGatewayScripts } from '#app/security/headers.server.ts';
+import { allowFormTarget, allowGatewayScripts } from '#app/security/headers.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { paymentMethods } from '#app/shop-api/checkout.server.ts';
 import { legalView, orderView } from '#app/ui/order/checkout-view.server.ts';
 import type { StepHandle } from '../layout.tsx';
 import { orderNow } from '../order-now.server.ts';
@@ -32,7 +33,7 @@ export const loader = screenLoader('checkout.payment', async ({ scope, request }
   // Without a payment step of our own the order button stands on the confirm step.
   if (!env.ROBOT_PAYMENT)
     throw await redirectWith(scope, stepPath('confirm', scope.locale) + scope.url.search, { status: 302 });
-  const { gateway } = await paymentMethods(await scope.caller(), { token: cart.tokenValue });
+  const [gateway, placesFirst] = await Promise.all([cardScripts(scope, cart), placesBeforePaying()]);
   if (gateway) allowGatewayScripts(scope.extraHeaders, gateway.origin);
   const { lines, summary } = orderView(cart);
   return {
@@ -45,6 +46,7 @@ export const loader = screenLoader('checkout.payment', async ({ scope, request }
       fingerprint: signedFingerprint(cart),
       changed: scope.url.searchParams.has(CHANGED),
       scripts: gateway?.scripts,
+      placesFirst,
     },
   };
 });
@@ -76,6 +78,8 @@ export default function Payment() {
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 async function goingOn(scope: Scope) {
+  const form = await beforeOrdering(scope);
+  if (form) return form;
   const order = await placedOrder(scope);
   const isOpen = order && outcomeOf(order) === 'waiting' && !(await mayJustBePaid(scope, order));
   const hosted = isOpen ? hostedForm(scope, order) : undefined;
@@ -84,6 +88,20 @@ async function goingOn(scope: Scope) {
   return {
     head: headOf(scope, { title: scope.t('checkout.go_title'), noindex: true }),
     going: { number: order.number, total: order.totals.total, hosted },
+    form: undefined,
+  };
+}
+
+/** At a Shop API whose orders are placed when they are paid: the cart is paid for. */
+async function beforeOrdering(scope: Scope) {
+  const { paying, token } = (await scope.jar.get(orderCookie)) ?? {};
+  if (paying?.stage !== 'hosted' || !paying.form) return undefined;
+  const cart = await scope.cart();
+  if (!cart || cart.tokenValue !== token) return undefined;
+  allowFormTarget(scope.extraHeaders, new URL(paying.form.action).origin);
+  return {
+    head: headOf(scope, { title: scope.t('checkout.go_title'), noindex: true }),
+    going: { number: undefined, total: cart.totals.total, hosted: paying.form },
     form: undefined,
   };
 }

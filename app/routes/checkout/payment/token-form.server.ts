@@ -5,8 +5,8 @@ import { readFormOrNone } from '#app/request/read-form.server.ts';
 const tokenForm = z.object({
   /** checkout/order-fingerprint.server.ts */
   fingerprint: z.string().max(200).catch(''),
-  paymentKey: z.string().max(100).catch(''),
-  tkn: z.string().max(200).catch(''),
+  paymentKey: z.string().max(1_000).catch(''),
+  tkn: z.string().max(1_000).catch(''),
 });
 
 export async function readTokenForm(request: Request): Promise<z.output<typeof tokenForm>> {

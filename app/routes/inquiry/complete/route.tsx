@@ -7,19 +7,21 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 
-export const loader = screenLoader('inquiry.complete', async ({ scope }) => ({
-  number: (await scope.jar.get(inquiryCookie))?.id,
-}));
+export const loader = screenLoader('inquiry.complete', async ({ scope }) => {
+  const sent = await scope.jar.get(inquiryCookie);
+  // Not every Shop API counts them.
+  return { isSent: sent !== undefined, number: sent?.id };
+});
 
 export default function InquiryComplete() {
-  const { number } = useLoaderData<typeof loader>();
+  const { isSent, number } = useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
   const toForm = href('inquiry', {}, locale);
   return (
     <div className="text-page">
       <Breadcrumb way={[{ name: t('inquiry.title'), href: toForm }, { name: t('inquiry.complete_title') }]} />
-      {number === undefined ? (
+      {!isSent ? (
         <>
           <h1>{t('inquiry.title')}</h1>
           <EmptyState text={t('inquiry.complete_empty')}>
@@ -33,9 +35,11 @@ export default function InquiryComplete() {
           <h1>
             <Phrases text={t('inquiry.complete')} />
           </h1>
-          <p className="order-number">
-            {t('inquiry.number')} <strong>{number}</strong>
-          </p>
+          {number !== undefined && (
+            <p className="order-number">
+              {t('inquiry.number')} <strong>{number}</strong>
+            </p>
+          )}
           <p>{t('inquiry.complete_text')}</p>
           <p className="purpose">{t('inquiry.complete_mail')}</p>
           <p className="actions">

@@ -17,7 +17,7 @@ export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): 
     idempotencyKey: messageKey(visit, value),
   };
   const attempt = async (caller: Caller) => {
-    const { id } = await createInquiry(caller, body);
+    const id = await createInquiry(caller, body);
     await scope.jar.set(inquiryCookie, { id, key: body.idempotencyKey });
   };
   try {

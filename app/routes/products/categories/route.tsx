@@ -2,20 +2,21 @@ import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
 import { feedPath, href, withQuery } from '#app/i18n/href.ts';
-import { type Locale, otherLocale } from '#app/i18n/locale.ts';
+import { otherLocale } from '#app/i18n/locale.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { isFiltered } from '#app/rules/product-filter.ts';
 import { tidiedQuery } from '#app/rules/search.ts';
-import { slugIn } from '#app/rules/slugs.ts';
+import { nameIn, slugIn } from '#app/rules/slugs.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
-import { wayTo } from '#app/rules/taxon-tree.ts';
+import { wayTo, wayToCode } from '#app/rules/taxon-tree.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { breadcrumbFact } from '#app/seo/structured-data.server.ts';
 import { taxonProductsBySlug } from '#app/shop-api/catalogue.server.ts';
+import { knows } from '#app/shop-api/features.server.ts';
 import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -28,19 +29,17 @@ import { NothingMatches } from '../nothing-matches.tsx';
 
 export const loader = screenLoader('products.categories', async ({ scope, params }) => {
   const slug = (params['*'] ?? '').replace(/\/+$/, '');
-  const wish = readList(scope.url.searchParams);
+  const filters = await knows('filters');
+  const wish = readList(scope.url.searchParams, filters);
   const { page, sort, filter } = wish;
   const way = await categoryWay(scope, slug);
   const category = way.at(-1);
   if (!category) throw data(null, { status: 404 });
-  const pathIn = (locale: Locale) =>
-    href(
-      'products.categories',
-      category.code === env.ROOT_TAXON_CODE ? {} : { '*': slugIn(category, locale) },
-      'ja',
-    );
-  scope.otherPath = pathIn(otherLocale(scope.locale));
-  await redirectToOwnPath(scope, pathIn(scope.locale));
+  const isRoot = category.code === env.ROOT_TAXON_CODE;
+  const pathTo = (name: string) => href('products.categories', isRoot ? {} : { '*': name }, 'ja');
+  scope.otherPath = pathTo(nameIn(category, otherLocale(scope.locale)));
+  scope.otherPathLeadsOn = !isRoot && category.slugs === undefined;
+  await redirectToOwnPath(scope, pathTo(slugIn(category, scope.locale)));
 
   const tidy = tidiedQuery(scope.url.searchParams);
   if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
@@ -68,7 +67,7 @@ export const loader = screenLoader('products.categories', async ({ scope, params
     crumbs: crumbWay,
     slug,
     wish,
-    byDay: list.items.every(({ seminar }) => seminar !== undefined),
+    byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
     pages: list.pages,
     total: list.total,
     isCut: list.totalIsCut === true,
@@ -124,7 +123,7 @@ async function categoryWay(scope: Scope, slug: string) {
   const roots = await scope.taxons();
   const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);
   if (slug === '') return root ? [root] : [];
-  return wayTo(roots, slug) ?? [];
+  return wayTo(roots, slug) ?? wayToCode(roots, slug);
 }
 
 /** Home icon › parents › this one; the tree's root is the shop itself and has no place in between. */

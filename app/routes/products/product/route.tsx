@@ -1,10 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
-import { type Locale, otherLocale } from '#app/i18n/locale.ts';
+import { otherLocale } from '#app/i18n/locale.ts';
+import { optional } from '#app/request/optional.server.ts';
 import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { slugIn } from '#app/rules/slugs.ts';
+import { nameIn, slugIn } from '#app/rules/slugs.ts';
 import { productByCode, productBySlug } from '#app/shop-api/catalogue.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -36,10 +37,13 @@ export const loader = screenLoader('products.product', async ({ scope, params })
   if (!params['id'])
     throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
   const now = new Date();
-  const [product, taxons] = await Promise.all([findProduct(scope, params['id']), scope.taxons()]);
-  const pathIn = (locale: Locale) => href('products.product', { id: slugIn(product, locale) }, 'ja');
-  scope.otherPath = pathIn(otherLocale(scope.locale));
-  await redirectToOwnPath(scope, pathIn(scope.locale));
+  const [product, taxons = []] = await Promise.all([
+    findProduct(scope, params['id']),
+    optional(scope, scope.taxons(), []),
+  ]);
+  scope.otherPath = href('products.product', { id: nameIn(product, otherLocale(scope.locale)) }, 'ja');
+  scope.otherPathLeadsOn = product.slugs === undefined;
+  await redirectToOwnPath(scope, href('products.product', { id: slugIn(product, scope.locale) }, 'ja'));
   const detail = detailOf(product, scope.locale, now);
   const [reviews, recommended, wished, request, reviewForm] = await Promise.all([
     reviewsOf(scope, product),
@@ -124,8 +128,8 @@ async function findProduct({ publicCaller }: Scope, id: string) {
   const [lower, upper] = [id.toLowerCase(), id.toUpperCase()];
   const ways = [
     () => productBySlug(publicCaller, id),
-    ...(lower === id ? [] : [() => productBySlug(publicCaller, lower)]),
     () => productByCode(publicCaller, id),
+    ...(lower === id ? [] : [() => productBySlug(publicCaller, lower)]),
     ...(upper === id ? [] : [() => productByCode(publicCaller, upper)]),
   ];
   let notFound: unknown;

@@ -1,5 +1,6 @@
 /** §3: what there is to read about a product: sections of their own, and the table of all other attributes. */
-import { formatDay } from '#app/i18n/dates.ts';
+import { formatDay, formatMoment } from '#app/i18n/dates.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { plainText } from '#app/security/plain-text.ts';
@@ -63,13 +64,28 @@ export function factsOf({ attributes }: ProductDetail, locale: Locale) {
       code: attribute.code,
       name: attribute.name,
       value: factOf(attribute, locale),
-    }));
+    }))
+    .filter(({ value }) => value !== '');
 }
 
+const isTrue = (text: string): boolean => text === 'true' || text === '1';
+
+/** A value as its type is read by people. */
 function factOf(attribute: Attribute, locale: Locale): string {
   const text = plainText(attributeValue(attribute));
-  const isDay = attribute.type === 'date' && !Number.isNaN(Date.parse(text));
-  return isDay ? formatDay(text, locale) : text;
+  const isDate = !Number.isNaN(Date.parse(text));
+  switch (attribute.type) {
+    case 'date':
+      return isDate ? formatDay(text, locale) : text;
+    case 'datetime':
+      return isDate ? formatMoment(text, locale) : text;
+    case 'percent':
+      return text === '' || Number.isNaN(Number(text)) ? text : `${Number((Number(text) * 100).toFixed(2))}%`;
+    case 'checkbox':
+      return translator(locale)(isTrue(text) ? 'product.attribute_yes' : 'product.attribute_no');
+    default:
+      return text;
+  }
 }
 
 /** The text of one attribute, without any HTML. */

@@ -28,7 +28,7 @@ const SCHEMA = 'https://schema.org/';
 const availability = (available: boolean) => `${SCHEMA}${available ? 'InStock' : 'OutOfStock'}`;
 
 const picture = ({ product, origin }: ProductPage): string | undefined =>
-  product.images[0] && origin + mediaUrl('500x500', product.images[0].path);
+  product.images[0]?.path ? new URL(mediaUrl('500x500', product.images[0].path), origin).href : undefined;
 
 export function structuredData(facts: ProductPage): Json & { '@context': string } {
   const { product, url, description } = facts;
@@ -130,7 +130,7 @@ function ratings({ rating, reviews, reviewCount }: ProductPage): Json {
       '@type': 'Review',
       name: review.title,
       reviewBody: review.comment,
-      datePublished: review.createdAt.slice(0, 10),
+      ...(review.createdAt ? { datePublished: review.createdAt.slice(0, 10) } : {}),
       reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
       // Schema.org wants an author; who wrote anonymously stays so.
       author: { '@type': 'Person', name: review.author ?? 'Anonymous' },

@@ -61,7 +61,9 @@ export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly 
 /** §6: the wishlist is a member's. A list out of reach shows the button unpressed: adding twice does no harm. */
 export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
   if (!(await scope.member())) return false;
-  return (await optional(scope, isOnWishlist(await scope.caller(), code).catch(unlessLoggedOut))) ?? false;
+  return (
+    (await optional(scope, isOnWishlist(await scope.caller(), code).catch(unlessLoggedOut), false)) ?? false
+  );
 }
 
 /** A token that the Shop API no longer takes: the page is public, so it is shown to a guest. */
@@ -72,7 +74,7 @@ const unlessLoggedOut = (error: unknown): false => {
 
 /** `undefined`: they could not be had. What the page shows already is not shown again. */
 export async function recommendedTo(scope: Scope, product: ProductDetail) {
-  const items = await optional(scope, recommendations(scope.publicCaller, product.code));
+  const items = await optional(scope, recommendations(scope.publicCaller, product.code), []);
   const shown = new Set([
     product.code,
     ...(product.associations['bought_together'] ?? []).map((p) => p.code),

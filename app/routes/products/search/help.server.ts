@@ -19,7 +19,8 @@ const NONE: HelpView = { didYouMean: undefined, taxons: [], questions: [] };
 
 /** Nothing where nothing was typed, and where the Shop API cannot tell: the products stand without it. */
 export async function helpView(scope: Scope, { text, taxon }: SearchWish): Promise<HelpView> {
-  const help = text === '' ? undefined : await optional(scope, searchHelp(scope.publicCaller, text));
+  const help =
+    text === '' ? undefined : await optional(scope, searchHelp(scope.publicCaller, text), undefined);
   if (!help) return NONE;
   const { locale } = scope;
   return {

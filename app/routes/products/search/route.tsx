@@ -11,6 +11,7 @@ import { sortingOf } from '#app/rules/sorting.ts';
 import { wayToCode } from '#app/rules/taxon-tree.ts';
 import { headOf } from '#app/seo/head.server.ts';
 import { searchProducts } from '#app/shop-api/catalogue.server.ts';
+import { knows } from '#app/shop-api/features.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -38,7 +39,8 @@ export const loader = screenLoader('products.search', async ({ scope, request })
   const tidy = tidiedQuery(query);
   if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
 
-  const order = readList(query);
+  const filters = await knows('filters');
+  const order = readList(query, filters);
   const { page, sort, filter } = order;
   const [list, taxons, keywords, help] = await Promise.all([
     searchProducts(scope.publicCaller, wish, {
@@ -64,7 +66,7 @@ export const loader = screenLoader('products.search', async ({ scope, request })
     wish,
     heading,
     order,
-    byDay: list.items.every(({ seminar }) => seminar !== undefined),
+    byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
     pages: list.pages,
     total: list.total,
     isCut: list.totalIsCut === true,

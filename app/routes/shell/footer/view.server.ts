@@ -34,7 +34,7 @@ function contact(scope: Scope, blocks: Block[]): ContactView {
 }
 
 export async function footerView(scope: Scope): Promise<FooterView> {
-  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'contact_information'));
+  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'contact_information'), []);
   const linkTo = (id: (typeof information)[number] | (typeof about)[number]) => ({
     href: href(id, {}, scope.locale),
     name: scope.t(screenById(id).title),

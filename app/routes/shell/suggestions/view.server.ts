@@ -1,6 +1,7 @@
 /** What may be meant by the beginning of a search: products first, then the places and answers that it names. */
 import { href } from '#app/i18n/href.ts';
 import { langOf } from '#app/i18n/text-language.ts';
+import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import type { SearchWish } from '#app/rules/search.ts';
 import { searchHelp, searchProducts } from '#app/shop-api/catalogue.server.ts';
@@ -20,21 +21,23 @@ const MOST = 6;
 /** Categories and questions take this many places from products, each. */
 const MOST_OF_HELP = 2;
 
+const NO_HELP = { taxons: [], faqs: [] };
+
 export async function suggestionsFor(scope: Scope, { text, taxon }: SearchWish): Promise<Suggestion[]> {
   if (text === '') return [];
   const { publicCaller, locale } = scope;
-  const [list, help] = await Promise.all([
+  const [list, { taxons, faqs } = NO_HELP] = await Promise.all([
     searchProducts(publicCaller, { text, taxon }, { page: 1, limit: MOST }),
-    searchHelp(publicCaller, text),
+    optional(scope, searchHelp(publicCaller, text), undefined),
   ]);
   const named = (name: string) => ({ name, lang: langOf(name, locale) });
   const others: Suggestion[] = [
-    ...help.taxons.slice(0, MOST_OF_HELP).map(({ name, slug }) => ({
+    ...taxons.slice(0, MOST_OF_HELP).map(({ name, slug }) => ({
       ...named(name),
       kind: 'category' as const,
       href: href('products.categories', { '*': slug }, locale, { page: 1 }),
     })),
-    ...help.faqs.slice(0, MOST_OF_HELP).map(({ id, question }) => ({
+    ...faqs.slice(0, MOST_OF_HELP).map(({ id, question }) => ({
       ...named(question),
       kind: 'question' as const,
       href: `${href('faq', {}, locale)}#question-${id}`,

@@ -2,28 +2,30 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
-import { optional } from '#app/request/optional.server.ts';
+import { unlessFailed } from '#app/request/optional.server.ts';
+import { redirectToOwnPath } from '#app/request/redirect.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 import { headOf } from '#app/seo/head.server.ts';
-import { contentOf, pageBySlug } from '#app/shop-api/content.server.ts';
+import { contentOf } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { GuideList } from '../guide-list.tsx';
-import { guideEntries, isGuide } from '../guides.server.ts';
+import { guideBySlug, guideEntries, isGuide } from '../guides.server.ts';
 
 const DESCRIPTION_MAX = 120;
 
 export const loader = screenLoader('usage-guides.guide', async ({ scope, params }) => {
   const slug = params['id'] ?? '';
   const [page, guides] = await Promise.all([
-    optional(scope, pageBySlug(scope.publicCaller, slug)),
+    unlessFailed(scope, guideBySlug(scope, slug)),
     guideEntries(scope),
   ]);
+  if (page) await redirectToOwnPath(scope, href('usage-guides.guide', { id: page.slug }, 'ja'));
   if (page && !isGuide(page)) throw new NotFoundError({ status: 404 });
   const content = page && contentOf(page, scope.publicCaller);
   return {

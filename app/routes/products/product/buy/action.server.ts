@@ -39,7 +39,13 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
     return refused(axes.length > 0 ? { fieldErrors: { [optionField(0)]: [text] } } : { formErrors: [text] });
   }
   try {
-    const line = { productCode: product.code, variantCode: variant.code, quantity };
+    // Of a product without a choice, a Shop API need not know variants (ShopApiPlugin refuses them).
+    const isChosen = variants.length > 1 || variant.axis.length > 0;
+    const line = {
+      productCode: product.code,
+      ...(isChosen ? { variantCode: variant.code } : {}),
+      quantity,
+    };
     await addToCart(scope, [line], (caller, token) => addCartItem(caller, token, line));
   } catch (error) {
     const shelf = {

@@ -5,7 +5,7 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';
-import { createPurchaseRequest } from '#app/shop-api/purchase-requests.server.ts';
+import { createPurchaseRequest } from '#app/shop-api/inquiries.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { requestableVariants } from '../availability.ts';
 import { refusePart } from '../part.server.ts';

@@ -60,7 +60,7 @@ function Review({ review }: { review: NonNullable<ReviewList['list']>[number] })
       <p className="review-by">
         <span lang={langOf(review.author ?? '', locale)}>{review.author ?? t('product.anonymous')}</span>
         {review.buyer && <span className="mark">{t('product.review_buyer')}</span>}
-        <span className="date">{review.day}</span>
+        {review.day && <span className="date">{review.day}</span>}
       </p>
     </li>
   );

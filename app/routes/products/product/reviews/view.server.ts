@@ -4,7 +4,9 @@ import { formatDay } from '#app/i18n/dates.ts';
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { readPage } from '#app/rules/paging.ts';
-import { NotAuthenticatedError, NotFoundError } from '#app/shop-api/errors.ts';
+import { productByCodeNow } from '#app/shop-api/catalogue.server.ts';
+import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
+import { knows } from '#app/shop-api/features.server.ts';
 import { ownReview, productReviews, productReviewsNow } from '#app/shop-api/reviews.server.ts';
 import { REVIEWS_PER_PAGE } from '#contract/rules/constants.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
@@ -16,9 +18,10 @@ export const REVIEWS_PAGE = 'reviews';
 export async function reviewsOf(scope: Scope, product: ProductDetail) {
   const page = readPage(scope.url.searchParams.get(REVIEWS_PAGE));
   // A shopper who has just written one, which a notice says, looks for it at once; others can wait the seconds of a cache.
-  const read = scope.jar.sent(noticeCookie.name) ? productReviewsNow : productReviews;
-  const query = { page, limit: REVIEWS_PER_PAGE };
-  const list = await optional(scope, read(scope.publicCaller, product.code, query));
+  const isAwaited = scope.jar.sent(noticeCookie.name);
+  const list = (await knows('review_lists'))
+    ? await listed(scope, product, page, isAwaited)
+    : pageOfOwn(await asOfNow(scope, product, isAwaited), page);
   return {
     average: list?.pages === 1 ? averageOf(list.items) : product.averageRating,
     count: list?.total ?? product.reviewCount ?? 0,
@@ -27,8 +30,28 @@ export async function reviewsOf(scope: Scope, product: ProductDetail) {
     list: list?.items.map((review, index) => ({
       ...review,
       key: review.id ?? index,
-      day: formatDay(review.createdAt, scope.locale),
+      day: review.createdAt && formatDay(review.createdAt, scope.locale),
     })),
+  };
+}
+
+function listed(scope: Scope, product: ProductDetail, page: number, isAwaited: boolean) {
+  const read = isAwaited ? productReviewsNow : productReviews;
+  const query = { page, limit: REVIEWS_PER_PAGE };
+  return optional(scope, read(scope.publicCaller, product.code, query), pageOfOwn(product, page));
+}
+
+const asOfNow = async (scope: Scope, product: ProductDetail, isAwaited: boolean) =>
+  (isAwaited && (await optional(scope, productByCodeNow(scope.publicCaller, product.code), product))) ||
+  product;
+
+/** §3: the product has them itself, where there is no call for them. */
+function pageOfOwn({ reviews = [] }: ProductDetail, page: number) {
+  const from = (page - 1) * REVIEWS_PER_PAGE;
+  return {
+    items: reviews.slice(from, from + REVIEWS_PER_PAGE),
+    pages: Math.max(1, Math.ceil(reviews.length / REVIEWS_PER_PAGE)),
+    total: reviews.length,
   };
 }
 
@@ -60,11 +83,11 @@ export async function reviewFormOf(scope: Scope, product: ProductDetail) {
 
 /** Without an answer the form is empty; it changes an earlier review all the same. */
 export const ownReviewOf = async (scope: Scope, { code }: ProductDetail) =>
-  optional(scope, ownReview(await scope.caller(), code).catch(unlessUnknown));
+  optional(scope, ownReview(await scope.caller(), code).catch(unlessLoggedOut), undefined);
 
-/** A Shop API without this call, or a token that it no longer takes: the page is public, so it is shown. */
-const unlessUnknown = (error: unknown): undefined => {
-  if (error instanceof NotFoundError || error instanceof NotAuthenticatedError) return undefined;
+/** A token that the Shop API no longer takes: the page is public, so it is shown. */
+const unlessLoggedOut = (error: unknown): undefined => {
+  if (error instanceof NotAuthenticatedError) return undefined;
   throw error;
 };
 

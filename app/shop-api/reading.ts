@@ -1,0 +1,249 @@
+/**
+ * Reads the data of an answer by its schema in contract/, for every call and field in one place: what is plainly meant is
+ * read, and what a page can do without may be missing. Null is absence; numbers may stand in strings, and codes or postal
+ * codes in numbers; a list may be a map or stand in `items`, an empty map may be a list. Fields that are marked
+ * (contract/rules/marks.ts) have other spellings, or something that stands for them. Pure.
+ */
+import type { z } from 'zod';
+import { isJson, markOf } from '#contract/rules/marks.ts';
+
+/** `fault`: where the answer cannot be read and why, such as `items.0.name: missing`. */
+export type Reading<T> = { value: T; fault?: undefined } | { fault: string; value?: undefined };
+
+const BROKEN = Symbol('broken');
+type Read = (value: unknown) => unknown;
+type Schema = z.core.$ZodType;
+
+/** Of the reading under way, from the inside out. Reading never waits, so there is only one. */
+let path: (string | number)[] = [];
+let why = '';
+const broken = (reason: string): typeof BROKEN => {
+  path = [];
+  why = reason;
+  return BROKEN;
+};
+const brokenAt = (name: string | number): typeof BROKEN => {
+  path.unshift(name);
+  return BROKEN;
+};
+
+const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
+const NUMBER = /^\s*-?\d+(?:\.\d+)?\s*$/;
+
+const leaves: Record<string, Read> = {
+  string: (value) =>
+    typeof value === 'string' ? value : typeof value === 'number' ? String(value) : broken('not a text'),
+  number: (value) => {
+    if (typeof value === 'number') return value;
+    return typeof value === 'string' && NUMBER.test(value) ? Number(value) : broken('not a number');
+  },
+  boolean: (value) => {
+    if (typeof value === 'boolean') return value;
+    if (value === 1 || value === '1' || value === 'true') return true;
+    return value === 0 || value === '0' || value === 'false' ? false : broken('not true or false');
+  },
+  /** Whether a change was done, its status has said. */
+  null: () => null,
+  unknown: (value) => value,
+  any: (value) => value,
+};
+
+function leafOf(schema: Schema, leaf: Read): Read {
+  const { def } = schema._zod as unknown as { def: { format?: string; checks?: unknown[] } };
+  if (!def.format && !def.checks?.length) return leaf;
+  const isInteger = def.format === 'safeint' && !def.checks?.length;
+  const fits = isInteger
+    ? Number.isSafeInteger
+    : (value: unknown) => (schema as z.ZodType).safeParse(value).success;
+  return (value) => {
+    const read = leaf(value);
+    return read === BROKEN || fits(read) ? read : broken(`not as it should be: ${def.format ?? ''}`);
+  };
+}
+
+function oneOf(values: readonly unknown[]): Read {
+  const known = new Map(values.map((value) => [String(value), value]));
+  return (value) => {
+    const found = known.get(String(value));
+    return found === undefined ? broken(`none of ${[...known.keys()].join(', ')}`) : found;
+  };
+}
+
+type Field = { name: string; read: Read; mayLack: boolean; otherwise: unknown };
+
+function fieldOf(name: string, schema: Schema): Field {
+  const { ours = false, otherwise } = markOf(schema);
+  const { type } = schema._zod.def;
+  return {
+    name,
+    read: readerOf(schema),
+    mayLack: ours || type === 'optional' || type === 'unknown',
+    otherwise,
+  };
+}
+
+function objectReader(shape: Readonly<Record<string, Schema>>): Read {
+  const fields = Object.entries(shape).map(([name, schema]) => fieldOf(name, schema));
+  return (value) => {
+    const whole = isJson(value) ? value : Array.isArray(value) && value.length === 0 ? {} : undefined;
+    if (!whole) return broken('not an object');
+    const object: Record<string, unknown> = {};
+    for (const { name, read, mayLack, otherwise } of fields) {
+      const given = whole[name];
+      const found = isMissing(given) ? BROKEN : read(given);
+      if (found !== BROKEN) {
+        if (found !== undefined) object[name] = found;
+      } else if (otherwise !== undefined) object[name] = otherwise;
+      else if (!mayLack) {
+        if (isMissing(given)) broken('missing');
+        return brokenAt(name);
+      }
+    }
+    return object;
+  };
+}
+
+/** What is a list, in whichever way it came: PHP writes a list with gaps as a map. */
+const listIn = (value: unknown): unknown[] | undefined => {
+  if (Array.isArray(value)) return value;
+  if (!isJson(value)) return undefined;
+  return Array.isArray(value['items']) ? value['items'] : Object.values(value);
+};
+
+function arrayReader(element: Read): Read {
+  return (value) => {
+    const list = listIn(value);
+    if (!list) return broken('not a list');
+    const read: unknown[] = [];
+    for (const [index, item] of list.entries()) {
+      if (isMissing(item)) continue;
+      const found = element(item);
+      if (found === BROKEN) return brokenAt(index);
+      read.push(found);
+    }
+    return read;
+  };
+}
+
+/** The first ones of a list. */
+function tupleReader(elements: readonly Read[]): Read {
+  return (value) => {
+    const list = listIn(value);
+    if (!list) return broken('not a list');
+    const read: unknown[] = [];
+    for (const [index, element] of elements.entries()) {
+      const found = isMissing(list[index]) ? broken('missing') : element(list[index]);
+      if (found === BROKEN) return brokenAt(index);
+      read.push(found);
+    }
+    return read;
+  };
+}
+
+const codeOf = (item: unknown, index: number): string =>
+  isJson(item) && typeof item['code'] === 'string' ? item['code'] : String(index);
+
+/** A map keyed by code; a list of things that have one is as good. */
+function mapReader(element: Read): Read {
+  return (value) => {
+    if (!isJson(value) && !Array.isArray(value)) return broken('not a map');
+    const read: Record<string, unknown> = {};
+    const entries = Array.isArray(value)
+      ? value.map((item, index) => [codeOf(item, index), item] as const)
+      : Object.entries(value);
+    for (const [key, item] of entries) {
+      if (isMissing(item)) continue;
+      const found = element(item);
+      if (found === BROKEN) return brokenAt(key);
+      read[key] = found;
+    }
+    return read;
+  };
+}
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+
+/** What is of a kind already stays of it; otherwise the first one that can be read. */
+function unionReader(options: readonly Schema[]): Read {
+  const ways = options.map((option) => ({ type: option._zod.def.type, read: readerOf(option) }));
+  return (value) => {
+    const type = typeOf(value);
+    const own = ways.find((way) => way.type === type)?.read(value) ?? BROKEN;
+    if (own !== BROKEN) return own;
+    for (const { read } of ways) {
+      const found = read(value);
+      if (found !== BROKEN) return found;
+    }
+    return BROKEN;
+  };
+}
+
+function compile(schema: Schema): Read {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return objectReader(def.shape);
+    case 'array':
+      return arrayReader(readerOf(def.element));
+    case 'tuple':
+      return tupleReader(def.items.map(readerOf));
+    case 'record':
+      return mapReader(readerOf(def.valueType));
+    case 'union':
+      return unionReader(def.options);
+    case 'enum':
+      return oneOf(Object.values(def.entries));
+    case 'literal':
+      return oneOf(def.values);
+    case 'optional':
+    case 'nullable':
+      return readerOf(def.innerType);
+    // What stands before it is for those who read strictly.
+    case 'pipe':
+      return readerOf(def.out);
+    default: {
+      const leaf = leaves[def.type];
+      if (!leaf) throw new Error(`Answers have no ${def.type}: app/shop-api/reading.ts does not read it`);
+      return leafOf(schema, leaf);
+    }
+  }
+}
+
+export type Picture = { path: string; cachedPath?: string | undefined };
+export type PlacePicture = (picture: Picture) => string;
+let placePicture: PlacePicture = ({ path }) => path;
+const placed = (read: unknown): unknown =>
+  read === BROKEN ? BROKEN : { ...(read as Picture), path: placePicture(read as Picture) };
+
+const readers = new WeakMap<Schema, Read>();
+
+function readerOf(schema: Schema): Read {
+  const known = readers.get(schema);
+  if (known) return known;
+  let compiled: Read | undefined;
+  const { spelt, picture } = markOf(schema);
+  // Compiled when first used: a category holds categories.
+  const read: Read = (value) => {
+    compiled ??= compile(schema);
+    const found = compiled(spelt ? spelt(value) : value);
+    return picture ? placed(found) : found;
+  };
+  readers.set(schema, read);
+  return read;
+}
+
+/**
+ * The data of an answer as its schema has it, or where it cannot be read.
+ * @param place where the pictures are; by default their own path
+ */
+export function readData<T extends z.ZodType>(
+  schema: T,
+  data: unknown,
+  place: PlacePicture = ({ path }) => path,
+): Reading<z.output<T>> {
+  placePicture = place;
+  const value =
+    isMissing(data) && schema._zod.def.type !== 'null' ? broken('missing') : readerOf(schema)(data);
+  if (value !== BROKEN) return { value: value as z.output<T> };
+  return { fault: path.length > 0 ? `${path.join('.')}: ${why}` : why };
+}

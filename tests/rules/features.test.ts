@@ -1,0 +1,57 @@
+/** What a Shop API knows beyond §7 is found in its OpenAPI document. */
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '#api/http/openapi.ts';
+import { readEnv } from '#app/env.server.ts';
+import * as addressBook from '#contract/address-book.ts';
+import type { Call } from '#contract/call.ts';
+import * as cart from '#contract/cart.ts';
+import * as catalogue from '#contract/catalogue.ts';
+import * as checkout from '#contract/checkout.ts';
+import * as finding from '#contract/finding.ts';
+import * as inquiries from '#contract/inquiries.ts';
+import * as orders from '#contract/orders.ts';
+import { allFeatures, featuresIn } from '#contract/rules/features.ts';
+import * as user from '#contract/user.ts';
+import * as wishlist from '#contract/wishlist.ts';
+import * as writings from '#contract/writings.ts';
+
+const groups = [addressBook, cart, catalogue, checkout, finding, inquiries, orders, user, wishlist, writings];
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'auth' in value && 'path' in value;
+const ours = openApiDocument(groups.flatMap((group) => Object.values(group).filter(isCall)));
+
+describe('features', () => {
+  it('our own Shop API shows all of them', () =>
+    expect([...(featuresIn(JSON.parse(JSON.stringify(ours))) ?? [])]).toEqual(allFeatures));
+
+  it('a plain one shows none, with any base path and any names of parameters', () => {
+    const list = { get: { parameters: [{ in: 'query', name: 'limit' }] } };
+    const paths = {
+      '/shop-api/taxons/': { get: {} },
+      '/shop-api/taxon-products/by-slug/{slug}': list,
+      '/shop-api/address-book/': {
+        post: { requestBody: { content: { 'application/json': { schema: {} } } } },
+      },
+    };
+    expect(featuresIn({ openapi: '3.0.0', paths })).toEqual(new Set());
+    const reviews = { '/api/v1/products/by-code/{productCode}/reviews': { get: {} } };
+    expect(featuresIn({ paths: { ...paths, ...reviews } })).toEqual(new Set(['review_lists']));
+  });
+
+  it.each([undefined, null, 'text', [], {}, { paths: [] }])('%j is no document', (whole) =>
+    expect(featuresIn(whole)).toBeUndefined(),
+  );
+
+  it('or by a setting, which has to be spelt right', () => {
+    const read = (SHOP_API_FEATURES: string) =>
+      readEnv({ SESSION_SECRET: 'x'.repeat(40), SHOP_API_FEATURES });
+    const of = (list: string) => {
+      const env = read(list);
+      return Array.isArray(env) ? env : [...(env.SHOP_API_FEATURES ?? [])];
+    };
+    expect(of('none')).toEqual([]);
+    expect(of('all')).toEqual(allFeatures);
+    expect(of('logout, receipts')).toEqual(['receipts', 'logout']);
+    expect(of('recipts')).toEqual([expect.stringContaining('knows no recipts')]);
+  });
+});
