@@ -40,6 +40,8 @@ const PROFILE =
   'firstName lastName birthday gender phoneNumber faxNumber profession furiganaFirstname furiganaLastname subscribedToNewsletter'.split(
     ' ',
   );
+/** §3 says male and female, Sylius keeps a letter. */
+const genders: Record<string, string> = { m: 'm', f: 'f', u: 'u', male: 'm', female: 'f' };
 /** What was not given is null. */
 const profileOf = (sent: Record<string, unknown>) =>
   Object.fromEntries(PROFILE.map((name) => [name, sent[name] || null]));
@@ -58,7 +60,7 @@ function register({ body, state }: Asked) {
   });
   const added = state.addMember(String(email), String(plainPassword), {
     ...profileOf(body),
-    gender: gender || 'u',
+    gender: genders[String(gender)] ?? 'u',
     subscribedToNewsletter: body['subscribedToNewsletter'] === true,
   });
   state.mails.push({ to: added.email, about: 'verification', token: state.newToken() });
@@ -125,11 +127,11 @@ function me({ member }: Asked) {
 function updateMe({ member, body }: Asked) {
   refuseIf({
     ...without(['firstName', 'lastName'], body),
-    ...(['m', 'f', 'u'].includes(String(body['gender'])) ? {} : { gender: ['Please enter a valid gender'] }),
+    ...(genders[String(body['gender'])] ? {} : { gender: ['Please enter a valid gender'] }),
   });
   member.profile = {
     ...profileOf(body),
-    gender: body['gender'],
+    gender: genders[String(body['gender'])],
     subscribedToNewsletter: body['subscribedToNewsletter'] === true,
   };
   return nothing;
