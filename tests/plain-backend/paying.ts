@@ -34,49 +34,42 @@ function paymentKey(asked: Asked) {
 
 const problem = (message: string) => new Refusal(400, { code: 400, message });
 
-/** Charges the token that the gateway's script made: by the amounts and the address that 3-D Secure was asked for. */
+/** With a token of the gateway's script: charged. Without one: whether the gateway's page was paid on. */
 async function confirm(asked: Asked) {
-  const { member, state, settings, body } = asked;
+  const { member, state, body } = asked;
   const made = state.keys.get(String(body['paymentKey'] ?? ''));
-  if (!made || made.em !== member.email || !settings.gateway) throw problem('The payment key is not valid.');
-  if (made.pays === 'paid') return ok({});
-  const { aid, origin } = settings.gateway;
-  const form = {
-    aid,
-    jb: 'CAPTURE',
-    rt: '1',
-    tkn: body['tkn'],
-    cod: made.key,
-    am: made.am,
-    tx: 0,
-    sf: made.sf,
-    em: made.em,
-  };
-  const fields = Object.entries(form).map(([name, value]): [string, string] => [name, String(value ?? '')]);
-  const answer = await fetch(`${origin}/gateway/gateway_token.aspx`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  });
-  const [, rst, , code = ''] = (await answer.text()).split(',');
-  if (!answer.ok || rst !== '1') throw problem(`The payment was refused: ${code || 'ER001'}`);
-  settle(made, true);
+  if (!made || made.em !== member.email) throw problem('The payment key is not valid.');
+  if (made.ended === undefined && body['tkn']) made.ended = await charge(asked, made, String(body['tkn']));
+  if (made.ended === undefined) throw problem('The payment has not been made.');
+  const code = made.ended;
+  // A card that was refused is not asked for again, another one may be.
+  if (code !== '') delete made.ended;
+  if (code !== '') throw problem(`The payment was refused: ${code}`);
+  made.cart.paid = 'paid';
   return ok({});
 }
 
-function settle(made: PaymentKey, isPaid: boolean): void {
-  made.pays = isPaid ? 'paid' : 'refused';
-  if (isPaid) made.cart.paid = 'paid';
+/** Answers the gateway's code of a refusal, '' when it is paid: for the amounts and the address of 3-D Secure. */
+async function charge({ settings }: Asked, { key, am, sf, em }: PaymentKey, tkn: string): Promise<string> {
+  if (!settings.gateway) return 'ER001';
+  const { aid, origin } = settings.gateway;
+  const form = { aid, jb: 'CAPTURE', rt: '1', tkn, cod: key, am: String(am), tx: '0', sf: String(sf), em };
+  const answer = await fetch(`${origin}/gateway/gateway_token.aspx`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
+  const [, rst, , code] = (await answer.text()).split(',');
+  return answer.ok && rst === '1' ? '' : code || 'ER001';
 }
 
 /** The gateway's notification, whose amounts are what was paid. */
 export function notified(state: State, query: URLSearchParams): void {
   const cod = query.get('cod') ?? '';
-  const made =
-    state.keys.get(cod) ??
-    [...state.keys.values()].find(({ cart }) => [cart.number, cart.token].includes(cod));
-  if (!made) return;
-  if (query.get('rst') === '1' && Number(query.get('ta')) !== made.am + made.sf) return;
-  settle(made, query.get('rst') === '1');
+  const made = state.keys.get(cod);
+  const isPaid = query.get('rst') === '1';
+  if (!made || (isPaid && Number(query.get('ta')) !== made.am + made.sf)) return;
+  made.ended = isPaid ? '' : (query.get('ec') ?? 'ER001');
+  if (isPaid) made.cart.paid = 'paid';
 }
 
 export const payingRoutes: Route[] = [

@@ -40,8 +40,11 @@ export type Cart = {
   paid?: 'paid' | 'failed';
 };
 
-/** What PATCH /checkout/{token}/payment gave out; amounts are whole yen. */
-export type PaymentKey = { key: string; cart: Cart; am: number; sf: number; em: string; pays?: string };
+/**
+ * What PATCH /checkout/{token}/payment gave out; amounts are whole yen. `ended`: '' once it is paid, else the gateway's
+ * code of the refusal.
+ */
+export type PaymentKey = { key: string; cart: Cart; am: number; sf: number; em: string; ended?: string };
 
 export type Review = {
   product: string;

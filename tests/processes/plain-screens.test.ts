@@ -12,7 +12,8 @@ import { PlainShopper } from '../setup/plain-shopper.ts';
 
 let shop: PlainShop;
 beforeAll(async () => {
-  shop = await openPlainShop();
+  // ShopApiPlugin has the list of reviews, and no OpenAPI document that would say so.
+  shop = await openPlainShop({}, { SHOP_API_FEATURES: 'review_lists' }, false);
 }, 120_000);
 afterAll(() => shop?.close());
 
