@@ -159,7 +159,8 @@ function outside(
   { state, troubles, calls }: Instance,
 ): void {
   const asks = `${method} ${pathname}`;
-  if (pathname.startsWith('/media/')) {
+  // The addresses that answers carry, and no others: sizes are made where the pictures are kept.
+  if (/^\/media\/(cache\/sylius_shop_api\/)?\w+\.png$/.test(pathname)) {
     response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture());
   } else if (asks === 'GET /gateway/notify') {
     notified(state, searchParams);

@@ -126,7 +126,7 @@ const ofGuests: Case[] = [
     screen: 'products.product',
     state: 'two options',
     path: product('NOTEBOOK'),
-    holds: [both('罫線ノート', 'Ruled Notebook'), /620/, both('青', 'Blue')],
+    holds: [both('罫線ノート', 'Ruled Notebook'), /480/, both('青', 'Blue')],
     says: ['product.add'],
   },
   {
@@ -167,7 +167,7 @@ const ofMembers: Case[] = [
   { screen: 'account.profile.edit', path: '/account/profile/edit', says: ['profile.edit_title'] },
   { screen: 'account.password', path: '/account/password', says: ['account.password.title'] },
   { screen: 'account.order', path: '/account/order?status=all', says: ['orders.title'] },
-  { screen: 'account.address', path: '/account/address', holds: [both('梅田1-2-3', '梅田1-2-3')] },
+  { screen: 'account.address', path: '/account/address', holds: [/大阪府|Osaka/, /梅田\s?1-2-3/] },
   { screen: 'account.address.add', path: '/account/address/add', says: ['address.add'] },
   { screen: 'account.wishlist', path: '/account/wishlist', holds: [both('罫線ノート', 'Ruled Notebook')] },
   { screen: 'home', state: 'of a member', path: '/', holds: [WINDOW] },
@@ -192,18 +192,15 @@ const ofBuyers: Case[] = [
   { screen: 'checkout.payment', path: '/checkout/payment', holds: [/2,300/], says: ['cart.place_order'] },
 ];
 
-const errorWords: TextKey[] = [
-  'part.failed',
-  'error.title',
-  'error.away_title',
-  'error.unexpected_error',
-  'error.network',
-];
+const errorWords: TextKey[] = ['part.failed', 'error.title', 'error.away_title', 'error.unexpected_error'];
 
 /** What is amiss with a page; nothing when it works. */
 function faultsOf(shopper: PlainShopper, { holds = [], says = [], status = 200, never }: Case): string[] {
   const { page } = shopper.browser;
-  const words = textOf(page.html);
+  // What is read aloud is shown, too; what waits in the page for a script is not.
+  const html = page.html.replace(/<template\b[\s\S]*?<\/template>/g, '');
+  const alts = [...html.matchAll(/\balt="([^"]*)"/g)].map(([, alt = '']) => decoded(alt));
+  const words = `${textOf(html)} ${alts.join(' ')}`;
   const wanted = [
     ...holds.map((one) => (one instanceof RegExp ? one : one[shopper.locale])),
     ...says.map((key) => shopper.say(key)),
@@ -288,18 +285,18 @@ describe.each(['ja', 'en'] as const)('%s', (locale) => {
     it('an inquiry is confirmed and sent', async () => {
       const shopper = new PlainShopper(shop, locale);
       await shopper.open('/inquiry');
-      await shopper.browser.submit(has('email'), {
-        name: '山田花子',
-        email: `${locale}@example.com`,
-        content: 'いつ届きますか。',
-        subject: '配送',
-        phoneNumber: '0612345678',
+      const letter = {
+        ...{ name: '山田花子', email: `${locale}@example.com`, phoneNumber: '0612345678' },
+        ...{ topic: 'delivery', subject: '配送', content: 'いつ届きますか。' },
+      };
+      const { form = [] } = shopper.browser.prepare(has('email'), letter);
+      // The form is sent on as it is (307).
+      await shopper.browser.send({
+        url: shop.origin + localisedPath('/inquiry/confirm', locale),
+        form: [...form, ['intent', 'check']],
       });
       shopper.mustBeAt(shopper.say('inquiry.confirm_title'));
-      const { pathname } = shopper.browser.page.url;
-      await shopper.browser.submit(
-        ({ method, action }) => method === 'post' && [pathname, ''].includes(action),
-      );
+      await shopper.browser.submit(has('content'), { intent: 'send' });
       shopper.mustBeAt(shopper.say('inquiry.complete_title'));
       expect(shop.backend.state.sent.map(({ body }) => (body as { email: string }).email)).toContain(
         `${locale}@example.com`,
