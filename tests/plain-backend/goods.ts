@@ -6,7 +6,7 @@ export type Text = Record<Locale, string>;
 const text = (ja: string, en: string): Text => ({ ja_JP: ja, en_US: en });
 
 export type Taxon = { code: string; name: Text; slug: Text; children: Taxon[] };
-export type Attribute = {
+type Attribute = {
   code: string;
   name: Text;
   type: string;

@@ -1,7 +1,7 @@
 /** What goes wrong at a back end, on purpose: whole answers, or what is in them. */
 import { z } from 'zod';
 
-export const troubleKinds = ['nulls', 'sparse', 'strings', 'slow', 'status', 'html'] as const;
+const troubleKinds = ['nulls', 'sparse', 'strings', 'slow', 'status', 'html'] as const;
 
 const trouble = z.object({
   kind: z.enum(troubleKinds),

@@ -12,11 +12,11 @@ import {
 import { type Asked, phpMap, type Settings } from './http.ts';
 import type { Cart, Line } from './state.ts';
 
-export const SHIPPING_YEN = 500;
+const SHIPPING_YEN = 500;
 /** From this sum on every line costs a tenth less. */
 const SALE_FROM_YEN = 10_000;
 
-export const price = (yen: number, { unit }: Settings) => ({ current: yen * unit, currency: 'JPY' });
+const price = (yen: number, { unit }: Settings) => ({ current: yen * unit, currency: 'JPY' });
 
 const pictures = (product: Product, { origin }: Settings) =>
   product.hasPicture
