@@ -128,7 +128,9 @@ async function goods(course: Walk): Promise<string | undefined> {
     query: { search: 'a' },
     without: 'search: products alone, no categories, questions or other spellings',
   });
-  await course.try(productAddresses, { without: 'sitemap: categories and pages alone' });
+  await course.try(productAddresses, {
+    without: 'sitemap: products are asked for page by page, without the day of their last change',
+  });
   const { productByCode, productBySlug, recommendations, productReviews, productsByCodes } = catalogue;
   if (!product) {
     course.skip(

@@ -2,6 +2,7 @@
  * The whole purchase in front of a back end of somebody else, both ways of paying: on the card company's page without
  * scripts, and by the card form. What such a back end says of the gateway may be nothing but a payment key.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';
@@ -210,6 +211,60 @@ describe.each([
     });
   });
 });
+
+it('a back end that counts in whole yen: the same prices, and the same sum is taken', async () => {
+  const shop = await openPlainShop({ unit: 1 }, { PRICE_MULTIPLIER: '1' });
+  try {
+    const shopper = new PlainShopper(shop, 'ja');
+    await shopper.logIn();
+    await shopper.putIntoCart(WINDOW.ja);
+    await shopper.toPayment();
+    expect(shopper.words).toContain('2,300円');
+    const before = await countsOf(shop);
+    await shopper.payOnHostedPage();
+    shopper.mustBeAt(shopper.say('checkout.complete_title'));
+    await expectPaidOnce(shop, before);
+  } finally {
+    await shop.close();
+  }
+}, 60_000);
+
+it('a session ends with its token, and the login leads back', async () => {
+  const shop = await openPlainShop({ tokenSeconds: 3 }, {}, false);
+  try {
+    const shopper = new PlainShopper(shop, 'ja');
+    await shopper.logIn();
+    await sleep(3_100);
+    await shopper.open('/account/address');
+    const { url, status } = shopper.browser.page;
+    expect([url.pathname, status]).toEqual(['/login', 200]);
+    expect(url.searchParams.get('redirect_path')).toBe('/account/address');
+    await shopper.browser.submit(has('email', 'password'), {
+      email: 'hanako@example.jp',
+      password: 'password1',
+    });
+    expect(shopper.browser.page.url.pathname).toBe('/account/address');
+  } finally {
+    await shop.close();
+  }
+}, 60_000);
+
+it('without a way to pay no order is placed', async () => {
+  const shop = await openPlainShop({}, { GATEWAY_URL: '', GATEWAY_AID: '' }, false);
+  try {
+    const shopper = new PlainShopper(shop, 'ja');
+    await shopper.logIn();
+    await shopper.putIntoCart(WINDOW.ja);
+    await shopper.toPayment();
+    await shopper.browser.submit(has('fingerprint', 'intent'), { intent: 'order' });
+    expect(shopper.browser.page.status).toBeLessThan(500);
+    expect(shopper.heading).not.toBe(shopper.say('checkout.complete_title'));
+    expect(ordersOf(shop)).toEqual([]);
+    expect(shop.log()).toContain('GATEWAY_URL');
+  } finally {
+    await shop.close();
+  }
+}, 60_000);
 
 describe('a charge whose answer is lost', () => {
   let shop: PlainShop;
