@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { readData } from '#app/shop-api/reading.ts';
-import { markOf } from '#contract/marks.ts';
+import { markOf } from '#contract/rules/marks.ts';
 
 type Schema = z.core.$ZodType;
 
