@@ -4,8 +4,9 @@ import { localeCookie } from '#app/cookies/locale.server.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
-import { NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { NotFoundError, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { FrameFragment } from '#app/ui/frame-fragment.tsx';
+import type { Taxon } from '#contract/shapes.ts';
 import { consentView } from '../consent/view.server.ts';
 import { notifications } from '../notifications/view.server.ts';
 import { footerView } from './footer/view.server.ts';
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
   const shownCart = scope.cart().catch(unlessUnexpected(scope, undefined));
   const [taxons, cart, member, notices, banners, footer, consent] = await Promise.all([
-    scope.taxons().catch(unlessUnexpected(scope, [])),
+    scope.taxons().catch(unlessRefused(scope)),
     shownCart,
     scope.member(),
     // One of them may be that the cart is gone.
@@ -69,6 +70,15 @@ const CART_NOTICES = new Set<TextKey>([
   'notice.merged_added',
   'orders.again_all',
 ]);
+
+/** Whatever a Shop API says of its categories: the menu is empty then, and the page stands. */
+const unlessRefused =
+  (scope: Scope) =>
+  (error: unknown): Taxon[] => {
+    if (!(error instanceof ShopApiError)) throw error;
+    scope.incomplete = true;
+    return [];
+  };
 
 /** The frame stands even while the Shop API does not. */
 const unlessUnexpected =

@@ -1,0 +1,71 @@
+/**
+ * `npm run check-backend -- URL`: whether a Shop API is one that the storefront can be put in front of
+ * (docs/your-own-backend.md). Reads only; with `--write --email X --password Y` it also fills a cart and orders.
+ * Exit codes: 0 nothing is broken, 1 something is, 2 it could not be asked.
+ */
+import { parseArgs } from 'node:util';
+import { isBroken, jsonReport, textReport, wantsColour } from './check-backend/report.ts';
+import { walk } from './check-backend/walk.ts';
+import { Unreachable, Wire } from './check-backend/wire.ts';
+
+const USAGE = 'npm run check-backend -- URL [--email X --password Y [--write]] [--json]';
+
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        password: { type: 'string' },
+        write: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message.split('. ')[0] : error}\n${USAGE}`);
+  }
+}
+
+function baseOf(given: string | undefined): string {
+  if (!given) return refuse(`Which Shop API? ${USAGE}`);
+  if (!/^https?:\/\//.test(given) || !URL.canParse(given))
+    return refuse(`${given} is no http address: ${USAGE}`);
+  return given.replace(/\/+$/, '');
+}
+
+/** One look first: a wrong address would otherwise be told sixty times. */
+async function lookAt(base: string): Promise<void> {
+  const { status, text } = await new Wire(base).ask({ method: 'get', path: '/taxons' });
+  if (/^\s*</.test(text))
+    refuse(`${base}/taxons answers HTML (status ${status}): is this the Shop API, with its base path?`);
+  if (status === 404)
+    refuse(
+      `${base}/taxons is not found: the base path is missing, such as ${base}/shop-api, or this is no Shop API.`,
+    );
+}
+
+const { values, positionals } = readArguments();
+const base = baseOf(positionals[0]);
+const { email, password, write, json } = values;
+if ((email === undefined) !== (password === undefined))
+  refuse(`--email and --password belong together: ${USAGE}`);
+if (write && email === undefined)
+  refuse(`--write orders with a test account, named by --email and --password: ${USAGE}`);
+
+try {
+  await lookAt(base);
+  const account = email !== undefined && password !== undefined ? { email, password } : undefined;
+  const verdicts = await walk(new Wire(base), { account, write });
+  process.stdout.write(
+    json ? jsonReport(base, verdicts) : textReport(verdicts, wantsColour(process.stdout, process.env)),
+  );
+  process.exitCode = verdicts.some(isBroken) ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof Unreachable)) throw error;
+  refuse(`${base} does not answer: ${error.message}`);
+}

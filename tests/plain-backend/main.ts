@@ -1,0 +1,40 @@
+/**
+ * The plain back end as a process: `npx tsx tests/plain-backend/main.ts --port 4001 --gateway http://localhost:3002
+ * --trouble nulls`. Logs in as hanako@example.jp and taro@example.jp, password1.
+ */
+import { parseArgs } from 'node:util';
+import { startPlainBackend } from './plain-backend.ts';
+import { troubleList } from './troubles.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4001' },
+    /** Of the card company, which tells {port}/gateway/notify. */
+    gateway: { type: 'string' },
+    aid: { type: 'string', default: '123456' },
+    /** Answers also say what the gateway needs. */
+    'tells-gateway': { type: 'boolean', default: false },
+    /** A login's seconds. */
+    token: { type: 'string', default: '3600' },
+    /** nulls, sparse, strings, slow, status or html; a call's pattern may follow: `status:GET /faq`. */
+    trouble: { type: 'string', multiple: true, default: [] },
+    /** Minor units of a yen: 100 or 1 (PRICE_MULTIPLIER=1). */
+    unit: { type: 'string', default: '100' },
+  },
+});
+
+const troubles = troubleList.parse(
+  values.trouble.map((given) => {
+    const [kind, ...call] = given.split(':');
+    return { kind, call: call.join(':') };
+  }),
+);
+const backend = await startPlainBackend({
+  port: Number(values.port),
+  troubles,
+  tokenSeconds: Number(values.token),
+  unit: values.unit === '1' ? 1 : 100,
+  gateway: values.gateway ? { origin: values.gateway, aid: values.aid } : undefined,
+  tellsGateway: values['tells-gateway'],
+});
+process.stdout.write(`SHOP_API_URL=${backend.url}  (ROOT_TAXON_CODE=CATEGORY)\n`);

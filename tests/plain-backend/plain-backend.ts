@@ -1,0 +1,195 @@
+/**
+ * A back end as other people have one: a Sylius shop with ShopApiPlugin and the calls that §7 adds, written from the
+ * specification and the plugin's documents. It shares no line with services/ or contract/: what the storefront expects
+ * beyond §7 is not here.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { catalogueRoutes } from './catalogue.ts';
+import { type Answer, Asked, Refusal, type Settings } from './http.ts';
+import { membershipRoutes } from './membership.ts';
+import { notified, payingRoutes } from './paying.ts';
+import { picture } from './picture.ts';
+import { shoppingRoutes } from './shopping.ts';
+import { State } from './state.ts';
+import {
+  ERROR_PAGE,
+  type Trouble,
+  troubleList,
+  troublesOf,
+  withoutOptional,
+  withTextNumbers,
+} from './troubles.ts';
+
+const BASE = '/shop-api';
+const BODY_MAX = 1_000_000;
+// The first that fits answers: fixed addresses stand before those with a name in them.
+const routes = [...membershipRoutes, ...payingRoutes, ...catalogueRoutes, ...shoppingRoutes];
+/** As Symfony does where a route ends in a slash. */
+const WITH_SLASH = ['/taxons', '/product-latest', '/address-book'];
+
+export type Options = Partial<Omit<Settings, 'origin'>> & {
+  port?: number;
+  troubles?: Trouble[];
+  /** How long a login lasts. */
+  tokenSeconds?: number;
+};
+
+export type PlainBackend = {
+  origin: string;
+  /** What SHOP_API_URL is set to. */
+  url: string;
+  state: State;
+  /** May be filled and emptied at any time; over HTTP by PUT /_troubles. */
+  troubles: Trouble[];
+  /** Every call so far, as `GET /products/by-code/BOOK 200`. */
+  calls: string[];
+  close(): Promise<void>;
+};
+
+export async function startPlainBackend(options: Options = {}): Promise<PlainBackend> {
+  const {
+    port = 0,
+    troubles = [],
+    tokenSeconds = 3_600,
+    unit = 100,
+    gateway,
+    tellsGateway = false,
+  } = options;
+  const state = new State(tokenSeconds);
+  const calls: string[] = [];
+  const settings: Settings = { origin: '', unit, gateway, tellsGateway };
+  const server = createServer((request, response) => {
+    answer(request, response, { state, settings, troubles, calls }).catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      reply(response, { status: 500, body: { code: 500, message: 'Internal Server Error' } });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  settings.origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = settings.origin + BASE;
+  return { origin: settings.origin, url, state, troubles, calls, close: () => closed(server) };
+}
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.closeAllConnections();
+    server.close(() => resolve());
+  });
+
+type Instance = { state: State; settings: Settings; troubles: Trouble[]; calls: string[] };
+
+async function answer(request: IncomingMessage, response: ServerResponse, instance: Instance): Promise<void> {
+  const url = new URL(request.url ?? '/', instance.settings.origin);
+  const text = await read(request);
+  if (!url.pathname.startsWith(`${BASE}/`))
+    return outside(request.method ?? '', url, text, response, instance);
+
+  const path = decodeURIComponent(url.pathname.slice(BASE.length));
+  const call = `${request.method} ${path}`;
+  const found = troublesOf(instance.troubles, call);
+  for (const { kind, ms } of found) if (kind === 'slow') await sleep(ms);
+  const status = found.find(({ kind }) => kind === 'status')?.status;
+  if (status)
+    return said(response, instance, call, { status, body: { code: status, message: `Error ${status}` } });
+  if (found.some(({ kind }) => kind === 'html')) {
+    instance.calls.push(`${call} html`);
+    response.writeHead(502, { 'Content-Type': 'text/html' }).end(ERROR_PAGE);
+    return;
+  }
+  if (request.method === 'GET' && WITH_SLASH.includes(path)) {
+    response.writeHead(301, { Location: `${url.pathname}/${url.search}` }).end();
+    return;
+  }
+  const given = await asked(request, url, path, text, instance);
+  said(response, instance, call, { ...given, body: bent(given.body, found) });
+}
+
+function said(response: ServerResponse, { calls }: Instance, call: string, given: Answer): void {
+  calls.push(`${call} ${given.status}`);
+  reply(response, given);
+}
+
+function bent(body: unknown, troubles: Trouble[]): unknown {
+  return troubles.reduce((whole, { kind }) => {
+    if (kind === 'strings') return withTextNumbers(whole);
+    return kind === 'nulls' || kind === 'sparse' ? withoutOptional(whole, kind) : whole;
+  }, body);
+}
+
+async function asked(
+  request: IncomingMessage,
+  url: URL,
+  path: string,
+  text: string,
+  { state, settings }: Instance,
+): Promise<Answer> {
+  const found = routes.find(([method, pattern]) => method === request.method && pattern.test(path));
+  if (!found)
+    return { status: 404, body: { code: 404, message: `No route found for "${request.method} ${path}"` } };
+  const [, pattern, handle] = found;
+  let body: unknown = {};
+  try {
+    if (text) body = JSON.parse(text);
+  } catch {
+    return { status: 400, body: { code: 400, message: 'Invalid json message received' } };
+  }
+  const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const params = pattern.exec(path)?.slice(1) ?? [];
+  try {
+    return await handle(
+      new Asked(state, settings, path, params, url.searchParams, sent, request.headers.authorization),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, body: error.body };
+    throw error;
+  }
+}
+
+/** Pictures, the gateway's notification, and what a test or a person at a keyboard asks of this instance. */
+function outside(
+  method: string,
+  { pathname, searchParams }: URL,
+  text: string,
+  response: ServerResponse,
+  { state, troubles, calls }: Instance,
+): void {
+  const asks = `${method} ${pathname}`;
+  // The addresses that answers carry, and no others: sizes are made where the pictures are kept.
+  if (/^\/media\/(cache\/sylius_shop_api\/)?\w+\.png$/.test(pathname)) {
+    response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture());
+  } else if (asks === 'GET /gateway/notify') {
+    notified(state, searchParams);
+    response.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok');
+  } else if (asks === 'PUT /_troubles') {
+    const read = troubleList.safeParse(JSON.parse(text || '[]'));
+    if (read.success) troubles.splice(0, troubles.length, ...read.data);
+    reply(response, {
+      status: read.success ? 200 : 400,
+      body: read.data ?? { message: read.error?.message },
+    });
+  } else if (asks === 'GET /_mails') reply(response, { status: 200, body: state.mails });
+  else if (asks === 'GET /_calls') reply(response, { status: 200, body: calls });
+  else reply(response, { status: 404, body: { code: 404, message: 'Not Found' } });
+}
+
+function reply(response: ServerResponse, { status, body }: Answer): void {
+  if (response.headersSent) return;
+  if (body === undefined) response.writeHead(status).end();
+  else response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > BODY_MAX) break;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

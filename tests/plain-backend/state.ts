@@ -1,0 +1,163 @@
+/** Everything the plain back end remembers, in memory: one of these per instance. */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Locale, Product, Variant } from './goods.ts';
+
+/** As the plugin spells it. */
+export type Address = Record<string, string>;
+export type Entry = { id: number; address: Address };
+
+export type Member = {
+  id: number;
+  email: string;
+  password: string;
+  enabled: boolean;
+  /** As §3 names them; what was never given is absent. */
+  profile: Record<string, unknown>;
+  addresses: Entry[];
+  defaultAddressId?: number;
+  wishes: string[];
+  acUserId?: string;
+};
+
+export type Line = { id: number; product: Product; variant: Variant; quantity: number };
+
+/** A cart; once it has a number it is an order, under the same token. */
+export type Cart = {
+  token: string;
+  locale: Locale;
+  owner: Member | undefined;
+  state: string;
+  lines: Line[];
+  shippingAddress?: Address;
+  billingAddress?: Address;
+  shipping?: string;
+  payment?: string;
+  recipient?: string;
+  requestReceipt?: boolean;
+  triggerApps?: { triggerAppId: number }[];
+  number?: string;
+  completedAt?: Date;
+  paid?: 'paid' | 'failed';
+};
+
+/**
+ * What PATCH /checkout/{token}/payment gave out; amounts are whole yen. `ended`: '' once it is paid, else the gateway's
+ * code of the refusal.
+ */
+export type PaymentKey = { key: string; cart: Cart; am: number; sf: number; em: string; ended?: string };
+
+export type Review = {
+  product: string;
+  title: string;
+  rating: number;
+  comment: string;
+  author: string;
+  at: Date;
+};
+/** A mail that a shop would send: its link holds the token. */
+export type Mail = { to: string; about: 'verification' | 'reset'; token: string };
+
+const member = (id: number, email: string, lastName: string, firstName: string): Member => ({
+  id,
+  email,
+  password: 'password1',
+  enabled: true,
+  profile: { firstName, lastName, gender: 'u', subscribedToNewsletter: false },
+  addresses: [],
+  wishes: [],
+});
+
+export class State {
+  readonly members = [
+    member(1, 'hanako@example.jp', '山田', '花子'),
+    member(2, 'taro@example.jp', '佐藤', '太郎'),
+  ];
+  readonly carts = new Map<string, Cart>();
+  readonly keys = new Map<string, PaymentKey>();
+  readonly mails: Mail[] = [];
+  readonly sent: { call: string; body: unknown }[] = [];
+  readonly reviews: Review[] = [
+    {
+      product: 'WINDOW',
+      title: '何度も読みたい',
+      rating: 4,
+      comment: '朝に少しずつ読んでいます。',
+      // As the plugin does: what stands for the author is the address.
+      author: 'reader@example.com',
+      at: new Date('2026-10-02T09:30:00+09:00'),
+    },
+  ];
+  readonly #secret = randomBytes(32);
+  #last = 100;
+
+  constructor(readonly tokenSeconds: number) {
+    const [hanako] = this.members;
+    if (!hanako) return;
+    Object.assign(hanako.profile, {
+      furiganaLastname: 'ヤマダ',
+      furiganaFirstname: 'ハナコ',
+      phoneNumber: '0612345678',
+      birthday: '1990-04-01T00:00:00+09:00',
+    });
+    hanako.addresses.push({
+      id: this.id(),
+      address: {
+        firstName: '花子',
+        lastName: '山田',
+        phoneNumber: '0612345678',
+        countryCode: 'JP',
+        provinceCode: 'JP-27',
+        street: '梅田1-2-3',
+        city: '大阪市北区',
+        postcode: '5300001',
+      },
+    });
+    hanako.defaultAddressId = this.#last;
+    hanako.wishes.push('NOTEBOOK');
+  }
+
+  id(): number {
+    return ++this.#last;
+  }
+
+  newToken(): string {
+    return randomBytes(12).toString('base64url');
+  }
+
+  findMember(email: unknown): Member | undefined {
+    const wanted = String(email ?? '').toLowerCase();
+    return this.members.find((one) => one.email.toLowerCase() === wanted);
+  }
+
+  addMember(email: string, password: string, profile: Record<string, unknown>): Member {
+    const added: Member = { ...member(this.id(), email, '', ''), password, profile, enabled: false };
+    this.members.push(added);
+    return added;
+  }
+
+  /** A token as such shops sign them: it names the member by the address, and has no refresh token beside it. */
+  bearerOf(one: Member): string {
+    const now = Math.floor(Date.now() / 1000);
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const body = `${part({ typ: 'JWT', alg: 'HS256' })}.${part({
+      iat: now,
+      exp: now + this.tokenSeconds,
+      roles: ['ROLE_USER'],
+      username: one.email,
+    })}`;
+    return `${body}.${this.#sign(body)}`;
+  }
+
+  /** The member, or why the token is no good. */
+  memberOf(bearer: string): Member | 'Invalid JWT Token' | 'Expired JWT Token' {
+    const [head = '', payload = '', signature = ''] = bearer.split('.');
+    if (signature !== this.#sign(`${head}.${payload}`)) return 'Invalid JWT Token';
+    const { exp, username } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    if (exp * 1000 < Date.now()) return 'Expired JWT Token';
+    return this.findMember(username) ?? 'Invalid JWT Token';
+  }
+
+  #sign(body: string): string {
+    return createHmac('sha256', this.#secret).update(body).digest('base64url');
+  }
+}

@@ -1,0 +1,68 @@
+/** What goes wrong at a back end, on purpose: whole answers, or what is in them. */
+import { z } from 'zod';
+
+const troubleKinds = ['nulls', 'sparse', 'strings', 'slow', 'status', 'html'] as const;
+
+const trouble = z.object({
+  kind: z.enum(troubleKinds),
+  /** The calls it happens to, as a regular expression over `GET /products/by-code/BOOK`; all without it. */
+  call: z.string().default(''),
+  /** For `status`. */
+  status: z.number().int().min(400).max(599).default(500),
+  /** For `slow`. */
+  ms: z.number().int().min(0).max(60_000).default(1_500),
+  /** How often it happens; always without it. */
+  times: z.number().int().min(1).optional(),
+});
+export type Trouble = z.output<typeof trouble>;
+export const troubleList = z.array(trouble);
+
+/** The troubles of this call, of which those that are counted are used up. */
+export function troublesOf(list: Trouble[], call: string): Trouble[] {
+  const found = list.filter((one) => new RegExp(one.call).test(call));
+  for (const one of found) {
+    if (one.times === undefined) continue;
+    one.times -= 1;
+    if (one.times === 0) list.splice(list.indexOf(one), 1);
+  }
+  return found;
+}
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What no answer of this kind is without; everything else may be absent. */
+const KEPT = new Set(
+  (
+    'code name slug id token tokenValue items item quantity total product variants price current currency totals ' +
+    'checkoutState shipping payments shipments methods method state firstName lastName email postcode city street ' +
+    'number paymentState checkoutCompletedAt page limit pages pagination self children path question answer ' +
+    'translations locale content rating title comment available paymentKey message errors provinceCode countryCode'
+  ).split(' '),
+);
+/** Maps, whose keys are codes and no names of fields. */
+const MAPS = new Set(['variants', 'methods', 'associations', 'cartDiscounts', 'translations']);
+
+/** Every optional value null, or left out. */
+export function withoutOptional(value: unknown, how: 'nulls' | 'sparse', isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutOptional(one, how));
+  if (!isObject(value)) return value;
+  const kept: Json = {};
+  for (const [name, inner] of Object.entries(value)) {
+    if (isMap || KEPT.has(name)) kept[name] = withoutOptional(inner, how, MAPS.has(name));
+    else if (how === 'nulls') kept[name] = null;
+  }
+  return kept;
+}
+
+/** Every number as text, as some databases' drivers have it. */
+export function withTextNumbers(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(withTextNumbers);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTextNumbers(inner)]));
+}
+
+export const ERROR_PAGE =
+  '<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';

@@ -1,0 +1,174 @@
+/** `npm run check-backend`: what it says of a back end of somebody else, of our own, of a broken one, and of no back end. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Options, startPlainBackend } from '../plain-backend/plain-backend.ts';
+import { prepareDataDir } from '../setup/prepared.ts';
+import { freePort, kill, ready, runBuilt, start } from '../setup/process.ts';
+import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
+
+const MEMBER = ['--email', 'hanako@example.jp', '--password', 'password1'];
+
+async function check(...args: string[]) {
+  const running = start(['--import', 'tsx', 'scripts/check-backend.ts', ...args], {});
+  return { code: await running.ended, said: running.output() };
+}
+type Called = { call: string; asked?: string; kind: string; notes: string[] };
+async function verdicts(...args: string[]) {
+  const { code, said } = await check(...args, '--json');
+  return { code, calls: (JSON.parse(said) as { calls: Called[] }).calls };
+}
+const of = (calls: Called[], call: string) => calls.find((one) => one.call === call);
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+async function plain(options: Options = {}) {
+  const backend = await startPlainBackend(options);
+  open.push(backend.close);
+  return backend;
+}
+
+it('of a plain back end: everything works, what is missing is named by screen, and nothing is changed', async () => {
+  const backend = await plain();
+  const { code, calls } = await verdicts(backend.url, ...MEMBER);
+  expect(calls.filter(({ kind }) => kind === 'broken')).toEqual([]);
+  expect(code).toBe(0);
+  expect(of(calls, 'GET /faq')?.kind).toBe('as specified');
+  expect(of(calls, 'GET /search-help')).toMatchObject({
+    kind: 'works',
+    notes: [expect.stringContaining('search')],
+  });
+  expect(of(calls, 'PUT /checkout/{token}/complete')?.kind).toBe('not tried');
+  const changes = backend.calls.filter((call) => !/^GET |^POST \/login /.test(call));
+  expect(changes).toEqual([]);
+});
+
+it('with --write it orders, gives the order up, and leaves the account as it was', async () => {
+  const backend = await plain();
+  const hanako = backend.state.findMember('hanako@example.jp');
+  const before = JSON.stringify([hanako?.addresses, hanako?.profile, hanako?.defaultAddressId]);
+  const { code, calls } = await verdicts(backend.url, ...MEMBER, '--write');
+  expect(calls.filter(({ kind }) => kind === 'broken')).toEqual([]);
+  expect(code).toBe(0);
+  expect(of(calls, 'PUT /checkout/{token}/complete')?.kind).toBe('as specified');
+  expect([...backend.state.carts.values()].filter(({ number }) => number).map(({ paid }) => paid)).toEqual([
+    'failed',
+  ]);
+  expect(JSON.stringify([hanako?.addresses, hanako?.profile, hanako?.defaultAddressId])).toBe(before);
+});
+
+it('of our own Shop API: everything is as specified', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'check-backend-'));
+  await prepareDataDir(folder);
+  const port = await freePort();
+  const api = runBuilt('shop-api/main', {
+    NODE_ENV: 'test',
+    SHOP_API_PORT: String(port),
+    DATA_DIR: folder,
+    PASSWORD_WORK: String(QUICK_PASSWORDS),
+  });
+  open.push(async () => {
+    await kill(api);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await ready(`http://localhost:${port}/readyz`, api);
+  const { code, calls } = await verdicts(`http://localhost:${port}/shop-api`, ...MEMBER, '--write');
+  expect(calls.filter(({ kind }) => kind === 'broken' || kind === 'works')).toEqual([]);
+  expect(code).toBe(0);
+}, 120_000);
+
+describe('what is broken has its place', () => {
+  it.each([
+    [
+      'a status',
+      { kind: 'status', status: 500, call: '^GET /products/by-slug' },
+      'GET /products/by-slug/{slug}',
+      /status 500/,
+    ],
+    ['HTML', { kind: 'html', call: '^GET /faq' }, 'GET /faq', /HTML instead of JSON/],
+  ] as const)('%s', async (_, given, call, note) => {
+    const backend = await plain({ troubles: [{ status: 500, ms: 0, ...given }] });
+    const { code, calls } = await verdicts(backend.url);
+    expect(code).toBe(1);
+    expect(of(calls, call)?.kind).toBe('broken');
+    expect(of(calls, call)?.notes.join()).toMatch(note);
+  });
+
+  it('a price that is none', async () => {
+    const answer = {
+      '/shop-api/taxons': [],
+      '/shop-api/product-latest': [
+        {
+          ...product('A'),
+          variants: { A: { ...variant('A'), price: { current: 'many', currency: 'JPY' } } },
+        },
+      ],
+    };
+    const server = createServer(({ url = '' }, response) => {
+      const body = answer[url.split('?')[0] as keyof typeof answer];
+      response.writeHead(body ? 200 : 404).end(JSON.stringify(body ?? { code: 404, message: 'No' }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    open.push(async () => server.close());
+    const { code, calls } = await verdicts(
+      `http://localhost:${(server.address() as AddressInfo).port}/shop-api`,
+    );
+    expect(code).toBe(1);
+    expect(of(calls, 'GET /product-latest')?.notes[0]).toContain('[0].variants.A.price.current');
+  });
+});
+
+const variant = (code: string) => ({
+  code,
+  axis: [],
+  nameAxis: {},
+  available: true,
+  price: { current: 100, currency: 'JPY' },
+  images: [],
+});
+const product = (code: string) => ({
+  code,
+  name: code,
+  slug: code,
+  taxons: { others: [] },
+  attributes: [],
+  images: [],
+  associations: [],
+  variants: {},
+});
+
+it('says its verdicts in aligned columns, without colours where nobody looks', async () => {
+  const backend = await plain();
+  const { said } = await check(backend.url);
+  expect(said).not.toContain('\u001b');
+  const columns = said.split('\n').filter((line) => /^(works|as specified) /.test(line));
+  expect(new Set(columns.map((line) => line.search(/(GET|POST) \//))).size).toBe(1);
+  expect(said.trim().split('\n').at(-1)).toMatch(/^0 broken · \d+ works · \d+ as specified · \d+ not tried$/);
+});
+
+it('refuses in one line what it cannot ask', async () => {
+  const backend = await plain();
+  const nobody = `http://localhost:${await freePort()}/shop-api`;
+  for (const [args, why] of [
+    [[nobody], /does not answer/],
+    [[backend.origin], /base path is missing/],
+    [['nonsense'], /is no http address/],
+    [[], /Which Shop API/],
+    [[backend.url, '--email', 'a@example.jp'], /belong together/],
+    [[backend.url, '--write'], /test account/],
+  ] as const) {
+    const { code, said } = await check(...args);
+    expect([code, said.trim().split('\n').length]).toEqual([2, 1]);
+    expect(said).toMatch(why);
+  }
+  backend.troubles.push({ kind: 'html', call: '', status: 500, ms: 0 });
+  expect(await check(backend.url)).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/^.*answers HTML.*\n$/),
+  });
+}, 60_000);

@@ -1,0 +1,70 @@
+/** The built storefront in front of a back end that others could have written (tests/plain-backend/), and the card company's sandbox. */
+import { type Options, type PlainBackend, startPlainBackend } from '../plain-backend/plain-backend.ts';
+import { freePort, kill, type Running, ready, runBuilt } from './process.ts';
+import { storefront } from './storefront.ts';
+
+const AID = '123456';
+
+export type PlainShop = {
+  origin: string;
+  backend: PlainBackend;
+  sandbox: string;
+  /** What the storefront has written to its log. */
+  log(): string;
+  close(): Promise<void>;
+};
+
+/** `settings`: of the storefront, besides those that such a back end needs. `pays`: the card company is there, too. */
+export async function openPlainShop(
+  options: Options = {},
+  settings: Record<string, string> = {},
+  pays = true,
+): Promise<PlainShop> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [origin, sandbox] = [`http://localhost:${port}`, `http://localhost:${sandboxPort}`];
+  const backend = await startPlainBackend({ gateway: { origin: sandbox, aid: AID }, ...options });
+  const shop = storefront({
+    PORT: String(port),
+    SHOP_URL: origin,
+    SHOP_API_URL: backend.url,
+    POSTAL_DATA_URL: `${sandbox}/postal-data`,
+    ROOT_TAXON_CODE: 'CATEGORY',
+    GATEWAY_URL: sandbox,
+    GATEWAY_AID: AID,
+    ANALYTICS: 'none',
+    TRUST_PROXY_HOPS: '1',
+    ...settings,
+  });
+  const running: Running[] = [shop];
+  if (pays) {
+    const company = runBuilt('sandbox/main', {
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_AID: AID,
+      SHOP_URL: origin,
+      SANDBOX_NOTIFY_URL: `${backend.origin}/gateway/notify`,
+    });
+    running.push(company);
+    await ready(`${sandbox}/healthz`, company);
+  }
+  await ready(`${origin}/healthz`, shop);
+  return {
+    origin,
+    backend,
+    sandbox,
+    log: () => shop.output(),
+    close: async () => {
+      await Promise.all(running.map((one) => kill(one)));
+      await backend.close();
+    },
+  };
+}
+
+/** What the gateway was asked and did, since it started. */
+export async function chargesOf({
+  sandbox,
+}: PlainShop): Promise<{ kind: string; cod: string; ta: number }[]> {
+  const { items } = (await (await fetch(`${sandbox}/sandbox/log`)).json()) as {
+    items: { kind: string; cod: string; ta: number; rst: string | null }[];
+  };
+  return items.filter(({ kind, rst }) => rst === '1' && ['charge', 'sales', 'hosted'].includes(kind));
+}

@@ -1,0 +1,95 @@
+/** A shopper without scripts at a shop whose back end is the plain one: goes by the pages' own links and forms. */
+import { translator } from '#app/i18n/i18n.server.ts';
+import { type Locale, localisedPath } from '#app/i18n/locale.ts';
+import { type Form, has, headingOf, type Page, PlainBrowser, textOf } from '../kit/plain-browser.ts';
+import type { PlainShop } from './plain-shop.ts';
+
+const CARD = {
+  cn: '4444333322221111',
+  exp_month: '12',
+  exp_year: '30',
+  fn: 'HANAKO',
+  ln: 'YAMADA',
+  cvv: '123',
+};
+let shoppers = 0;
+
+export class PlainShopper {
+  readonly browser: PlainBrowser;
+  readonly say: ReturnType<typeof translator>;
+
+  constructor(
+    private readonly shop: PlainShop,
+    readonly locale: Locale,
+  ) {
+    this.browser = new PlainBrowser(shop.origin, `198.19.${(shoppers >> 8) & 255}.${shoppers++ & 255}`);
+    this.say = translator(locale);
+  }
+
+  open(bare: string): Promise<Page> {
+    return this.browser.open(localisedPath(bare, this.locale));
+  }
+
+  get heading(): string {
+    return headingOf(this.browser.page.html);
+  }
+
+  get words(): string {
+    return textOf(this.browser.page.html);
+  }
+
+  /** @throws Error with what the page says, when it is another one */
+  mustBeAt(heading: string): void {
+    if (this.heading === heading) return;
+    const { url, status, html } = this.browser.page;
+    const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
+    throw new Error(
+      `“${heading}” should be open, not ${url.pathname} (${status}): ${textOf(main).slice(0, 400)}`,
+    );
+  }
+
+  async logIn(email = 'hanako@example.jp', password = 'password1'): Promise<void> {
+    await this.open('/login');
+    await this.browser.submit(has('email', 'password'), { email, password });
+    if (this.browser.page.url.pathname === localisedPath('/login', this.locale))
+      this.mustBeAt('any page but the login');
+  }
+
+  /** From the product's page into the cart. */
+  async putIntoCart(slug: string, chosen: Record<string, string> = {}): Promise<void> {
+    await this.open(`/products/${encodeURIComponent(slug)}`);
+    await this.browser.submit(has('quantity'), { quantity: '1', ...chosen });
+    const { status, url } = this.browser.page;
+    if (status !== 200) throw new Error(`${url.pathname} answered ${status}: ${this.words.slice(0, 300)}`);
+    await this.open('/checkout/cart');
+    this.mustBeAt(this.say('cart.title'));
+    if (this.words.includes(this.say('cart.empty'))) throw new Error('the cart is empty');
+  }
+
+  /** From a full cart, with an address in the book, to the page with the order button. */
+  async toPayment(): Promise<void> {
+    await this.open('/checkout/cart');
+    await this.open('/checkout/survey');
+    // Where no address is the default one, the shopper says which.
+    if (this.heading === this.say('address.step_title')) await this.browser.submit(has('address'));
+    this.mustBeAt(this.say('checkout.survey_title'));
+    const toItself = ({ method, action }: Form) =>
+      method === 'post' && action === this.browser.page.url.pathname;
+    await this.browser.submit(toItself);
+    this.mustBeAt(this.say('checkout.confirm_title'));
+    await this.browser.submit(toItself);
+    this.mustBeAt(this.say('checkout.payment_title'));
+  }
+
+  /** Presses the order button and pays on the gateway's page; ends on the shop's page that follows. */
+  async payOnHostedPage(card = CARD.cn): Promise<void> {
+    const { browser } = this;
+    await browser.submit(has('fingerprint', 'intent'), { intent: 'order' });
+    if (this.heading === this.say('checkout.go_title')) await browser.submit(has('aid'));
+    if (browser.page.url.origin !== this.shop.sandbox) this.mustBeAt('the page of the card company');
+    await browser.submit(has('cn'), { ...CARD, cn: card });
+    const back = /href="([^"]*\/checkout\/complete[^"]*)"/.exec(browser.page.html)?.[1];
+    if (!back) throw new Error(`no way back to the shop: ${this.words.slice(0, 400)}`);
+    await browser.open(back.replaceAll('&amp;', '&'));
+  }
+}
