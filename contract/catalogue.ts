@@ -42,6 +42,12 @@ const productPage = pageOf(product).extend({
   totalIsCut: z.literal(true).optional().meta({ description: 'There are more than `total`' }),
 });
 
+const searchPage = productPage.extend({
+  someWords: z.literal(true).optional().meta({
+    description: 'No product holds every word of the search: these hold some, those with the most first',
+  }),
+});
+
 export const taxons = defineCall({
   id: 'taxons',
   summary: 'Every category tree',
@@ -150,7 +156,7 @@ export const recommendations = defineCall({
 /** Both empty: an empty page. `taxon_code` alone lists the category. */
 export const searchProducts = defineCall({
   id: 'searchProducts',
-  summary: 'Products that match every word',
+  summary: 'Products that match every word, or else some of the words',
   tag: 'Catalogue',
   method: 'get',
   path: '/products/by-search',
@@ -162,7 +168,7 @@ export const searchProducts = defineCall({
     ...filterQuery,
   }),
   status: 200,
-  data: productPage,
+  data: searchPage,
   errors: [],
 });
 

@@ -162,6 +162,21 @@ httpTest('a slip of a finger is put right, and a question is answered', { tag: '
 });
 
 httpTest(
+  'words that no product holds together: the page says so and shows some',
+  { tag: '@http' },
+  async () => {
+    const typed = { ja: '決算 だんごむし', en: 'lighthouse payroll' } as const;
+    for (const { at, say, locale } of languages) {
+      const { html } = await ask(at(`/products/search?searchQuery=${encodeURIComponent(typed[locale])}`));
+      const main = (await treeOf(html)).querySelector('main');
+      expect(wordsOf(main)).toContain(say('search.some_words'));
+      expect(wordsOf(main)).toContain(say('chrome.tax_included').trim());
+      expect(wordsOf(main)).not.toContain(say('search.nothing_found'));
+    }
+  },
+);
+
+httpTest(
   'a topic of that name stands above the products; further pages show products alone',
   {
     tag: '@http',
