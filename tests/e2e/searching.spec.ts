@@ -77,7 +77,8 @@ test('width and kana of a word make no difference; sorting keeps the search', { 
   await page.getByRole('button', { name: say('categories.sort_apply') }).click();
   await expect(page).toHaveURL(/searchQuery=.*&sort=highest_price_first$/);
   const prices = (await cards(page, say).allTextContents()).map((text) =>
-    Number((/([\d,]+)円|¥([\d,]+)/.exec(text)?.slice(1).find(Boolean) ?? '').replaceAll(',', '')),
+    // A struck price stands before it.
+    Number((/([\d,]+)円〜?（|¥([\d,]+)/.exec(text)?.slice(1).find(Boolean) ?? '').replaceAll(',', '')),
   );
   expect(prices.length).toBeGreaterThan(1);
   expect(prices).toEqual([...prices].sort((a, b) => b - a));
