@@ -46,6 +46,12 @@ const productPage = alsoAs(
   asPage,
 );
 
+const searchPage = productPage.extend({
+  someWords: z.literal(true).optional().meta({
+    description: 'No product holds every word of the search: these hold some, those with the most first',
+  }),
+});
+
 export const taxons = defineCall({
   id: 'taxons',
   summary: 'Every category tree',
@@ -156,7 +162,7 @@ export const recommendations = defineCall({
 /** Both empty: an empty page. `taxon_code` alone lists the category. */
 export const searchProducts = defineCall({
   id: 'searchProducts',
-  summary: 'Products that match every word',
+  summary: 'Products that match every word, or else some of the words',
   tag: 'Catalogue',
   method: 'get',
   path: '/products/by-search',
@@ -168,7 +174,7 @@ export const searchProducts = defineCall({
     ...filterQuery,
   }),
   status: 200,
-  data: productPage,
+  data: searchPage,
   errors: [],
 });
 

@@ -1,5 +1,8 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
-import { searchDocument } from '#api/domain/search/document.ts';
+import { searchDocument, withStems } from '#api/domain/search/document.ts';
+import { searchText } from '#api/domain/search/normalise.ts';
+import { stemsOf } from '#api/domain/search/stems.ts';
 import { Copy, dropIndexes, type Value } from './tables.ts';
 import { Language, randomOf } from './words.ts';
 
@@ -55,6 +58,7 @@ async function addTaxons(client: Client, language: Language): Promise<Leaf[]> {
 
 export async function fillCatalogue(client: Client, databaseUrl: string, count: number): Promise<void> {
   const language = new Language(randomOf(CATALOGUE_SEED));
+  const stems = await stemsOf(drizzle(client), language.english.map(searchText));
   const leaves = await addTaxons(client, language);
   const authors = Array.from({ length: AUTHORS }, () => language.many(language.japanese, 2).join(' '));
   const tables = ['product_translations', 'variants', 'product_taxons', 'listings'];
@@ -112,26 +116,38 @@ export async function fillCatalogue(client: Client, databaseUrl: string, count: 
       language.many(language.japanese, 25).join(''),
       language.many(language.english, 15).join(' '),
     ] as const;
+    const long = [
+      short[0] + language.many(language.japanese, 60).join(''),
+      `${short[1]} ${language.many(language.english, 40).join(' ')}`,
+    ] as const;
     const slug = `big-${n}`;
     await products.add(id, code, kind, leaf.id, place, price, sales, createdAt, createdAt, createdAt);
     for (const [at, locale] of (['ja_JP', 'en_US'] as const).entries())
-      await translations.add(id, locale, names[at] ?? '', slug, author, short[at] ?? '', short[at] ?? '');
+      await translations.add(id, locale, names[at] ?? '', slug, author, short[at] ?? '', long[at] ?? '');
     await variants.add(id, id, code, '{"ja_JP": "", "en_US": ""}', 0, price, n % 10 === 0 ? 0 : 1 + (n % 50));
     await inTaxons.add(id, leaf.id);
     const keys: Value[] = [place, sales, createdAt, price];
     const taxonIds = [main, leaf.section.id, leaf.id];
     for (const taxonId of taxonIds) await listings.add(taxonId, id, kind, ...keys);
-    const { heading, codes, terms } = searchDocument({
+    const document = searchDocument({
       code,
       kind,
       kana: '',
       authorKana: '',
-      translations: names.map((name, at) => ({ name, slug, author, shortDescription: short[at] ?? '' })),
+      translations: names.map((name, at) => ({
+        name,
+        slug,
+        author,
+        shortDescription: short[at] ?? '',
+        description: long[at] ?? '',
+      })),
       variantCodes: [code],
       numbers: [],
+      longTexts: [],
       terms: [...leaf.names, ...leaf.section.names],
       taxonIds,
     });
+    const { heading, codes, terms } = withStems(document, stems);
     const bucket = bounds.filter((bound) => count - 1 - place >= bound).length;
     await entries.add(bucket, id, ...keys, heading, codes, terms.map(quote).join(' '));
   }

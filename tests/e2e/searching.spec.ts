@@ -77,7 +77,8 @@ test('width and kana of a word make no difference; sorting keeps the search', { 
   await page.getByRole('button', { name: say('categories.sort_apply') }).click();
   await expect(page).toHaveURL(/searchQuery=.*&sort=highest_price_first$/);
   const prices = (await cards(page, say).allTextContents()).map((text) =>
-    Number((/([\d,]+)円|¥([\d,]+)/.exec(text)?.slice(1).find(Boolean) ?? '').replaceAll(',', '')),
+    // A struck price stands before it.
+    Number((/([\d,]+)円〜?（|¥([\d,]+)/.exec(text)?.slice(1).find(Boolean) ?? '').replaceAll(',', '')),
   );
   expect(prices.length).toBeGreaterThan(1);
   expect(prices).toEqual([...prices].sort((a, b) => b - a));
@@ -160,6 +161,21 @@ httpTest('a slip of a finger is put right, and a question is answered', { tag: '
     expect(all.status).toBe(200);
   }
 });
+
+httpTest(
+  'words that no product holds together: the page says so and shows some',
+  { tag: '@http' },
+  async () => {
+    const typed = { ja: '決算 だんごむし', en: 'lighthouse payroll' } as const;
+    for (const { at, say, locale } of languages) {
+      const { html } = await ask(at(`/products/search?searchQuery=${encodeURIComponent(typed[locale])}`));
+      const main = (await treeOf(html)).querySelector('main');
+      expect(wordsOf(main)).toContain(say('search.some_words'));
+      expect(wordsOf(main)).toContain(say('chrome.tax_included').trim());
+      expect(wordsOf(main)).not.toContain(say('search.nothing_found'));
+    }
+  },
+);
 
 httpTest(
   'a topic of that name stands above the products; further pages show products alone',

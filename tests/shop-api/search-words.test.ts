@@ -2,8 +2,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
+import { searchSynonyms } from '#api/db/schema/content.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { refreshStale } from '#api/domain/catalogue/refresh.ts';
+import { forgetSynonyms, synonymsFrom, synonymsOf } from '#api/domain/search/synonyms.ts';
 import { demo } from '#api/seed/demo.ts';
 import { call } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
@@ -54,6 +56,104 @@ describe('what a product belongs to', () => {
   });
 });
 
+describe('what a page says at length', () => {
+  const first = async (text: string) => (await search(text)).items.map((p: { code: string }) => p.code);
+
+  it.each([
+    ['ねこ', 'BK-PIC-0002'],
+    ['望遠鏡', 'BK-SCI-0005'],
+    ['telescope', 'BK-SCI-0005'],
+    // Of its contents, an attribute.
+    ['玉ねぎの皮', 'BK-CRF-0002'],
+    ['vine twigs', 'BK-CRF-0002'],
+  ])('%s finds it', async (text, code) => expect((await first(text)).slice(0, 5)).toContain(code));
+
+  it('English words are found by their stem, on either side', async () => {
+    const knitted = ['BK-CRF-0001', 'NT-0024'];
+    for (const text of ['knit', 'knits', 'knitting'])
+      expect(await first(text), text).toEqual(expect.arrayContaining(knitted));
+    expect(await first('Knitted')).toContain('BK-CRF-0001');
+    expect(await first('weave')).toContain('BK-CRF-0005');
+    expect(await first('carving')).toEqual(await first('carve'));
+  });
+
+  it('comes after names and authors', async () => {
+    const codes = await first('星');
+    const told = codes.findIndex((code: string) => code === 'BK-PIC-0012');
+    const named = enabled
+      .filter(({ names }) => names.ja.includes('星'))
+      .map(({ code }) => codes.indexOf(code));
+    expect(named.length).toBeGreaterThan(3);
+    expect(told).toBeGreaterThan(Math.max(...named));
+  });
+
+  it('holds neither tags nor the terms that all seminars share', async () => {
+    for (const text of ['strong', 'nbsp', '振込手数料']) expect(await totalOf(text), text).toBe(0);
+  });
+
+  it('three kana in a row are found in a row only', async () => {
+    // どり, りり and りこ stand in many pages, each for itself.
+    for (const text of ['ドリリ', 'のとりこ']) expect(await totalOf(text), text).toBe(0);
+  });
+});
+
+describe('several words that no product holds all of', () => {
+  const popular = demo.blocks.filter(({ sections }) => sections.includes('popular_keywords'));
+
+  it.each(['ja', 'en'] as const)('two popular keywords never find nothing (%s)', async (language) => {
+    const words = popular.map(({ contents }) => contents[language]);
+    for (const one of words)
+      for (const other of words)
+        if (one < other) expect(await totalOf(`${one} ${other}`), `${one} ${other}`).toBeGreaterThan(0);
+  });
+
+  it('漢字 ドリル leads to what one practises kanji with', async () => {
+    const found = await search('漢字 ドリル');
+    expect(found.someWords).toBeUndefined();
+    expect(found.items.slice(0, 3).map((p: { code: string }) => p.code)).toContain('NT-0003');
+  });
+
+  it('find those that hold some, and the answer says so', async () => {
+    const found = await search('決算 だんごむし');
+    expect(found.someWords).toBe(true);
+    const codes = found.items.map((p: { code: string }) => p.code);
+    expect(codes).toEqual(expect.arrayContaining(['BK-BIZ-0002', 'BK-SCI-0014']));
+    const priced = (await search('決算 だんごむし', '&sortBy[price]=ASC')).items;
+    expect(priced).toHaveLength(codes.length);
+    const two = await search('決算 だんごむし zzzz');
+    expect(two.total).toBe(found.total);
+    expect(await search('zzzz qqqq')).toMatchObject({ total: 0, items: [] });
+  });
+
+  it('within a category or a filter nothing is nothing: the way on is to leave it', async () => {
+    expect((await search('決算 だんごむし', '&taxon_code=books')).total).toBe(0);
+    expect((await search('決算 だんごむし', '&price_min=100')).total).toBe(0);
+  });
+});
+
+describe('synonyms', () => {
+  it('are rows that the shop’s people write', async () => {
+    const before = await totalOf('へびやさん');
+    expect(before).toBe(0);
+    await t.shop.db.insert(searchSynonyms).values({ words: ['へびやさん', '小刀', 'cloth bound'] });
+    forgetSynonyms(t.shop.db);
+    t.shop.catalogueChanged();
+    const codes = (await search('へびやさん')).items.map((p: { code: string }) => p.code);
+    expect(codes).toEqual(expect.arrayContaining(['BK-CRF-0003', 'NT-0022']));
+  });
+
+  it('go both ways, or from the first word only', () => {
+    const synonyms = synonymsFrom([
+      { words: ['ドリル', 'ワーク'], oneWay: false },
+      { words: ['DVD', 'ブルーレイ'], oneWay: true },
+    ]);
+    expect(synonymsOf(synonyms, 'わーく')).toEqual(['どりる']);
+    expect(synonymsOf(synonyms, 'dvd')).toEqual(['ぶるーれい']);
+    expect(synonymsOf(synonyms, 'ぶるーれい')).toEqual([]);
+    expect(synonymsOf(synonyms, '算数どりる')).toEqual(['算数わーく']);
+  });
+});
+
 describe('spellings', () => {
   it.each([
     ['1年生', '一年生'],
@@ -63,6 +163,7 @@ describe('spellings', () => {
     ['手帖', '手帳'],
     ['Notebooks', 'notebook'],
     ['プレゼント', 'ギフト'],
+    ['400題', '四百題'],
   ])('%s is as good as %s', async (one, other) => {
     expect(await totalOf(one)).toBeGreaterThan(0);
     expect(await totalOf(one)).toBe(await totalOf(other));

@@ -30,6 +30,7 @@ export const search = {
   nothing_asked: 'Enter a word or choose a category.',
   nothing_found: 'No products found.',
   hint: 'Please check the spelling, or try a shorter or a more general word.',
+  some_words: 'No product matches every word. These match some of them.',
   did_you_mean: 'Did you mean: ',
   help_taxons: 'Matching categories and topics',
   help_faq: 'See it among all questions',

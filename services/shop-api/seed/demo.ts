@@ -6,6 +6,7 @@ import { options } from './data/options.ts';
 import { orders } from './data/orders.ts';
 import { products } from './data/products.ts';
 import { reviews } from './data/reviews.ts';
+import { synonyms } from './data/synonyms.ts';
 import { mainTree, recommendedTaxon, topicTree } from './data/taxons.ts';
 
 export const demo = {
@@ -21,6 +22,7 @@ export const demo = {
   faqs,
   carousels,
   triggerApps,
+  synonyms,
 };
 
 export type SeedData = typeof demo;

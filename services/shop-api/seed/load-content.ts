@@ -1,5 +1,5 @@
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
-import { blocks, carousels, faqs, pages } from '../db/schema/content.ts';
+import { blocks, carousels, faqs, pages, searchSynonyms } from '../db/schema/content.ts';
 import { paymentMethods, shippingMethods, triggerApps } from '../db/schema/orders.ts';
 import type { SeedContext } from './context.ts';
 import { insertAll, texts } from './insert.ts';
@@ -80,6 +80,9 @@ export async function loadContent({ tx, data }: SeedContext): Promise<void> {
       position,
     })),
   );
+  // A database that was never filled holds those of the migration.
+  await tx.delete(searchSynonyms);
+  await insertAll(tx, searchSynonyms, data.synonyms);
   await insertAll(
     tx,
     triggerApps,

@@ -1,10 +1,9 @@
 /** No product to show: why, and ways on. The categories stand in the filter beside it. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { langOf } from '#app/i18n/text-language.ts';
-import { TEXT_QUERY } from '#app/rules/search.ts';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { MainCategories } from './main-categories.tsx';
 
 type Props = {
@@ -31,17 +30,7 @@ export function NothingFound({ reason, firstPage, everywhere, didYouMean, keywor
     );
   return (
     <div className="nothing-found">
-      {didYouMean && (
-        <p className="did-you-mean">
-          {t('search.did_you_mean')}
-          <a
-            href={href('products.search', {}, locale, { [TEXT_QUERY]: didYouMean })}
-            lang={langOf(didYouMean, locale)}
-          >
-            {didYouMean}
-          </a>
-        </p>
-      )}
+      {didYouMean && <DidYouMean text={didYouMean} />}
       <EmptyState
         text={t(reason === 'nothing_asked' ? 'search.nothing_asked' : 'search.nothing_found')}
         {...(reason === 'nothing_found' ? { hint: t('search.hint') } : {})}

@@ -23,6 +23,7 @@ import { ListHead } from '../list-head.tsx';
 import { listQuery, readList } from '../list-query.ts';
 import { NothingMatches } from '../nothing-matches.tsx';
 import { cameFrom } from './came-from.server.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 import { helpView } from './help.server.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { SearchHelp } from './search-help.tsx';
@@ -70,6 +71,7 @@ export const loader = screenLoader('products.search', async ({ scope, request })
     pages: list.pages,
     total: list.total,
     isCut: list.totalIsCut === true,
+    someWords: list.someWords === true,
     cards: list.items.map(cardOf),
     help: page === 1 ? help : undefined,
     keywords: list.items.length === 0 ? keywords : [],
@@ -77,7 +79,7 @@ export const loader = screenLoader('products.search', async ({ scope, request })
 });
 
 export default function Search() {
-  const { asked, wish, heading, order, byDay, pages, total, isCut, cards, help, keywords } =
+  const { asked, wish, heading, order, byDay, pages, total, isCut, someWords, cards, help, keywords } =
     useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
@@ -91,6 +93,8 @@ export default function Search() {
         count={asked ? t(isCut ? 'categories.count_cut' : 'search.count', { count: total }) : undefined}
       />
       {wish.cut && <p className="category-text">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
+      {someWords && <p className="category-text">{t('search.some_words')}</p>}
+      {someWords && help?.didYouMean && <DidYouMean text={help.didYouMean} />}
       {help && <SearchHelp help={help} nothingFound={total === 0} />}
       <ListBar
         path={path}

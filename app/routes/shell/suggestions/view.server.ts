@@ -43,7 +43,8 @@ export async function suggestionsFor(scope: Scope, { text, taxon }: SearchWish):
       href: `${href('faq', {}, locale)}#question-${id}`,
     })),
   ];
-  const products = list.items.slice(0, MOST - others.length).map((item): Suggestion => {
+  const items = list.someWords ? [] : list.items;
+  const products = items.slice(0, MOST - others.length).map((item): Suggestion => {
     const { name, slug, image } = cardOf(item);
     return { ...named(name), kind: 'product', image, href: href('products.product', { id: slug }, locale) };
   });

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, texts } from './columns.ts';
 
 export const blocks = pgTable('blocks', {
@@ -43,4 +43,14 @@ export const carousels = pgTable('carousels', {
   paths: texts('path').notNull(),
   link: text('link').notNull(),
   position: integer('position').notNull(),
+});
+
+/**
+ * Words that find each other in the search, as the shop's people write them. Where `one_way` is set, the first finds
+ * the others only. What holds a blank is found, but finds nothing: a search is read word by word.
+ */
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: id(),
+  words: text('words').array().notNull(),
+  oneWay: boolean('one_way').notNull().default(false),
 });

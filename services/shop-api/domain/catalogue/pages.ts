@@ -2,7 +2,7 @@ import type { Sorting } from '#contract/catalogue.ts';
 import type { Product } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { productNotFound } from '../errors.ts';
-import { searchProductIds } from '../search/search.ts';
+import { searchProductIds, searchSomeWords } from '../search/search.ts';
 import { isVisible } from './availability.ts';
 import { codeList } from './code-list.ts';
 import {
@@ -25,6 +25,7 @@ export type ProductPage = {
   pages: number;
   total: number;
   totalIsCut?: true;
+  someWords?: true;
   items: Product[];
 };
 
@@ -45,7 +46,7 @@ export async function taxonProducts(
 
 type Search = { text: string; taxonCode: string };
 
-/** Every word must match; a category alone lists it; an unknown category is an empty page. */
+/** Every word must match, or some where no product of the shop holds them all; a category alone lists it; an unknown category is an empty page. */
 export async function searchPage(
   shop: Shop,
   { text, taxonCode }: Search,
@@ -54,11 +55,16 @@ export async function searchPage(
 ): Promise<ProductPage> {
   const taxonId = taxonCode ? await taxonIdByCode(shop.db, taxonCode) : undefined;
   if (taxonCode && taxonId === undefined) return pageOf(shop, request, { ids: [], total: 0 }, context);
-  const found =
-    taxonId !== undefined && text.trim() === ''
-      ? await productIdsOfTaxon(shop.db, taxonId, request)
-      : await searchProductIds(shop.db, { text, taxonId, ...request });
-  return pageOf(shop, request, found, context);
+  if (taxonId !== undefined && text.trim() === '')
+    return pageOf(shop, request, await productIdsOfTaxon(shop.db, taxonId, request), context);
+  const search = { text, taxonId, ...request };
+  const found = await searchProductIds(shop.db, search);
+  // Within a category or a filter there is another way on: to look without it.
+  const isWide = taxonId === undefined && Object.values(request.filter).every((wish) => wish === undefined);
+  if (found.total > 0 || !isWide) return pageOf(shop, request, found, context);
+  const some = await searchSomeWords(shop.db, search);
+  const page = await pageOf(shop, request, some, context);
+  return some.total > 0 ? { ...page, someWords: true } : page;
 }
 
 /** In the order asked for; unknown and disabled ones are left out. */

@@ -15,6 +15,7 @@ import {
   insertSearchEntries,
   makeSearchEntries,
   readSearchables,
+  type SearchEntry,
 } from '../search/entries.ts';
 import { listedIn, setOf, VISIBLE } from './lists.ts';
 
@@ -72,7 +73,7 @@ function inBatches(ids: number[], areNew: boolean): Batch[] {
   return Array.from({ length: count }, (_, n) => ({ ids: ids.slice(n * BATCH, (n + 1) * BATCH), areNew }));
 }
 
-async function finish(tx: Tx, { ids, areNew }: Batch, made: string): Promise<void> {
+async function finish(tx: Tx, { ids, areNew }: Batch, made: SearchEntry[]): Promise<void> {
   if (!areNew) await deleteSearchEntries(tx, ids);
   await insertSearchEntries(tx, made);
   if (!areNew)

@@ -1,23 +1,32 @@
 /**
  * What a search finds a product by. `heading` is for the order of the hits: `=name=name=kana@author/reading+term/term`,
  * every part in its one spelling; the signs between the parts occur in no word, so that a word found in it lies within
- * one part, and its place tells which. `codes` is `~code~code~`. `terms` are all terms of the index, the short
- * descriptions' too.
+ * one part, and its place tells which. `codes` is `~code~code~`. `terms` are all terms of the index, those of the
+ * descriptions too.
  */
-import { CODE, KIND, TAXON, termsOf, termsOfName } from './lexemes.ts';
-import { closedUp, codeOf, searchText } from './normalise.ts';
+import { CODE, KIND, latinIn, stemTerm, TAXON, termsOf, termsOfName } from './lexemes.ts';
+import { closedUp, codeOf, searchText, withDigits } from './normalise.ts';
+import type { Stems } from './stems.ts';
 
 export type Searchable = {
   code: string;
   kind: string;
   kana: string;
   authorKana: string;
-  translations: { name: string; slug: string; author: string | null; shortDescription: string | null }[];
+  translations: {
+    name: string;
+    slug: string;
+    author: string | null;
+    shortDescription: string | null;
+    description: string | null;
+  }[];
   variantCodes: string[];
   /** The publisher's, as the page shows it. */
   numbers: string[];
   /** Categories and topics, publisher, short attributes, venue, lecturer, organiser, in both languages. */
   terms: string[];
+  /** What its page tells at length besides the descriptions, HTML or not. */
+  longTexts: string[];
   /** Every category it is listed in, those above included. */
   taxonIds: number[];
 };
@@ -25,7 +34,7 @@ export type Searchable = {
 export type SearchDocument = { heading: string; codes: string; terms: string[] };
 
 /** Of entries and of the spelling: after a change of either take the next number, then old entries are made anew. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const NAME = '=';
 export const AUTHORS = '@';
 export const TERMS = '+';
@@ -42,11 +51,16 @@ const KIND_WORDS: Record<string, string> = {
 };
 
 export function searchDocument(product: Searchable): SearchDocument {
-  const { code, kind, kana, authorKana, translations, variantCodes, numbers, taxonIds } = product;
+  const { code, kind, kana, authorKana, translations, variantCodes, numbers, longTexts, taxonIds } = product;
   const names = [...translations.map(({ name }) => name), kana].map(spell).filter(Boolean);
   const authors = spelledOnce([...translations.map(({ author }) => author), authorKana]);
-  const terms = spelledOnce([KIND_WORDS[kind], ...product.terms, ...numbers]);
-  const rest = [code, ...translations.map(({ shortDescription }) => shortDescription ?? '')].map(spell);
+  const inDigits = translations
+    .map(({ name }) => withDigits(name))
+    .filter((name, n) => name !== translations[n]?.name);
+  const terms = spelledOnce([KIND_WORDS[kind], ...inDigits, ...product.terms, ...numbers]);
+  const described = translations.flatMap((one) => [one.shortDescription ?? '', one.description ?? '']);
+  // The long ones last: of a product with more terms than may be kept, their end is not found.
+  const rest = [code, ...described, ...longTexts].map((text) => spell(withoutTags(text)));
   const codes = [code, ...variantCodes, ...numbers, ...translations.map(({ slug }) => slug)]
     .map(codeOf)
     .filter(Boolean);
@@ -62,6 +76,18 @@ export function searchDocument(product: Searchable): SearchDocument {
     terms: [...new Set(marked.concat(...found))].slice(0, MOST_TERMS),
   };
 }
+
+/** With the stems of its English words. */
+export function withStems({ terms, ...document }: SearchDocument, stems: Stems): SearchDocument {
+  const added = latinIn(terms).flatMap((word) => {
+    const stem = stems.get(word);
+    return stem === undefined || stem === word ? [] : stemTerm(stem);
+  });
+  return { ...document, terms: [...new Set(terms.concat(added))] };
+}
+
+/** Tags and entities are no words. */
+const withoutTags = (text: string): string => text.replace(/<[^<>]*>|&#?\w{1,8};/g, ' ');
 
 type Spelled = { text: string; terms: string[] };
 

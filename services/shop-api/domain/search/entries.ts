@@ -5,14 +5,16 @@ import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { listedIn, setOf, VISIBLE } from '../catalogue/lists.ts';
 import { BUCKET } from './bounds.ts';
-import { type Searchable, searchDocument } from './document.ts';
+import { type Searchable, type SearchDocument, searchDocument, withStems } from './document.ts';
+import { latinIn } from './lexemes.ts';
+import { stemsOf } from './stems.ts';
 
 type Texts = Record<string, string | null> | null;
 
 /** A product as the database has it: texts by language, and the numbers of its categories. */
-type Row = Omit<Searchable, 'numbers' | 'terms'> & {
+type Row = Omit<Searchable, 'numbers' | 'terms' | 'longTexts'> & {
   id: number | string;
-  attributes: { code: string; values: Texts }[];
+  attributes: { code: string; isLong: boolean; values: Texts }[];
   seminar: Texts[];
 };
 
@@ -22,17 +24,21 @@ export type CategoryNames = ReadonlyMap<number, string[]>;
 const AT_ONCE = 25;
 /** The attribute with the publisher's own number of a product. */
 const PRODUCT_NUMBER = 'product_number';
+/** The same with every seminar, and about none of them. */
+const TERMS_OF_CANCELLATION = 'seminar_cancellation_terms';
 
 const select = (ids: SQL) => sql`
   select p.id, p.code, p.kind, p.kana, p.author_kana as "authorKana",
     (select coalesce(json_agg(json_build_object('name', tr.name, 'slug', tr.slug, 'author', tr.author,
-      'shortDescription', tr.short_description) order by tr.locale desc), '[]')
+      'shortDescription', tr.short_description, 'description', tr.description) order by tr.locale desc), '[]')
       from product_translations tr where tr.product_id = p.id) as translations,
     (select coalesce(json_agg(v.code order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id) as "variantCodes",
-    (select coalesce(json_agg(json_build_object('code', a.code, 'values', pav.values)), '[]')
+    (select coalesce(json_agg(json_build_object('code', a.code, 'isLong', a.type in ('textarea', 'html'),
+      'values', pav.values) order by a.position), '[]')
       from product_attribute_values pav join attributes a on a.id = pav.attribute_id
-      where pav.product_id = p.id and (a.type = 'text' or a.code = ${PRODUCT_NUMBER})) as attributes,
+      where pav.product_id = p.id and (a.type in ('text', 'textarea', 'html') or a.code = ${PRODUCT_NUMBER})
+        and a.code <> ${TERMS_OF_CANCELLATION}) as attributes,
     (select coalesce(json_agg(part), '[]') from seminars s
       cross join unnest(array[s.venues, s.addresses, s.organisers, s.lecturers]::jsonb[]) part
       where s.product_id = p.id) as seminar,
@@ -45,30 +51,34 @@ const select = (ids: SQL) => sql`
 export const readSearchables = (tx: Tx, ids: number[]): Promise<Row[]> =>
   readRows<Row>(tx, select(setOf(ids)));
 
+export type SearchEntry = SearchDocument & { id: number };
+
 /** What `insertSearchEntries` takes. Lets other work in between: it takes long for many. */
-export async function makeSearchEntries(rows: Row[], names: CategoryNames): Promise<string> {
-  const made: string[] = [];
+export async function makeSearchEntries(rows: Row[], names: CategoryNames): Promise<SearchEntry[]> {
+  const made: SearchEntry[] = [];
   for (const [n, row] of rows.entries()) {
     if (n % AT_ONCE === 0) await nextTurn();
-    const { heading, codes, terms } = searchDocument(searchableOf(row, names));
-    // As one text, which costs both sides a fraction of a list: no term holds a blank.
-    made.push(JSON.stringify({ id: Number(row.id), heading, codes, terms: terms.join(' ') }));
+    made.push({ id: Number(row.id), ...searchDocument(searchableOf(row, names)) });
   }
-  return `[${made.join(',')}]`;
+  return made;
 }
 
 function searchableOf({ attributes, seminar, ...row }: Row, names: CategoryNames): Searchable {
   const valuesOf = (texts: Texts): string[] => Object.values(texts ?? {}).flatMap((text) => text || []);
-  const ofType = (isNumber: boolean) =>
-    attributes
-      .filter(({ code }) => (code === PRODUCT_NUMBER) === isNumber)
-      .flatMap(({ values }) => valuesOf(values));
+  const those = (wanted: (attribute: Row['attributes'][number]) => boolean) =>
+    attributes.filter(wanted).flatMap(({ values }) => valuesOf(values));
+  const isNumber = ({ code }: { code: string }) => code === PRODUCT_NUMBER;
   const terms = [
     ...row.taxonIds.flatMap((id) => names.get(id) ?? []),
-    ...ofType(false),
+    ...those((one) => !isNumber(one) && !one.isLong),
     ...seminar.flatMap(valuesOf),
   ];
-  return { ...row, numbers: [...new Set(ofType(true))], terms: [...new Set(terms)].sort() };
+  return {
+    ...row,
+    numbers: [...new Set(those(isNumber))],
+    terms: [...new Set(terms)].sort(),
+    longTexts: those((one) => !isNumber(one) && one.isLong),
+  };
 }
 
 /** Without the one that all are in. */
@@ -85,11 +95,20 @@ export async function deleteSearchEntries(tx: Tx, ids: number[]): Promise<void> 
   await tx.execute(sql`delete from search_entries where product_id in ${setOf(ids)}`);
 }
 
-export async function insertSearchEntries(tx: Tx, made: string): Promise<void> {
+export async function insertSearchEntries(tx: Tx, entries: SearchEntry[]): Promise<void> {
+  const stems = await stemsOf(
+    tx,
+    entries.flatMap(({ terms }) => latinIn(terms)),
+  );
+  const rows = entries.map(({ id, ...document }) => {
+    const { heading, codes, terms } = withStems(document, stems);
+    // As one text, which costs both sides a fraction of a list: no term holds a blank.
+    return { id, heading, codes, terms: terms.join(' ') };
+  });
   await tx.execute(sql`
     insert into search_entries (bucket, product_id, position, sales, created_at, price, starts_at, heading, codes, terms)
     select ${BUCKET}, p.id, p.position, p.last_six_months_sales_quantity, p.created_at, p.min_price, s.starts_at,
       made.heading, made.codes, array_to_tsvector(string_to_array(made.terms, ' '))
-    from json_to_recordset(${made}::json) as made(id bigint, heading text, codes text, terms text)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as made(id bigint, heading text, codes text, terms text)
       join products p on p.id = made.id left join seminars s on s.product_id = p.id`);
 }

@@ -12,7 +12,7 @@ import { pick } from '../locale.ts';
 import { closedUp, searchText, searchWords } from './normalise.ts';
 import { isSign } from './query.ts';
 import { searchProductIds } from './search.ts';
-import { synonymsOf } from './synonyms.ts';
+import { loadSynonyms, synonymsOf } from './synonyms.ts';
 import { nearest, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 const MOST_TAXONS = 4;
@@ -22,8 +22,10 @@ const MOST_NAMES = 3000;
 const VOCABULARY_MS = 10 * 60_000;
 
 export async function searchHelp(shop: Shop, text: string, locale: LocaleCode): Promise<SearchHelp> {
-  const groups = searchWords(text).map((word) => [word, ...synonymsOf(word)]);
-  if (groups.length === 0) return { taxons: [], faqs: [] };
+  const words = searchWords(text);
+  if (words.length === 0) return { taxons: [], faqs: [] };
+  const synonyms = await loadSynonyms(shop.db);
+  const groups = words.map((word) => [word, ...synonymsOf(synonyms, word)]);
   const [taxons, questions, didYouMean] = await Promise.all([
     taxonsFor(shop, groups, locale),
     questionsFor(shop, groups, locale),

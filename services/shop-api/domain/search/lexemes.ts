@@ -2,7 +2,8 @@
  * The index terms of a text, and what a word of a query asks of them. Japanese is written without blanks, so every
  * sign begins a term of two; a run of Latin letters and digits counts as one sign, closed by a full stop.
  * 英語辞典 a5 → 英語 語辞 辞典 典 a5. A longer word asks for all of its pairs: what holds them all apart from each
- * other is found with it, which is rare, and terms of three would double the index. Pure.
+ * other is found with it, which is rare among kanji. Kana are few, and long texts hold most pairs of them: three in a
+ * row are a term too, どりる → どり りる る どりる. A Latin word has its stem beside it. Pure.
  */
 /** How much of a name's beginning is a term. */
 const BEGINNING = 3;
@@ -16,6 +17,9 @@ export const CODE = '~';
 /** Before the number of a category and before a kind: a search within them is one look into the index. */
 export const TAXON = '/';
 export const KIND = '|';
+
+/** Before the stem of a Latin word, where it is another one than the word. */
+const STEM = '$';
 
 /** A term of PostgreSQL's holds 2,046 bytes. */
 const LONGEST_RUN = 60;
@@ -34,7 +38,22 @@ const signsOf = (word: string): string[] => {
   return signs;
 };
 
-const pairsOf = (signs: string[]): string[] => signs.map((sign, at) => sign + (signs[at + 1] ?? ''));
+const isKana = (sign: string): boolean => /^[ぁ-ゖー]$/.test(sign);
+
+const pairsOf = (signs: string[]): string[] => {
+  const terms = signs.map((sign, at) => sign + (signs[at + 1] ?? ''));
+  for (let at = 0; at < signs.length - 2; at++) {
+    const triple = tripleAt(signs, at);
+    if (triple) terms.push(triple);
+  }
+  return terms;
+};
+
+/** Three kana from there on; undefined where one of them is another sign. */
+function tripleAt(signs: string[], at: number): string | undefined {
+  const three = signs.slice(at, at + 3);
+  return three.length === 3 && three.every(isKana) ? three.join('') : undefined;
+}
 
 /** `text` in the search's spelling, closed up; its words are separated by blanks. */
 export const termsOf = (text: string): string[] =>
@@ -55,17 +74,37 @@ export function termsOfName(name: string): string[] {
 const quoted = (term: string, isBeginning = false): string =>
   `'${term.replace(/['\\]/g, '\\$&')}'${isBeginning ? ':*' : ''}`;
 
-/** A word as a `tsquery`: found wherever its signs follow each other; its last Latin run may go on. */
-export function wordQuery(word: string): string {
+/**
+ * A word as a `tsquery`: found wherever its signs follow each other; its last Latin run may go on. Of words separated
+ * by blanks each is found.
+ */
+export const wordQuery = (words: string): string => words.split(' ').map(oneWordQuery).join('&');
+
+function oneWordQuery(word: string): string {
   const signs = signsOf(word);
   const last = signs.at(-1) ?? '';
   const open = isLatin(last);
   if (open) signs[signs.length - 1] = last.slice(0, -CLOSED.length);
   // A sign alone is the beginning of its pairs, and a term of its own where it is the last.
   if (signs.length < 2) return quoted(signs.join(''), true);
-  const terms = signs.slice(0, -1).map((sign, at) => sign + signs[at + 1]);
-  return terms.map((term, at) => quoted(term, open && at === terms.length - 1)).join('&');
+  const terms = signs.slice(0, -1).flatMap((sign, at) => {
+    const triple = tripleAt(signs, at);
+    if (triple) return quoted(triple);
+    // A pair within a term of three says nothing more.
+    if (at > 0 && tripleAt(signs, at - 1)) return [];
+    return quoted(sign + signs[at + 1], open && at === signs.length - 2);
+  });
+  return terms.join('&');
 }
+
+/** The Latin words among the terms of a text, each for its stem. */
+export const latinIn = (terms: readonly string[]): string[] =>
+  terms.flatMap((term) => /^([a-z]{3,})\./.exec(term)?.[1] ?? []);
+
+export const stemTerm = (stem: string): string => STEM + stem;
+
+/** Of a stem: the words that have it. */
+export const stemQuery = (stem: string): string => `${quoted(stem + CLOSED, true)}|${quoted(STEM + stem)}`;
 
 export const beginQuery = (sign: string): string => quoted(BEGIN + sign, true);
 export const aloneQuery = (sign: string): string => quoted(ALONE + sign + CLOSED);

@@ -37,6 +37,27 @@ const withPlainNumbers = (text: string): string =>
       (digit) => `${KANJI_DIGITS.indexOf(digit) + 1}`,
     );
 
+const KANJI_NUMBER = /[〇一二三四五六七八九十百千]{2,}/gu;
+const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
+
+/** With kanji numbers of two signs and more in digits: 四百題 → 400題, 一〇二六字 → 1026字. */
+export const withDigits = (text: string): string =>
+  text.replace(KANJI_NUMBER, (number) => `${inDigits(number)}`);
+
+function inDigits(number: string): number {
+  let sum = 0;
+  let digits = '';
+  for (const sign of number) {
+    const unit = UNITS[sign];
+    if (unit === undefined) digits += `〇${KANJI_DIGITS}`.indexOf(sign);
+    else {
+      sum += Number(digits || 1) * unit;
+      digits = '';
+    }
+  }
+  return sum + Number(digits);
+}
+
 /** Notebooks → notebook, stories → story, boxes → box; words of three letters stay. */
 const singular = (word: string): string => {
   if (/[a-z]ies$/.test(word)) return `${word.slice(0, -3)}y`;

@@ -1,7 +1,9 @@
 import type { Sorting } from '#contract/catalogue.ts';
+import type { Db } from '../../db/client.ts';
 import type { ListFilter } from '../catalogue/lists.ts';
 import { codeOf, searchWords } from './normalise.ts';
-import { synonymsOf } from './synonyms.ts';
+import { type Stems, stemsOf } from './stems.ts';
+import { loadSynonyms, synonymsOf } from './synonyms.ts';
 
 export type SearchRequest = {
   text: string;
@@ -13,9 +15,12 @@ export type SearchRequest = {
   sorting: Sorting;
 };
 
+/** In the search's spelling. `stem`: of an English word. */
+export type Word = { text: string; stem?: string | undefined };
+
 /** What is looked for: a code, or every group by its word or one of the word's synonyms. */
 export type SearchQuery = Omit<SearchRequest, 'text'> & {
-  groups: string[][];
+  groups: Word[][];
   /** The whole text as a code is spelled; '' is none. */
   code: string;
 };
@@ -29,6 +34,7 @@ export const POINTS = {
   term: 3,
   rest: 1,
   synonymPenalty: 0.5,
+  stemPenalty: 0.25,
 };
 
 /**
@@ -41,8 +47,20 @@ export const wholeWord = (sign: string): string => `(^|[^a-z0-9])${sign}([^a-z0-
 export const hasWholeWord = (sign: string): boolean => /[a-z0-9]/.test(sign);
 
 /** Undefined when there is nothing to look for: a text without a letter or digit in it is no search. */
-export function readQuery({ text, ...request }: SearchRequest): SearchQuery | undefined {
+export async function readQuery(
+  db: Db,
+  { text, ...request }: SearchRequest,
+): Promise<SearchQuery | undefined> {
   const words = searchWords(text);
   if (words.length === 0) return undefined;
-  return { ...request, groups: words.map((word) => [word, ...synonymsOf(word)]), code: codeOf(text) };
+  const synonyms = await loadSynonyms(db);
+  const groups = words.map((word) => [word, ...synonymsOf(synonyms, word)]);
+  const stems = await stemsOf(db, groups.flat().filter(isEnglish));
+  return { ...request, groups: groups.map((group) => group.map(withStem(stems))), code: codeOf(text) };
 }
+
+const isEnglish = (word: string): boolean => /^[a-z]{3,}$/.test(word);
+
+const withStem =
+  (stems: Stems) =>
+  (text: string): Word => ({ text, stem: stems.get(text) });

@@ -12,7 +12,16 @@ import { conditionsOf, type IdPage, MOST_COUNTED } from '../catalogue/lists.ts';
 import { orderBy } from '../catalogue/order.ts';
 import { BUCKET_SIZES } from './bounds.ts';
 import { AUTHORS, NAME, TERMS } from './document.ts';
-import { aloneQuery, beginQuery, CODE, codeQuery, kindQuery, taxonQuery, wordQuery } from './lexemes.ts';
+import {
+  aloneQuery,
+  beginQuery,
+  CODE,
+  codeQuery,
+  kindQuery,
+  stemQuery,
+  taxonQuery,
+  wordQuery,
+} from './lexemes.ts';
 import {
   hasWholeWord,
   isSign,
@@ -20,6 +29,7 @@ import {
   readQuery,
   type SearchQuery,
   type SearchRequest,
+  type Word,
   wholeWord,
 } from './query.ts';
 
@@ -33,8 +43,35 @@ type Hit = { id: number; score: number } & Partial<
  * chosen sort puts these in its order.
  */
 export async function searchProductIds(db: Db, request: SearchRequest): Promise<IdPage> {
-  const query = readQuery(request);
-  if (!query) return { ids: [], total: 0 };
+  const query = await readQuery(db, request);
+  return query ? pageOf(db, query, await hitsOf(db, query)) : { ids: [], total: 0 };
+}
+
+/**
+ * For a search of several words that no product holds all of: products that hold some, those with the most of them
+ * first. Nothing for one word.
+ */
+export async function searchSomeWords(db: Db, request: SearchRequest): Promise<IdPage> {
+  const query = await readQuery(db, request);
+  if (!query || query.groups.length < 2) return { ids: [], total: 0 };
+  const found = new Map<number, Hit & { words: number; place: number }>();
+  for (const group of query.groups) {
+    const hits = await hitsOf(db, { ...query, groups: [group], code: '' });
+    for (const [place, hit] of hits.entries()) {
+      const known = found.get(hit.id) ?? { ...hit, score: 0, words: 0, place };
+      known.score += hit.score;
+      known.words++;
+      found.set(hit.id, known);
+    }
+  }
+  const hits = [...found.values()].sort(
+    (a, b) => b.words - a.words || b.score - a.score || a.place - b.place || a.id - b.id,
+  );
+  return pageOf(db, query, hits);
+}
+
+/** The best first, as many as are counted and one more. */
+async function hitsOf(db: Db, query: SearchQuery): Promise<Hit[]> {
   const hits: Hit[] = [];
   let looked = 0;
   for (let first = 0; first < BUCKET_SIZES.length && hits.length <= MOST_COUNTED; ) {
@@ -45,10 +82,12 @@ export async function searchProductIds(db: Db, request: SearchRequest): Promise<
     looked += buckets.reduce((sum, size) => sum + size);
   }
   // Equally good ones stay in the order of their buckets.
-  hits.sort((a, b) => b.score - a.score);
+  return hits.sort((a, b) => b.score - a.score);
+}
+
+async function pageOf(db: Db, { page, limit, sorting }: SearchQuery, hits: Hit[]): Promise<IdPage> {
   const isCut = hits.length > MOST_COUNTED;
   const found = hits.slice(0, MOST_COUNTED);
-  const { page, limit, sorting } = query;
   const ids = sorting.length > 0 ? await inOrder(db, found, sorting) : found.map(({ id }) => id);
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, ...(isCut && { isCut }) };
 }
@@ -110,9 +149,10 @@ function termsOf({ groups, code, taxonId, filter }: SearchQuery): string {
 
 const any = (parts: string[]): string => `(${parts.map((part) => `(${part})`).join('|')})`;
 
-const termsOfWord = (word: string): string => {
-  if (!isSign(word)) return wordQuery(word);
-  return hasWholeWord(word) ? `${beginQuery(word)}|${aloneQuery(word)}` : beginQuery(word);
+const termsOfWord = ({ text, stem }: Word): string => {
+  if (stem !== undefined) return `${wordQuery(text)}|${stemQuery(stem)}`;
+  if (!isSign(text)) return wordQuery(text);
+  return hasWholeWord(text) ? `${beginQuery(text)}|${aloneQuery(text)}` : beginQuery(text);
 };
 
 const HEADING = sql`i.heading`;
@@ -129,22 +169,34 @@ function scoreOf({ groups, code }: SearchQuery): SQL {
     : words;
 }
 
-const scoreOfGroup = (group: string[]): SQL =>
+const scoreOfGroup = (group: Word[]): SQL =>
   sql`greatest(${joined(
     group.map((word, at) => pointsFor(word, at > 0 ? POINTS.synonymPenalty : 0)),
     sql`, `,
   )})`;
 
+/** What all words of a stem begin with: knitting → knit, stories → stor. */
+const rootOf = ({ text, stem = text }: Word): string => {
+  const root = stem.replace(/i$/, '');
+  return text.startsWith(root) ? root : text;
+};
+
 /** A word that the heading does not hold is in the rest. */
-function pointsFor(word: string, penalty: number): SQL {
+function pointsFor(word: Word, penalty: number): SQL {
+  const { text } = word;
   const points = (value: number) => sql.raw(String(value - penalty));
-  const prefix = sql`case when ${contains(HEADING, NAME + word)} then ${points(POINTS.namePrefix)}`;
-  if (isSign(word)) {
-    const whole = hasWholeWord(word) ? sql`${NAMES} ~ ${wholeWord(word)}` : sql`false`;
+  const prefix = sql`case when ${contains(HEADING, NAME + text)} then ${points(POINTS.namePrefix)}`;
+  if (isSign(text)) {
+    const whole = hasWholeWord(text) ? sql`${NAMES} ~ ${wholeWord(text)}` : sql`false`;
     return sql`${prefix} when ${whole} then ${points(POINTS.name)} else 0 end`;
   }
+  const root = rootOf(word);
+  const byRoot =
+    root === text
+      ? sql``
+      : sql`when ${contains(NAMES, root)} then ${points(POINTS.name - POINTS.stemPenalty)}`;
   return sql`${prefix}
-    when ${contains(NAMES, word)} then ${points(POINTS.name)}
-    when ${contains(TO_AUTHORS, word)} then ${points(POINTS.author)}
-    when ${contains(HEADING, word)} then ${points(POINTS.term)} else ${points(POINTS.rest)} end`;
+    when ${contains(NAMES, text)} then ${points(POINTS.name)} ${byRoot}
+    when ${contains(TO_AUTHORS, text)} then ${points(POINTS.author)}
+    when ${contains(HEADING, text)} then ${points(POINTS.term)} else ${points(POINTS.rest)} end`;
 }

@@ -1,43 +1,62 @@
-/** Words that mean the same to shoppers. The shop's owner may edit this list. */
+/** Words that mean the same to shoppers: rows of `search_synonyms`, and the ways to write a grade. */
+import { asc } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { searchSynonyms } from '../../db/schema/content.ts';
+import { TtlCache } from '../cache.ts';
 import { searchText } from './normalise.ts';
 
-/** Within a line every word finds every other. */
-const TWO_WAY = `
-ドリル ワーク ワークブック 問題集
-セミナー 講座 講演会 研修
-受講券 チケット 参加券
-ノート 帳面
-手帳 手帖 ダイアリー
-プレゼント ギフト 贈りもの 贈り物 gift present
-英語 English えいご
-算数 さんすう
-国語 こくご
-参考書 テキスト 教科書ガイド
-先生 教師 教員
-子ども 子供 こども キッズ
-中学 中学校
-入試 受験
-CD 音声
-`;
-/** The first word also finds the others, not the other way round. */
-const ONE_WAY = `
-DVD ブルーレイ
-`;
+/** By a word in the search's spelling, the others that it also finds. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+type Group = { words: string[]; oneWay: boolean };
 
-const lines = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(' ').map(searchText));
+/** A change of the table is known everywhere after so long. */
+const TTL_MS = 10_000;
+const loaded = new WeakMap<Db, TtlCache<Synonyms>>();
 
-const table = new Map<string, string[]>();
-for (const group of lines(TWO_WAY))
-  for (const word of group) table.set(word, [...(table.get(word) ?? []), ...group.filter((w) => w !== word)]);
-for (const [word = '', ...others] of lines(ONE_WAY)) table.set(word, [...(table.get(word) ?? []), ...others]);
+export function loadSynonyms(db: Db): Promise<Synonyms> {
+  const cache = loaded.get(db) ?? new TtlCache<Synonyms>(TTL_MS, 1);
+  loaded.set(db, cache);
+  return cache.get('', async () =>
+    synonymsFrom(await db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id))),
+  );
+}
+
+/** After a change of the table. */
+export const forgetSynonyms = (db: Db): void => loaded.get(db)?.clear();
+
+/** Within a group every word finds every other; in one that goes one way the first finds the others only. */
+export function synonymsFrom(groups: readonly Group[]): Synonyms {
+  const found = new Map<string, string[]>();
+  for (const { words, oneWay } of groups) {
+    const spelled = words.map(searchText).filter(Boolean);
+    for (const word of oneWay ? spelled.slice(0, 1) : spelled)
+      found.set(word, [...(found.get(word) ?? []), ...spelled.filter((other) => other !== word)]);
+  }
+  return found;
+}
+
+/** A longer word may hold a word with synonyms: 担任手帳, 担任手帖. More of its spellings would cost more than they find. */
+const MOST_WITHIN = 6;
+const SHORTEST_WITHIN = 2;
 
 /** The other spellings that a word of the query stands for; the word itself is not among them. */
-export const synonymsOf = (word: string): string[] =>
-  [...new Set([...(table.get(word) ?? []), ...gradesLike(word)])].filter((w) => w !== word);
+export const synonymsOf = (synonyms: Synonyms, word: string): string[] => {
+  const others = synonyms.get(word) ?? withinWord(synonyms, word);
+  return [...new Set([...others, ...gradesLike(word)])].filter((w) => w !== word);
+};
+
+/** Only in Japanese, which is written without blanks. */
+function withinWord(synonyms: Synonyms, word: string): string[] {
+  const signs = [...word];
+  if (signs.length <= SHORTEST_WITHIN || /[a-z]/.test(word)) return [];
+  for (let length = signs.length - 1; length >= SHORTEST_WITHIN; length--)
+    for (let at = 0; at + length <= signs.length; at++) {
+      const others = synonyms.get(signs.slice(at, at + length).join('')) ?? [];
+      const japanese = others.filter((other) => !/[a-z ]/.test(other)).slice(0, MOST_WITHIN);
+      if (japanese.length > 0) return japanese.map((other) => signs.toSpliced(at, length, other).join(''));
+    }
+  return [];
+}
 
 const SCHOOLS: Record<string, string[]> = {
   小: ['小', '小学', '小学校'],

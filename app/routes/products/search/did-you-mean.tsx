@@ -1,0 +1,18 @@
+import { href } from '#app/i18n/href.ts';
+import { useLocale, useT } from '#app/i18n/text.tsx';
+import { langOf } from '#app/i18n/text-language.ts';
+import { TEXT_QUERY } from '#app/rules/search.ts';
+
+/** A spelling that finds something, as a link. */
+export function DidYouMean({ text }: { text: string }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <p className="did-you-mean">
+      {t('search.did_you_mean')}
+      <a href={href('products.search', {}, locale, { [TEXT_QUERY]: text })} lang={langOf(text, locale)}>
+        {text}
+      </a>
+    </p>
+  );
+}

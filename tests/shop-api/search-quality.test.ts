@@ -1,0 +1,28 @@
+/** The search as shoppers judge it: what they mean is among the first five products. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isSatisfied, type Judgement, judgements, LOOKED_AT, TARGET } from '../search-judgements.ts';
+import { call } from '../setup/client.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+beforeAll(async () => {
+  t = await testShop();
+});
+
+async function firstFive({ query, locale }: Judgement): Promise<string[]> {
+  const path = `/products/by-search?limit=${LOOKED_AT}&search=${encodeURIComponent(query)}`;
+  return (await call(t, 'GET', path, { locale })).data.items.map(({ code }: { code: string }) => code);
+}
+
+describe('120 searches', () => {
+  it(`${TARGET * 100} of 100 find what they mean`, async () => {
+    const missed: string[] = [];
+    for (const judgement of judgements) {
+      const found = await firstFive(judgement);
+      if (!isSatisfied(judgement, found))
+        missed.push(`${judgement.query}: ${judgement.expected.join(' ')}, but ${found.join(' ')}`);
+    }
+    expect(judgements.length).toBe(120);
+    expect(1 - missed.length / judgements.length, missed.join('\n')).toBeGreaterThanOrEqual(TARGET);
+  });
+});
