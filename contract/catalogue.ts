@@ -1,7 +1,7 @@
 /** §7 Catalogue. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { codeParams, pageQuery, requiredText, slugParams } from './fields.ts';
+import { codeParams, pageQuery, rating, requiredText, slugParams } from './fields.ts';
 import { alsoAs, isJson, ours } from './rules/marks.ts';
 import { asPage, listOf, pageOf, product, productDetail, review, taxon } from './shapes.ts';
 
@@ -229,23 +229,7 @@ export const writeReview = defineCall({
   auth: 'bearer',
   params: codeParams,
   body: z.object({
-    rating: z
-      .union(
-        [
-          z.number(),
-          z
-            .string()
-            .regex(/^\s*\d+\s*$/)
-            .transform(Number),
-        ],
-        { error: 'validation.field_required' },
-      )
-      .pipe(
-        z
-          .int('validation.rating_invalid')
-          .min(1, 'validation.rating_invalid')
-          .max(5, 'validation.rating_invalid'),
-      ),
+    rating,
     title: requiredText(200),
     comment: requiredText(4000),
     anonymous: z.boolean().default(false),

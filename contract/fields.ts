@@ -67,3 +67,22 @@ export const pageQuery = (defaultLimit: number) => ({
     .default(defaultLimit)
     .transform((n) => Math.max(1, Math.min(n, 100))),
 });
+
+/** Of a review: one to five, also as a form sends it. */
+export const rating = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\s*\d+\s*$/)
+        .transform(Number),
+    ],
+    { error: 'validation.field_required' },
+  )
+  .pipe(
+    z
+      .int('validation.rating_invalid')
+      .min(1, 'validation.rating_invalid')
+      .max(5, 'validation.rating_invalid'),
+  );
