@@ -134,6 +134,7 @@ export default function Address() {
         <FirstButton />
         {!isFirst && (
           <AddressChoice
+            ships={summary.ships}
             options={options}
             chosen={typeof picked === 'string' ? picked : chosen}
             another={another}
