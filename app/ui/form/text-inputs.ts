@@ -4,7 +4,7 @@
  * when somebody goes into a field.
  */
 import { isComposingKey } from '#app/elements/composing.ts';
-import { phoneDigits } from '#app/rules/phone-digits.ts';
+import { phoneDigits } from './phone-digits.ts';
 
 const TYPED = /^(?:text|email|password|tel|number|date)$/;
 /** A form to be sent by Enter (a search, a login, a number of pieces) says so to the keyboards of phones as well. */
