@@ -21,7 +21,7 @@ closeMenus();
 watchComposing();
 addEventListener('focusin', ({ target }) => {
   // Where it cannot be had the form works without.
-  if (target instanceof HTMLInputElement) import('./ui/form/text-inputs.ts').catch(() => {});
+  if (target instanceof HTMLInputElement) import('./ui/typing/text-inputs.ts').catch(() => {});
 });
 switchLanguageByForm();
 void wholeStylesheet();

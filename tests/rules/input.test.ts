@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phoneDigits } from '#app/ui/form/phone-digits.ts';
+import { phoneDigits } from '#app/ui/typing/phone-digits.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import { findPrefecture, prefectures } from '#contract/rules/prefectures.ts';
 import { isEmail, isKana, isPhone, isPostalCode, passwordFault } from '#contract/rules/validation.ts';

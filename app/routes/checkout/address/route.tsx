@@ -147,7 +147,7 @@ export default function Address() {
             <input type="checkbox" name="save" defaultChecked={isSaved} />
             <span>{t('address.step_save')}</span>
           </label>
-          <Purpose text={t('address.purpose')} />
+          <Purpose text={t(summary.ships ? 'address.purpose' : 'profile.purpose')} />
         </div>
         <LanguageButton />
       </PostForm>
