@@ -34,11 +34,9 @@ const firstCard = (page: Page) =>
     .filter({ has: page.getByText(PRICE) })
     .first();
 
-test('the button of every step before the order is in the first window, in a low bar', { tag: '@everywhere' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the button of every step before the order is in the first window, in a low bar', {
+  tag: '@everywhere',
+}, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: FOUR }));
   for (const [path, name] of steps) {
     await page.goto(at(path));
