@@ -19,6 +19,10 @@ forgetViewedAtLogout();
 handEvents();
 closeMenus();
 watchComposing();
+addEventListener('focusin', ({ target }) => {
+  // Where it cannot be had the form works without.
+  if (target instanceof HTMLInputElement) import('./ui/typing/text-inputs.ts').catch(() => {});
+});
 switchLanguageByForm();
 void wholeStylesheet();
 void offerOfflinePage();

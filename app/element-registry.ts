@@ -30,6 +30,10 @@ export const elements = {
     load: 'now',
     code: () => import('./ui/address/postal-lookup.element.ts'),
   },
+  'quantity-stepper': {
+    load: 'now',
+    code: () => import('./ui/product/quantity-stepper.element.ts'),
+  },
   'quick-view': {
     load: 'visible',
     code: () => import('./ui/product/quick-view.element.ts'),
@@ -51,7 +55,7 @@ export const elements = {
     code: () => import('./routes/shell/search-bar.element.ts'),
   },
   'sort-form': {
-    load: 'interaction',
+    load: 'now',
     code: () => import('./routes/products/sort-form.element.ts'),
   },
   'together-sum': {

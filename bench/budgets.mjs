@@ -15,11 +15,11 @@ const REQUESTS_BEFORE_PAINT = 2;
 
 /** @typedef {{ beforeLoad: number, scripts: number }} Budget a tenth above what the heaviest page of its kind weighs */
 /** @type {Budget} pages with products in them */
-const looking = { beforeLoad: 25 * KB, scripts: 5.9 * KB };
+const looking = { beforeLoad: 25 * KB, scripts: 6 * KB };
 /** @type {Budget} */
-const doing = { beforeLoad: 12 * KB, scripts: 3.75 * KB };
+const doing = { beforeLoad: 12 * KB, scripts: 3.82 * KB };
 /** @type {Budget} forms with a script of their own */
-const filling = { beforeLoad: 12 * KB, scripts: 9.2 * KB };
+const filling = { beforeLoad: 12 * KB, scripts: 9.38 * KB };
 /** @type {Budget} content, error and result pages */
 const reading = { beforeLoad: 12.5 * KB, scripts: 0 };
 

@@ -11,6 +11,9 @@ import { holdPress, type Load, whenWanted } from './load.ts';
  */
 export type Connect = (host: HTMLElement, signal: AbortSignal) => void | Promise<void>;
 
+/** On an element whose code does its work: what it replaces is hidden by this alone (styles/components/buttons.css). */
+export const AT_WORK = 'data-at-work';
+
 export type ElementRow = { load: Load; code: () => Promise<{ connect: Connect }> };
 
 /** Resolves when all that load by themselves are at work, or could not be had. */
@@ -47,7 +50,11 @@ async function begin(host: HTMLElement, { load, code }: ElementRow, signal: Abor
     .catch(() => (signal.aborted ? undefined : code()))
     // The browser says itself which file it could not fetch; the page works without.
     .catch(() => undefined);
-  const started = coming.then((module) => (signal.aborted ? undefined : module?.connect(host, signal)));
+  const started = coming.then(async (module) => {
+    if (!module || signal.aborted) return;
+    await module.connect(host, signal);
+    host.setAttribute(AT_WORK, '');
+  });
   if (load === 'interaction') holdPress(host, started, signal);
   await started.catch((error) => {
     if (!signal.aborted) reportError(error);

@@ -19,7 +19,7 @@ export function Breadcrumb({ way }: { way: Crumb[] }) {
           </a>
         </li>
         {way.map((crumb) => (
-          <li key={crumb.href ?? 'here'} lang={langOf(crumb.name, locale)}>
+          <li key={`${crumb.href} ${crumb.name}`} lang={langOf(crumb.name, locale)}>
             {crumb.href ? (
               <a href={crumb.href}>{crumb.name}</a>
             ) : (

@@ -1,11 +1,12 @@
 /** Profile, password, wishlist (O-31), a member's own data: with scripts and without. */
 import { readFile } from 'node:fs/promises';
-import { newShopper } from './members.ts';
+import { expectWay } from './breadcrumb.ts';
+import { hanako, newShopper } from './members.ts';
 import { enter } from './session.ts';
-import { DICE, expect, sendLogin, test } from './shop.ts';
+import { DICE, expect, sendLogin, test, title } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
-test('five entries, the current one marked, in one row on phones', { tag: '@once' }, async ({
+test('five entries, the current one marked; on phones behind its name', { tag: '@languages' }, async ({
   page,
   at,
   say,
@@ -13,6 +14,10 @@ test('five entries, the current one marked, in one row on phones', { tag: '@once
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/profile'));
   const menu = page.getByRole('navigation', { name: say('account.menu') });
+  const current = menu.getByText(say('account.profile'), { exact: true }).first();
+  await expect(current).toBeVisible();
+  await expect(menu.getByRole('link')).toHaveCount(0);
+  await current.press('Enter');
   await expect(menu.locator('[aria-current]')).toHaveText(say('account.profile'));
   await expect(menu.getByRole('link')).toHaveText(
     (['profile', 'password.title', 'orders', 'addresses', 'wishlist'] as const).map((name) =>
@@ -20,10 +25,54 @@ test('five entries, the current one marked, in one row on phones', { tag: '@once
     ),
   );
   await menu.getByRole('link', { name: say('account.password.title') }).click();
-  await expect(menu.locator('[aria-current]')).toHaveText(say('account.password.title'));
+  await expect(title(page)).toHaveText(say('account.password.title'));
+  await expect(menu.getByText(say('account.password.title'), { exact: true }).first()).toBeVisible();
+  await expect(menu.getByRole('link')).toHaveCount(0);
   await page.setViewportSize({ width: 1024, height: 740 });
-  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('link')).toHaveCount(5);
   await expect(menu.locator('[aria-current]')).toHaveText(say('account.password.title'));
+});
+
+test('the way to a screen inside a section ends in it, and leads back to the section', {
+  tag: '@languages',
+}, async ({ page, at, say }) => {
+  const { paidOrder, address, ...owner } = await hanako();
+  await enter(page, owner);
+  const order = `/account/order/${paidOrder}`;
+  for (const [path, here, section] of [
+    ['/account/profile/edit', 'profile.edit_title', '/account/profile'],
+    ['/account/address/add', 'address.add', '/account/address'],
+    [`/account/address/${address}/edit`, 'address.edit_title', '/account/address'],
+    [order, 'orders.detail_title', '/account/order'],
+    [`${order}/receipt`, 'receipt.title', '/account/order'],
+  ] as const) {
+    await page.goto(at(path));
+    await expectWay(page, say('chrome.breadcrumb'), say(here));
+    const way = page.getByRole('navigation', { name: say('chrome.breadcrumb') });
+    await expect(way.getByRole('link').last()).toHaveAttribute('href', at(section));
+  }
+});
+
+test('a birthday may be left out and taken back; its first entries cannot be chosen', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
+  await enter(page, await newShopper({ address: false }));
+  await page.goto(at('/account/profile/edit'));
+  const birthday = page.getByRole('group', { name: new RegExp(`^${say('profile.birthday')}`) });
+  await expect(birthday).toContainText(say('form.optional'));
+  const lists = birthday.getByRole('combobox');
+  for (const list of await lists.all()) await expect(list.getByRole('option').first()).toBeDisabled();
+  await birthday.getByRole('textbox').fill('1984');
+  await lists.first().selectOption('4');
+  await lists.last().selectOption('12');
+  await page.getByRole('button', { name: say('profile.save') }).click();
+  await expect(page.getByRole('main')).toContainText('1984');
+  await page.goto(at('/account/profile/edit'));
+  await birthday.getByRole('textbox').fill('');
+  for (const list of await lists.all()) await list.selectOption({ label: say('profile.birth_none') });
+  await page.getByRole('button', { name: say('profile.save') }).click();
+  await expect(page.getByRole('status').first()).toContainText(say('profile.saved'));
+  await expect(page.getByRole('main')).not.toContainText('1984');
 });
 
 test('the profile: a whole number in the first box, kana converted, cancel changes nothing', {

@@ -2,7 +2,7 @@
 import { CARDS, payOnHostedPage } from './gateway.ts';
 import { caller, loggedIn, mailsTo, newShopper } from './members.ts';
 import { enter } from './session.ts';
-import { addDice, expect, nextStep, orderOnHostedPage, test } from './shop.ts';
+import { addDice, expect, expectEnhanced, nextStep, orderOnHostedPage, test } from './shop.ts';
 
 const PARCELS = /宅配|送料|お届け|発送|配送|[Ss]hipping|[Dd]elivery|[Ss]hips\b|Deliver/;
 
@@ -66,7 +66,12 @@ async function ticketCode(): Promise<string> {
   return found.code;
 }
 
-test('tickets alone never speak of parcels', { tag: '@languages' }, async ({ page, at, say }) => {
+test('tickets alone never speak of parcels', { tag: '@scripts-on-and-off-and-english' }, async ({
+  page,
+  at,
+  say,
+  javaScriptEnabled,
+}) => {
   const { member } = await enter(
     page,
     await newShopper({ cart: [{ productCode: await ticketCode(), quantity: 1 }] }),
@@ -76,6 +81,18 @@ test('tickets alone never speak of parcels', { tag: '@languages' }, async ({ pag
     expect(await page.locator('.checkout, .order-detail').textContent()).not.toMatch(PARCELS);
   };
   await expectNoParcels();
+  if (javaScriptEnabled) {
+    await expectEnhanced(page);
+    await page.getByRole('link', { name: say('cart.change_contact') }).click();
+    const dialog = page.getByRole('dialog', { name: say('cart.change_contact_title') });
+    await expect(dialog.getByRole('button', { name: say('cart.contact_use') })).toBeEnabled();
+    expect(await dialog.textContent()).not.toMatch(PARCELS);
+    await page.keyboard.press('Escape');
+  }
+  // Without scripts the same choice is the address step's.
+  await page.goto(at('/checkout/address'));
+  await expectNoParcels();
+  await page.goto(at('/checkout/cart'));
   await nextStep(page, say);
   await nextStep(page, say);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.confirm_title'));

@@ -99,6 +99,27 @@ test('a line that breaks is told, and the number is sent by the next press', { t
   complaints.length = 0;
 });
 
+test('what a broken line did not let through is marked, and sent before the next step', {
+  tag: '@scripts-and-languages',
+}, async ({ page, context, at, say, complaints }) => {
+  await enter(page, await newShopper({ cart: ONE_DICE }));
+  await openCart(page, at);
+  const line = page.getByRole('list', { name: say('cart.items') });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
+  await expect(line.getByText(say('cart.unsent'))).toBeVisible();
+  await expect(line.getByRole('textbox')).toHaveValue('2');
+  // As long as the line is broken the next step does not come either.
+  await nextStep(page, say);
+  await expect(page.getByRole('alert').getByText(say('error.network'))).toBeVisible();
+  await expect(stayed(page)).toHaveCount(1);
+  await context.setOffline(false);
+  await nextStep(page, say);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.survey_title'));
+  await expectInCart(page, say, 2);
+  complaints.length = 0;
+});
+
 test('the next step waits for what is under way, and stays where it is refused', { tag: '@scripts' }, async ({
   page,
   at,

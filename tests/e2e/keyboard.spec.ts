@@ -170,7 +170,7 @@ test('a registration: refused, put right, confirmed', { tag: '@scripts' }, async
   await page.keyboard.press('Control+A');
   await page.keyboard.type(email);
   await type(page, field(page, say('registration.password')), PASSWORD);
-  await page.keyboard.press('Enter');
+  await press(page, button(page, say('registration.submit')));
   await expectHeard(page, 'registration, sent');
 
   const [mail] = await mailsTo(email);

@@ -9,20 +9,21 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 
-type Values = { email: string; kind: string; words: string; terms: string; password: string };
+type Values = { email: string; kind: string; level: string; words: string; terms: string; password: string };
 type Sent = Partial<Record<keyof Values, string | string[]>>;
 
 function Form({ sent, errors }: { sent: Sent; errors: Record<string, string[]> }) {
   const [, fields] = useFields<Values>({
     id: 'test',
     lastResult: { status: 'error', initialValue: sent, error: errors },
-    constraint: { email: { required: true }, words: { maxLength: 1000 } },
+    constraint: { email: { required: true }, level: { required: true }, words: { maxLength: 1000 } },
     defaultNoValidate: false,
   });
   return (
     <form>
       <TextInput field={fields.email} label="Mail" hint="Yours" type="email" />
       <Select field={fields.kind} label="Kind" choices={[{ value: 'a', label: 'A' }]} />
+      <Select field={fields.level} label="Level" choices={[{ value: 'b', label: 'B' }]} />
       <TextArea field={fields.words} label="Words" />
       <CheckBox field={fields.terms} label="Terms" />
       <PasswordInput field={fields.password} label="Password" autoComplete="new-password" />
@@ -47,6 +48,13 @@ describe('fields of a form', () => {
     expect(page).toContain('x &lt;y&gt;</textarea>');
     expect(tag(page, 'terms')).toContain('checked=""');
     expect(page).not.toContain('secret');
+  });
+
+  it('of a select that may be left out say so, and its first entry cannot be chosen', () => {
+    const page = html({});
+    expect(page).toContain('Kind<small class="optional"> (optional)</small></label>');
+    expect(page).toContain('<option value="" disabled="" selected="">');
+    expect(page).not.toContain('Level<small');
   });
 
   it('say what may be typed', () => {

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { phoneDigits } from '#app/ui/typing/phone-digits.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import { findPrefecture, prefectures } from '#contract/rules/prefectures.ts';
 import { isEmail, isKana, isPhone, isPostalCode, passwordFault } from '#contract/rules/validation.ts';
@@ -15,6 +17,18 @@ describe('normalisation', () => {
     ['〒530-0001', '5300001'],
     ['５３０ー０００１', '5300001'],
   ])('digits %s → %s', (typed, expected) => expect(normalise.digits(typed)).toBe(expected));
+
+  it('a phone number that lost its signs while it was typed is the same to the shop', () => {
+    expect(phoneDigits('０３－１２３４－５６７８')).toBe('0312345678');
+    expect(phoneDigits('+')).toBe('+');
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789+＋８１-−ー() 　TEL') });
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(normalise.digits(phoneDigits(text))).toBe(normalise.digits(text));
+        expect(phoneDigits(phoneDigits(text))).toBe(phoneDigits(text));
+      }),
+    );
+  });
 
   it.each([
     ['やまだ', 'ヤマダ'],

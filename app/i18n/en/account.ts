@@ -34,6 +34,7 @@ export const profile = {
   birth_year: 'Year',
   birth_month: 'Month',
   birth_day: 'Day',
+  birth_none: 'None',
   profession: 'Profession',
   gender: 'Gender',
   gender_m: 'Male',

@@ -33,6 +33,8 @@ export const address = {
   step_new_title: 'Another address',
   step_gone: 'The address you chose was not found. Please choose again.',
   step_submit_contact: 'Use this address',
+  step_list_contact: 'Choose an address',
+  default_contact: 'Default address',
   step_new_contact: 'Another address',
   step_submit: 'Deliver to this address',
   step_after: 'Next comes a short survey. Your order is not placed yet.',

@@ -7,6 +7,7 @@ export const form = {
   error_of: '{{field}}: {{error}}',
   error_summary: 'Please check your input',
   not_accepted: 'Not possible just now',
+  optional: ' (optional)',
   please_select: 'Please select',
 } as const satisfies TextShape<typeof ja.form>;
 

@@ -33,6 +33,7 @@ export const profile = {
   birth_year: '年',
   birth_month: '月',
   birth_day: '日',
+  birth_none: 'なし',
   profession: 'ご職業',
   gender: '性別',
   gender_m: '男性',

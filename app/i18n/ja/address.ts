@@ -31,6 +31,8 @@ export const address = {
   step_new_title: '別のお届け先',
   step_gone: '選択されたお届け先は見つかりませんでした。もう一度お選びください。',
   step_submit_contact: 'この住所で進む',
+  step_list_contact: 'ご住所を選択',
+  default_contact: '既定の住所',
   step_new_contact: '別の住所',
   step_submit: 'このお届け先に送る',
   step_after: '次はアンケートです。ご注文はまだ確定しません。',

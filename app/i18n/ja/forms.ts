@@ -4,6 +4,7 @@ export const form = {
   error_of: '{{field}}：{{error}}',
   error_summary: '入力内容をご確認ください',
   not_accepted: 'いまは受け付けられません',
+  optional: '（任意）',
   please_select: '選択してください',
 } as const;
 

@@ -4,35 +4,40 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screenOfRoute } from '#app/screens.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 
-/** §2 My Account: five entries, on phones as a row of tabs. */
+/** §2 My Account: five entries, beside the screen; on phones behind the name of the current one. */
 export default function AccountLayout() {
   const t = useT();
   const locale = useLocale();
-  const screen = screenOfRoute(useMatches().at(-1)?.id ?? '')?.id ?? '';
-  const current = entries.find(({ holds }) => holds.some((id) => screen.startsWith(id))) ?? entries[0];
+  const screen = screenOfRoute(useMatches().at(-1)?.id ?? '');
+  const current = entries.find(({ holds }) => holds.some((id) => screen?.id.startsWith(id))) ?? entries[0];
   return (
     <div className="account">
       <div className="account-way screen-only">
         <Breadcrumb
           way={[
             { name: t('nav.my_account'), href: href('account.profile', {}, locale) },
-            { name: t(current.name) },
+            ...(screen && screen.id !== current.id
+              ? [{ name: t(current.name), href: href(current.id, {}, locale) }, { name: t(screen.title) }]
+              : [{ name: t(current.name) }]),
           ]}
         />
       </div>
       <nav className="account-nav" aria-label={t('account.menu')}>
-        <ul className="bleed">
-          {entries.map(({ id, name }) => (
-            <li key={id}>
-              <a
-                href={href(id, {}, locale)}
-                {...(id === current.id ? { 'aria-current': id === screen ? 'page' : 'true' } : {})}
-              >
-                {t(name)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <details className="plus">
+          <summary>{t(current.name)}</summary>
+          <ul>
+            {entries.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={href(id, {}, locale)}
+                  {...(id === current.id ? { 'aria-current': id === screen?.id ? 'page' : 'true' } : {})}
+                >
+                  {t(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
       </nav>
       <div className="account-content">
         <Outlet />

@@ -7,6 +7,8 @@ type BarProps = {
   total: number;
   /** What the button does, said beside it. */
   after?: ReactNode;
+  /** It places the order: on phones it waits below all that is to be seen before. */
+  final?: boolean;
   /** The button. */
   children: ReactNode;
 };
@@ -14,11 +16,11 @@ type BarProps = {
 /** Under the button on wide screens; on phones in the page, so that the bar stays low. */
 export const AFTER_ID = 'proceed-after';
 
-export function ProceedBar({ total, after, children }: BarProps) {
+export function ProceedBar({ total, after, final = false, children }: BarProps) {
   const t = useT();
   return (
     <>
-      <div className="proceed">
+      <div className={final ? 'proceed final' : 'proceed'}>
         <p className="proceed-total">
           {t('cart.total')} <Price amount={total} />
         </p>
@@ -40,11 +42,12 @@ type Props = {
   after: ReactNode;
   total: number;
   intent?: string;
+  final?: boolean;
 };
 
-export function PrimaryBar({ form, label, after, total, intent }: Props) {
+export function PrimaryBar({ form, label, after, total, intent, final = false }: Props) {
   return (
-    <ProceedBar total={total} after={after}>
+    <ProceedBar {...{ total, after, final }}>
       <button
         type="submit"
         form={form}

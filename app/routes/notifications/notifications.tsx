@@ -1,6 +1,6 @@
 /**
  * §2 The shop's notices above the content. Closing one is a form, so it works without scripts and is remembered. On
- * phones they are one line until it is opened: the products come first.
+ * phones they are one line until it is opened: the products come first. The line, too, is closed by one press.
  */
 import { resource } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
@@ -32,6 +32,7 @@ export function Notifications({ items, here }: Props) {
           <OneNotification key={item.mark} item={item} here={here} />
         ))}
       </details>
+      <Dismiss item={first} here={here} />
     </aside>
   );
 }
@@ -51,20 +52,27 @@ function OneNotification({ item, here }: { item: Notification; here: string }) {
           </a>
         )}
       </div>
-      <PostForm action={resource.dismiss}>
-        <input type="hidden" name="mark" value={item.mark} />
-        <input type="hidden" name="redirect_path" value={here} />
-        <button type="submit" className="icon-button">
-          <Icon name="close" />
-          <span className="sr-only">
-            {item.name ? (
-              <NamedText of="notification.dismiss_named" names={{ name: item.name }} />
-            ) : (
-              t('notification.dismiss')
-            )}
-          </span>
-        </button>
-      </PostForm>
+      <Dismiss item={item} here={here} />
     </div>
+  );
+}
+
+function Dismiss({ item, here }: { item: Notification; here: string }) {
+  const t = useT();
+  return (
+    <PostForm action={resource.dismiss}>
+      <input type="hidden" name="mark" value={item.mark} />
+      <input type="hidden" name="redirect_path" value={here} />
+      <button type="submit" className="icon-button">
+        <Icon name="close" />
+        <span className="sr-only">
+          {item.name ? (
+            <NamedText of="notification.dismiss_named" names={{ name: item.name }} />
+          ) : (
+            t('notification.dismiss')
+          )}
+        </span>
+      </button>
+    </PostForm>
   );
 }

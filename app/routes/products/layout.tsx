@@ -9,6 +9,7 @@ import { readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
 import { type Branch, branchesOf, wayTo, wayToCode } from '#app/rules/taxon-tree.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { knows } from '#app/shop-api/features.server.ts';
+import { DrawerHead } from '#app/ui/drawer/drawer-head.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
 import { ScrollButtons, ScrollRow } from '#app/ui/scroll-row/scroll-row.tsx';
@@ -51,6 +52,8 @@ function filterView(scope: Scope, path: string, kept: Query, way: readonly Taxon
   };
 }
 
+const ID = 'filter';
+
 /** §2 Products layout: the category filter on the left, a drawer with a Filter header on phones. */
 export default function ProductsLayout() {
   const { branches, filter } = useLoaderData<typeof loader>();
@@ -59,22 +62,42 @@ export default function ProductsLayout() {
   return (
     <div className="with-filter">
       <ScrollRow>
-        <details className="filter plus" open={isWrong}>
-          <summary>
-            <Icon name="filter" />
-            {t('categories.filter')}
-          </summary>
+        {/* What cannot be read is told in sight: no drawer opens by itself without a script. */}
+        {!isWrong && <FilterOpeners />}
+        <div id={ID} className="filter drawer" {...(isWrong ? {} : { popover: 'auto' })}>
+          {!isWrong && <DrawerHead of={ID}>{t('categories.filter')}</DrawerHead>}
           <nav aria-label={t('categories.filter')} {...scrollRow.mark('column')}>
             <FilterBranches branches={branches} />
           </nav>
           <ScrollButtons />
           {filter && <FilterForm {...filter} />}
-        </details>
+        </div>
       </ScrollRow>
       <div className="content">
         <Outlet />
       </div>
     </div>
+  );
+}
+
+/** The button of the drawer, and its twin where popovers are unknown (ui/drawer/drawer-head.tsx). */
+function FilterOpeners() {
+  const t = useT();
+  const content = (
+    <>
+      <Icon name="filter" />
+      {t('categories.filter')}
+    </>
+  );
+  return (
+    <>
+      <button type="button" className="filter-open" popovertarget={ID}>
+        {content}
+      </button>
+      <a className="filter-open drawer-link" href={`#${ID}`}>
+        {content}
+      </a>
+    </>
   );
 }
 

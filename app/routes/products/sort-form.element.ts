@@ -1,6 +1,6 @@
 /**
- * Choosing an order is enough. Who walks through the options with the arrow keys chooses with Enter or the button: some
- * browsers change the value at every step.
+ * Choosing an order is enough, also before this code came. Who walks through the options with the arrow keys chooses with
+ * Enter or the button: some browsers change the value at every step.
  */
 import type { Connect } from '#app/elements/define.ts';
 
@@ -14,4 +14,10 @@ export const connect: Connect = (host, signal) => {
   host.addEventListener('pointerdown', () => (key = ''), { signal });
   host.addEventListener('keydown', (event) => (key = event.key), { signal });
   host.addEventListener('change', choose, { signal });
+  // Back to a page that the browser kept: its list has the order that it was made with.
+  addEventListener('pageshow', ({ persisted }) => persisted && host.querySelector('form')?.reset(), {
+    signal,
+  });
+  const chosen = host.querySelector('option:checked:not([selected])');
+  if (chosen && !host.querySelector('select:focus-visible')) choose();
 };

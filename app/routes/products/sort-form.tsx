@@ -37,7 +37,8 @@ export function SortForm({ path, kept, sort, byRelevance, byDay }: Props) {
       <form className="sort" method="get" action={path}>
         <HiddenFields query={kept} />
         <label htmlFor="sort">{t('categories.sort')}</label>
-        <select id="sort" name="sort" defaultValue={sort}>
+        {/* Restored by the browser, an order would stand over a list that has another. */}
+        <select id="sort" name="sort" defaultValue={sort} autoComplete="off">
           {sortOptions
             .filter((option) => byDay || option === sort || option !== 'soonest_first')
             .map((option) => (

@@ -1,9 +1,6 @@
-/**
- * §2 Side navigation, for small screens. A popover: the browser itself dims the page behind it, closes it on Esc and
- * on a touch outside, and gives the focus back, all without a script. Where popovers are unknown the button's twin, a
- * link to the panel, shows it by `:target` (styles/components/side.css).
- */
+/** §2 Side navigation, for small screens: a drawer. */
 import { useT } from '#app/i18n/text.tsx';
+import { DrawerHead } from '#app/ui/drawer/drawer-head.tsx';
 import type { Frame } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -21,26 +18,13 @@ export function SideNavigation(facts: Frame) {
         <Icon name="menu" />
         <span className="sr-only">{t('chrome.menu')}</span>
       </button>
-      <a className="icon-button side-open side-link" href={`#${ID}`}>
+      <a className="icon-button side-open drawer-link" href={`#${ID}`}>
         <Icon name="menu" />
         <span className="sr-only">{t('chrome.menu')}</span>
       </a>
-      <nav id={ID} className="side" popover="auto" aria-label={t('chrome.menu')}>
-        <p className="side-head">
-          <span className="side-name">{facts.shopName}</span>
-          <button
-            type="button"
-            className="icon-button side-close"
-            popovertarget={ID}
-            popovertargetaction="hide"
-          >
-            <Icon name="close" />
-            <span className="sr-only">{t('chrome.close')}</span>
-          </button>
-        </p>
+      <nav id={ID} className="side drawer" popover="auto" aria-label={t('chrome.menu')}>
+        <DrawerHead of={ID}>{facts.shopName}</DrawerHead>
         <SearchBar search={facts.search} place="side" />
-        <h2>{t('chrome.categories')}</h2>
-        <CategoryMenu menu={[...facts.menu, ...facts.topics]} group="side-category" />
         <h2>{t('chrome.account')}</h2>
         <AccountMenu
           links={facts.wishlist ? [...facts.account, facts.wishlist] : facts.account}
@@ -48,6 +32,8 @@ export function SideNavigation(facts: Frame) {
           memberLang={facts.memberLang}
           afterLogout={facts.reload}
         />
+        <h2>{t('chrome.categories')}</h2>
+        <CategoryMenu menu={[...facts.menu, ...facts.topics]} group="side-category" />
         <h2>{t('nav.other')}</h2>
         <ul>
           {facts.other.map((link) => (

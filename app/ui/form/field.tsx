@@ -13,9 +13,11 @@ export type FieldProps = {
 type Props = FieldProps & {
   children: ReactNode /** A group of controls has a legend instead of a label. */;
   group?: boolean;
+  /** Says that it may be left out. */
+  optional?: boolean;
 };
 
-export function Field({ field, label, hint, group = false, children }: Props) {
+export function Field({ field, label, hint, group = false, optional = false, children }: Props) {
   const t = useT();
   const rest = (
     <>
@@ -45,10 +47,16 @@ export function Field({ field, label, hint, group = false, children }: Props) {
     <div className="field">
       <label className="field-label" htmlFor={field.id}>
         {label}
+        {optional && <Optional />}
       </label>
       {rest}
     </div>
   );
+}
+
+/** §5 Selects that may be left out say so. */
+export function Optional() {
+  return <small className="optional">{useT()('form.optional')}</small>;
 }
 
 /** The ids that a control points at: its hint, its message. */

@@ -6,11 +6,11 @@ export type Choice = { value: string; label: string; disabled?: boolean };
 
 type Props = FieldProps & { choices: Choice[]; autoComplete?: string; placeholder?: string };
 
-/** §3 Select: the first entry is a disabled placeholder. */
+/** §5 Select: an optional one says so, the first entry is a disabled placeholder. */
 export function Select({ field, label, hint, choices, autoComplete, placeholder }: Props) {
   const t = useT();
   return (
-    <Field {...{ field, label, hint }}>
+    <Field {...{ field, label, hint }} optional={!field.required && !field.asked}>
       <select
         key={field.key}
         {...controlOf(field)}

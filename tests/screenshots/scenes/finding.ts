@@ -125,7 +125,7 @@ export const finding: Scene[] = [
     widths: [360],
     async walk(visit) {
       await openEnhanced(visit, '/products/categories/books?page=1');
-      await main(visit.page).locator('details.filter > summary').click();
+      await main(visit.page).locator('button.filter-open').click();
     },
   },
   {

@@ -1,7 +1,7 @@
 /** The year is typed, month and day are chosen: a list of a hundred years is too long. */
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
-import type { FieldProps } from '#app/ui/form/field.tsx';
+import { type FieldProps, Optional } from '#app/ui/form/field.tsx';
 import { controlOf, textControlOf } from '#app/ui/form/use-fields.ts';
 
 type Part = FieldProps['field'];
@@ -15,7 +15,10 @@ export function BirthdayFields({ year, month, day }: { year: Part; month: Part; 
   const invalid = errors ? true : undefined;
   return (
     <fieldset className="field" aria-describedby={errors ? year.errorId : undefined}>
-      <legend className="field-label">{t('profile.birthday')}</legend>
+      <legend className="field-label">
+        {t('profile.birthday')}
+        <Optional />
+      </legend>
       <div className="birthday-parts">
         <span>
           <input
@@ -45,23 +48,27 @@ export function BirthdayFields({ year, month, day }: { year: Part; month: Part; 
 
 type NumbersProps = { field: Part; label: string; until: number; word: string };
 
-/** An empty choice stays possible: a birthday can be taken back. */
+/** The last choice takes a birthday back: it has no digit, so the shop reads it as nothing. */
 function Numbers({ field, label, until, word }: NumbersProps) {
+  const t = useT();
   return (
     <span>
       <select
         key={field.key}
         {...controlOf(field)}
-        defaultValue={field.initialValue}
+        defaultValue={field.initialValue ?? ''}
         autoComplete={word}
         aria-label={label}
       >
-        <option value="">－</option>
+        <option value="" disabled>
+          －
+        </option>
         {Array.from({ length: until }, (_, index) => index + 1).map((number) => (
           <option key={number} value={number}>
             {number}
           </option>
         ))}
+        <option value="none">{t('profile.birth_none')}</option>
       </select>
       <span aria-hidden="true">{label}</span>
     </span>

@@ -29,7 +29,7 @@ export function DataForm({ constraint, lastResult }: Props) {
           field={fields.password}
           label={t('account.password.current')}
           autoComplete="current-password"
-          enterKeyHint="done"
+          enterKeyHint="go"
         />
         <p className="card-actions">
           <button type="submit" className="button quiet" name="format" value="html">

@@ -6,27 +6,35 @@ import { cartParts } from '../cart-parts.ts';
 
 export type AddressOption = { id: string; isDefault: boolean; address: AddressView };
 
-type Props = { options: AddressOption[]; chosen: string; another: string };
+type Props = {
+  options: AddressOption[];
+  chosen: string;
+  another: string;
+  /** False: of tickets alone nothing is sent, and no word speaks of a delivery. */
+  ships: boolean;
+};
 
-export function AddressChoice({ options, chosen, another }: Props) {
+export function AddressChoice({ options, chosen, another, ships }: Props) {
   const t = useT();
   return (
     <fieldset className="address-choice">
-      <legend className="field-label">{t('address.step_list')}</legend>
+      <legend className="field-label">{t(ships ? 'address.step_list' : 'address.step_list_contact')}</legend>
       <div className="radios address-list" {...cartParts.mark('savedAddresses')}>
         {options.map(({ id, isDefault, address }) => (
           <label key={id} className="radio">
             <input type="radio" name="address" value={id} defaultChecked={chosen === id} />
             <span className="address-text">
               <AddressText address={address} withPhone />
-              {isDefault && <span className="field-mark">{t('address.default')}</span>}
+              {isDefault && (
+                <span className="field-mark">{t(ships ? 'address.default' : 'address.default_contact')}</span>
+              )}
             </span>
           </label>
         ))}
       </div>
       <label className="radio another">
         <input type="radio" name="address" value={another} defaultChecked={chosen === another} />
-        <span>{t('address.step_new')}</span>
+        <span>{t(ships ? 'address.step_new' : 'address.step_new_contact')}</span>
       </label>
     </fieldset>
   );

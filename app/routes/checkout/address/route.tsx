@@ -134,6 +134,7 @@ export default function Address() {
         <FirstButton />
         {!isFirst && (
           <AddressChoice
+            ships={summary.ships}
             options={options}
             chosen={typeof picked === 'string' ? picked : chosen}
             another={another}
@@ -146,7 +147,7 @@ export default function Address() {
             <input type="checkbox" name="save" defaultChecked={isSaved} />
             <span>{t('address.step_save')}</span>
           </label>
-          <Purpose text={t('address.purpose')} />
+          <Purpose text={t(summary.ships ? 'address.purpose' : 'profile.purpose')} />
         </div>
         <LanguageButton />
       </PostForm>

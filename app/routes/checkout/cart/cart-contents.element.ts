@@ -13,18 +13,20 @@ import { showPage } from './show-page.ts';
 export const connect: Connect = (host, signal) => {
   /** By line: the newest of what was asked for and is not answered. A newer wish takes the place of an older one. */
   const wishes = new Map<string, URLSearchParams>();
+  /** By line: what the broken line did not let through. The next step sends it first. */
+  const unsent = new Map<string, { form: HTMLFormElement; wish: URLSearchParams }>();
   /** One after the other, so that the last one counts. */
   let sent: Promise<void> = Promise.resolve();
   /** The next step was asked for while something was under way. */
   let goesOn = false;
   let isTyping = false;
 
-  const send = (form: HTMLFormElement, button: HTMLElement | null) => {
-    const wish = wishOf(form, button);
+  const send = (form: HTMLFormElement, wish: URLSearchParams) => {
     const line = wish.get('item') ?? '';
     // Enter, or "Update", right after the field has sent itself.
     if (wishes.get(line)?.toString() === wish.toString()) return;
     wishes.set(line, wish);
+    unsent.delete(line);
     isTyping = false;
     form.setAttribute('aria-busy', 'true');
     const done = withLoadingBar(sent.then(() => deliver(form, line, wish)));
@@ -41,7 +43,10 @@ export const connect: Connect = (host, signal) => {
     }
     if (!page?.ok) goesOn = false;
     form.toggleAttribute('data-again', !page);
-    if (!page) return announceError();
+    if (!page) {
+      if (!wishes.has(line)) unsent.set(line, { form, wish });
+      return announceError();
+    }
     // A newer wish for the line would be lost with the page.
     if (!showPage(page, isTyping)) sendAlone(form, wishes.get(line) ?? wish);
   };
@@ -66,8 +71,9 @@ export const connect: Connect = (host, signal) => {
     const line = cartParts.all(host, 'line').find((line) => line === form);
     if (line) {
       event.preventDefault();
-      send(line, submitter);
+      send(line, wishOf(line, submitter));
     } else if (cartParts.all(host, 'proceed').some((proceed) => proceed === form)) {
+      for (const { form, wish } of [...unsent.values()]) send(form, wish);
       const refused = cartParts.all(host, 'quantity').find((input) => input.matches('[aria-invalid]'));
       if (wishes.size > 0) goesOn = true;
       // The refusal may have come while the button was held down: what stands there is not what would be ordered.

@@ -86,7 +86,11 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
         <p className="line-total">
           {line.counted ? (
             <>
-              {line.quantity > 1 && <span className="line-total-label">{t('cart.subtotal')}</span>}
+              {refused ? (
+                <span className="line-total-of">{t('cart.subtotal_of', { count: line.quantity })}</span>
+              ) : (
+                line.quantity > 1 && <span className="line-total-label">{t('cart.subtotal')}</span>
+              )}
               <Price amount={line.subTotal} />
             </>
           ) : (
@@ -111,6 +115,7 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
       <button type="submit" name="intent" value="remove" className="link">
         <NamedAction shown="cart.remove" of="cart.remove_of" names={{ name: line.name }} />
       </button>
+      {useDocument().clientEntry && <p className="field-error unsent">{t('cart.unsent')}</p>}
       {refused && (
         <p className="field-error" id={errorId} role="alert">
           {errorText(t, refused.error, { field: t('product.quantity') })}
@@ -160,7 +165,7 @@ function Quantity({
           defaultValue={refused?.typed ?? line.quantity}
           inputMode="numeric"
           autoComplete="off"
-          enterKeyHint="done"
+          enterKeyHint="go"
           maxLength={10}
           size={3}
           aria-invalid={refused ? true : undefined}

@@ -20,13 +20,17 @@ export function ChangeAddress({ page, ships }: { page: string; ships: boolean })
       {link}
       <template {...cartParts.mark('addressTemplate')}>
         <PostForm action={page} {...cartParts.mark('addressForm')}>
-          <div role="radiogroup" aria-label={t('cart.address_list')} {...cartParts.mark('addresses')} />
+          <div
+            role="radiogroup"
+            aria-label={t(ships ? 'cart.address_list' : 'cart.contact_list')}
+            {...cartParts.mark('addresses')}
+          />
         </PostForm>
       </template>
       <Dialog
-        title={t('cart.change_address_title')}
+        title={t(ships ? 'cart.change_address_title' : 'cart.change_contact_title')}
         more={t('cart.address_another')}
-        submit={t('cart.address_use')}
+        submit={t(ships ? 'cart.address_use' : 'cart.contact_use')}
       />
     </change-address>
   );

@@ -95,6 +95,7 @@ export default function Cart() {
   const refused = useActionData<typeof action>()?.refused;
   const t = useT();
   const locale = useLocale();
+  const back = { redirect_path: href('checkout.cart', {}, locale) };
   if (!cart)
     return (
       <>
@@ -121,12 +122,10 @@ export default function Cart() {
           {!isMember && (
             <div className="login-box box">
               <p>{t('cart.login_text')}</p>
-              <a
-                className="button quiet"
-                href={href('login', {}, locale, { redirect_path: href('checkout.cart', {}, locale) })}
-              >
+              <a className="button quiet" href={href('login', {}, locale, back)}>
                 {t('cart.login_title')}
               </a>
+              <a href={href('register', {}, locale, back)}>{t('cart.register')}</a>
             </div>
           )}
           <PricesChanged lines={cart.lines} />

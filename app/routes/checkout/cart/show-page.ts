@@ -1,6 +1,7 @@
 /** Shows the answer to a form in place of what it changes: the main part, the cart in the header, the notices. */
 import { Idiomorph } from 'idiomorph';
 import { handEvents } from '#app/analytics/data-layer.ts';
+import { AT_WORK } from '#app/elements/define.ts';
 import type { FetchedPage } from '#app/elements/fetched-page.ts';
 import { page } from '../../page-parts.ts';
 
@@ -19,7 +20,11 @@ export function showPage({ url, document: fresh }: FetchedPage, isTyping = false
   Idiomorph.morph(old, [...main.childNodes], {
     morphStyle: 'innerHTML',
     ignoreActiveValue: isTyping,
-    callbacks: { beforeNodeMorphed: (node) => !waits(node) },
+    callbacks: {
+      beforeNodeMorphed: (node) => !waits(node),
+      // No page says it of itself.
+      beforeAttributeUpdated: (name) => name !== AT_WORK,
+    },
   });
   // These are to move, and to be read out, even when they say the same again.
   const [cart, said] = [page.all(fresh, 'cart')[0], page.all(fresh, 'notices')[0]];

@@ -104,6 +104,7 @@ export default function Confirm() {
           label={t(label === 'next' ? 'cart.next' : 'cart.proceed_to_payment')}
           after={t(order ? afterOrder(order) : 'checkout.confirm_after')}
           total={view.summary.total}
+          final={order !== undefined}
         />
       }
     >

@@ -51,6 +51,7 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
             }
             total={summary.total}
             intent="order"
+            final
           />
         }
       >

@@ -17,6 +17,7 @@ import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
+import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { LanguageButton } from '../language-button.tsx';
 import type { StepHandle } from '../layout.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
@@ -68,7 +69,10 @@ export default function Survey() {
       lastResult: lastResult ?? null,
       defaultValue: names,
       constraint: Object.fromEntries(
-        choices.map(({ id, requiresName }) => [surveyNameField(id), { required: requiresName }]),
+        choices.map(({ id, requiresName }) => [
+          surveyNameField(id),
+          { required: requiresName, maxLength: DEFAULT_INPUT_MAX },
+        ]),
       ),
     },
     { mayBeHidden: true },

@@ -5,9 +5,9 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { QuantityStepper } from '#app/ui/product/quantity-stepper.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { Detail } from '../detail.server.ts';
@@ -90,17 +90,7 @@ export function AddToCart({ product, chosen, wish, lastResult }: Props) {
         </div>
       ) : (
         <div className="buy-row">
-          {quantity && (
-            <TextInput
-              field={quantity}
-              label={labels['quantity'] ?? ''}
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="done"
-              size={4}
-              maxLength={10}
-            />
-          )}
+          {quantity && <QuantityStepper field={quantity} label={labels['quantity'] ?? ''} />}
           <SubmitButton>{t('product.add')}</SubmitButton>
           {wish}
         </div>

@@ -35,6 +35,8 @@ export type PurchaseRequest = z.output<ReturnType<typeof purchaseRequestForm>>;
 
 export const purchaseRequestConstraint = {
   ...constraintsOf(z.object(fields)),
+  // Asked where there is a choice.
+  variant: { required: true },
   content: { maxLength: REQUEST_CONTENT_MAX },
 };
 

@@ -103,7 +103,9 @@ function Line({ item, box, choice }: LineProps) {
               aria-describedby={errorId}
               aria-invalid={errors.length > 0 ? true : undefined}
             >
-              <option value="">{t('form.please_select')}</option>
+              <option value="" disabled>
+                {t('form.please_select')}
+              </option>
               {item.variants.map(({ value, label, available }) => (
                 <option key={value} value={value} disabled={!available}>
                   {available ? label : `${label} ${t(item.soldOutWord)}`}

@@ -1,0 +1,33 @@
+/**
+ * What a drawer of a phone begins with: its name, and the button that closes it. A drawer is a popover: the browser
+ * itself dims the page behind it, closes it on Esc and on a touch outside, and gives the focus back, all without a
+ * script. Where popovers are unknown the button's twin, a link to the drawer, shows it by `:target`
+ * (styles/components/side.css).
+ */
+import type { ReactNode } from 'react';
+import { useT } from '#app/i18n/text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+type Props = {
+  /** The id of the drawer. */
+  of: string;
+  children: ReactNode;
+};
+
+export function DrawerHead({ of, children }: Props) {
+  const t = useT();
+  return (
+    <p className="drawer-head">
+      <span>{children}</span>
+      <button
+        type="button"
+        className="icon-button drawer-close"
+        popovertarget={of}
+        popovertargetaction="hide"
+      >
+        <Icon name="close" />
+        <span className="sr-only">{t('chrome.close')}</span>
+      </button>
+    </p>
+  );
+}

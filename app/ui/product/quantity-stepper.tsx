@@ -1,0 +1,51 @@
+/** §5 How many: a number to type, and with scripts one less and one more beside it (quantity-stepper.element.ts). */
+import type { ReactNode } from 'react';
+import { useT } from '#app/i18n/text.tsx';
+import { useDocument } from '#app/ui/document.tsx';
+import { describedBy, Field, type FieldProps } from '#app/ui/form/field.tsx';
+import { controlOf } from '#app/ui/form/use-fields.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { stepper } from './quantity-stepper.element.ts';
+
+export function QuantityStepper({ field, label }: Pick<FieldProps, 'field' | 'label'>) {
+  const t = useT();
+  const { clientEntry } = useDocument();
+  const step = (part: 'less' | 'more', content: ReactNode) =>
+    clientEntry && (
+      <button type="button" hidden {...stepper.mark(part)}>
+        {content}
+      </button>
+    );
+  return (
+    <Field {...{ field, label }}>
+      <quantity-stepper class="stepper">
+        {step(
+          'less',
+          <>
+            <Icon name="minus" />
+            <span className="sr-only">{t('cart.minus')}</span>
+          </>,
+        )}
+        <input
+          key={field.key}
+          {...controlOf(field)}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={10}
+          defaultValue={field.initialValue}
+          aria-describedby={describedBy(field, undefined)}
+          {...stepper.mark('quantity')}
+        />
+        {step(
+          'more',
+          <>
+            <Icon name="plus" />
+            <span className="sr-only">{t('cart.plus')}</span>
+          </>,
+        )}
+        {clientEntry && <span className="sr-only" aria-live="polite" {...stepper.mark('said')} />}
+      </quantity-stepper>
+    </Field>
+  );
+}
