@@ -61,7 +61,9 @@ describe('a part that the Shop API cannot tell', () => {
     const seen = await open(statement.loader, '/commercial-transactions');
     expect(seen.status).toBe(200);
     expect(seen.scope.incomplete).toBe(true);
-    expect(seen.data.rows.map(({ text }) => text).join()).toContain('ご注文手続き画面に表示します');
+    expect(seen.data.rows.map((row: { text: string }) => row.text).join()).toContain(
+      'ご注文手続き画面に表示します',
+    );
     expect(seen.data.rows).toHaveLength(18);
     for (const { name, text } of seen.data.rows) {
       expect(name).not.toMatch(/statement\.|【/);
