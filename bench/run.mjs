@@ -1,6 +1,7 @@
 // `npm run bench`: start time, page weight, requests per second, memory; with a hello-world Remix app in the same run.
 // Ratios are to be compared, not seconds: machines differ, and one machine differs from minute to minute.
-// `npm run bench -- big` measures a shop of a million products instead (big/main.ts); `-- up` starts several of
+// `npm run bench -- big` measures a shop of a million products instead (big/main.ts); `-- search` judges the search
+// (search/main.ts); `-- up` starts several of
 // everything and leaves them running (big/up.ts).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -29,6 +30,11 @@ await prepareOrExit(ROOT, { build: true });
 if (process.argv[2] === 'big') {
   const { benchBig } = await tsImport('./big/main.ts', import.meta.url);
   await benchBig(process.argv.slice(3));
+  process.exit();
+}
+if (process.argv[2] === 'search') {
+  const { benchSearch } = await tsImport('./search/main.ts', import.meta.url);
+  await benchSearch(process.argv[3]);
   process.exit();
 }
 if (process.argv[2] === 'up') {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { alsoAs, filling, isJson, ours, picture } from './rules/marks.ts';
-import { listOf } from './shapes.ts';
+import { listOf, money } from './shapes.ts';
 
 const translation = z.object({
   locale: ours(z.string()),
@@ -128,5 +128,20 @@ export const pagesOfSection = defineCall({
   path: '/pages/{section}/no-grid',
   params: sectionParams,
   data: listOf(cmsPage),
+  errors: [],
+});
+
+/** Ours, beside §7: pages name it before there is a cart. */
+export const shippingFees = defineCall({
+  ...content,
+  id: 'shippingFees',
+  summary: 'What shipping costs: everywhere, and by prefecture where it differs',
+  path: '/shipping-fees',
+  data: z.object({
+    fees: z
+      .object({ fee: money, provinceFees: z.record(z.string(), money) })
+      .optional()
+      .meta({ description: 'Absent where nothing can be sent' }),
+  }),
   errors: [],
 });

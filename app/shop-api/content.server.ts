@@ -3,6 +3,7 @@ import { env } from '#app/env.server.ts';
 import { backendLocale } from '#app/i18n/locale.ts';
 import * as calls from '#contract/content.ts';
 import { cached } from './cached-call.server.ts';
+import { knows } from './features.server.ts';
 import { type Caller, segment } from './http.server.ts';
 
 export const mediaSection = async (caller: Caller, section: string) =>
@@ -30,6 +31,10 @@ export const pagesOfSection = async (caller: Caller, section: string) =>
   (await cached(calls.pagesOfSection, { params: { section } }, caller)).items.map((page) =>
     named(page, caller),
   );
+
+/** `undefined` where the Shop API does not say. */
+export const shippingFees = async (caller: Caller) =>
+  (await knows('shipping_fees')) ? (await cached(calls.shippingFees, {}, caller)).fees : undefined;
 
 type Translated = Pick<calls.Block, 'content' | 'translations'>;
 

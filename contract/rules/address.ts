@@ -93,14 +93,18 @@ function withBuilding<Sent extends { street: string; building?: string | undefin
   context: z.core.$RefinementCtx,
 ) {
   const street = joinStreet(address.street, building);
+  // Spelled otherwise than at the end of the line, it could not be told from it later.
+  const isApart = building && street.endsWith(building);
   if (length(street) > STREET_MAX)
     context.addIssue({ code: 'custom', path: ['street'], message: 'validation.field_maximum' });
-  return { ...address, street, ...(building ? { building } : {}) };
+  return { ...address, street, ...(isApart ? { building } : {}) };
 }
 
-/** Joined they are what goes on the parcel. */
+const plain = (words: string): string => words.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+
+/** Joined they are what goes on the parcel. A street that ends in the building, however it is spelled, has it already. */
 export const joinStreet = (street: string, building: string | undefined): string =>
-  building && !street.endsWith(building) ? `${street} ${building}` : street;
+  building && !plain(street).endsWith(plain(building)) ? `${street} ${building}` : street;
 
 /** The line without its building, which is named beside it. */
 export const streetOf = ({ street, building }: { street: string; building?: string | undefined }): string =>
@@ -147,8 +151,10 @@ const addressFields = z.object({
     company: z.string().optional(),
     phoneNumber: z.string().optional(),
   } satisfies Record<AddressName, z.ZodType>),
-  /** The end of `street`, where it was given apart. */
-  building: z.string().optional(),
+  building: z.string().optional().meta({
+    description:
+      'The end of `street`, where it was given apart: a label prints `street` and not this after it',
+  }),
   countryCode: ours(z.string(), 'JP'),
   /** In the language of the reader. */
   provinceName: z.string().optional(),

@@ -18,6 +18,8 @@ const asks = (path: string, name: string) => (document: Document) => document.qu
 const proofs = {
   /** What a search means besides products. */
   search_help: has('get', '/search-help'),
+  /** What shipping costs, before there is a cart. */
+  shipping_fees: has('get', '/shipping-fees'),
   /** Slugs of all products, for sitemaps. */
   product_addresses: has('get', '/product-addresses'),
   /** Lists by price, kind and stock; sorting by the day of a seminar. */

@@ -5,11 +5,15 @@
 
 const HYPHENS = '\\-\u00ad\u02d7\u2010-\u2015\u2043\u2212\u30fc\u2500\u2501\uff0d\uff70';
 
-/** §5 Phone, fax, postal code: NFKC, then every non-digit dropped. `+81 90…` becomes `090…`. */
+/** Longer than any postal code or number that is dialled in Japan. */
+const FROM_ABROAD = /^0081(\d{9,11})$/;
+
+/** §5 Phone, fax, postal code: NFKC, then every non-digit dropped. `+81 90…` and `0081 90…` become `090…`. */
 export function digits(value: string): string {
   const text = value.normalize('NFKC').trim();
   const bare = text.replace(/\D/g, '');
-  return /^\D*\+81/.test(text) ? `0${bare.slice(2).replace(/^0/, '')}` : bare;
+  const abroad = /^\D*\+81/.test(text) ? bare.slice(2) : FROM_ABROAD.exec(bare)?.[1];
+  return abroad === undefined ? bare : `0${abroad.replace(/^0/, '')}`;
 }
 
 /** Kana fields: half-width and hiragana become full-width katakana, dashes become ー, blanks one full-width blank. */

@@ -1,6 +1,8 @@
 /** FAQ, guides, terms, statement, notices and footer: what the shop says. */
 import { expectWay } from './breadcrumb.ts';
+import { ask, languages, treeOf, wordsOf } from './http.ts';
 import { bringDice, expect, expectEnhanced, test } from './shop.ts';
+import { test as httpTest } from './tagged.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 test('a link to a question opens its answer, and it can be closed again', { tag: '@once' }, async ({
@@ -111,6 +113,24 @@ test('the footer leads to the statement with every row, and to the terms', { tag
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('terms.title'));
   await expectValidHtml(page);
+});
+
+httpTest('what shipping costs is said before there is a cart', { tag: '@http' }, async () => {
+  const fee = {
+    ja: '500円（北海道・沖縄県は900円）',
+    en: '¥500 (¥900 to Hokkaido and Okinawa)',
+  };
+  for (const { at, locale } of languages)
+    for (const path of [
+      '/faq',
+      '/usage-guides/shipping',
+      '/terms',
+      '/commercial-transactions',
+      '/products/knitters-notebook-with-tall-grid',
+    ]) {
+      const { html } = await ask(at(path));
+      expect(wordsOf((await treeOf(html)).querySelector('main')), path).toContain(fee[locale]);
+    }
 });
 
 test('the footer says who we are, what cards we take, and where else to look', { tag: '@languages' }, async ({

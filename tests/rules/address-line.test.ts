@@ -1,6 +1,6 @@
 /** An address as one line: words in Roman letters are words, Japanese has no blanks. */
 import { expect, it } from 'vitest';
-import { placeOf, wholePlace } from '#contract/rules/address.ts';
+import { addressInput, placeOf, wholePlace } from '#contract/rules/address.ts';
 
 it.each([
   ['東京都', '千代田区', '千代田1-1', '東京都千代田区千代田1-1'],
@@ -14,4 +14,28 @@ it.each([
   const address = { lastName: '', firstName: '', postcode: '1000001', countryCode: 'JP', city, street };
   expect(wholePlace({ ...address, provinceName })).toBe(line);
   expect(line.endsWith(placeOf({ city, street }))).toBe(true);
+});
+
+it.each([
+  ['梅田1-2-3', 'こもれびハイツ 101', '梅田1-2-3 こもれびハイツ 101', 'こもれびハイツ 101'],
+  [
+    '梅田1-2-3 こもれびハイツ 101',
+    'こもれびハイツ 101',
+    '梅田1-2-3 こもれびハイツ 101',
+    'こもれびハイツ 101',
+  ],
+  ['梅田1-2-3　こもれびハイツ１０１', 'こもれびハイツ 101', '梅田1-2-3　こもれびハイツ１０１', undefined],
+])('%s and the building %s are one line, with the building once', (street, building, line, kept) => {
+  const address = addressInput.parse({
+    lastName: '山田',
+    firstName: '花子',
+    postcode: '5300001',
+    provinceCode: 'JP-27',
+    city: '大阪市北区',
+    street,
+    building,
+    phoneNumber: '0612345678',
+  });
+  expect(address.street).toBe(line);
+  expect('building' in address ? address.building : undefined).toBe(kept);
 });

@@ -149,6 +149,13 @@ describe('products', () => {
 describe('pictures', () => {
   const picture = (path: string) => t.app.request(`http://shop.test/media/${path}`);
 
+  it('one that is missing is drawn as a closed book, not as the browser’s broken icon', async () => {
+    const answer = await picture('164x164/nothing.svg');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(await answer.text()).toMatch(/^<svg /);
+  });
+
   it('exist in the seven sizes only', async () => {
     const { data } = await call(t, 'GET', '/product-latest?limit=1');
     const { path } = data.items[0].images[0];

@@ -184,6 +184,15 @@ describe('codes', () => {
     expect([found.code, number]).toContain(text.startsWith('KMR') ? text : 'BK-ENG-0001');
   });
 
+  it.each(['bkeng0001', 'BK ENG 0001', 'ｂｋｅｎｇ０００１'])(
+    '/by-code/%s is its product, as in the search',
+    async (typed) => {
+      const found = await call(t, 'GET', `/products/by-code/${encodeURIComponent(typed)}`);
+      expect(found.data?.code).toBe('BK-ENG-0001');
+      expect((await call(t, 'GET', '/products/by-code/----')).status).toBe(404);
+    },
+  );
+
   it('a slug in capitals leads to its product', async () => {
     for (const { slugs, code } of enabled.slice(3, 6))
       expect((await search(slugs.ja.toUpperCase())).items[0].code).toBe(code);

@@ -36,6 +36,7 @@ export const cart = {
   above_maximum: 'Over the limit for one order',
   reduce_faulty: 'Reduce the quantity of the items that exceed our stock before continuing.',
   ship_by: 'Pay now and it ships by {{day}}.',
+  ship_by_goods: 'Pay now and everything but the seminar ships by {{day}}.',
   change_address: 'Change the address',
   change_address_title: 'Change the delivery address',
   address_list: 'Saved addresses',

@@ -14,6 +14,8 @@ export const statement = {
   price_text: 'Shown on each product page, consumption tax included.',
   extra: 'Costs besides the price',
   extra_text:
+    'Shipping: {{fee}} an order, tax included. Free for items of {{threshold}} or more, tax included, and for orders of seminar tickets alone. You bear the cost of your internet connection.',
+  extra_later:
     'Shipping (shown at checkout; free for items of {{threshold}} or more, tax included). You bear the cost of your internet connection.',
   conditions: 'Conditions of an order',
   conditions_text:

@@ -34,6 +34,7 @@ export const cart = {
   above_maximum: '1回のご注文の上限額を超えています',
   reduce_faulty: '在庫数を超えている商品の数量を減らしてからお進みください。',
   ship_by: '今お支払いいただくと、{{day}}までに発送します。',
+  ship_by_goods: '今お支払いいただくと、セミナー以外の商品を{{day}}までに発送します。',
   change_address: 'お届け先を変更',
   change_address_title: 'お届け先の変更',
   address_list: '登録済みのお届け先',

@@ -4,10 +4,13 @@ import type { TextKey, TextValues } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
 import { CARD_MAX_YEN, MINIMUM_ORDER_YEN, QUANTITY_MAX } from '#contract/rules/constants.ts';
 import { formatYen } from '#contract/rules/money.ts';
+import { type ShippingFees, shippingFeeText } from '#contract/rules/shipping-fees.ts';
 
 export type StatementRow = { name: string; text: string };
 
-export function statementRows({ locale, t }: Scope): StatementRow[] {
+/** `fees`: undefined where the Shop API could not say. */
+export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefined): StatementRow[] {
+  const threshold = formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale);
   const japanese = locale === 'ja';
   const email = env.SHOP_LEGAL_EMAIL;
   const given = (key: TextKey, text: string): StatementRow => ({ name: t(key), text });
@@ -26,9 +29,9 @@ export function statementRows({ locale, t }: Scope): StatementRow[] {
     given('statement.email', email),
     given('statement.registration', env.REGISTRATION_NUMBER),
     said('statement.price', 'statement.price_text'),
-    said('statement.extra', 'statement.extra_text', {
-      threshold: formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale),
-    }),
+    fees
+      ? said('statement.extra', 'statement.extra_text', { fee: shippingFeeText(fees, locale), threshold })
+      : said('statement.extra', 'statement.extra_later', { threshold }),
     said('statement.conditions', 'statement.conditions_text', {
       minimum: formatYen(MINIMUM_ORDER_YEN, locale),
       maximum: formatYen(CARD_MAX_YEN, locale),

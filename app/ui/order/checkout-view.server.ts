@@ -55,7 +55,10 @@ function deliveryOf(item: Item, shipDay: string, locale: Locale) {
 /** By when what is posted leaves the shop if it is paid right now; undefined: nothing is posted. */
 export function shipDayOf({ items }: Pick<Cart, 'items'>, locale: Locale, now = new Date()) {
   if (items.every(({ product }) => product.seminar)) return undefined;
-  return formatDay(shipBy(now, env.SHOP_CLOSURES), locale);
+  return {
+    day: formatDay(shipBy(now, env.SHOP_CLOSURES), locale),
+    withSeminar: items.some(({ product }) => product.seminar),
+  };
 }
 
 type Ordered = Pick<Cart, 'items' | 'totals' | 'shippingAddress'>;

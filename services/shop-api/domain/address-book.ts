@@ -48,6 +48,9 @@ export function entryView(row: AddressRow, defaultId: number | null, locale: Loc
     isDefault,
     default: isDefault,
     ...addressOf(row),
+    name: `${row.lastName} ${row.firstName}`,
+    postalCode: row.postcode,
+    municipality: row.city,
     countryCode: 'JP',
     ...(prefecture ? { provinceName: locale === 'ja_JP' ? prefecture.ja : prefecture.en } : {}),
   };

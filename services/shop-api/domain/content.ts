@@ -1,43 +1,78 @@
-/** Blocks, pages, questions and pictures that the shop's people write. */
+/**
+ * Blocks, pages, questions and pictures that the shop's people write. `{{shipping_fee}}` and `{{free_shipping_from}}` in
+ * a text are filled with what the shop charges today.
+ */
 import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Block, CmsPage } from '#contract/content.ts';
+import { formatYen } from '#contract/rules/money.ts';
+import { type ShippingFees, shippingFeeText } from '#contract/rules/shipping-fees.ts';
 import { type LocaleCode, localeCodes } from '#contract/shapes.ts';
 import type { Db } from '../db/client.ts';
+import type { Texts } from '../db/schema/columns.ts';
 import { blocks, carousels, faqs, pages } from '../db/schema/content.ts';
+import type { Shop } from '../shop.ts';
+import { loadMethods } from './checkout/methods.ts';
 import { ApiError } from './errors.ts';
 import { pick } from './locale.ts';
 
 const notFound = () => new ApiError(404, 'not_found', 'not_found');
 
+type Source = Pick<Shop, 'db' | 'env'>;
+type Fill = (texts: Texts) => Texts;
+
+/** Of the method that a checkout chooses by itself; undefined where nothing can be sent. */
+async function feesOf(db: Db): Promise<ShippingFees | undefined> {
+  return (await loadMethods(db)).shipping.find(({ enabled }) => enabled);
+}
+
+export async function shippingFees({ db }: Source): Promise<{ fees?: ShippingFees }> {
+  const { fee, provinceFees } = (await feesOf(db)) ?? {};
+  return fee === undefined || provinceFees === undefined ? {} : { fees: { fee, provinceFees } };
+}
+
+const SHOWN_LATER = { ja: 'ご注文手続きの画面に表示する金額', en: 'the amount shown at checkout' };
+
+/** What puts today's figures into a text. */
+export async function fillIn({ db, env }: Source): Promise<Fill> {
+  const fees = await feesOf(db);
+  const filled = (text: string, locale: 'ja' | 'en') =>
+    text
+      .replaceAll('{{shipping_fee}}', fees ? shippingFeeText(fees, locale) : SHOWN_LATER[locale])
+      .replaceAll('{{free_shipping_from}}', formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale));
+  return ({ ja_JP, en_US }) => ({ ja_JP: filled(ja_JP, 'ja'), en_US: filled(en_US, 'en') });
+}
+
 type BlockRow = typeof blocks.$inferSelect;
 type PageRow = typeof pages.$inferSelect;
 
-function blockView(row: BlockRow, locale: LocaleCode): Block {
+function blockView(row: BlockRow, locale: LocaleCode, fill: Fill): Block {
+  const contents = fill(row.contents);
   const link = row.link ? { link: row.link } : {};
   return {
     id: row.id,
     code: row.code,
     name: pick(row.names, locale),
-    content: pick(row.contents, locale),
+    content: pick(contents, locale),
     sections: row.sections.map((code) => ({ code })),
     translations: Object.fromEntries(
-      localeCodes.map((l) => [l, { locale: l, name: row.names[l], content: row.contents[l], ...link }]),
+      localeCodes.map((l) => [l, { locale: l, name: row.names[l], content: contents[l], ...link }]),
     ),
   };
 }
 
-function pageView(row: PageRow, locale: LocaleCode): CmsPage {
+function pageView(row: PageRow, locale: LocaleCode, fill: Fill): CmsPage {
+  const contents = fill(row.contents);
   return {
     id: row.id,
     code: row.code,
     slug: locale === 'ja_JP' ? row.slugJa : row.slugEn,
     title: pick(row.titles, locale),
     name: pick(row.titles, locale),
-    content: pick(row.contents, locale),
+    content: pick(contents, locale),
     position: row.position,
     sections: [{ code: row.section }],
     translations: Object.fromEntries(
-      localeCodes.map((l) => [l, { locale: l, name: row.titles[l], content: row.contents[l] }]),
+      localeCodes.map((l) => [l, { locale: l, name: row.titles[l], content: contents[l] }]),
     ),
   };
 }
@@ -54,44 +89,52 @@ export async function mediaOfSection(db: Db, section: string, locale: LocaleCode
   }));
 }
 
-export async function faqList(db: Db, locale: LocaleCode) {
+export async function faqList(shop: Source, locale: LocaleCode) {
+  const { db } = shop;
+  const fill = await fillIn(shop);
   const rows = await db.select().from(faqs).orderBy(asc(faqs.position));
   return rows.map((row) => ({
     id: row.id,
     question: pick(row.questions, locale),
-    answer: pick(row.answers, locale),
+    answer: pick(fill(row.answers), locale),
     position: row.position,
     category: pick(row.categories, locale),
   }));
 }
 
-export async function blocksOfSection(db: Db, section: string, locale: LocaleCode): Promise<Block[]> {
-  const rows = await db
+export async function blocksOfSection(shop: Source, section: string, locale: LocaleCode): Promise<Block[]> {
+  const fill = await fillIn(shop);
+  const rows = await shop.db
     .select()
     .from(blocks)
     .where(sql`${blocks.sections} @> ${JSON.stringify([section])}::jsonb`)
     .orderBy(asc(blocks.position));
-  return rows.map((row) => blockView(row, locale));
+  return rows.map((row) => blockView(row, locale, fill));
 }
 
-export async function blockByCode(db: Db, code: string, locale: LocaleCode): Promise<Block> {
-  const [row] = await db.select().from(blocks).where(eq(blocks.code, code));
+export async function blockByCode(shop: Source, code: string, locale: LocaleCode): Promise<Block> {
+  const [row] = await shop.db.select().from(blocks).where(eq(blocks.code, code));
   if (!row) throw notFound();
-  return blockView(row, locale);
+  return blockView(row, locale, await fillIn(shop));
 }
 
 /** By its slug in any language: the language switch keeps the path. */
-export async function pageBySlug(db: Db, slug: string, locale: LocaleCode): Promise<CmsPage> {
-  const rows = await db
+export async function pageBySlug(shop: Source, slug: string, locale: LocaleCode): Promise<CmsPage> {
+  const rows = await shop.db
     .select()
     .from(pages)
     .where(or(eq(pages.slugJa, slug), eq(pages.slugEn, slug)));
   const row = rows.find((r) => (locale === 'ja_JP' ? r.slugJa : r.slugEn) === slug) ?? rows[0];
   if (!row) throw notFound();
-  return pageView(row, locale);
+  return pageView(row, locale, await fillIn(shop));
 }
 
-export async function pagesOfSection(db: Db, section: string, locale: LocaleCode): Promise<CmsPage[]> {
-  const rows = await db.select().from(pages).where(eq(pages.section, section)).orderBy(asc(pages.position));
-  return rows.map((row) => pageView(row, locale));
+export async function pagesOfSection(shop: Source, section: string, locale: LocaleCode): Promise<CmsPage[]> {
+  const fill = await fillIn(shop);
+  const rows = await shop.db
+    .select()
+    .from(pages)
+    .where(eq(pages.section, section))
+    .orderBy(asc(pages.position));
+  return rows.map((row) => pageView(row, locale, fill));
 }

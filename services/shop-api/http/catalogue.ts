@@ -11,7 +11,7 @@ import {
   searchPage,
   taxonProducts,
 } from '../domain/catalogue/pages.ts';
-import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
+import { productByCode, productBySlug, productByTypedCode } from '../domain/catalogue/records.ts';
 import { ownReview, reviewPage, writeReview } from '../domain/catalogue/reviews.ts';
 import { loadTaxons, taxonTrees, taxonWithWay } from '../domain/catalogue/taxons.ts';
 import { searchHelp } from '../domain/search/help.ts';
@@ -73,7 +73,12 @@ export function catalogueRoutes(api: Api): void {
   );
   route(api, contract.productByCode, (input) =>
     kept(input, async (shop) =>
-      productDetail(shop, await productByCode(shop.db, input.params.code), input.view),
+      productDetail(
+        shop,
+        (await productByCode(shop.db, input.params.code)) ??
+          (await productByTypedCode(shop.db, input.params.code)),
+        input.view,
+      ),
     ),
   );
   route(api, contract.productBySlug, (input) =>

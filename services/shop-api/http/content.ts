@@ -7,21 +7,23 @@ import {
   mediaOfSection,
   pageBySlug,
   pagesOfSection,
+  shippingFees,
 } from '../domain/content.ts';
 import { type Api, route } from './route.ts';
 
 export function contentRoutes(api: Api): void {
-  const { db } = api.shop;
+  const { shop } = api;
   route(api, contract.mediaSection, async ({ params, locale }) => ({
-    items: await mediaOfSection(db, params.section, locale),
+    items: await mediaOfSection(shop.db, params.section, locale),
   }));
-  route(api, contract.faq, async ({ locale }) => ({ items: await faqList(db, locale) }));
+  route(api, contract.faq, async ({ locale }) => ({ items: await faqList(shop, locale) }));
   route(api, contract.blocksOfSection, async ({ params, locale }) => ({
-    items: await blocksOfSection(db, params.section, locale),
+    items: await blocksOfSection(shop, params.section, locale),
   }));
-  route(api, contract.blockByCode, ({ params, locale }) => blockByCode(db, params.code, locale));
-  route(api, contract.pageBySlug, ({ params, locale }) => pageBySlug(db, params.slug, locale));
+  route(api, contract.blockByCode, ({ params, locale }) => blockByCode(shop, params.code, locale));
+  route(api, contract.pageBySlug, ({ params, locale }) => pageBySlug(shop, params.slug, locale));
   route(api, contract.pagesOfSection, async ({ params, locale }) => ({
-    items: await pagesOfSection(db, params.section, locale),
+    items: await pagesOfSection(shop, params.section, locale),
   }));
+  route(api, contract.shippingFees, () => shippingFees(shop));
 }

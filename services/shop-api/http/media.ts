@@ -2,6 +2,10 @@ import type { ImageSize } from '#contract/rules/constants.ts';
 import { renderImage, sizes } from '../domain/media/render.ts';
 import type { Api } from './route.ts';
 
+/** A closed book. Browsers draw the picture of an answer whatever its status: no broken icon stands in a list. */
+const MISSING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -9 48 50"><path fill="#f4f1ea" d="M-12-9h48v50h-48z"/><path fill="none" stroke="#8a8578" d="M3 2h16a2 2 0 0 1 2 2v26H5a2 2 0 0 1-2-2ZM7 2v28"/></svg>';
+
 /** `GET /media/{size}/{path}`: one of the seven sizes, made on demand, kept for good. */
 export function mediaRoutes({ app, shop }: Api): void {
   app.get('/media/:size/:path{.+}', async (c) => {
@@ -9,7 +13,12 @@ export function mediaRoutes({ app, shop }: Api): void {
     if (!sizes.has(size)) return c.text('not found', 404);
     const avif = /\bimage\/avif\b/.test(c.req.header('Accept') ?? '');
     const image = await renderImage(shop, size as ImageSize, c.req.param('path'), avif);
-    if (!image) return c.text('not found', 404);
+    if (!image)
+      return c.body(MISSING, 404, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'public, max-age=60',
+        'X-Content-Type-Options': 'nosniff',
+      });
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
     c.header('Content-Type', image.type);
     c.header('Vary', 'Accept');

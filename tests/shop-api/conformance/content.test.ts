@@ -14,6 +14,7 @@ conform(callsIn(content), [
   { call: content.mediaSection, when: 'carousel', request: section('carousel'), status: 200 },
   { call: content.mediaSection, when: 'unknown', request: unknown, status: 200 },
   { call: content.faq, when: 'all', status: 200 },
+  { call: content.shippingFees, when: 'the fees', status: 200 },
   { call: content.blocksOfSection, when: 'notification', request: section('notification'), status: 200 },
   { call: content.blocksOfSection, when: 'unknown', request: unknown, status: 200 },
   { call: content.blockByCode, when: 'a block', request: () => ({ params: { code: 'email' } }), status: 200 },

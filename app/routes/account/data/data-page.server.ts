@@ -8,6 +8,7 @@ import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { personName } from '#contract/rules/person-name.ts';
+import { formatNumber } from '#contract/rules/phone.ts';
 import { paymentLabel } from '../order-filters.ts';
 import { profileRows } from '../profile-rows.ts';
 import { profileView } from '../profile-view.server.ts';
@@ -43,16 +44,19 @@ function sectionHtml({ title, records }: Section, none: string): string {
 }
 
 function addressRows({ t, locale }: Scope, address: Address): Row[] {
-  const { person, postcode, prefecture, place, company, phone } = addressView(address);
+  const { person, prefecture, company } = addressView(address);
   return [
     [t('profile.name'), personName(person, locale)],
-    [t('address.postcode'), postcode],
+    [t('address.postcode'), postal(address.postcode)],
     [t('address.prefecture'), prefecture],
-    [t('address.street'), place],
+    [t('address.city'), address.city],
+    [t('address.street'), address.street],
     [t('address.company'), company ?? ''],
-    [t('address.phone'), phone ?? ''],
+    [t('address.phone'), address.phoneNumber ? formatNumber(address.phoneNumber) : ''],
   ];
 }
+
+const postal = (code: string): string => `〒${code.slice(0, 3)}-${code.slice(3)}`;
 
 function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): Row[] {
   const { shippingAddress } = order;
@@ -65,7 +69,7 @@ function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): R
     [
       t('orders.ship_to'),
       shippingAddress
-        ? `${personName(shippingAddress, locale)} ${shippingAddress.postcode} ${wholePlace(shippingAddress)}`
+        ? `${personName(shippingAddress, locale)} ${postal(shippingAddress.postcode)} ${wholePlace(shippingAddress)}`
         : '',
     ],
     [t('orders.recipient'), order.recipient ?? ''],

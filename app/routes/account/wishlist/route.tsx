@@ -3,19 +3,30 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { readPage } from '#app/rules/paging.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { removeFromWishlist, wishlist } from '#app/shop-api/wishlist.server.ts';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
 import { Gone } from '../gone.tsx';
 import { toCart } from './to-cart.server.ts';
 import { TO_CART, WishActions } from './wish-actions.tsx';
 import { wishOf } from './wish-view.ts';
 
+const PER_PAGE = 24;
+
 export const loader = screenLoader('account.wishlist', async ({ scope }) => {
   const items = await wishlist(await scope.caller());
+  const page = readPage(scope.url.searchParams.get('page'));
+  const pages = Math.max(1, Math.ceil(items.length / PER_PAGE));
+  // After the last one of a page was removed, the page before it.
+  const shown = Math.min(page, pages);
   return {
-    cards: items.map(wishOf),
+    cards: items.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map(wishOf),
+    total: items.length,
+    page: shown,
+    pages,
   };
 });
 
@@ -28,13 +39,14 @@ export const action = screenAction('account.wishlist', async ({ scope, form }) =
     if (!(error instanceof NotFoundError)) throw error;
     return refuse(scope, { gone: true }, 404);
   }
-  throw await redirectWith(scope, href('account.wishlist', {}, scope.locale), {
+  const page = readPage(scope.url.searchParams.get('page'));
+  throw await redirectWith(scope, href('account.wishlist', {}, scope.locale, page > 1 ? { page } : {}), {
     notices: [{ key: 'wishlist.removed', tone: 'done' }],
   });
 });
 
 export default function Wishlist() {
-  const { cards } = useLoaderData<typeof loader>();
+  const { cards, total, page, pages } = useLoaderData<typeof loader>();
   const gone = useActionData<typeof action>()?.gone;
   const t = useT();
   const locale = useLocale();
@@ -50,8 +62,9 @@ export default function Wishlist() {
         </EmptyState>
       ) : (
         <>
-          <p className="list-count">{t('wishlist.count', { count: cards.length })}</p>
+          <p className="list-count">{t('wishlist.count', { count: total })}</p>
           <ProductGrid cards={cards} eager={2} below={(wish) => <WishActions wish={wish} />} />
+          <Pagination path={href('account.wishlist', {}, locale)} query={{}} page={page} pages={pages} />
         </>
       )}
     </>

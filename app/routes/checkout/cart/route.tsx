@@ -145,7 +145,9 @@ export default function Cart() {
         <div className="cart-side">
           <OrderSummary summary={cart.summary} settled={pending !== undefined} />
           {shipDay && !pending && cart.blockers.length === 0 && (
-            <p className="ship-by">{t('cart.ship_by', { day: shipDay })}</p>
+            <p className="ship-by">
+              {t(shipDay.withSeminar ? 'cart.ship_by_goods' : 'cart.ship_by', { day: shipDay.day })}
+            </p>
           )}
           {!pending && <Proceed cart={cart} isMember={isMember} />}
           <PurchaseNote summary={cart.summary} />

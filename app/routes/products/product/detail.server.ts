@@ -7,6 +7,7 @@ import { soldOutWord } from '#app/ui/product/card.ts';
 import { productKinds } from '#contract/catalogue.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import { formatYen } from '#contract/rules/money.ts';
+import { type ShippingFees, shippingFeeText } from '#contract/rules/shipping-fees.ts';
 import type { ProductDetail, Variant } from '#contract/shapes.ts';
 import { kindNames } from '../kind-names.ts';
 import { requestableVariants } from './availability.ts';
@@ -75,7 +76,10 @@ function soldOutWith(variants: Variant[], axes: Axis[], position: number, code: 
     );
 }
 
-export function detailOf(product: ProductDetail, locale: Locale, now: Date) {
+type Around = { locale: Locale; now: Date; fees: ShippingFees | undefined };
+
+/** `fees`: undefined where the Shop API could not say. */
+export function detailOf(product: ProductDetail, { locale, now, fees }: Around) {
   const variants = Object.values(product.variants);
   const soldOut = !variants.some((variant) => variant.available);
   const [only] = variants;
@@ -93,6 +97,7 @@ export function detailOf(product: ProductDetail, locale: Locale, now: Date) {
     price: pricesOf(variants),
     axes: choicesOf(variants),
     soldOut,
+    postage: fees && shippingFeeText(fees, locale),
     freeFrom: formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale),
     left: variants.length === 1 && only ? lowStock(only) : undefined,
     shipBy:

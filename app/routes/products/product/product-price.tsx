@@ -9,6 +9,7 @@ export function ProductPrice({ product }: { product: Detail }) {
   const t = useT();
   const locale = useLocale();
   if (!product.price) return <p className="mark">{t('product.not_for_sale')}</p>;
+  const { postage } = product;
   const { amount, from, was } = product.price;
   return (
     <div className={product.soldOut ? 'product-price none-left' : 'product-price'}>
@@ -31,7 +32,9 @@ export function ProductPrice({ product }: { product: Detail }) {
           {/* How few are left stands at the button. */}
           {!product.soldOut && !product.left && <span className="in-stock">{t('product.in_stock')}</span>}
           <a href={href('commercial-transactions', {}, locale)}>
-            {t('product.postage', { threshold: product.freeFrom })}
+            {postage === undefined
+              ? t('product.postage_free', { threshold: product.freeFrom })
+              : t('product.postage', { fee: postage, threshold: product.freeFrom })}
           </a>
         </p>
       )}

@@ -7,6 +7,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { nameIn, slugIn } from '#app/rules/slugs.ts';
 import { productByCode, productBySlug } from '#app/shop-api/catalogue.server.ts';
+import { shippingFees } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
@@ -37,14 +38,15 @@ export const loader = screenLoader('products.product', async ({ scope, params })
   if (!params['id'])
     throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
   const now = new Date();
-  const [product, taxons = []] = await Promise.all([
+  const [product, taxons = [], fees] = await Promise.all([
     findProduct(scope, params['id']),
     optional(scope, scope.taxons(), []),
+    optional(scope, shippingFees(scope.publicCaller), undefined),
   ]);
   scope.otherPath = href('products.product', { id: nameIn(product, otherLocale(scope.locale)) }, 'ja');
   scope.otherPathLeadsOn = product.slugs === undefined;
   await redirectToOwnPath(scope, href('products.product', { id: slugIn(product, scope.locale) }, 'ja'));
-  const detail = detailOf(product, scope.locale, now);
+  const detail = detailOf(product, { locale: scope.locale, now, fees });
   const [reviews, recommended, wished, request, reviewForm] = await Promise.all([
     reviewsOf(scope, product),
     recommendedTo(scope, product),

@@ -1,6 +1,6 @@
 /**
- * §1 The five accepted card brands. The marks are our own drawings, one motif per name: the companies' logos are theirs
- * and come with rules of their own.
+ * §1 The five accepted card brands. The marks are our own drawings, the brand's name over one motif, and no logos: those
+ * are trade marks that a merchant gets from the card company with its contract (docs/decisions/021).
  */
 import { useT } from '#app/i18n/text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';

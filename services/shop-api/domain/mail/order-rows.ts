@@ -36,10 +36,13 @@ export type OrderMail = {
 export const hasGoods = ({ order }: Pick<OrderMail, 'order'>): boolean =>
   order.items.some(({ product }) => !product.seminar);
 
-/** With its weekday. */
+/** With its weekday, as the shop's pages write it: 2026年12月6日(日). */
 export const day = (value: string, locale: LocaleCode): string =>
   new Intl.DateTimeFormat(locale === 'ja_JP' ? 'ja-JP' : 'en-US', {
-    dateStyle: 'full',
+    year: 'numeric',
+    month: locale === 'ja_JP' ? 'long' : 'short',
+    day: 'numeric',
+    weekday: 'short',
     timeZone: 'UTC',
   }).format(new Date(`${value}T00:00:00Z`));
 
@@ -71,10 +74,17 @@ function optionsOf(line: Line): string {
   return values.length > 0 ? `（${values.join('、')}）` : '';
 }
 
+/** Seats are counted in people, as on the shop's pages. */
+function countOf({ product, quantity }: Line, locale: 'ja' | 'en'): string {
+  if (!product.seminar) return `${quantity}`;
+  if (locale === 'ja') return `${quantity}名`;
+  return quantity === 1 ? '1 seat' : `${quantity} seats`;
+}
+
 export function itemRows({ order }: OrderMail, locale: 'ja' | 'en'): Row[] {
   return order.items.map((line) => [
     `${line.product.name}${optionsOf(line)}`,
-    `${formatYen(yen(line.total / line.quantity), locale)} × ${line.quantity} = ${formatYen(yen(line.total), locale)}`,
+    `${formatYen(yen(line.total / line.quantity), locale)} × ${countOf(line, locale)} = ${formatYen(yen(line.total), locale)}`,
   ]);
 }
 

@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { TtlCache } from '../cache.ts';
 import { orderBy } from '../catalogue/order.ts';
 import { loadTaxons, taxonView } from '../catalogue/taxons.ts';
+import { fillIn } from '../content.ts';
 import { pick } from '../locale.ts';
 import { closedUp, searchText, searchWords } from './normalise.ts';
 import { isSign } from './query.ts';
@@ -56,15 +57,16 @@ async function taxonsFor({ db }: Shop, groups: string[][], locale: LocaleCode) {
     .map((taxon) => taxonView(taxon, locale));
 }
 
-async function questionsFor({ db }: Shop, groups: string[][], locale: LocaleCode) {
-  const rows = await db.select().from(faqs).orderBy(asc(faqs.position));
+async function questionsFor(shop: Shop, groups: string[][], locale: LocaleCode) {
+  const fill = await fillIn(shop);
+  const rows = await shop.db.select().from(faqs).orderBy(asc(faqs.position));
   const asked = rows.filter((row) => holds(Object.values(row.questions), groups));
   // A word that no question holds may be what a whole group of them is about.
   const meant = asked.length > 0 ? asked : rows.filter((row) => holds(Object.values(row.categories), groups));
   return meant.slice(0, MOST_QUESTIONS).map((row) => ({
     id: row.id,
     question: pick(row.questions, locale),
-    answer: pick(row.answers, locale),
+    answer: pick(fill(row.answers), locale),
   }));
 }
 

@@ -1,12 +1,5 @@
-import { FREE_SHIPPING_THRESHOLD_YEN } from '#contract/rules/constants.ts';
-import { formatYen } from '#contract/rules/money.ts';
 import type { SeedBlock, SeedCarousel, SeedFaq, SeedPage, SeedTriggerApp } from '../types.ts';
 import { termsOfUse } from './terms.ts';
-
-const FREE = {
-  ja: formatYen(FREE_SHIPPING_THRESHOLD_YEN, 'ja'),
-  en: formatYen(FREE_SHIPPING_THRESHOLD_YEN, 'en'),
-};
 
 function keyword(number: number, ja: string, en: string): SeedBlock {
   return {
@@ -163,7 +156,7 @@ export const pages: SeedPage[] = [
       '<h2>発送の時期</h2>',
       'お支払いの確認後、3営業日以内に発送します。営業日の11:00を過ぎたご注文は、翌営業日の受付となります。土日祝日と年末年始（12月29日から1月3日）は休業です。',
       '<h2>送料</h2>',
-      `送料はご注文手続きの画面に表示します。商品合計が${FREE.ja}（税込）以上のご注文は送料無料です。セミナー受講券だけのご注文に送料はかかりません。`,
+      '送料は、1回のご注文につき{{shipping_fee}}（税込）です。商品合計が{{free_shipping_from}}（税込）以上のご注文は送料無料です。セミナー受講券だけのご注文に送料はかかりません。',
       '<h2>お届け先</h2>',
       '国内のみの発送となります。学校や会社へお届けする場合は、会社名の欄に施設名をご記入ください。',
     ],
@@ -171,7 +164,7 @@ export const pages: SeedPage[] = [
       '<h2>When</h2>',
       'We ship within three business days after payment. Orders after 11:00 (JST) count from the next business day. We are closed at weekends, on holidays and from December 29 to January 3.',
       '<h2>Cost</h2>',
-      `The fee is shown at checkout. It is free for items totalling ${FREE.en} or more. Seminar tickets alone carry no shipping.`,
+      'Shipping costs {{shipping_fee}} an order, tax included. It is free for items totalling {{free_shipping_from}} or more. Seminar tickets alone carry no shipping.',
       '<h2>Where</h2>',
       'We ship within Japan only. For schools and offices please fill in the company field.',
     ],
@@ -323,8 +316,8 @@ export const faqs: SeedFaq[] = [
     [
       '送料はいくらですか。',
       'How much is shipping?',
-      `ご注文手続きの画面に表示します。商品合計が${FREE.ja}（税込）以上で無料になります。`,
-      `It is shown at checkout and free for items of ${FREE.en} or more.`,
+      '1回のご注文につき{{shipping_fee}}（税込）です。商品合計が{{free_shipping_from}}（税込）以上のご注文は無料になります。セミナー受講券だけのご注文に送料はかかりません。',
+      '{{shipping_fee}} an order, tax included; free for items of {{free_shipping_from}} or more. Seminar tickets alone carry no shipping.',
     ],
     ['海外へ送れますか。', 'Do you ship abroad?', '国内のみの発送となります。', 'We ship within Japan only.'],
     [

@@ -94,7 +94,7 @@ const seminars = described(
   'Small courses led by our authors. Please check date, venue and cancellation terms on each page.',
 );
 
-const cdDvd = taxon('cd_dvd', 'cd-dvd', 'CD・DVD', 'CD and DVD', [
+const cdDvd = taxon('cd_dvd', 'cd-dvd', 'CD・DVD', 'CD-DVD', [
   taxon('cd_dvd_cd', 'cd-dvd/cd', 'CD', 'CD', [
     taxon('cd_dvd_english', 'cd-dvd/cd/english', '英語の音声', 'English audio'),
     taxon('cd_dvd_music', 'cd-dvd/cd/music', '音楽・うた', 'Music and songs'),
@@ -105,7 +105,7 @@ const cdDvd = taxon('cd_dvd', 'cd-dvd', 'CD・DVD', 'CD and DVD', [
   ]),
 ]);
 
-const notebooks = taxon('notebooks', 'notebooks', 'ノート・手帖', 'Notebooks', [
+const notebooks = taxon('notebooks', 'notebooks', 'ノート', 'Notebooks', [
   taxon('notebooks_study', 'notebooks/study', '学習ノート', 'Study notebooks'),
   taxon('notebooks_teacher', 'notebooks/teachers', '先生の手帖・記録', 'Planners for teachers'),
   taxon('notebooks_special', 'notebooks/special', '五線・帳簿・雑記', 'Music, ledgers and sketching'),

@@ -50,7 +50,7 @@ const ja: Article[] = [
     title: '第6条（商品の発送）',
     text: [
       'お支払いの確認後、3営業日以内に発送します。営業日の11:00を過ぎたご注文は翌営業日の受付となります。土日祝日・年末年始は休業です。',
-      '送料はご注文手続きの画面に表示します。商品合計が5,000円（税込）以上の場合は無料です。',
+      '送料は、1回のご注文につき{{shipping_fee}}（税込）です。商品合計が{{free_shipping_from}}（税込）以上の場合と、セミナー受講券だけのご注文の場合は無料です。',
     ],
   },
   {
@@ -152,7 +152,7 @@ const en: Article[] = [
   {
     title: 'Article 6 (Shipping)',
     text: [
-      'We ship within three business days after payment. Orders after 11:00 JST on a business day count as received on the next. Shipping is free for items totalling ¥5,000 or more.',
+      'We ship within three business days after payment. Orders after 11:00 JST on a business day count as received on the next. Shipping costs {{shipping_fee}} an order, tax included; it is free for items totalling {{free_shipping_from}} or more and for orders of seminar tickets alone.',
     ],
   },
   {

@@ -1,0 +1,71 @@
+/**
+ * `npm run bench -- search [DATABASE_URL]`: how many of the searches of tests/search-judgements.ts find what they mean
+ * among the first five products of the demo shop, and how long a search takes there; with the address of a database that
+ * big/fill.ts has filled, how long in that one, too.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../../scripts/lib/root.mjs';
+import { isSatisfied, judgements, LOOKED_AT, TARGET } from '../../tests/search-judgements.ts';
+import { Calls, type Times, timesOf } from '../big/measure.ts';
+import { freePort, start, untilOk } from '../processes.mjs';
+
+type Found = { items: { code: string }[]; total: number };
+
+async function withShop<T>(own: Record<string, string>, work: (api: string) => Promise<T>): Promise<T> {
+  const [port, folder] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'shop-search-'))];
+  const env = {
+    SHOP_API_PORT: String(port),
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    JWT_SECRET: 'bench-bench-bench-bench-bench-bench-bench',
+    ALLOW_PAYMENT_SANDBOX: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...own,
+  };
+  const shop = start(['build/services/shop-api/main.js'], env, ROOT);
+  try {
+    await untilOk(`http://localhost:${port}/readyz`);
+    return await work(`http://localhost:${port}`);
+  } finally {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The judgements that are not met, and how long each search takes. */
+async function judge(api: string): Promise<{ missed: string[]; times: Times }> {
+  const calls = new Calls(api, { products: 285, members: 0 });
+  const ask = (query: string): Promise<Found> =>
+    calls.ask('GET', `/products/by-search?limit=${LOOKED_AT}&search=${encodeURIComponent(query)}`);
+  const missed: string[] = [];
+  for (const judgement of judgements) {
+    const found = (await ask(judgement.query)).items.map(({ code }) => code);
+    if (!isSatisfied(judgement, found))
+      missed.push(`${judgement.query}: ${judgement.expected.join(' ')}, but ${found.join(' ')}`);
+  }
+  const times = await timesOf(judgements.length, (n) => ask(judgements[n]?.query ?? ''));
+  return { missed, times };
+}
+
+export async function benchSearch(databaseUrl: string | undefined): Promise<void> {
+  const { missed, times } = await withShop({ SEED: 'demo' }, judge);
+  const met = judgements.length - missed.length;
+  const share = Math.round((1000 * met) / judgements.length) / 10;
+  console.log(
+    `${met} of ${judgements.length} searches (${share} %, wanted ${TARGET * 100} %) find what they mean`,
+  );
+  for (const line of missed) console.log(`  ${line}`);
+  const rows: Record<string, Times> = { 'the demo’s products, built-in database': times };
+  if (databaseUrl)
+    await withShop({ SEED: 'off', DATABASE_URL: databaseUrl }, async (api) => {
+      const { total } = (await (await fetch(`${api}/shop-api/taxon-products/by-code/main?limit=1`)).json())
+        .data;
+      rows[`${total} products, PostgreSQL`] = await new Calls(api, {
+        products: total,
+        members: 0,
+      }).searches();
+    });
+  console.table(rows);
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { prefectures } from '#contract/rules/prefectures.ts';
+import { shippingFeeText } from '#contract/rules/shipping-fees.ts';
+
+describe('what shipping costs, in words', () => {
+  it.each([
+    [{}, '500円', '¥500'],
+    [
+      { 'JP-47': 90_000, 'JP-1': 90_000 },
+      '500円（北海道・沖縄県は900円）',
+      '¥500 (¥900 to Hokkaido and Okinawa)',
+    ],
+    [
+      { 'JP-1': 90_000, 'JP-47': 120_000, 'JP-13': 50_000, 'JP-99': 1 },
+      '500円（北海道は900円、沖縄県は1,200円）',
+      '¥500 (¥900 to Hokkaido; ¥1,200 to Okinawa)',
+    ],
+    [
+      { 'JP-1': 0, 'JP-2': 0, 'JP-3': 0 },
+      '500円（北海道・青森県・岩手県は0円）',
+      '¥500 (¥0 to Hokkaido, Aomori and Iwate)',
+    ],
+  ])('%j', (provinceFees, ja, en) => {
+    const fees = { fee: 50_000, provinceFees: provinceFees as Record<string, number> };
+    expect(shippingFeeText(fees, 'ja')).toBe(ja);
+    expect(shippingFeeText(fees, 'en')).toBe(en);
+  });
+
+  it('names every prefecture that pays another fee, and no other', () => {
+    const fees = fc.dictionary(
+      fc.constantFrom(...prefectures.map(({ code }) => code)),
+      fc.integer({ min: 0, max: 3 }).map((hundreds) => hundreds * 50_000),
+    );
+    fc.assert(
+      fc.property(fees, (provinceFees) => {
+        const text = shippingFeeText({ fee: 50_000, provinceFees }, 'ja');
+        for (const { code, ja } of prefectures)
+          expect(text.includes(ja), ja).toBe((provinceFees[code] ?? 50_000) !== 50_000);
+      }),
+    );
+  });
+});

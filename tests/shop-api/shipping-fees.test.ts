@@ -1,0 +1,65 @@
+/** What shipping costs is said before there is a cart, and is what the cart then costs. */
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shippingMethods } from '#api/db/schema/orders.ts';
+import { call } from '../setup/client.ts';
+import { type TestShop, testShop } from '../setup/shop.ts';
+
+let t: TestShop;
+beforeAll(async () => {
+  t = await testShop();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** All texts of the shop that name the fee. */
+async function texts(locale: string): Promise<Record<string, string>> {
+  const get = async (path: string) => (await call(t, 'GET', path, { locale })).data;
+  const questions: { question: string; answer: string }[] = (await get('/faq')).items;
+  const [terms] = (await get('/blocks/section/terms_and_conditions')).items;
+  const search = locale === 'ja_JP' ? '送料' : 'shipping';
+  const help = await get(`/search-help?search=${encodeURIComponent(search)}`);
+  return {
+    faq: questions.find(({ question }) => /送料|shipping/.test(question))?.answer ?? '',
+    guide: (await get('/page/shipping')).content,
+    terms: terms.content,
+    'terms, all languages': terms.translations[locale].content,
+    search: help.faqs[0].answer,
+  };
+}
+
+describe('the shipping fee', () => {
+  it('stands in FAQ, guide, terms and search, with what is farther', async () => {
+    for (const [place, text] of Object.entries(await texts('ja_JP'))) {
+      expect(text, place).toContain('500円（北海道・沖縄県は900円）');
+      expect(text, place).toContain('5,000円');
+    }
+    for (const [place, text] of Object.entries(await texts('en_US'))) {
+      expect(text, place).toContain('¥500 (¥900 to Hokkaido and Okinawa)');
+      expect(text, place).toContain('¥5,000');
+    }
+  });
+
+  it('has one source: the fee that carts are charged', async () => {
+    await t.shop.db.update(shippingMethods).set({ fee: 65_000, provinceFees: { 'JP-47': 150_000 } });
+    // Methods and answers of a moment ago are forgotten after some seconds.
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+    t.shop.catalogueChanged();
+    expect((await call(t, 'GET', '/shipping-fees')).data).toEqual({
+      fees: { fee: 65_000, provinceFees: { 'JP-47': 150_000 } },
+    });
+    for (const [place, text] of Object.entries(await texts('ja_JP')))
+      expect(text, place).toContain('650円（沖縄県は1,500円）');
+  });
+
+  it('is not made up where nothing can be sent', async () => {
+    await t.shop.db.update(shippingMethods).set({ enabled: false });
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 120_000);
+    t.shop.catalogueChanged();
+    expect((await call(t, 'GET', '/shipping-fees')).data).toEqual({});
+    for (const [place, text] of Object.entries(await texts('ja_JP'))) {
+      expect(text, place).toContain('ご注文手続きの画面に表示する金額');
+      expect(text, place).not.toContain('{{');
+    }
+  });
+});
