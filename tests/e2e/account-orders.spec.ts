@@ -139,7 +139,7 @@ httpTest("another member's order is not there", { tag: '@http' }, async () => {
       const tree = await treeOf(html);
       expect(wordsOf(tree.querySelector('h1'))).toBe(say('orders.missing'));
       // The frame of the account stays around the message, and nothing of it stands twice.
-      expect(wordsOf(tree.querySelector('main nav [aria-current]'))).toBe(say('account.orders'));
+      expect(wordsOf(tree.querySelector('.account-nav [aria-current]'))).toBe(say('account.orders'));
       expect(tree.querySelectorAll('.breadcrumb')).toHaveLength(1);
     }
 });
