@@ -7,6 +7,7 @@ import type { Call } from '#contract/call.ts';
 import * as cart from '#contract/cart.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as checkout from '#contract/checkout.ts';
+import * as content from '#contract/content.ts';
 import * as finding from '#contract/finding.ts';
 import * as inquiries from '#contract/inquiries.ts';
 import * as orders from '#contract/orders.ts';
@@ -15,7 +16,19 @@ import * as user from '#contract/user.ts';
 import * as wishlist from '#contract/wishlist.ts';
 import * as writings from '#contract/writings.ts';
 
-const groups = [addressBook, cart, catalogue, checkout, finding, inquiries, orders, user, wishlist, writings];
+const groups = [
+  addressBook,
+  cart,
+  catalogue,
+  checkout,
+  content,
+  finding,
+  inquiries,
+  orders,
+  user,
+  wishlist,
+  writings,
+];
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'auth' in value && 'path' in value;
 const ours = openApiDocument(groups.flatMap((group) => Object.values(group).filter(isCall)));

@@ -76,7 +76,7 @@ const unlessRefused =
   (scope: Scope) =>
   (error: unknown): Taxon[] => {
     if (!(error instanceof ShopApiError)) throw error;
-    scope.incomplete = true;
+    if (!(error instanceof NotFoundError)) scope.incomplete = true;
     return [];
   };
 
