@@ -46,11 +46,14 @@ const productPage = alsoAs(
   asPage,
 );
 
-const searchPage = productPage.extend({
-  someWords: z.literal(true).optional().meta({
-    description: 'No product holds every word of the search: these hold some, those with the most first',
+const searchPage = alsoAs(
+  productPage.extend({
+    someWords: z.literal(true).optional().meta({
+      description: 'No product holds every word of the search: these hold some, those with the most first',
+    }),
   }),
-});
+  asPage,
+);
 
 export const taxons = defineCall({
   id: 'taxons',

@@ -5,15 +5,12 @@
 
 const HYPHENS = '\\-\u00ad\u02d7\u2010-\u2015\u2043\u2212\u30fc\u2500\u2501\uff0d\uff70';
 
-/** Longer than any postal code or number that is dialled in Japan. */
-const FROM_ABROAD = /^0081(\d{9,11})$/;
-
 /** §5 Phone, fax, postal code: NFKC, then every non-digit dropped. `+81 90…` and `0081 90…` become `090…`. */
 export function digits(value: string): string {
   const text = value.normalize('NFKC').trim();
   const bare = text.replace(/\D/g, '');
-  const abroad = /^\D*\+81/.test(text) ? bare.slice(2) : FROM_ABROAD.exec(bare)?.[1];
-  return abroad === undefined ? bare : `0${abroad.replace(/^0/, '')}`;
+  // What follows 0081 is longer than any postal code.
+  return bare.replace(/^\D*\+/.test(text) ? /^810?/ : /^00810?(?=\d{9})/, '0');
 }
 
 /** Kana fields: half-width and hiragana become full-width katakana, dashes become ー, blanks one full-width blank. */
