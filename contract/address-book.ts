@@ -9,7 +9,7 @@ export const addressBookEntry = alsoAs(
   address.extend({
     id: z.int(),
     // §3 has other names for these in the address book than in a cart: both are answered.
-    name: ours(z.string()).meta({ description: 'Last and first name, a blank between them' }),
+    name: ours(z.string().meta({ description: 'Last and first name, a blank between them' })),
     postalCode: ours(z.string()),
     municipality: ours(z.string()),
     isDefault: ours(z.boolean()),

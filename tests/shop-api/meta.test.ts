@@ -29,9 +29,10 @@ describe('the edges of the API', () => {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
     expect(document.openapi).toBe('3.1.0');
-    const ids = Object.values(document.paths).flatMap((path) =>
-      Object.values(path).map((call) => call.operationId),
-    );
+    // Beside the calls stand two addresses that are none.
+    const { '/readyz': ready, '/media/{size}/{path}': media, ...others } = document.paths;
+    expect([ready, media]).not.toContain(undefined);
+    const ids = Object.values(others).flatMap((path) => Object.values(path).map((call) => call.operationId));
     expect(ids.sort()).toEqual(calls.map((c) => c.id).sort());
   });
 
