@@ -291,6 +291,7 @@ test('scripts that cannot be had leave every button: a number of the cart, an or
   await page.getByLabel(say('categories.sort'), { exact: true }).selectOption('lowest_price_first');
   await apply.click();
   await expect(page).toHaveURL(/sort=lowest_price_first/);
+  await page.waitForLoadState();
   // Nor does it matter when even the entry is missing.
   await page.route(/\/assets\/client-entry[^/]*\.js$/, (route) => route.abort());
   await page.goto(at('/checkout/cart'));
