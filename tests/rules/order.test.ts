@@ -21,6 +21,24 @@ const address = {
 };
 const entry = (id: number, more = {}) => ({ ...address, id, isDefault: false, ...more });
 
+describe('an order that only its payments tell about', () => {
+  const of = (...states: (string | undefined)[]) =>
+    outcomeOf({ paymentState: 'awaiting_payment', payments: states.map((state) => ({ state })) });
+  it('is what the last of them came to', () => {
+    expect(of('failed')).toBe('failed');
+    expect(of('failed', 'completed')).toBe('paid');
+    expect(of('completed', 'cancelled')).toBe('failed');
+    expect([of(), of(undefined), of('new'), of('failed', 'new')]).toEqual(Array(4).fill('confirming'));
+  });
+  it('but what the order says itself counts', () => {
+    const payments = [{ state: 'failed' }];
+    expect(outcomeOf({ paymentState: 'paid', payments })).toBe('paid');
+    expect(
+      outcomeOf({ paymentState: 'awaiting_payment', payments, paymentRequest: { state: 'waiting' } }),
+    ).toBe('waiting');
+  });
+});
+
 describe('addresses', () => {
   it('are the same whatever the language of the prefecture', () => {
     const inEnglish = { ...address, provinceName: 'Tokyo' };
