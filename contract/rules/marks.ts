@@ -25,8 +25,21 @@ export const markOf = (schema: z.core.$ZodType): Mark => marks.get(schema) ?? {}
 /** A copy: the same shape may be promised in one place and not in another. */
 function marked<T extends z.ZodType>(schema: T, more: Mark): T {
   const copy = schema.clone(undefined, { parent: true });
-  marks.set(copy, { ...markOf(schema), ...more });
+  const mark = { ...markOf(schema), ...more };
+  marks.set(copy, mark);
+  keepSpelling(copy, mark);
   return copy;
+}
+
+/** An object with more or fewer fields is spelt as before. */
+function keepSpelling(schema: z.ZodType, { spelt }: Mark): void {
+  if (!spelt) return;
+  for (const name of ['extend', 'pick', 'omit'] as const) {
+    const make: unknown = Reflect.get(schema, name);
+    if (typeof make !== 'function') continue;
+    const value = (fields: unknown) => marked(make.call(schema, fields) as z.ZodType, { spelt });
+    Object.defineProperty(schema, name, { value });
+  }
 }
 
 /** A field that a page can do without: read by the storefront where it is there. */

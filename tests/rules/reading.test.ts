@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { inLanguage, readAnswer } from '#app/shop-api/answer.ts';
 import { readData } from '#app/shop-api/reading.ts';
 import { addressBook } from '#contract/address-book.ts';
-import { productReviews, taxonProductsBySlug, taxons } from '#contract/catalogue.ts';
+import { productReviews, searchProducts, taxonProductsBySlug, taxons } from '#contract/catalogue.ts';
 import { paymentKey, shippingMethods, triggerApps } from '#contract/checkout.ts';
 import { faq, pageBySlug } from '#contract/content.ts';
 import { cart, order } from '#contract/order-shapes.ts';
@@ -77,6 +77,13 @@ describe('marks', () => {
     expect(shape.safeParse({ named: 'a' }).success).toBe(false);
   });
 
+  it('a spelling stays with an object that is given more fields or fewer', () => {
+    const shape = alsoAs(z.object({ a: z.string(), b: z.string() }), () => ({ a: 'x', b: 'y', c: 'z' }));
+    expect(readBy(shape.extend({ c: z.string() }), {})).toEqual({ a: 'x', b: 'y', c: 'z' });
+    expect(readBy(shape.pick({ a: true }).extend({ c: z.string() }), {})).toEqual({ a: 'x', c: 'z' });
+    expect(readBy(shape.omit({ a: true }), {})).toEqual({ b: 'y' });
+  });
+
   it('stay with the place where they stand', () => {
     const name = z.string();
     ours(name);
@@ -127,12 +134,13 @@ describe('the contract asks of others what §3, §7 and the plugin promise', () 
       { ...page, items: [product] },
       { pagination: page, items: [product] },
     ])
-      expect(readBy(taxonProductsBySlug.data, data)).toMatchObject({
-        page: 2,
-        limit: 1,
-        pages: 3,
-        total: 3,
-      });
+      for (const schema of [taxonProductsBySlug.data, searchProducts.data])
+        expect(readBy(schema, data)).toMatchObject({
+          page: 2,
+          limit: 1,
+          pages: 3,
+          total: 3,
+        });
     expect(readBy(taxonProductsBySlug.data, [product])).toMatchObject({ page: 1, pages: 1, total: 1 });
   });
 
