@@ -118,24 +118,31 @@ class PuppeteerTab implements Tab {
   }
 }
 
-/** How long a page may move under the pointer. */
+/** How long a page may move under the pointer, and how long it has to stand still. */
 const UNSETTLED_MS = 5_000;
+const STILL_MS = 60;
+
+const middleOf = (element: ElementHandle<Element>) =>
+  element.evaluate((found) => {
+    const [box] = found.getClientRects();
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
 
 /**
  * puppeteer's own click looks for the element by an observer, which says nothing where pages have no scripts; and it
- * presses before the window has scrolled. Here the browser itself says when the pointer is on the element. Firefox loses
- * some clicks right after a page has loaded: where scripts run, a click that the page did not receive is repeated.
+ * presses before the window has scrolled. Here the browser itself says when the pointer is on the element and the page
+ * stands still: Firefox scrolls to a field some time after it was typed into. It also loses some clicks right after a page
+ * has loaded: where scripts run, a click that the page did not receive is repeated.
  */
 async function clickOn(page: Page, element: ElementHandle<Element>, scripts: boolean): Promise<void> {
   const end = performance.now() + UNSETTLED_MS;
   do {
-    const middle = await element.evaluate((found) => {
-      found.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const [box] = found.getClientRects();
-      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    });
+    await element.evaluate((found) => found.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const middle = await middleOf(element);
     if (!middle) throw new StaleElement();
     await page.mouse.move(middle.x, middle.y);
+    await sleep(STILL_MS);
+    if ((await middleOf(element))?.y !== middle.y) continue;
     if (!(await element.evaluate((found) => found.matches(':hover')))) continue;
     if (scripts) await page.evaluate(WATCH_CLICK);
     await page.mouse.down();
