@@ -20,7 +20,7 @@ handEvents();
 closeMenus();
 watchComposing();
 addEventListener('focusin', ({ target }) => {
-  // Where it cannot be had the form works without.
+  // The form works without it.
   if (target instanceof HTMLInputElement) import('./ui/typing/text-inputs.ts').catch(() => {});
 });
 switchLanguageByForm();

@@ -1,5 +1,5 @@
 /**
- * Buying an order's lines again: as much as can be had goes into the cart, the rest is named with its reason. The cart
+ * Reorders an order: adds what is available to the cart and reports the rest with a reason. The cart
  * then holds at least what was ordered, so pressing twice, going back, or two windows add nothing a second time.
  */
 import type { Notice } from '#app/cookies/notice.server.ts';

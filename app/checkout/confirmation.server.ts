@@ -62,8 +62,8 @@ async function reportPayment(scope: Scope, token: string): Promise<void> {
 }
 
 /**
- * A payment of this cart that was begun and whose end is not known: asked after, or brought to its end. Undefined: there
- * is none, or it came to nothing.
+ * Completes a payment of this cart that was begun earlier and whose outcome is not known. Undefined when there is none, or
+ * when it failed.
  */
 export async function settleBegun(scope: Scope, token: string): Promise<Placing | undefined> {
   const remembered = await scope.jar.get(orderCookie);

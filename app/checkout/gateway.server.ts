@@ -40,15 +40,15 @@ export async function cardScripts(
   scope: Scope,
   cart: Cart,
 ): Promise<{ origin: string; scripts: string[] } | undefined> {
-  const said = await saidOfGateway(scope, cart);
-  if (said || !settings) return said;
+  const fromBackend = await gatewayOfBackend(scope, cart);
+  if (fromBackend || !settings) return fromBackend;
   return {
     origin: new URL(settings.url).origin,
     scripts: SCRIPTS.map((name) => `${settings.url}/gateway/js/${name}.js`),
   };
 }
 
-async function saidOfGateway(scope: Scope, { tokenValue: token }: Cart) {
+async function gatewayOfBackend(scope: Scope, { tokenValue: token }: Cart) {
   try {
     return (await paymentMethods(await scope.caller(), { token })).gateway;
   } catch (error) {

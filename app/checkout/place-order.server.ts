@@ -14,7 +14,7 @@ import { isFingerprintOf } from './order-fingerprint.server.ts';
 import { placedOrder } from './placed-order.server.ts';
 import { type Placing, placedBefore, refusedOrPlaced, remember } from './placing.server.ts';
 
-/** The cart that the page with the order button showed, ready to be paid for; or why there is none. */
+/** The cart with the content that the order page showed, or why it cannot be paid. */
 export async function cartAsShown(
   scope: Scope,
   request: Request,

@@ -7,12 +7,12 @@ import { knows } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
 import { me } from './user.server.ts';
 
-/** Which one is the default the entries say, or else the member (§3). */
+/** The default address is marked on its entry, or named by the member (§3). */
 export async function addressBook(caller: Caller) {
   const entries = await send(calls.addressBook, {}, caller);
-  const isSaid = entries.length === 0 || entries.some(({ isDefault }) => isDefault !== undefined);
-  const chosen = isSaid ? undefined : (await me(caller)).defaultAddress?.id;
-  return entries.map((entry) => ({ ...entry, isDefault: entry.isDefault ?? entry.id === chosen }));
+  const entriesTell = entries.length === 0 || entries.some(({ isDefault }) => isDefault !== undefined);
+  const defaultId = entriesTell ? undefined : (await me(caller)).defaultAddress?.id;
+  return entries.map((entry) => ({ ...entry, isDefault: entry.isDefault ?? entry.id === defaultId }));
 }
 
 type Entry = Body<typeof calls.addAddress>;

@@ -101,21 +101,21 @@ function codeOf(body: Json): ErrorCode | undefined {
 
 /** Whether a reader of the language can read a text: English is written without Japanese signs, Japanese with them. */
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** The name of a text instead of the text itself. */
+/** A text key instead of a text. */
 const NAME = /^[a-z_]+(?:\.[a-z0-9_]+)+$/;
 const isFor = (text: string, locale: 'ja' | 'en'): boolean =>
   !NAME.test(text) && JAPANESE.test(text) === (locale === 'ja');
 
 /** What was refused, in the language of the page: a text in another one becomes the page's own general text. */
 export function inLanguage<A extends Pick<Answer, 'messages' | 'fields'>>(answer: A, locale: 'ja' | 'en'): A {
-  const said = (texts: string[]) =>
+  const shown = (texts: string[]) =>
     texts.length === 0
       ? []
       : [...new Set(texts.map((text) => (isFor(text, locale) ? text : 'validation.refused')))];
   return {
     ...answer,
     messages: answer.messages.filter((text) => isFor(text, locale)),
-    fields: Object.fromEntries(Object.entries(answer.fields).map(([name, texts]) => [name, said(texts)])),
+    fields: Object.fromEntries(Object.entries(answer.fields).map(([name, texts]) => [name, shown(texts)])),
   };
 }
 

@@ -19,14 +19,14 @@ const byTemplate =
   ({ path }) =>
     allowPicture(isAddress(path) ? path : template.replace('{path}', encoded(path)));
 
-/** As the Shop API says it. One that says a name alone has to be known by PICTURE_URL: until then there is no picture. */
-function asSaid({ path, cachedPath }: Picture): string {
-  const said = [path, cachedPath ?? ''].find(isAddress);
-  if (said) return allowPicture(said);
+/** The address in the answer. Where the answer has only a name, there is no picture until PICTURE_URL is set. */
+function fromAnswer({ path, cachedPath }: Picture): string {
+  const address = [path, cachedPath ?? ''].find(isAddress);
+  if (address) return allowPicture(address);
   return cachedPath ? allowPicture(new URL(cachedPath, env.SHOP_API_URL).href) : '';
 }
 
 export async function picturePlaces(): Promise<PlacePicture> {
   if (env.PICTURE_URL) return byTemplate(env.PICTURE_URL);
-  return (await knows('media')) ? inFolder : asSaid;
+  return (await knows('media')) ? inFolder : fromAnswer;
 }

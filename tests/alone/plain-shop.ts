@@ -79,7 +79,7 @@ const cartView = (more: object = {}) => ({
 
 export class PlainBackEnd {
   readonly sent: Sent[] = [];
-  /** By call, such as `PATCH /checkout/payment/confirm`; 404 where nothing is said. */
+  /** By call, such as `PATCH /checkout/payment/confirm`; 404 where nothing is answer. */
   readonly answers = new Map<string, Answer>();
   order: Record<string, unknown> | undefined;
   cart: Record<string, unknown> | undefined;
@@ -102,9 +102,9 @@ export class PlainBackEnd {
     const call = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/shop-api/, '')}`;
     const body = init.body ? JSON.parse(String(init.body)) : undefined;
     this.sent.push({ call, query: url.searchParams, body, headers: new Headers(init.headers) });
-    const said = this.answers.get(call) ?? this.#known(call);
-    if (said === 'lost') throw new TypeError('fetch failed');
-    const { status, body: data } = said;
+    const answer = this.answers.get(call) ?? this.#known(call);
+    if (answer === 'lost') throw new TypeError('fetch failed');
+    const { status, body: data } = answer;
     return new Response(status === 204 ? null : JSON.stringify(data ?? {}), { status });
   }
 

@@ -14,12 +14,12 @@ const MEMBER = ['--email', 'hanako@example.jp', '--password', 'password1'];
 
 async function check(...args: string[]) {
   const running = start(['--import', 'tsx', 'scripts/check-backend.ts', ...args], {});
-  return { code: await running.ended, said: running.output() };
+  return { code: await running.ended, output: running.output() };
 }
 type Called = { call: string; asked?: string; kind: string; notes: string[] };
 async function verdicts(...args: string[]) {
-  const { code, said } = await check(...args, '--json');
-  return { code, calls: (JSON.parse(said) as { calls: Called[] }).calls };
+  const { code, output } = await check(...args, '--json');
+  return { code, calls: (JSON.parse(output) as { calls: Called[] }).calls };
 }
 const of = (calls: Called[], call: string) => calls.find((one) => one.call === call);
 
@@ -144,11 +144,11 @@ const product = (code: string) => ({
 
 it('says its verdicts in aligned columns, without colours where nobody looks', async () => {
   const backend = await plain();
-  const { said } = await check(backend.url);
-  expect(said).not.toContain('\u001b');
-  const columns = said.split('\n').filter((line) => /^(works|as specified) /.test(line));
+  const { output } = await check(backend.url);
+  expect(output).not.toContain('\u001b');
+  const columns = output.split('\n').filter((line) => /^(works|as specified) /.test(line));
   expect(new Set(columns.map((line) => line.search(/(GET|POST) \//))).size).toBe(1);
-  expect(said.trim().split('\n').at(-1)).toMatch(/^0 broken · \d+ works · \d+ as specified · \d+ not tried$/);
+  expect(output.trim().split('\n').at(-1)).toMatch(/^0 broken · \d+ works · \d+ as specified · \d+ not tried$/);
 });
 
 it('refuses in one line what it cannot ask', async () => {
@@ -162,13 +162,13 @@ it('refuses in one line what it cannot ask', async () => {
     [[backend.url, '--email', 'a@example.jp'], /belong together/],
     [[backend.url, '--write'], /test account/],
   ] as const) {
-    const { code, said } = await check(...args);
-    expect([code, said.trim().split('\n').length]).toEqual([2, 1]);
-    expect(said).toMatch(why);
+    const { code, output } = await check(...args);
+    expect([code, output.trim().split('\n').length]).toEqual([2, 1]);
+    expect(output).toMatch(why);
   }
   backend.troubles.push({ kind: 'html', call: '', status: 500, ms: 0 });
   expect(await check(backend.url)).toMatchObject({
     code: 2,
-    said: expect.stringMatching(/^.*answers HTML.*\n$/),
+    output: expect.stringMatching(/^.*answers HTML.*\n$/),
   });
 }, 60_000);

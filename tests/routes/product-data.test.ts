@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, sectionsOf } from '#app/routes/products/product/sections.server.ts';
+import { attributeRows, sectionsOf } from '#app/routes/products/product/sections.server.ts';
 import { type ProductPage, structuredData } from '#app/routes/products/product/structured-data.ts';
 import { cardOf } from '#app/ui/product/card.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
@@ -150,7 +150,7 @@ describe('what there is to read about a product (§3)', () => {
   it('only the codes of §3 are sections; the others are rows, a seminar’s terms beside its date', () => {
     const one = product({ attributes: [author, terms, bring, profile] });
     expect(sectionsOf(one, 'ja').map(({ code }) => code)).toEqual(['author_profile']);
-    expect(factsOf(one, 'ja').map(({ code }) => code)).toEqual(['author', 'bring_along']);
+    expect(attributeRows(one, 'ja').map(({ code }) => code)).toEqual(['author', 'bring_along']);
   });
 
   it('the profile is an author’s, a lecturer’s, or a maker’s', () => {

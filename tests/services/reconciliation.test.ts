@@ -36,7 +36,7 @@ const attempt = (change: Partial<ShopAttempt> = {}): ShopAttempt => ({
   ...change,
 });
 type Given = Partial<Parameters<typeof compare>[0]>;
-const verdicts = (given: Given) =>
+const verdictsOf = (given: Given) =>
   compare({ company: [], companyBeside: [], payments: [], attempts: [], ...given }).map(
     ({ verdict }) => verdict,
   );
@@ -60,12 +60,12 @@ describe('a payment of the company', () => {
       payments: [payment({ state: ours })],
       attempts: [attempt()],
     };
-    expect(verdicts(given)).toEqual([verdict]);
+    expect(verdictsOf(given)).toEqual([verdict]);
   });
 
   it('of another amount differs, unless nothing is held of it', () => {
     const of = (state: CompanyPayment['state'], ours: ShopPayment['state']) =>
-      verdicts({ company: [company({ state, yen: 1 })], payments: [payment({ state: ours })] });
+      verdictsOf({ company: [company({ state, yen: 1 })], payments: [payment({ state: ours })] });
     expect(of('captured', 'captured')).toEqual(['amount differs']);
     expect(of('authorised', 'returning')).toEqual(['amount differs']);
     // Another sum was paid, and has gone back.
@@ -73,24 +73,24 @@ describe('a payment of the company', () => {
   });
 
   it('that the shop was never told of is there alone while it is held', () => {
-    const told = (state: CompanyPayment['state'], ours: Partial<ShopAttempt>) =>
-      verdicts({ company: [company({ state })], attempts: [attempt(ours)] });
+    const against = (state: CompanyPayment['state'], ours: Partial<ShopAttempt>) =>
+      verdictsOf({ company: [company({ state })], attempts: [attempt(ours)] });
     // A lost notification, its order given up.
-    expect(told('authorised', { state: 'cancelled' })).toEqual(['only at the gateway']);
-    expect(told('authorised', { state: 'sent' })).toEqual(['only at the gateway']);
+    expect(against('authorised', { state: 'cancelled' })).toEqual(['only at the gateway']);
+    expect(against('authorised', { state: 'sent' })).toEqual(['only at the gateway']);
     // Released by hand; a card that was refused.
-    expect(told('cancelled', { state: 'cancelled' })).toEqual(['equal']);
-    expect(told('failed', { state: 'failed', mode: 'token' })).toEqual(['equal']);
+    expect(against('cancelled', { state: 'cancelled' })).toEqual(['equal']);
+    expect(against('failed', { state: 'failed', mode: 'token' })).toEqual(['equal']);
     // A charge without an answer.
-    expect(told('captured', { state: 'unknown', mode: 'token' })).toEqual(['state differs']);
-    expect(told('failed', { state: 'unknown', mode: 'token' })).toEqual(['state differs']);
-    expect(verdicts({ company: [company({ state: 'failed' })] })).toEqual(['only at the gateway']);
+    expect(against('captured', { state: 'unknown', mode: 'token' })).toEqual(['state differs']);
+    expect(against('failed', { state: 'unknown', mode: 'token' })).toEqual(['state differs']);
+    expect(verdictsOf({ company: [company({ state: 'failed' })] })).toEqual(['only at the gateway']);
   });
 });
 
 describe('a payment of the shop', () => {
   it('that the company does not list is there alone, unless nothing is held', () => {
-    const of = (change: Partial<ShopPayment>) => verdicts({ payments: [payment(change)] });
+    const of = (change: Partial<ShopPayment>) => verdictsOf({ payments: [payment(change)] });
     expect(of({})).toEqual(['only in the shop']);
     expect(of({ state: 'returned' })).toEqual(['only in the shop']);
     expect(of({ state: 'claimed' })).toEqual(['only in the shop']);
@@ -101,11 +101,11 @@ describe('a payment of the shop', () => {
   });
 
   it('may stand in the list of the day beside it', () => {
-    expect(verdicts({ companyBeside: [company()], payments: [payment()] })).toEqual([]);
+    expect(verdictsOf({ companyBeside: [company()], payments: [payment()] })).toEqual([]);
   });
 
   it('without a number is one whose charge had no answer', () => {
-    const of = (change: Partial<ShopAttempt>) => verdicts({ attempts: [attempt(change)] });
+    const of = (change: Partial<ShopAttempt>) => verdictsOf({ attempts: [attempt(change)] });
     expect(of({ state: 'unknown', mode: 'token' })).toEqual(['only in the shop']);
     expect(of({ state: 'sent', mode: 'token' })).toEqual(['only in the shop']);
     expect(of({ state: 'sent', mode: 'hosted' })).toEqual([]);

@@ -54,7 +54,7 @@ describe('what grows with the shop', () => {
           if (name !== 'transaction') return Reflect.get(db, name);
           return (work: (tx: unknown) => Promise<void>) =>
             db.transaction((tx) => {
-              const told = new Proxy(tx, {
+              const watched = new Proxy(tx, {
                 get(target, of) {
                   if (of !== 'execute') return Reflect.get(target, of);
                   return (statement: Parameters<typeof tx.execute>[0]) => {
@@ -63,7 +63,7 @@ describe('what grows with the shop', () => {
                   };
                 },
               });
-              return work(told);
+              return work(watched);
             });
         },
       }),

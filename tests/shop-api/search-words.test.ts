@@ -79,12 +79,12 @@ describe('what a page says at length', () => {
 
   it('comes after names and authors', async () => {
     const codes = await first('星');
-    const told = codes.findIndex((code: string) => code === 'BK-PIC-0012');
+    const described = codes.findIndex((code: string) => code === 'BK-PIC-0012');
     const named = enabled
       .filter(({ names }) => names.ja.includes('星'))
       .map(({ code }) => codes.indexOf(code));
     expect(named.length).toBeGreaterThan(3);
-    expect(told).toBeGreaterThan(Math.max(...named));
+    expect(described).toBeGreaterThan(Math.max(...named));
   });
 
   it('holds neither tags nor the terms that all seminars share', async () => {

@@ -14,12 +14,12 @@ export function SeminarPlaces({ seminars, directions }: Props) {
   const t = useT();
   const locale = useLocale();
   if (seminars.length === 0) return null;
-  // In place of an address the catalogue says how one takes part: the shop does not say it a second time.
-  const isSaid = seminars.every(({ place }) => !place.online || place.address !== undefined);
-  const unsaid = isSaid ? directions.filter((key) => key !== 'orders.seminar_online') : directions;
+  // For an online seminar the address field of the catalogue describes how to join; the general note would repeat it.
+  const describesJoining = seminars.every(({ place }) => !place.online || place.address !== undefined);
+  const notes = describesJoining ? directions.filter((key) => key !== 'orders.seminar_online') : directions;
   return (
     <>
-      {unsaid.map((key) => (
+      {notes.map((key) => (
         <p key={key}>{t(key)}</p>
       ))}
       <ul aria-label={t('product.seminar')}>

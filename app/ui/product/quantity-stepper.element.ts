@@ -7,12 +7,12 @@ export const stepper = defineParts('stepper', {
   less: 'button',
   more: 'button',
   quantity: 'input',
-  said: 'span',
+  announced: 'span',
 });
 
 export const connect: Connect = (host, signal) => {
   const input = stepper.one(host, 'quantity');
-  const said = stepper.one(host, 'said');
+  const announced = stepper.one(host, 'announced');
   const steps = [
     { button: stepper.one(host, 'less'), by: -1 },
     { button: stepper.one(host, 'more'), by: 1 },
@@ -33,7 +33,7 @@ export const connect: Connect = (host, signal) => {
       () => {
         const quantity = after(by);
         if (quantity === undefined) return;
-        input.value = said.textContent = String(quantity);
+        input.value = announced.textContent = String(quantity);
         showEnds();
       },
       { signal },

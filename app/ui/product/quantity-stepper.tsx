@@ -44,7 +44,7 @@ export function QuantityStepper({ field, label }: Pick<FieldProps, 'field' | 'la
             <span className="sr-only">{t('cart.plus')}</span>
           </>,
         )}
-        {clientEntry && <span className="sr-only" aria-live="polite" {...stepper.mark('said')} />}
+        {clientEntry && <span className="sr-only" aria-live="polite" {...stepper.mark('announced')} />}
       </quantity-stepper>
     </Field>
   );

@@ -12,7 +12,7 @@ import type { ProductDetail, Variant } from '#contract/shapes.ts';
 import { kindNames } from '../kind-names.ts';
 import { requestableVariants } from './availability.ts';
 import { type Axis, axesOf } from './buy/variant-axes.ts';
-import { attributeText, factsOf, readingOf, sectionsOf } from './sections.server.ts';
+import { attributeRows, attributeText, readingOf, sectionsOf } from './sections.server.ts';
 import { seminarOf } from './seminar.server.ts';
 
 /** Up to this many in stock the page says so. */
@@ -109,7 +109,7 @@ export function detailOf(product: ProductDetail, { locale, now, fees }: Around) 
       label: name ?? code,
       soldOut: available ? undefined : soldOutWord(product),
     })),
-    facts: factsOf(product, locale),
+    facts: attributeRows(product, locale),
     sections: sectionsOf(product, locale),
     seminar: seminarOf(product, locale, now),
     seminarTerms: attributeText(product, 'seminar_cancellation_terms'),

@@ -57,7 +57,7 @@ export function sectionsOf(product: ProductDetail, locale: Locale) {
     }));
 }
 
-export function factsOf({ attributes }: ProductDetail, locale: Locale) {
+export function attributeRows({ attributes }: ProductDetail, locale: Locale) {
   return attributes
     .filter((attribute) => !isSection(attribute) && attribute.code !== IN_SEMINAR_TABLE)
     .map((attribute) => ({

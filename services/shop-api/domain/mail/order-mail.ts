@@ -23,7 +23,7 @@ const TERMS = 'seminar_cancellation_terms';
 
 /** What was ordered, when it is sent or takes place; with the marking as paid. */
 export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
-  const mail = await factsOf(shop, tx, order, { kind: 'paid' });
+  const mail = await mailData(shop, tx, order, { kind: 'paid' });
   await write(shop, tx, order, {
     mail,
     template: 'order_paid',
@@ -34,7 +34,7 @@ export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow): Promi
 
 /** What was ordered, until when it has to be paid, and where; with the placing of an order that waits for it. */
 export async function writeAwaitingMail(shop: Shop, tx: Tx, order: OrderRow, payUntil: Date): Promise<void> {
-  const mail = await factsOf(shop, tx, order, { kind: 'awaiting', payUntil });
+  const mail = await mailData(shop, tx, order, { kind: 'awaiting', payUntil });
   await write(shop, tx, order, { mail, template: 'order_awaiting_payment', id: 'pay' });
 }
 
@@ -49,7 +49,7 @@ export async function writeRefusedMail(
 ): Promise<void> {
   const messages = localeOf(order) === 'en_US' ? en : ja;
   const why = messages[`payment.${paymentError(errorCode).meaning}`];
-  const mail = await factsOf(shop, tx, order, { kind: 'refused', payUntil, why });
+  const mail = await mailData(shop, tx, order, { kind: 'refused', payUntil, why });
   await write(shop, tx, order, { mail, template: 'order_payment_refused', id: `refused-${gid}` });
 }
 
@@ -60,7 +60,7 @@ export async function writeCancelledMail(
   order: OrderRow,
   why: 'given_up' | 'unpaid',
 ): Promise<void> {
-  const mail = await factsOf(shop, tx, order, { kind: 'cancelled', why });
+  const mail = await mailData(shop, tx, order, { kind: 'cancelled', why });
   await write(shop, tx, order, { mail, template: 'order_cancelled', id: 'cancelled' });
 }
 
@@ -111,7 +111,7 @@ export async function envelopeOf(shop: Shop, tx: Tx, order: OrderRow) {
   };
 }
 
-async function factsOf(shop: Shop, tx: Tx, order: OrderRow, stage: OrderStage): Promise<OrderMail> {
+async function mailData(shop: Shop, tx: Tx, order: OrderRow, stage: OrderStage): Promise<OrderMail> {
   const envelope = await envelopeOf(shop, tx, order);
   const { locale } = envelope;
   const full = await loadOrder(tx, order);

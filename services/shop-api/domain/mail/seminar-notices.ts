@@ -151,14 +151,14 @@ async function claimNext(
   orderId: number,
   scope: Scope,
 ): Promise<Claim | undefined> {
-  const told = (alias: SQL) => sql`json_build_object(
+  const seminarJson = (alias: SQL) => sql`json_build_object(
     'startsAt', trunc(extract(epoch from ${alias}.starts_at) * 1000), 'cancelled', ${alias}.cancelled,
     'endsAt', trunc(extract(epoch from ${alias}.ends_at) * 1000), 'joinUrl', ${alias}.join_url)`;
   const [row] = await readRows<Claim>(
     tx,
     sql`
     with news as (
-      select n.order_id, ${told(sql`n`)} as before, ${told(sql`s`)} as now, ${tellsLink(scope)} as tells,
+      select n.order_id, ${seminarJson(sql`n`)} as before, ${seminarJson(sql`s`)} as now, ${tellsLink(scope)} as tells,
         -- A cancelled seminar keeps the date that is known of it.
         case when s.cancelled then n.starts_at else s.starts_at end as starts_at,
         case when s.cancelled then n.ends_at else s.ends_at end as ends_at,
