@@ -25,6 +25,7 @@ export const breakableByTheEngine: Record<string, string> = {
   search: 'the index of terms, and the order of hits',
   'many-products': 'partitions, triggers that count, bounds of a search',
   'seminar-mails': 'queues: what another worker has locked, days in Tokyo',
+  'seminar-changes': 'queues: one mail per change, whoever works',
   'session-end': 'time, and what other processes see',
   'state-machine': 'every state of a cart with every call',
   'unpaid-orders': 'locks of a member, stock that is held',

@@ -243,7 +243,7 @@ export const brokenRules: Broken[] = [
     file: `${api}/domain/mail/seminar-notices.ts`,
     from: 'const concerns = ({ now }: Scope) => sql`n.ends_at >',
     to: 'const concerns = ({ now }: Scope) => sql`n.ends_at <>',
-    test: 'tests/shop-api/seminar-mails.test.ts',
+    test: 'tests/shop-api/seminar-changes.test.ts',
   },
   {
     rule: 'Shipping is free from the threshold on, not above it',

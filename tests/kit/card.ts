@@ -1,6 +1,8 @@
 /** What a shopper's browser does at the card company. */
 
 export const GOOD_CARD = '4444333322221111';
+/** What the gateway's page asks for beside the number. */
+export const REST_OF_CARD = { exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
 
 /** What the shop says to the card form (§6): where the money goes, and how much. */
 type Key = { gateway: Record<string, string | number> };
@@ -44,8 +46,10 @@ export async function payHosted(
 ): Promise<string> {
   const opened = await fetch(hosted.action, { method: 'POST', body: new URLSearchParams(hosted.fields) });
   const visit = new URL(opened.url).searchParams.get('visit') ?? '';
-  const card = { cn, exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
   const pay = new URL('/link/creditcard/pay', hosted.action);
-  const paid = await fetch(pay, { method: 'POST', body: new URLSearchParams({ visit, ...card }) });
+  const paid = await fetch(pay, {
+    method: 'POST',
+    body: new URLSearchParams({ visit, cn, ...REST_OF_CARD }),
+  });
   return paid.text();
 }

@@ -148,7 +148,9 @@ it('says its verdicts in aligned columns, without colours where nobody looks', a
   expect(output).not.toContain('\u001b');
   const columns = output.split('\n').filter((line) => /^(works|as specified) /.test(line));
   expect(new Set(columns.map((line) => line.search(/(GET|POST) \//))).size).toBe(1);
-  expect(output.trim().split('\n').at(-1)).toMatch(/^0 broken · \d+ works · \d+ as specified · \d+ not tried$/);
+  expect(output.trim().split('\n').at(-1)).toMatch(
+    /^0 broken · \d+ works · \d+ as specified · \d+ not tried$/,
+  );
 });
 
 it('refuses in one line what it cannot ask', async () => {

@@ -10,6 +10,7 @@ import { lockFolder } from '#api/db/lock.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { authorisations, paymentAttempts } from '#api/db/schema/payments.ts';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { payHosted } from '../kit/card.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
 import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
@@ -42,18 +43,8 @@ const post = (url: string, fields: Record<string, string>) =>
 
 /** Pays on the sandbox's page, without the shop being told; answers the payment's number. */
 async function pay(cod: string, settle?: 'SALES' | 'CANCEL'): Promise<string> {
-  const asked = { aid: '123456', jb: 'AUTH', am: '2000', tx: '0', sf: '500', em: 'a@example.jp', cod };
-  const opened = await post('/link/creditcard', asked);
-  const visit = new URL(opened.url).searchParams.get('visit') ?? '';
-  const card = {
-    cn: '4444333322221111',
-    exp_month: '12',
-    exp_year: '30',
-    fn: 'HANAKO',
-    ln: 'YAMADA',
-    cvv: '123',
-  };
-  await post('/link/creditcard/pay', { visit, ...card });
+  const fields = { aid: '123456', jb: 'AUTH', am: '2000', tx: '0', sf: '500', em: 'a@example.jp', cod };
+  await payHosted({ action: `${gateway}/link/creditcard`, fields });
   const { items } = (await (await fetch(`${gateway}/sandbox/transactions?cod=${cod}`)).json()) as {
     items: { gid: string }[];
   };

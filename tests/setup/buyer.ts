@@ -4,7 +4,7 @@ import { cardPaths } from '#app/i18n/href.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import { Caller } from '../kit/caller.ts';
-import { authenticatedToken } from '../kit/card.ts';
+import { authenticatedToken, REST_OF_CARD } from '../kit/card.ts';
 import { logIn, type Mailbox, type Member, register, saveAddress } from '../kit/member.ts';
 import {
   type Form,
@@ -26,7 +26,6 @@ export type Order = { number: string; paymentState: string; totals: { total: num
 type Origins = { shop: string; api: string; sandbox: string };
 
 export const GOOD: Card = { number: '4444333322221111' };
-const REST_OF_CARD = { exp_month: '12', exp_year: '30', fn: 'HANAKO', ln: 'YAMADA', cvv: '123' };
 const STEPS_MAX = 300;
 const PAUSE_MS = 250;
 

@@ -1,17 +1,10 @@
 /** A shopper without scripts at a shop whose back end is the plain one: goes by the pages' own links and forms. */
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, localisedPath } from '#app/i18n/locale.ts';
+import { GOOD_CARD, REST_OF_CARD } from '../kit/card.ts';
 import { type Form, has, headingOf, type Page, PlainBrowser, textOf } from '../kit/plain-browser.ts';
 import type { PlainShop } from './plain-shop.ts';
 
-const CARD = {
-  cn: '4444333322221111',
-  exp_month: '12',
-  exp_year: '30',
-  fn: 'HANAKO',
-  ln: 'YAMADA',
-  cvv: '123',
-};
 let shoppers = 0;
 
 export class PlainShopper {
@@ -82,12 +75,12 @@ export class PlainShopper {
   }
 
   /** Presses the order button and pays on the gateway's page; ends on the shop's page that follows. */
-  async payOnHostedPage(card = CARD.cn): Promise<void> {
+  async payOnHostedPage(card = GOOD_CARD): Promise<void> {
     const { browser } = this;
     await browser.submit(has('fingerprint', 'intent'), { intent: 'order' });
     if (this.heading === this.say('checkout.go_title')) await browser.submit(has('aid'));
     if (browser.page.url.origin !== this.shop.sandbox) this.mustBeAt('the page of the card company');
-    await browser.submit(has('cn'), { ...CARD, cn: card });
+    await browser.submit(has('cn'), { cn: card, ...REST_OF_CARD });
     const back = /href="([^"]*\/checkout\/complete[^"]*)"/.exec(browser.page.html)?.[1];
     if (!back) throw new Error(`no way back to the shop: ${this.words.slice(0, 400)}`);
     await browser.open(back.replaceAll('&amp;', '&'));
