@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import { address } from './rules/address.ts';
 import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
-import { currency, dateTime, itemProduct, mapOf, money, price, seminar, withCurrency } from './shapes.ts';
+import {
+  currency,
+  dateTime,
+  itemProduct,
+  mapOf,
+  money,
+  price,
+  productSpelling,
+  seminar,
+  withCurrency,
+} from './shapes.ts';
 
 /** §3: a method that has a name. */
 export const shippingMethod = z.object({
@@ -48,6 +58,7 @@ export const unavailableReasons = [
   'out_of_stock',
   'insufficient_stock',
 ] as const;
+const itemSpelling = filling({ total: ({ subTotal }) => subTotal, subTotal: ({ total }) => total });
 const item = alsoAs(
   z.object({
     id: z.int(),
@@ -62,7 +73,7 @@ const item = alsoAs(
     available: ours(z.boolean(), true),
     unavailableReason: z.enum(unavailableReasons).optional(),
   }),
-  filling({ total: ({ subTotal }) => subTotal, subTotal: ({ total }) => total }),
+  itemSpelling,
 );
 export type Item = z.output<typeof item>;
 
@@ -218,11 +229,17 @@ const summaryShape = orderShape
       description: 'Present while the order waits for its payment; only where `summary` is asked for',
     }),
     items: z.array(
-      item.pick({ id: true, quantity: true, total: true }).extend({
-        product: itemProduct
-          .pick({ code: true, name: true, images: true })
-          .extend({ seminar: seminar.pick({ startsAt: true }).optional() }),
-      }),
+      alsoAs(
+        item.pick({ id: true, quantity: true, total: true }).extend({
+          product: alsoAs(
+            itemProduct
+              .pick({ code: true, name: true, images: true })
+              .extend({ seminar: seminar.pick({ startsAt: true }).optional() }),
+            productSpelling,
+          ),
+        }),
+        itemSpelling,
+      ),
     ),
   });
 export const orderSummary = alsoAs(summaryShape, orderSpelling);

@@ -153,7 +153,7 @@ const productBase = z.object({
 });
 
 /** A product is found by its code as well as by its slug (§7). */
-const productSpelling = filling({ slug: ({ code }) => code, name: ({ code }) => code });
+export const productSpelling = filling({ slug: ({ code }) => code, name: ({ code }) => code });
 
 /** A product as another product's association carries it: without associations of its own. */
 const associatedProduct = alsoAs(

@@ -4,8 +4,10 @@ import type { LocaleCode } from '#contract/shapes.ts';
 
 export type Slugged = { slug: string; slugs?: Partial<Record<LocaleCode, string>> | undefined };
 
-/** The one of another language is known only where the Shop API tells the slugs of all (`slugs`). */
-/** The path in the other language: a code leads there, too, and on to the page's own slug. */
+/**
+ * What names it in a path of that language. Where the Shop API does not tell the slugs of every language (`slugs`) it is
+ * the code, which leads on to the page's own slug.
+ */
 export const nameIn = ({ code, slugs, slug }: Slugged & { code: string }, locale: Locale): string =>
   slugs ? (slugs[backendLocale[locale]] ?? slug) : code;
 

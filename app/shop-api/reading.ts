@@ -10,27 +10,32 @@ import { isJson, markOf } from '#contract/rules/marks.ts';
 /** `fault`: where the answer cannot be read and why, such as `items.0.name: missing`. */
 export type Reading<T> = { value: T; fault?: undefined } | { fault: string; value?: undefined };
 
-const BROKEN = Symbol('broken');
-type Read = (value: unknown) => unknown;
-type Schema = z.core.$ZodType;
+/** Why a value cannot be read, and where in it. */
+class Broken {
+  readonly path: (string | number)[] = [];
+  readonly reason: string;
 
-/** Of the reading under way, from the inside out. Reading never waits, so there is only one. */
-let path: (string | number)[] = [];
-let why = '';
-const broken = (reason: string): typeof BROKEN => {
-  path = [];
-  why = reason;
-  return BROKEN;
-};
-const brokenAt = (name: string | number): typeof BROKEN => {
-  path.unshift(name);
-  return BROKEN;
-};
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+
+  /** Of the whole that has this part. */
+  at(name: string | number): this {
+    this.path.unshift(name);
+    return this;
+  }
+}
+const broken = (reason: string): Broken => new Broken(reason);
+
+export type Picture = { path: string; cachedPath?: string | undefined };
+export type PlacePicture = (picture: Picture) => string;
+type Read = (value: unknown, place: PlacePicture) => unknown;
+type Schema = z.core.$ZodType;
 
 const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
 const NUMBER = /^\s*-?\d+(?:\.\d+)?\s*$/;
 
-const leaves: Record<string, Read> = {
+const leaves: Record<string, (value: unknown) => unknown> = {
   string: (value) =>
     typeof value === 'string' ? value : typeof value === 'number' ? String(value) : broken('not a text'),
   number: (value) => {
@@ -48,7 +53,7 @@ const leaves: Record<string, Read> = {
   any: (value) => value,
 };
 
-function leafOf(schema: Schema, leaf: Read): Read {
+function leafOf(schema: Schema, leaf: (value: unknown) => unknown): Read {
   const { def } = schema._zod as unknown as { def: { format?: string; checks?: unknown[] } };
   if (!def.format && !def.checks?.length) return leaf;
   const isInteger = def.format === 'safeint' && !def.checks?.length;
@@ -57,7 +62,7 @@ function leafOf(schema: Schema, leaf: Read): Read {
     : (value: unknown) => (schema as z.ZodType).safeParse(value).success;
   return (value) => {
     const read = leaf(value);
-    return read === BROKEN || fits(read) ? read : broken(`not as it should be: ${def.format ?? ''}`);
+    return read instanceof Broken || fits(read) ? read : broken(`not as it should be: ${def.format ?? ''}`);
   };
 }
 
@@ -84,20 +89,17 @@ function fieldOf(name: string, schema: Schema): Field {
 
 function objectReader(shape: Readonly<Record<string, Schema>>): Read {
   const fields = Object.entries(shape).map(([name, schema]) => fieldOf(name, schema));
-  return (value) => {
+  return (value, place) => {
     const whole = isJson(value) ? value : Array.isArray(value) && value.length === 0 ? {} : undefined;
     if (!whole) return broken('not an object');
     const object: Record<string, unknown> = {};
     for (const { name, read, mayLack, otherwise } of fields) {
       const given = whole[name];
-      const found = isMissing(given) ? BROKEN : read(given);
-      if (found !== BROKEN) {
+      const found = isMissing(given) ? broken('missing') : read(given, place);
+      if (!(found instanceof Broken)) {
         if (found !== undefined) object[name] = found;
       } else if (otherwise !== undefined) object[name] = otherwise;
-      else if (!mayLack) {
-        if (isMissing(given)) broken('missing');
-        return brokenAt(name);
-      }
+      else if (!mayLack) return found.at(name);
     }
     return object;
   };
@@ -111,14 +113,14 @@ const listIn = (value: unknown): unknown[] | undefined => {
 };
 
 function arrayReader(element: Read): Read {
-  return (value) => {
+  return (value, place) => {
     const list = listIn(value);
     if (!list) return broken('not a list');
     const read: unknown[] = [];
     for (const [index, item] of list.entries()) {
       if (isMissing(item)) continue;
-      const found = element(item);
-      if (found === BROKEN) return brokenAt(index);
+      const found = element(item, place);
+      if (found instanceof Broken) return found.at(index);
       read.push(found);
     }
     return read;
@@ -127,13 +129,13 @@ function arrayReader(element: Read): Read {
 
 /** The first ones of a list. */
 function tupleReader(elements: readonly Read[]): Read {
-  return (value) => {
+  return (value, place) => {
     const list = listIn(value);
     if (!list) return broken('not a list');
     const read: unknown[] = [];
     for (const [index, element] of elements.entries()) {
-      const found = isMissing(list[index]) ? broken('missing') : element(list[index]);
-      if (found === BROKEN) return brokenAt(index);
+      const found = isMissing(list[index]) ? broken('missing') : element(list[index], place);
+      if (found instanceof Broken) return found.at(index);
       read.push(found);
     }
     return read;
@@ -145,7 +147,7 @@ const codeOf = (item: unknown, index: number): string =>
 
 /** A map keyed by code; a list of things that have one is as good. */
 function mapReader(element: Read): Read {
-  return (value) => {
+  return (value, place) => {
     if (!isJson(value) && !Array.isArray(value)) return broken('not a map');
     const read: Record<string, unknown> = {};
     const entries = Array.isArray(value)
@@ -153,8 +155,8 @@ function mapReader(element: Read): Read {
       : Object.entries(value);
     for (const [key, item] of entries) {
       if (isMissing(item)) continue;
-      const found = element(item);
-      if (found === BROKEN) return brokenAt(key);
+      const found = element(item, place);
+      if (found instanceof Broken) return found.at(key);
       read[key] = found;
     }
     return read;
@@ -166,15 +168,15 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typ
 /** What is of a kind already stays of it; otherwise the first one that can be read. */
 function unionReader(options: readonly Schema[]): Read {
   const ways = options.map((option) => ({ type: option._zod.def.type, read: readerOf(option) }));
-  return (value) => {
+  return (value, place) => {
     const type = typeOf(value);
-    const own = ways.find((way) => way.type === type)?.read(value) ?? BROKEN;
-    if (own !== BROKEN) return own;
-    for (const { read } of ways) {
-      const found = read(value);
-      if (found !== BROKEN) return found;
+    const [own, others] = [ways.filter((way) => way.type === type), ways.filter((way) => way.type !== type)];
+    let found: unknown = broken('of no kind that is known');
+    for (const { read } of [...own, ...others]) {
+      found = read(value, place);
+      if (!(found instanceof Broken)) return found;
     }
-    return BROKEN;
+    return found;
   };
 }
 
@@ -209,12 +211,6 @@ function compile(schema: Schema): Read {
   }
 }
 
-export type Picture = { path: string; cachedPath?: string | undefined };
-export type PlacePicture = (picture: Picture) => string;
-let placePicture: PlacePicture = ({ path }) => path;
-const placed = (read: unknown): unknown =>
-  read === BROKEN ? BROKEN : { ...(read as Picture), path: placePicture(read as Picture) };
-
 const readers = new WeakMap<Schema, Read>();
 
 function readerOf(schema: Schema): Read {
@@ -223,10 +219,11 @@ function readerOf(schema: Schema): Read {
   let compiled: Read | undefined;
   const { spelt, picture } = markOf(schema);
   // Compiled when first used: a category holds categories.
-  const read: Read = (value) => {
+  const read: Read = (value, place) => {
     compiled ??= compile(schema);
-    const found = compiled(spelt ? spelt(value) : value);
-    return picture ? placed(found) : found;
+    const found = compiled(spelt ? spelt(value) : value, place);
+    if (!picture || found instanceof Broken) return found;
+    return { ...(found as Picture), path: place(found as Picture) };
   };
   readers.set(schema, read);
   return read;
@@ -241,9 +238,9 @@ export function readData<T extends z.ZodType>(
   data: unknown,
   place: PlacePicture = ({ path }) => path,
 ): Reading<z.output<T>> {
-  placePicture = place;
   const value =
-    isMissing(data) && schema._zod.def.type !== 'null' ? broken('missing') : readerOf(schema)(data);
-  if (value !== BROKEN) return { value: value as z.output<T> };
-  return { fault: path.length > 0 ? `${path.join('.')}: ${why}` : why };
+    isMissing(data) && schema._zod.def.type !== 'null' ? broken('missing') : readerOf(schema)(data, place);
+  if (!(value instanceof Broken)) return { value: value as z.output<T> };
+  const { path, reason } = value;
+  return { fault: path.length > 0 ? `${path.join('.')}: ${reason}` : reason };
 }

@@ -5,7 +5,7 @@
  * reads the answers of any Shop API (app/shop-api/reading.ts) and of every field wants to know: is it promised by §3 and
  * §7 or by ShopApiPlugin's documented answers, which is every field without a mark, or is it `ours`, and may be missing?
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type Mark = {
   /** Promised by our own Shop API alone. */
@@ -18,28 +18,16 @@ export type Mark = {
   spelt?: (value: unknown) => unknown;
 };
 
-const marks = new WeakMap<z.core.$ZodType, Mark>();
+/** What is marked stays marked where a check or a description is added to it, but not where its fields change. */
+const marks = z.registry<Mark>();
 
 export const markOf = (schema: z.core.$ZodType): Mark => marks.get(schema) ?? {};
 
 /** A copy: the same shape may be promised in one place and not in another. */
-function marked<T extends z.ZodType>(schema: T, more: Mark): T {
+function marked<T extends z.ZodType>(schema: T, mark: Mark): T {
   const copy = schema.clone(undefined, { parent: true });
-  const mark = { ...markOf(schema), ...more };
-  marks.set(copy, mark);
-  keepSpelling(copy, mark);
+  marks.add(copy, mark);
   return copy;
-}
-
-/** An object with more or fewer fields is spelt as before. */
-function keepSpelling(schema: z.ZodType, { spelt }: Mark): void {
-  if (!spelt) return;
-  for (const name of ['extend', 'pick', 'omit'] as const) {
-    const make: unknown = Reflect.get(schema, name);
-    if (typeof make !== 'function') continue;
-    const value = (fields: unknown) => marked(make.call(schema, fields) as z.ZodType, { spelt });
-    Object.defineProperty(schema, name, { value });
-  }
 }
 
 /** A field that a page can do without: read by the storefront where it is there. */

@@ -77,11 +77,10 @@ describe('marks', () => {
     expect(shape.safeParse({ named: 'a' }).success).toBe(false);
   });
 
-  it('a spelling stays with an object that is given more fields or fewer', () => {
-    const shape = alsoAs(z.object({ a: z.string(), b: z.string() }), () => ({ a: 'x', b: 'y', c: 'z' }));
-    expect(readBy(shape.extend({ c: z.string() }), {})).toEqual({ a: 'x', b: 'y', c: 'z' });
-    expect(readBy(shape.pick({ a: true }).extend({ c: z.string() }), {})).toEqual({ a: 'x', c: 'z' });
-    expect(readBy(shape.omit({ a: true }), {})).toEqual({ b: 'y' });
+  it('a spelling stays with an object that is described or checked', () => {
+    const shape = alsoAs(z.object({ a: z.string() }), () => ({ a: 'x' }));
+    expect(readBy(shape.meta({ description: 'A' }), {})).toEqual({ a: 'x' });
+    expect(readBy(ours(shape).refine(Boolean), {})).toEqual({ a: 'x' });
   });
 
   it('stay with the place where they stand', () => {
