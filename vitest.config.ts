@@ -13,7 +13,7 @@ const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
-const unit = { ...common, setupFiles: [...common.setupFiles, 'tests/setup/line.ts'] };
+const unit = { ...common, setupFiles: [...common.setupFiles, 'tests/setup/line.ts', 'tests/setup/log.ts'] };
 const api = {
   ...common,
   include: ['tests/shop-api/**/*.test.ts'],

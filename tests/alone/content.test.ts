@@ -12,6 +12,7 @@ import * as guides from '#app/routes/usage-guides/list/route.tsx';
 import { blockByCode, contentOf, linkOf, mediaSection } from '#app/shop-api/content.server.ts';
 import type { Block } from '#contract/content.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { provokes } from '../setup/log.ts';
 import { fakeShopApi } from './fake-shop-api.ts';
 
 const block = (more: Partial<Block>): Block => ({
@@ -184,6 +185,7 @@ describe('the client', () => {
 });
 
 it('a failing render leaves a plain page with a way home (§2)', async () => {
+  provokes('render');
   const { default: handleRequest } = await import('#app/entry.server.tsx');
   const broken = { staticHandlerContext: { matches: [], errors: null } } as unknown as Parameters<
     typeof handleRequest

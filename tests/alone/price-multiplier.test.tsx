@@ -7,6 +7,7 @@ import { TextProvider } from '#app/i18n/text.tsx';
 import * as search from '#app/routes/products/search/route.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { provokes } from '../setup/log.ts';
 import { fakeShopApi } from './fake-shop-api.ts';
 
 vi.hoisted(() => vi.stubEnv('PRICE_MULTIPLIER', '1'));
@@ -22,6 +23,7 @@ it('a price of 1,100 reads 1,100 yen', () => {
 });
 
 it('the filter asks for the prices as they are', async () => {
+  provokes('shop_api');
   const asked = new ScreenVisitor().open(search.loader, '/products/search?searchQuery=a&price_min=900');
   await expect(asked).rejects.toThrow();
   expect(shop.asked.find((call) => call.startsWith('/products/by-search'))).toMatch(/price_min=900$/);

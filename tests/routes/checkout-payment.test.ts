@@ -13,6 +13,7 @@ import { applyDocumentHeaders } from '#app/security/headers.server.ts';
 import { authenticatedToken } from '../kit/card.ts';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call, cartWith } from '../setup/client.ts';
+import { provokes } from '../setup/log.ts';
 import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
 import { shopperWith } from './members.ts';
@@ -104,6 +105,7 @@ describe('ordering', () => {
   ])(
     'after a lost answer and an outage the shopper finds that order, not the one before: %s',
     async (_, comeBack) => {
+      provokes('shop_api');
       const { shopper, m } = await shopping();
       expect((await order(shopper)).location).toBe(GO);
       const first = (await remembered(shopper))?.token;

@@ -11,6 +11,7 @@ import * as register from '#app/routes/register/form/route.tsx';
 import * as verification from '#app/routes/register/verification/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
+import { provokes } from '../setup/log.ts';
 import type { TestShop } from '../setup/shop.ts';
 import { fresh, logInAs, mails, newMember, person, sendFrom, tokenTo } from './joining.ts';
 import { errorsOf } from './members.ts';
@@ -107,6 +108,7 @@ describe('registration', () => {
   });
 
   it('a link is used up by its button alone, and by one press', async () => {
+    provokes('shop_api');
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     const path = `/register/verification?token=${await tokenTo(t, email)}`;
@@ -245,10 +247,12 @@ describe('the account service after login (§4)', () => {
   });
 
   it('401 is told in its own words, and the session stays', async () => {
+    provokes('account_service');
     expect(await notices('expiredac')).toEqual(['notice.logged_in', 'notice.ac_token_invalid']);
   });
 
   it('out of order, it keeps nobody out', async () => {
+    provokes('account_service');
     expect(await notices('brokenac')).toEqual(['notice.logged_in']);
   });
 });

@@ -4,6 +4,7 @@ import { authCookie } from '#app/cookies/auth.server.ts';
 import * as address from '#app/routes/checkout/address/route.tsx';
 import * as login from '#app/routes/login/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { provokes } from '../setup/log.ts';
 import { makeProduct } from '../setup/products.ts';
 import type { TestShop } from '../setup/shop.ts';
 import { logInAs, newMember, sendFrom } from './joining.ts';
@@ -85,6 +86,7 @@ describe('a form whose session has ended', () => {
   });
 
   it('a form that cannot be delivered can be sent once more', async () => {
+    provokes('shop_api');
     const { shopper } = await ready();
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('fetch failed');

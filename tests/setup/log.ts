@@ -1,0 +1,31 @@
+/**
+ * Keeps the shop's log off the terminal. An error in it fails the test, unless the test says that it provokes it.
+ */
+import { afterAll, afterEach, expect } from 'vitest';
+
+let errors: string[] = [];
+let expected: string[] = [];
+
+/** To be called in a test: these events may be logged as errors while it runs. */
+export const provokes = (...events: string[]): void => {
+  expected.push(...events);
+};
+
+const write = process.stdout.write;
+process.stdout.write = ((chunk: unknown, ...rest: unknown[]) => {
+  if (typeof chunk !== 'string' || !chunk.startsWith('{"time":'))
+    return Reflect.apply(write, process.stdout, [chunk, ...rest]);
+  const { level, event, message } = JSON.parse(chunk) as Record<string, string>;
+  if (level === 'error') errors.push(`${event}: ${message ?? ''}`);
+  return true;
+}) as typeof write;
+afterAll(() => {
+  process.stdout.write = write;
+});
+
+afterEach(() => {
+  const surprising = errors.filter((line) => !expected.includes(line.split(':')[0] ?? ''));
+  errors = [];
+  expected = [];
+  expect(surprising, 'errors in the log').toEqual([]);
+});
