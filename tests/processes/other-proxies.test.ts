@@ -180,8 +180,10 @@ describe.each(kinds)('behind $name', ({ name, keepsPages, installed, start }) =>
 
   it.runIf(installed)(`public pages are ${keepsPages ? 'kept' : 'asked for each time'}`, async () => {
     const id = async () => (await asked('/faq', { from: from(51) })).headers['x-request-id'];
-    const first = await id();
-    expect((await id()) === first).toBe(keepsPages);
+    const twiceTheSame = async () => (await id()) === (await id());
+    // On a busy machine a part of the first page may come too late: such a page is kept by nobody.
+    if (keepsPages) await expect.poll(twiceTheSame, { timeout: 20_000 }).toBe(true);
+    else expect(await twiceTheSame()).toBe(false);
   });
 
   it.runIf(installed)('nobody sees another one’s page', async () => {
