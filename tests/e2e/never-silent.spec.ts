@@ -1,0 +1,144 @@
+/**
+ * Every screen with a form, while something is missing: storage, scripts that do not come, the line. What was sent is
+ * answered and what was typed stays; nothing ends without a word. Cookies: login.spec.ts and cart.spec.ts.
+ */
+import type { Page } from '@playwright/test';
+import type { TextKey } from '#app/i18n/text.tsx';
+import { newShopper } from './members.ts';
+import { enter } from './session.ts';
+import { DICE, expect, expectEnhanced, ONE_DICE, test } from './shop.ts';
+
+type Form = {
+  bare: string;
+  button: TextKey;
+  /** Typed into the first field that takes a text; refused. */
+  typed: string;
+};
+
+const ofGuests: Form[] = [
+  { bare: '/login', button: 'login.submit', typed: 'hanako' },
+  { bare: '/register', button: 'registration.submit', typed: '山田' },
+  { bare: '/password-reset', button: 'reset_password.request', typed: 'hanako' },
+  { bare: '/inquiry', button: 'inquiry.check', typed: '山田' },
+  { bare: DICE, button: 'product.add', typed: '0' },
+];
+const ofMembers: Form[] = [
+  { bare: '/account/profile/edit', button: 'profile.save', typed: '' },
+  { bare: '/account/address/add', button: 'address.save', typed: '山田' },
+  { bare: '/checkout/address', button: 'address.step_submit', typed: '山田' },
+];
+
+/** Until its scripts are at work, on a page that has some. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (await page.locator('script:not([type])').count()) await expectEnhanced(page);
+}
+
+const main = (page: Page) => page.getByRole('main');
+const firstField = (page: Page) => main(page).getByRole('textbox').first();
+
+/** Sends the form past the browser's own checks. */
+async function send(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    for (const form of document.forms) form.noValidate = true;
+  });
+  await main(page).getByRole('button', { name, exact: true }).first().click();
+}
+
+/** The form's page answers what is wrong with it, and has what was typed. */
+async function expectAnswered(page: Page, { bare, typed }: Form): Promise<void> {
+  await expect(main(page).getByRole('alert').first(), bare).toBeVisible();
+  await expect(firstField(page), bare).toHaveValue(typed);
+}
+
+for (const [who, forms] of [
+  ['a guest', ofGuests],
+  ['a member', ofMembers],
+] as const) {
+  test(`${who} whose browser stores nothing but cookies`, { tag: '@scripts' }, async ({ page, at, say }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Denied', 'SecurityError');
+          },
+        });
+    });
+    if (forms === ofMembers) await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
+    for (const form of forms) {
+      await open(page, at(form.bare));
+      await firstField(page).fill(form.typed);
+      await send(page, say(form.button));
+      await expectAnswered(page, form);
+    }
+  });
+
+  test(`${who} whose line brings no scripts, though they may run`, { tag: '@scripts' }, async ({
+    page,
+    at,
+    say,
+    complaints,
+  }) => {
+    await page.route(
+      (url) => url.pathname.endsWith('.js'),
+      (route) => route.abort(),
+    );
+    if (forms === ofMembers) await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
+    for (const form of forms) {
+      await page.goto(at(form.bare));
+      await firstField(page).fill(form.typed);
+      await send(page, say(form.button));
+      await expectAnswered(page, form);
+    }
+    complaints.length = 0;
+  });
+
+  test(`${who} whose line breaks before a form is sent`, { tag: '@scripts' }, async ({
+    page,
+    context,
+    at,
+    say,
+    complaints,
+  }) => {
+    if (forms === ofMembers) await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
+    for (const form of forms) {
+      await open(page, at(form.bare));
+      await firstField(page).fill(form.typed);
+      await context.setOffline(true);
+      await send(page, say(form.button));
+      const told = page.getByText(say('error.network')).first();
+      const isBrowsersPage = () => page.url().startsWith('chrome-error:');
+      // Without a word of the shop's the browser has its own.
+      await expect.poll(async () => isBrowsersPage() || (await told.isVisible()), form.bare).toBe(true);
+      await context.setOffline(false);
+      // The browser's own offers to send the form again.
+      if (isBrowsersPage()) await page.reload();
+      else await send(page, say(form.button));
+      await expectAnswered(page, form);
+    }
+    complaints.length = 0;
+  });
+
+  test(`${who} whose line brings no pictures`, { tag: '@scripts' }, async ({ page, at, complaints }) => {
+    await page.route(
+      (url) => url.pathname.startsWith('/media/'),
+      (route) => route.abort(),
+    );
+    if (forms === ofMembers) await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
+    for (const bare of [
+      '/',
+      DICE,
+      '/products/categories/books',
+      '/checkout/cart',
+      ...forms.map((form) => form.bare),
+    ]) {
+      await page.goto(at(bare));
+      for (const picture of await main(page).getByRole('img').all()) {
+        await expect(picture).toHaveAccessibleName(/\S/);
+        const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+        if (width > 0) expect([bare, height > 20]).toEqual([bare, true]);
+      }
+    }
+    complaints.length = 0;
+  });
+}
