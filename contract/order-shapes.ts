@@ -196,6 +196,9 @@ const orderShape = cartBase.extend({
     .optional()
     .meta({ description: 'Present while the payment of a placed order is under way' }),
   paymentErrorCode: z.string().optional(),
+  cancelledBy: z.enum(['member', 'deadline']).optional().meta({
+    description: 'Ours. Who or what ended a cancelled order that nobody paid; only where one order is shown',
+  }),
   receipts: z
     .array(receipt)
     .optional()

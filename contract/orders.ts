@@ -34,7 +34,7 @@ export const completePayment = defineCall({
 
 export const failPayment = defineCall({
   id: 'failPayment',
-  summary: 'Give an unpaid order up; terminal',
+  summary: 'Give an unpaid order up: it is cancelled; terminal',
   tag: 'Orders',
   method: 'put',
   path: '/orders/{token}/payments/fail',

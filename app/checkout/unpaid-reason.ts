@@ -4,20 +4,22 @@ import type { Order } from '#contract/order-shapes.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 
 export type UnpaidReason = {
-  cause: 'payment' | 'deadline' | 'shopper';
+  /** `unknown`: the Shop API does not say. */
+  cause: 'payment' | 'deadline' | 'shopper' | 'unknown';
   key: TextKey;
   /** Shown small where the code is all there is to tell. */
   code?: string | undefined;
 };
 
-export function unpaidReason({
-  paymentState,
-  paymentErrorCode,
-}: Pick<Order, 'paymentState' | 'paymentErrorCode'>): UnpaidReason {
+type Facts = Pick<Order, 'paymentState' | 'paymentErrorCode' | 'cancelledBy'>;
+
+export function unpaidReason({ paymentState, paymentErrorCode, cancelledBy }: Facts): UnpaidReason {
   if (paymentErrorCode) {
     const { meaning, unknownCode } = paymentError(paymentErrorCode);
     return { cause: 'payment', key: `checkout.payment_${meaning}`, code: unknownCode };
   }
-  if (paymentState === 'cancelled') return { cause: 'deadline', key: 'checkout.failed_expired' };
-  return { cause: 'shopper', key: 'checkout.failed_given_up' };
+  if (cancelledBy === 'member') return { cause: 'shopper', key: 'checkout.failed_given_up' };
+  if (cancelledBy === 'deadline') return { cause: 'deadline', key: 'checkout.failed_expired' };
+  const isCancelled = paymentState === 'cancelled';
+  return { cause: 'unknown', key: isCancelled ? 'checkout.failed_cancelled' : 'checkout.failed_unpaid' };
 }

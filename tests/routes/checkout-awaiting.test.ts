@@ -1,8 +1,13 @@
 /** Orders that wait for their payment, from the member's side: found, paid and cancelled from any browser. */
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outboxMails } from '#api/db/schema/mail.ts';
 import { authCookie } from '#app/cookies/auth.server.ts';
+import { ja } from '#app/i18n/ja.ts';
+import * as ownData from '#app/routes/account/data/route.ts';
 import * as detail from '#app/routes/account/order/route.tsx';
 import * as account from '#app/routes/account/orders/route.tsx';
+import * as profile from '#app/routes/account/profile/route.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
 import * as payment from '#app/routes/checkout/payment/route.tsx';
@@ -90,7 +95,44 @@ describe('in the order history of another browser', () => {
     const given = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'give-up' });
     expect([given.status, given.location]).toEqual([303, ORDERS]);
     expect(await shopper.notices()).toEqual(['orders.given_up']);
-    expect(await stateOf(visit)).toBe('failed');
+    expect(await stateOf(visit)).toBe('cancelled');
+  });
+
+  it('one that its member cancelled is called so in the list, on its page, in the mail and in the export', async () => {
+    const visit = await ordered();
+    const shopper = await elsewhere(visit);
+    await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'give-up' });
+    const listed = async (status: string) =>
+      (await shopper.open(account.loader, `${ORDERS}?status=${status}`)).data.orders;
+    expect(await listed('cancelled')).toMatchObject([{ token: visit.token, payment: 'cancelled' }]);
+    expect(await listed('failed')).toEqual([]);
+    const request = shopper.request(`${ORDERS}/${visit.token}`);
+    const { data } = await shopper.visit(detail.loader, request, { detail: visit.token });
+    expect(data.order).toMatchObject({
+      payment: 'cancelled',
+      unpaid: { cause: 'shopper', key: 'checkout.failed_given_up' },
+    });
+    const mails = await t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, visit.m.email));
+    expect(mails.map(({ subject }) => subject).join()).toContain('キャンセルしました');
+    const sent = { password: 'password1', format: 'html' };
+    const { location } = await shopper.send(profile.action, '/account/profile', sent);
+    const asked = shopper.request(location ?? '');
+    const page = await (await ownData.loader({ request: asked, params: {}, context: {} })).text();
+    expect(page).toContain(`>${ja.orders.payment}</th><td>${ja.orders.payment_cancelled}<`);
+  });
+
+  it('one that nobody paid in time says so, and is cancelled too', async () => {
+    const visit = await ordered();
+    t.later(31 * 60_000);
+    await t.work();
+    t.later(-31 * 60_000);
+    const shopper = await elsewhere(visit);
+    const request = shopper.request(`${ORDERS}/${visit.token}`);
+    const { data } = await shopper.visit(detail.loader, request, { detail: visit.token });
+    expect(data.order).toMatchObject({
+      payment: 'cancelled',
+      unpaid: { cause: 'deadline', key: 'checkout.failed_expired' },
+    });
   });
 
   it('one that was paid meanwhile is not cancelled', async () => {

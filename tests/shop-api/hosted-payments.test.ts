@@ -109,6 +109,7 @@ describe('hosted mode', () => {
     expect((await orderOf(token, await again(m))).data).toMatchObject({
       state: 'cancelled',
       paymentState: 'cancelled',
+      cancelledBy: 'deadline',
     });
     expect(await stockOf(t, own)).toEqual({ onHand: 1, onHold: 0 });
     await payHosted(key.hosted, GOOD_CARD);
@@ -125,7 +126,13 @@ describe('hosted mode', () => {
     const { data: key } = await keyOf(token, m, 'hosted');
     await complete(token, m);
     expect((await call(t, 'PUT', `/orders/${token}/payments/fail`, { bearer: m.bearer })).status).toBe(204);
-    expect((await orderOf(token, m)).data).toMatchObject({ paymentState: 'failed', checkoutState: 'failed' });
+    expect((await orderOf(token, m)).data).toMatchObject({
+      state: 'cancelled',
+      paymentState: 'cancelled',
+      cancelledBy: 'member',
+      checkoutState: 'failed',
+      payments: [{ state: 'cancelled' }],
+    });
     await payHosted(key.hosted);
     await t.work();
     expect(

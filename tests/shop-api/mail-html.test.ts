@@ -42,7 +42,7 @@ async function mailsOf(locale: string, end: 'paid' | 'given_up') {
 const links = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, url]) => url);
 
 describe.each([
-  ['ja_JP', '', /電話 06-0000-0000/, /承認が得られませんでした/, '取り消しました'],
+  ['ja_JP', '', /電話 06-0000-0000/, /承認が得られませんでした/, 'キャンセルしました'],
   ['en_US', '/en', /Phone 06-0000-0000/, /declined/, 'was cancelled'],
 ] as const)('the mails about an order (%s)', (locale, prefix, phone, declined, cancelled) => {
   it('lead to the order and its receipt, and end with whom to ask', async () => {

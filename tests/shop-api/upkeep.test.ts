@@ -10,11 +10,13 @@ import { issueToken } from '#api/domain/auth/user-tokens.ts';
 import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import type { Shop } from '#api/shop.ts';
+import { payHosted } from '../kit/card.ts';
 import { call, cardToken, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const DAY = 86_400_000;
+const DECLINED = '4000000000000044';
 
 let t: TestShop;
 let book: string;
@@ -126,14 +128,19 @@ describe('sweeping', () => {
     const m = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
     await readyToPay(t, token);
-    await call(t, 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body: { mode: 'hosted' } });
+    const body = { mode: 'hosted' };
+    const { data: key } = await call(t, 'PATCH', `/checkout/${token}/payment`, { bearer: m.bearer, body });
     await call(t, 'PUT', `/checkout/${token}/complete`, { bearer: m.bearer });
-    await call(t, 'PUT', `/orders/${token}/payments/fail`, { bearer: m.bearer });
+    await payHosted(key.hosted, DECLINED);
+    await t.work();
+    t.later(31 * 60_000);
+    await t.work();
+    t.later(-31 * 60_000);
     const state = async () =>
       (await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token)))[0]?.state;
     await sweep(shopLater(5 * DAY - 60_000));
     expect(await state()).toBe('new');
-    await sweep(shopLater(5 * DAY + 60_000));
+    await sweep(shopLater(5 * DAY + 32 * 60_000));
     expect(await state()).toBe('cancelled');
     const [order] = await t.shop.db.select().from(orders).where(eq(orders.tokenValue, token));
     const events = await t.shop.db

@@ -139,11 +139,12 @@ export const checkout = {
   failed_title: 'Payment failed',
   given_up_title: 'Order cancelled',
   failed_no_charge: 'You were not charged for this order.',
-  failed_cancelled: 'It has been cancelled.',
+  failed_cancelled: 'The order has been cancelled.',
   refused_text:
     'You have not been charged. Your order stays open until the deadline: you can pay for it with another card.',
   failed_given_up: 'You cancelled this order.',
   failed_expired: 'The time to pay is over, so the order was cancelled.',
+  failed_unpaid: 'We have not received a payment for this order.',
   failed_code: '(Error code: {{code}})',
   failed_again_text: 'You can put the same items into your cart and start again.',
   buy_again: 'Buy again',

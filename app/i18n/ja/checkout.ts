@@ -71,7 +71,7 @@ export const checkout = {
   legal_payment_card:
     'クレジットカード（一括払い）。カード情報をご入力のうえ、ご注文を確定した時点で決済します。',
   legal_payment_period:
-    '決済会社の画面で{{minutes}}分以内にお手続きがない場合、ご注文は自動的に取り消されます。',
+    '決済会社の画面で{{minutes}}分以内にお手続きがない場合、ご注文は自動的にキャンセルされます。',
   legal_cancel_only: 'キャンセル',
   legal_ships: '{{day}}までに発送予定',
   legal_held: '{{when}} 開催（会場：{{venue}}）',
@@ -97,13 +97,13 @@ export const checkout = {
   go_text_first:
     '下のボタンを押して、決済会社の画面でお支払いください。お支払いが完了した時点でご注文が確定します。',
   go_button: 'お支払い画面へ進む',
-  go_after: '{{minutes}}分以内にお支払いがない場合、ご注文は自動的に取り消されます。',
+  go_after: '{{minutes}}分以内にお支払いがない場合、ご注文は自動的にキャンセルされます。',
   go_after_first: 'お支払いが完了するまで、ご注文は確定しません。',
   back_to_payment: 'お支払いの手続きに戻る',
-  go_after_until: '期限までにお支払いがない場合、ご注文は自動的に取り消されます。',
+  go_after_until: '期限までにお支払いがない場合、ご注文は自動的にキャンセルされます。',
   pay_until: 'お支払い期限：{{when}}',
-  give_up_text: 'お支払いをやめる場合は、こちらからご注文を取り消せます。請求は発生しません。',
-  give_up: 'この注文を取り消す',
+  give_up_text: 'お支払いをやめる場合は、こちらからご注文をキャンセルできます。請求は発生しません。',
+  give_up: 'この注文をキャンセルする',
   order_number: '注文番号',
   amount_to_pay: 'お支払い合計',
 
@@ -133,13 +133,14 @@ export const checkout = {
   no_order_hint: 'ご注文後に時間が経ったか、別のブラウザでご注文された可能性があります。',
 
   failed_title: 'お支払いが完了しませんでした',
-  given_up_title: 'ご注文を取り消しました',
+  given_up_title: 'ご注文をキャンセルしました',
   failed_no_charge: 'このご注文の請求は発生していません。',
-  failed_cancelled: 'ご注文は取り消されました。',
+  failed_cancelled: 'ご注文はキャンセルされました。',
   refused_text:
     'このお支払いの請求は発生していません。ご注文は期限まで有効です。別のカードなどで、同じご注文番号のままお支払いいただけます。',
-  failed_given_up: 'お客様のお手続きにより、ご注文を取り消しました。',
-  failed_expired: 'お支払いの期限が過ぎたため、ご注文を取り消しました。',
+  failed_given_up: 'お客様のお手続きにより、ご注文をキャンセルしました。',
+  failed_expired: 'お支払いの期限が過ぎたため、ご注文をキャンセルしました。',
+  failed_unpaid: 'このご注文のお支払いは確認できていません。',
   failed_code: '（エラーコード：{{code}}）',
   failed_again_text: '同じ商品をもう一度カートに入れて、はじめからお手続きいただけます。',
   buy_again: 'もう一度購入する',

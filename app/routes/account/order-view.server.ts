@@ -90,7 +90,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
     summary,
     payment,
     paymentMethod: order.payments.at(-1)?.method?.name,
-    unpaid: payment === 'failed' ? unpaidReason(order) : undefined,
+    unpaid: payment === 'failed' || payment === 'cancelled' ? unpaidReason(order) : undefined,
     shipment,
     shippingMethod: hasGoods ? order.shipments[0]?.method?.name : undefined,
     // Once it has left, the day by which it was to leave is of no interest any more.

@@ -31,7 +31,7 @@ export const ja = {
   prefecture_invalid: '都道府県を選択してください。',
   country_invalid: '日本国内の住所を入力してください。',
   too_many_unpaid_orders:
-    'お支払い待ちのご注文が3件あります。ご注文履歴からお支払いいただくか、取り消してから、もう一度お手続きください。',
+    'お支払い待ちのご注文が3件あります。ご注文履歴からお支払いいただくか、キャンセルしてから、もう一度お手続きください。',
   payment_key_invalid: 'お支払い手続きが見つかりません。もう一度お手続きください。',
   payment_key_expired: 'お支払い手続きの有効期限が切れました。もう一度お手続きください。',
   payment_amount_changed:

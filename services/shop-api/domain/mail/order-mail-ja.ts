@@ -24,7 +24,7 @@ const SUBJECTS: Record<OrderStage['kind'], string> = {
   paid: 'ご注文ありがとうございます',
   awaiting: 'お支払いをお待ちしています',
   refused: 'お支払いが完了しませんでした',
-  cancelled: 'ご注文を取り消しました',
+  cancelled: 'ご注文をキャンセルしました',
 };
 
 export const subjectJa = ({ shopName, number, stage }: OrderMail): string =>
@@ -92,8 +92,8 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
       {
         lines: [
           stage.why === 'unpaid'
-            ? '期限までにお支払いを確認できなかったため、下記のご注文を取り消しました。'
-            : 'お手続きにより、下記のご注文を取り消しました。',
+            ? '期限までにお支払いを確認できなかったため、下記のご注文をキャンセルしました。'
+            : 'お手続きにより、下記のご注文をキャンセルしました。',
           '請求は発生していません。同じ商品は、ご注文の詳細のページからもう一度カートに入れていただけます。',
         ],
       },
@@ -103,11 +103,11 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
       heading: 'お支払いのお願い',
       rows: [
         ['お支払い期限', moment(stage.payUntil, locale)],
-        ['', '期限までにお支払いがない場合、ご注文は自動的に取り消されます。'],
+        ['', '期限までにお支払いがない場合、ご注文は自動的にキャンセルされます。'],
         ['', 'すでにお支払いがお済みの場合は、行き違いですのでご容赦ください。'],
       ],
     },
-    { link: orderUrl, label: 'お支払い・お取り消しのページを開く' },
+    { link: orderUrl, label: 'お支払い・キャンセルのページを開く' },
   ];
   if (stage.kind === 'refused')
     return [

@@ -39,7 +39,7 @@ export async function giveUp(shop: Shop, token: string, bearer: Bearer): Promise
     // It may have been paid without a notification: the recovery looks (payments/recovery.ts).
     for (const { key } of live)
       await moveAttempt(shop, tx, key, ['sent'], 'cancelled', { nextCheckAt: shop.now() });
-    await markUnpaid(shop, tx, order, 'failed', 'given_up');
+    await markUnpaid(shop, tx, order, 'cancelled', 'given_up');
   });
   shop.catalogueChanged();
   shop.wake();

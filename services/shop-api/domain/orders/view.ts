@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
+import { orderEvents } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
@@ -52,11 +53,24 @@ export function orderView(full: FullOrder, context: ViewContext): Order {
   };
 }
 
+/** As `markUnpaid` has noted it. */
+const cancelledBy: Record<string, Order['cancelledBy']> = { given_up: 'member', abandoned: 'deadline' };
+
+async function cancellationOf(shop: Shop, order: OrderRow): Promise<Pick<Order, 'cancelledBy'>> {
+  const [event] = await shop.db
+    .select({ data: orderEvents.data })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.type, 'payment_cancelled')));
+  const who = cancelledBy[String(event?.data?.['why'])];
+  return who ? { cancelledBy: who } : {};
+}
+
 /** Where the payment of a placed order stands; while the gateway's page is open, the form that leads there. */
 async function paymentView(
   shop: Shop,
   order: OrderRow,
-): Promise<Pick<Order, 'paymentRequest' | 'paymentErrorCode'>> {
+): Promise<Pick<Order, 'paymentRequest' | 'paymentErrorCode' | 'cancelledBy'>> {
+  if (order.paymentState === 'cancelled') return cancellationOf(shop, order);
   if (order.paymentState !== 'awaiting_payment' && order.paymentState !== 'failed') return {};
   const [attempt] = await shop.db
     .select()
