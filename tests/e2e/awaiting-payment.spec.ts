@@ -37,11 +37,14 @@ test('an order that was not paid is found in another browser, paid there, or can
     .filter({ hasText: say('orders.give_up') })
     .click();
   await expect(box.getByRole('listitem')).toHaveCount(1);
+  const [deadline = 'none'] = /\d\d:\d\d/.exec((await box.textContent()) ?? '') ?? [];
   await box
     .getByRole('button')
     .filter({ hasText: say('orders.pay') })
     .click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('checkout.go_title'));
+  await expect(other.getByRole('main')).toContainText(deadline);
+  await expect(other.getByRole('main')).not.toContainText('30');
   await other.getByRole('button', { name: say('checkout.go_button') }).click();
   await payOnHostedPage(other, CARDS.good);
   await other.getByRole('link').first().click();

@@ -72,7 +72,8 @@ describe('in the order history of another browser', () => {
     expect(shown.data.order.isPaid).toBe(false);
     const pay = await shopper.send(account.action, ORDERS, { order: visit.token, intent: 'pay' });
     expect([pay.status, pay.location]).toEqual([303, GO]);
-    const { hosted } = (await shopper.open(payment.loader, GO)).data.going;
+    const { hosted, until } = (await shopper.open(payment.loader, GO)).data.going;
+    expect(until).toBe(shown.data.awaiting.until);
     await payHosted(hosted);
     await t.work();
     expect(await stateOf(visit)).toBe('paid');

@@ -101,7 +101,6 @@ export const checkout = {
   go_text_first:
     'Press the button to pay on the payment provider’s page. Your order is placed as soon as the payment is made.',
   go_button: 'Go to the payment page',
-  go_after: 'An order that is not paid within {{minutes}} minutes is cancelled automatically.',
   go_after_first: 'Nothing is ordered before you have paid.',
   back_to_payment: 'Back to the payment step',
   go_after_until: 'An order that is not paid by then is cancelled automatically.',

@@ -1,32 +1,31 @@
-/** The way to the gateway's page: its own fields, untouched, and one button. */
+/** The way to the gateway's page: its own fields, untouched, until when, and one button. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 
 export type Hosted = { action: string; method: 'post'; fields: Record<string, string> };
 
 type Props = {
   hosted: Hosted;
-  /** The deadline stands above; the minutes from the placing of the order would be wrong by now. */
-  until?: string | undefined;
-  /** False: no order waits for this payment. */
-  waits?: boolean;
+  /** The deadline of the order that waits for this payment; undefined: none does. */
+  until: string | undefined;
 };
 
-export function GatewayForm({ hosted, until, waits = true }: Props) {
+export function GatewayForm({ hosted, until }: Props) {
   const t = useT();
-  const after = until ? t('checkout.go_after_until') : t('checkout.go_after', { minutes: PAYMENT_MINUTES });
   return (
-    <form method={hosted.method} action={hosted.action}>
-      {Object.entries(hosted.fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SubmitButton after={waits ? after : t('checkout.go_after_first')}>
-        {t('checkout.go_button')}
-      </SubmitButton>
-    </form>
+    <>
+      {until && <p>{t('checkout.pay_until', { when: until })}</p>}
+      <form method={hosted.method} action={hosted.action}>
+        {Object.entries(hosted.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SubmitButton after={t(until ? 'checkout.go_after_until' : 'checkout.go_after_first')}>
+          {t('checkout.go_button')}
+        </SubmitButton>
+      </form>
+    </>
   );
 }
 

@@ -38,7 +38,6 @@ export function PendingOrder({ order }: { order: Pending }) {
       <p role="status">{t(said)}</p>
       {order.kind === 'waiting' && order.hosted && (
         <section>
-          {order.until && <p>{t('checkout.pay_until', { when: order.until })}</p>}
           <GatewayForm hosted={order.hosted} until={order.until} />
           <GiveUpForm />
         </section>

@@ -32,7 +32,6 @@ export function RefusedPayment({ payment }: { payment: Refused }) {
         </strong>
       </p>
       <p>{t('checkout.refused_text')}</p>
-      <p>{t('checkout.pay_until', { when: payment.until })}</p>
       <GatewayForm hosted={payment.hosted} until={payment.until} />
       <GiveUpForm />
       <p>

@@ -6,10 +6,10 @@ import { Price } from '#app/ui/price.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { OrderNumber } from '../order-number.tsx';
 
-/** `number`: of the order that waits for this payment; undefined: it is placed when it is paid for. */
-type Props = { number: string | undefined; total: number; hosted: Hosted };
+/** `number`, `until`: of the order that waits for this payment; undefined: it is placed when it is paid for. */
+type Props = { number: string | undefined; until: string | undefined; total: number; hosted: Hosted };
 
-export function GoToGateway({ number, total, hosted }: Props) {
+export function GoToGateway({ number, until, total, hosted }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -25,7 +25,7 @@ export function GoToGateway({ number, total, hosted }: Props) {
           <Price amount={total} taxNote />
         </strong>
       </p>
-      <GatewayForm hosted={hosted} waits={number !== undefined} />
+      <GatewayForm hosted={hosted} until={until} />
       {number === undefined ? (
         <p className="actions">
           <a href={href('checkout.payment', {}, locale)}>{t('checkout.back_to_payment')}</a>

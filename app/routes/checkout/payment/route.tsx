@@ -9,6 +9,7 @@ import { giveUp, hostedForm, placedOrder } from '#app/checkout/placed-order.serv
 import { stepPath } from '#app/checkout/step-path.ts';
 import { orderCookie } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
+import { formatMoment } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
@@ -84,10 +85,16 @@ async function goingOn(scope: Scope) {
   const isOpen = order && outcomeOf(order) === 'waiting' && !(await mayJustBePaid(scope, order));
   const hosted = isOpen ? hostedForm(scope, order) : undefined;
   // Paid, failed, in doubt or unknown: the result page has the words for each.
-  if (!order || !hosted) throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  const expiresAt = order?.paymentRequest?.expiresAt;
+  if (!order || !hosted || !expiresAt) throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   return {
     head: headOf(scope, { title: scope.t('checkout.go_title'), noindex: true }),
-    going: { number: order.number, total: order.totals.total, hosted },
+    going: {
+      number: order.number,
+      until: formatMoment(expiresAt, scope.locale),
+      total: order.totals.total,
+      hosted,
+    },
     form: undefined,
   };
 }
@@ -101,7 +108,7 @@ async function beforeOrdering(scope: Scope) {
   allowFormTarget(scope.extraHeaders, new URL(paying.form.action).origin);
   return {
     head: headOf(scope, { title: scope.t('checkout.go_title'), noindex: true }),
-    going: { number: undefined, total: cart.totals.total, hosted: paying.form },
+    going: { number: undefined, until: undefined, total: cart.totals.total, hosted: paying.form },
     form: undefined,
   };
 }
