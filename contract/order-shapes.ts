@@ -199,6 +199,10 @@ const orderShape = cartBase.extend({
   cancelledBy: z.enum(['member', 'deadline']).optional().meta({
     description: 'Ours. Who or what ended a cancelled order that nobody paid; only where one order is shown',
   }),
+  returnedPayments: z.int().optional().meta({
+    description:
+      'Ours. Payments made for this order besides the one it was paid with, or after its end: they are given back',
+  }),
   receipts: z
     .array(receipt)
     .optional()

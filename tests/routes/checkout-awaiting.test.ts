@@ -10,6 +10,7 @@ import * as account from '#app/routes/account/orders/route.tsx';
 import * as profile from '#app/routes/account/profile/route.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
+import * as failed from '#app/routes/checkout/failed/route.tsx';
 import * as payment from '#app/routes/checkout/payment/route.tsx';
 import * as tokenKey from '#app/routes/checkout/payment/token-key.ts';
 import * as login from '#app/routes/login/route.tsx';
@@ -145,6 +146,45 @@ describe('in the order history of another browser', () => {
     expect(late.location).toBe(`${ORDERS}/${visit.token}`);
     expect(await shopper.notices()).toEqual(['orders.not_given_up']);
     expect(await stateOf(visit)).toBe('paid');
+  });
+});
+
+describe('a payment that the order does not need', () => {
+  const mailsTo = async ({ m }: Awaited<ReturnType<typeof shopping>>) =>
+    (await t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, m.email))).filter(
+      ({ template }) => template === 'order_payment_returned',
+    );
+
+  it('paid in two tabs of the gateway: page, history and one mail say that the second is given back', async () => {
+    const visit = await ordered();
+    const { hosted } = (await visit.shopper.open(payment.loader, GO)).data.going;
+    await payHosted(hosted);
+    await t.work();
+    const thanks = async () => (await visit.shopper.open(complete.loader, RESULT)).data.paid;
+    expect((await thanks()).returned).toBeUndefined();
+    await payHosted(hosted);
+    await t.work();
+    await t.work();
+    expect((await thanks()).returned).toBe('orders.returned_second');
+    const request = visit.shopper.request(`${ORDERS}/${visit.token}`);
+    const { data } = await visit.shopper.visit(detail.loader, request, { detail: visit.token });
+    expect(data.order).toMatchObject({ payment: 'paid', returned: 'orders.returned_second' });
+    const mails = await mailsTo(visit);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain('お支払いをお返ししました');
+    expect(mails[0]?.text).toContain('ご請求は1回分のみです');
+  });
+
+  it('paid in a forgotten tab after the order was cancelled: the same, and nothing is charged', async () => {
+    const visit = await ordered();
+    const { hosted } = (await visit.shopper.open(payment.loader, GO)).data.going;
+    await visit.shopper.send(payment.action, PAYMENT, { intent: 'give-up' });
+    await payHosted(hosted);
+    await t.work();
+    await t.work();
+    const { data } = await visit.shopper.open(failed.loader, '/checkout/failed');
+    expect(data.order.returned).toBe('orders.returned_late');
+    expect((await mailsTo(visit)).map(({ text }) => text).join()).toContain('請求は発生しません');
   });
 });
 

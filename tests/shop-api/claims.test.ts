@@ -102,7 +102,7 @@ describe('forged claims', () => {
       t.later(130_000);
       await t.work();
       await c.expectPaidOnce(victim);
-      expect((await c.orderOf(thief)).paymentState).toBe('failed');
+      expect((await c.orderOf(thief)).paymentState).toBe('cancelled');
     },
   );
 

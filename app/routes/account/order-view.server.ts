@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { orderView, seminarsOf } from '#app/ui/order/checkout-view.server.ts';
+import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import type { Order, OrderSummary } from '#contract/order-shapes.ts';
 import { type Address, sameAddress } from '#contract/rules/address.ts';
 import { paymentLabel } from './order-filters.ts';
@@ -101,6 +102,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
     seminars: seminarsOf(order, locale),
     recipient: order.requestReceipt ? order.recipient : undefined,
     isPaid: payment === 'paid',
+    returned: returnedPayment(order),
   };
 }
 export type OrderDetail = ReturnType<typeof orderDetail>;

@@ -9,6 +9,7 @@ import type { Cart, Item, Order } from '#contract/order-shapes.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 import { cartView, optionsOf } from './cart-view.ts';
+import { returnedPayment } from './returned-payment.tsx';
 
 /** The cart's own view knows lines and sums; of an order only those are used. */
 export const orderView = (cart: Cart) =>
@@ -123,6 +124,7 @@ export async function paidView(order: Order, locale: Locale) {
     seminars: seminarsOf(order, locale),
     recipient: order.requestReceipt ? order.recipient : undefined,
     hasReceipt: await knows('receipts'),
+    returned: returnedPayment(order),
   };
 }
 export type PaidView = Awaited<ReturnType<typeof paidView>>;

@@ -8,6 +8,7 @@ import { knows } from '#app/shop-api/features.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
+import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import { AwaitingOrder } from '../awaiting-order.tsx';
 import { BuyAgain } from '../buy-again.tsx';
@@ -38,6 +39,7 @@ export default function OrderDetail() {
           <AwaitingOrder order={awaiting} />
         </section>
       )}
+      <ReturnedPayment text={order.returned} />
       <OrderDetails order={order} />
       {order.seminars.length > 0 && (
         <section>

@@ -7,6 +7,7 @@ import { NamedText } from '#app/ui/named-text.tsx';
 import type { PaidView } from '#app/ui/order/checkout-view.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
+import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { SeminarPlaces } from '#app/ui/order/seminar-places.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { RecordList } from '#app/ui/record.tsx';
@@ -25,6 +26,7 @@ export function PaidOrder({ order }: { order: PaidView }) {
         <OrderNumber number={order.number} />
         <p>{t('checkout.complete_mail')}</p>
       </div>
+      <ReturnedPayment text={order.returned} />
       {order.shipDay && (
         <section className="next box">
           <h2>

@@ -4,6 +4,7 @@ import { href } from '#app/i18n/href.ts';
 import { Gap, type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { ReturnedPayment } from '#app/ui/order/returned-payment.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { Reason } from './reason.tsx';
 
@@ -14,10 +15,12 @@ export function FailedOrder({
   number,
   reason,
   email,
+  returned,
 }: {
   number: string;
   reason: UnpaidReason;
   email: string;
+  returned: TextKey | undefined;
 }) {
   const t = useT();
   const locale = useLocale();
@@ -36,6 +39,7 @@ export function FailedOrder({
           </>
         )}
       </p>
+      <ReturnedPayment text={returned} />
       <PostForm>
         <p>{t('checkout.failed_again_text')}</p>
         <SubmitButton after={t('checkout.buy_again_after')}>{t('checkout.buy_again')}</SubmitButton>

@@ -17,6 +17,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { headOf } from '#app/seo/head.server.ts';
+import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import type { Order } from '#contract/order-shapes.ts';
 import { NoOrder } from '../no-order.tsx';
 import { FailedOrder, failedTitle } from './failed-order.tsx';
@@ -34,7 +35,12 @@ export const loader = screenLoader('checkout.failed', async ({ scope, request })
   const reason = unpaidReason(order);
   return {
     head: head(failedTitle(reason)),
-    order: { number: order.number, reason, email: env.SHOP_LEGAL_EMAIL },
+    order: {
+      number: order.number,
+      reason,
+      email: env.SHOP_LEGAL_EMAIL,
+      returned: returnedPayment(order),
+    },
     refused: undefined,
   };
 });

@@ -86,7 +86,8 @@ async function goingOn(scope: Scope) {
   const hosted = isOpen ? hostedForm(scope, order) : undefined;
   // Paid, failed, in doubt or unknown: the result page has the words for each.
   const expiresAt = order?.paymentRequest?.expiresAt;
-  if (!order || !hosted || !expiresAt) throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
+  if (!order || !hosted || !expiresAt)
+    throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   return {
     head: headOf(scope, { title: scope.t('checkout.go_title'), noindex: true }),
     going: {

@@ -24,6 +24,7 @@ const SUBJECTS: Record<OrderStage['kind'], string> = {
   awaiting: 'Please pay for your order',
   refused: 'Your payment did not go through',
   cancelled: 'Your order was cancelled',
+  returned: 'Your payment was returned',
 };
 
 export const subjectEn = ({ shopName, number, stage }: OrderMail): string =>
@@ -100,6 +101,17 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
             ? 'We could not confirm a payment for this order in time, so we have cancelled it.'
             : 'As you asked, we have cancelled this order.',
           'You have not been charged. You can put the same items into your cart again from the page of the order.',
+        ],
+      },
+    ];
+  if (stage.kind === 'returned')
+    return [
+      {
+        lines: [
+          stage.isPaid
+            ? 'This order was paid for more than once. We have cancelled the extra payment: you are charged only once.'
+            : 'A payment for this order was made after the order had ended. We have cancelled it: you are not charged.',
+          'Your card statement may show it for a while. There is nothing you need to do.',
         ],
       },
     ];

@@ -25,6 +25,7 @@ const SUBJECTS: Record<OrderStage['kind'], string> = {
   awaiting: 'お支払いをお待ちしています',
   refused: 'お支払いが完了しませんでした',
   cancelled: 'ご注文をキャンセルしました',
+  returned: 'お支払いをお返ししました',
 };
 
 export const subjectJa = ({ shopName, number, stage }: OrderMail): string =>
@@ -95,6 +96,17 @@ function greeting({ shopName, stage, orderUrl, locale }: OrderMail): Block[] {
             ? '期限までにお支払いを確認できなかったため、下記のご注文をキャンセルしました。'
             : 'お手続きにより、下記のご注文をキャンセルしました。',
           '請求は発生していません。同じ商品は、ご注文の詳細のページからもう一度カートに入れていただけます。',
+        ],
+      },
+    ];
+  if (stage.kind === 'returned')
+    return [
+      {
+        lines: [
+          stage.isPaid
+            ? '下記のご注文のお支払いが重ねて行われたため、重複した分の決済を取り消してお返ししました。ご請求は1回分のみです。'
+            : '下記のご注文の終了後に行われたお支払いは、決済を取り消してお返ししました。請求は発生しません。',
+          'カードのご利用明細に、お返しした分が一時的に表示されることがあります。お客様のお手続きは不要です。',
         ],
       },
     ];

@@ -64,6 +64,12 @@ export async function writeCancelledMail(
   await write(shop, tx, order, { mail, template: 'order_cancelled', id: 'cancelled' });
 }
 
+/** A payment besides the one that paid the order, or after its end, was given back; once for each payment. */
+export async function writeReturnedMail(shop: Shop, tx: Tx, order: OrderRow, gid: string): Promise<void> {
+  const mail = await mailData(shop, tx, order, { kind: 'returned', isPaid: order.paymentState === 'paid' });
+  await write(shop, tx, order, { mail, template: 'order_payment_returned', id: `returned-${gid}` });
+}
+
 export const localeOf = (order: OrderRow): LocaleCode => (order.locale === 'en_US' ? 'en_US' : 'ja_JP');
 
 type Written = { mail: OrderMail; template: string; id: string; attachments?: Attachment[] };

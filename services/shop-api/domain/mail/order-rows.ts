@@ -12,7 +12,9 @@ export type OrderStage =
   | { kind: 'awaiting'; payUntil: Date }
   /** A payment was refused; another one may be made. `why`: in the mail's language. */
   | { kind: 'refused'; payUntil: Date; why: string }
-  | { kind: 'cancelled'; why: 'given_up' | 'unpaid' };
+  | { kind: 'cancelled'; why: 'given_up' | 'unpaid' }
+  /** A payment was given back that the order had no use for: it was paid by another one, or it had ended. */
+  | { kind: 'returned'; isPaid: boolean };
 
 export type OrderMail = {
   locale: LocaleCode;

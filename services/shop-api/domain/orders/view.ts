@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
-import { paymentAttempts } from '../../db/schema/payments.ts';
+import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../auth/access-token.ts';
 import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../cart/load.ts';
@@ -34,6 +34,7 @@ export async function orderDetail(
   return {
     ...orderView(full, context),
     ...(await paymentView(shop, order)),
+    ...(await returnedPaymentsOf(shop, order)),
     receipts: await receiptsOf(shop, order),
     ...(await joinLinksOf(shop, full)),
   };
@@ -51,6 +52,25 @@ export function orderView(full: FullOrder, context: ViewContext): Order {
     ...(order.notes ? { notes: order.notes } : {}),
     ...(order.shipBy ? { shipBy: order.shipBy } : {}),
   };
+}
+
+async function returnedPaymentsOf(shop: Shop, order: OrderRow): Promise<Pick<Order, 'returnedPayments'>> {
+  const returnedPayments = await shop.db.$count(
+    shop.db
+      .select({ id: authorisations.id })
+      .from(authorisations)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.key, authorisations.attemptKey))
+      .where(
+        and(
+          eq(paymentAttempts.orderId, order.id),
+          inArray(authorisations.state, ['returning', 'returned']),
+          // What the order was paid with is refunded, not returned.
+          sql`${authorisations.gid} is distinct from ${paymentAttempts.gid}`,
+        ),
+      )
+      .as('given_back'),
+  );
+  return returnedPayments > 0 ? { returnedPayments } : {};
 }
 
 /** As `markUnpaid` has noted it. */

@@ -1,7 +1,11 @@
 /** Giving a payment back (CANCEL): only one of which the gateway says that it was made under this attempt's reference. */
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { orders } from '../../db/schema/orders.ts';
 import type { AuthorisationState } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { writeReturnedMail } from '../mail/order-mail.ts';
 import type { AttemptRow } from './attempts.ts';
 import { type Authorisation, moveAuthorisation, wakeClaims, yenOf } from './authorisations.ts';
 import { disagreement } from './verdict.ts';
@@ -14,8 +18,9 @@ export async function returnAuthorisation(
 ): Promise<string | undefined> {
   const end = (state: AuthorisationState) =>
     inTransaction(shop.db, async (tx) => {
-      await moveAuthorisation(shop, tx, row.id, ['returning'], state);
+      const hasEnded = await moveAuthorisation(shop, tx, row.id, ['returning'], state);
       await wakeClaims(shop, tx, attempt.key);
+      if (hasEnded && state === 'returned') await tellMember(shop, tx, row, attempt);
     });
   const { gid } = row;
   const found = await shop.gateway.find(attempt.cod);
@@ -40,4 +45,11 @@ export async function returnAuthorisation(
   else shop.log('info', 'gateway.cancelled', { cod: attempt.cod, gid });
   await end(why ? 'disputed' : 'returned');
   return undefined;
+}
+
+/** Who paid without need wants to know that it is not charged. A cart has no page to look at, an order that waits is told by it. */
+async function tellMember(shop: Shop, tx: Tx, row: Authorisation, attempt: AttemptRow): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId));
+  const isOver = order && order.state !== 'cart' && order.paymentState !== 'awaiting_payment';
+  if (isOver && row.gid !== attempt.gid) await writeReturnedMail(shop, tx, order, row.gid);
 }
