@@ -18,10 +18,10 @@ export type After =
 
 /** `placed`: where an order that was placed leads. */
 export function afterPlacing(placing: Placing, placed: string, locale: Locale): After {
-  const cart = (key: TextKey): After => ({
+  const cart = (key: TextKey, values?: Record<string, string>): After => ({
     kind: 'go',
     to: href('checkout.cart', {}, locale),
-    notice: { key },
+    notice: values ? { key, values } : { key },
   });
   switch (placing.kind) {
     case 'placed':
@@ -35,6 +35,8 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
     case 'changed':
       // Not answered in place: the page that the shopper returns to by Back would be a form sent twice.
       return { kind: 'go', to: href('checkout.payment', {}, locale, { [CHANGED]: 1 }) };
+    case 'other_member':
+      return cart('checkout.notice_other_member', { name: placing.name });
     case 'incomplete':
       return cart('checkout.notice_no_method');
     case 'refused': {

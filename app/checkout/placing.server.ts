@@ -21,6 +21,8 @@ export type Placing =
   | { kind: 'no_cart' }
   /** The page showed another total, other lines or another address than there are now. */
   | { kind: 'changed' }
+  /** The page was made for another member than `name`, who is logged in now. */
+  | { kind: 'other_member'; name: string }
   | { kind: 'incomplete' }
   | { kind: 'refused'; error: BadRequestError | UnexpectedError };
 

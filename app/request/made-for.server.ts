@@ -20,15 +20,20 @@ export async function whoIs(scope: Scope): Promise<string | undefined> {
 
 /** Throws 409 for a form that was made for another member. What was made for a guest goes on after the login. */
 export async function refuseOthersForm(scope: Scope, form: FormData): Promise<void> {
-  const marks = unwrapped(form)?.getAll(MADE_FOR) ?? form.getAll(MADE_FOR);
-  if (marks.length === 0) return;
-  const who = await whoIs(scope);
-  if (who === undefined || marks.every((mark) => isSignatureOf(PURPOSE, who, mark))) return;
+  if (!(await isOthersForm(scope, form))) return;
   scope.formFailed = true;
   const name = scope.memberName(await scope.member());
   throw data({ othersForm: { name, path: scope.url.pathname + scope.url.search } } satisfies OthersForm, {
     status: 409,
   });
+}
+
+/** Whether a form was made for another member than the one who is logged in. */
+export async function isOthersForm(scope: Scope, form: FormData): Promise<boolean> {
+  const marks = unwrapped(form)?.getAll(MADE_FOR) ?? form.getAll(MADE_FOR);
+  if (marks.length === 0) return false;
+  const who = await whoIs(scope);
+  return who !== undefined && !marks.every((mark) => isSignatureOf(PURPOSE, who, mark));
 }
 
 /** The form as its screen knows it, without the mark. */

@@ -29,7 +29,7 @@ async function atConfirm() {
   const found = await shopperWith(t, { items: [{ productCode: book, quantity: 1 }] });
   await found.shopper.open(s.layout.loader, '/checkout/cart');
   const { data } = await found.shopper.open(s.confirm.loader, '/checkout/confirm');
-  return { ...found, fingerprint: data.order.fingerprint as string, label: data.label };
+  return { ...found, fingerprint: data.fingerprint as string, label: data.label };
 }
 
 describe('the confirm step', () => {
@@ -54,11 +54,11 @@ describe('the confirm step', () => {
   it('orders nothing but what it showed', async () => {
     const { shopper, token, m } = await atConfirm();
     const sent = await shopper.send(s.confirm.action, '/checkout/confirm', { fingerprint: 'stale' });
-    expect(sent.location).toBe('/checkout/payment?changed=1');
+    expect(sent.location).toBe('/checkout/confirm?changed=1');
     const led = await shopper.open(s.payment.loader, '/checkout/payment?changed=1');
     expect(led.location).toBe('/checkout/confirm?changed=1');
     const seen = await shopper.open(s.confirm.loader, '/checkout/confirm?changed=1');
-    expect(seen.data.order.changed).toBe(true);
+    expect(seen.data.changed).toBe(true);
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
   });
 

@@ -5,11 +5,14 @@ import { orders } from '#api/db/schema/orders.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { orderCookie } from '#app/cookies/order.server.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
+import { formMark } from '#app/request/made-for.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
 import * as payment from '#app/routes/checkout/payment/route.tsx';
 import * as tokenConfirm from '#app/routes/checkout/payment/token-confirm.ts';
 import * as tokenKey from '#app/routes/checkout/payment/token-key.ts';
 import { applyDocumentHeaders } from '#app/security/headers.server.ts';
+import { MADE_FOR } from '#app/ui/form/post-form.tsx';
 import { authenticatedToken } from '../kit/card.ts';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call, cartWith } from '../setup/client.ts';
@@ -18,7 +21,7 @@ import { makeProduct } from '../setup/products.ts';
 import { setStock, type TestShop } from '../setup/shop.ts';
 import { shopperWith } from './members.ts';
 import { fingerprintOn, GO, order, PAYMENT } from './ordering.ts';
-import { inFrontOf, type Wire } from './wire.ts';
+import { changes, inFrontOf, type Wire } from './wire.ts';
 
 let t: TestShop;
 let wire: Wire;
@@ -199,6 +202,21 @@ describe('paying by a token of the card', () => {
   const away = async () => {
     throw new TypeError('fetch failed');
   };
+
+  it('says whose account it is now when another member has logged in in another tab', async () => {
+    const { shopper } = await shopping();
+    const fingerprint = await fingerprintOn(shopper);
+    const mark = (await formMark(scopeOf({}, shopper.request(PAYMENT)))) ?? '';
+    const other = await shopping();
+    for (const name of ['auth', 'cart']) shopper.cookies.set(name, other.shopper.cookies.get(name) ?? '');
+    wire.calls.length = 0;
+    const sent = { fingerprint, [MADE_FOR]: mark, intent: 'order' };
+    expect((await ask(shopper, tokenKey.action, KEY, sent)).data).toEqual({ to: '/checkout/cart' });
+    expect(await shopper.saidNotices()).toMatchObject([
+      { key: 'checkout.notice_other_member', values: { name: expect.stringMatching(/./) } },
+    ]);
+    expect(changes(wire)).toEqual([]);
+  });
 
   it('answers in the envelope when the Shop API is away', async () => {
     const { shopper } = await shopping();

@@ -248,7 +248,9 @@ describe('the survey', () => {
 describe('the confirm step', () => {
   it('needs a receipt name of at most 50 characters only when a receipt is asked for', async () => {
     const { token, shopper } = await ready();
-    const send = (form: Record<string, string>) => shopper.send(confirm.action, '/checkout/confirm', form);
+    const { fingerprint } = (await shopper.open(confirm.loader, '/checkout/confirm')).data;
+    const send = (form: Record<string, string>) =>
+      shopper.send(confirm.action, '/checkout/confirm', { fingerprint, ...form });
     for (const recipient of ['', ' ', '𠮷'.repeat(51)]) {
       const refused = await send({ requestReceipt: 'on', recipient });
       expect(refused.data.result.error).toEqual({ recipient: ['validation.customer_name'] });
@@ -261,6 +263,27 @@ describe('the confirm step', () => {
     expect((await send({ recipient: '消し忘れ' })).status).toBe(303);
     expect(await cartOf(token)).toMatchObject({ requestReceipt: false });
     expect((await cartOf(token)).recipient).toBeUndefined();
+  });
+
+  it('left open in another tab while the cart changed: says so, keeps the receipt, and goes on when seen', async () => {
+    const { token, m, shopper } = await ready();
+    const shown = async (path = '/checkout/confirm') => (await shopper.open(confirm.loader, path)).data;
+    const send = (fingerprint: string, recipient: string) =>
+      shopper.send(confirm.action, '/checkout/confirm', { fingerprint, requestReceipt: 'on', recipient });
+    const before = await shown();
+    const body = { productCode: book, quantity: 1 };
+    await call(t, 'POST', `/carts/${token}/items`, { bearer: m.bearer, body });
+    const refused = await send(before.fingerprint, '');
+    expect(refused.data.result.error).toEqual({
+      '': ['checkout.payment_changed'],
+      recipient: ['validation.customer_name'],
+    });
+    const stale = await send(before.fingerprint, '山田商店');
+    expect([stale.status, stale.location]).toEqual([303, '/checkout/confirm?changed=1']);
+    const after = await shown(stale.location ?? '');
+    expect(after).toMatchObject({ changed: true, view: { recipient: '山田商店' } });
+    expect(after.view.summary.total).not.toBe(before.view.summary.total);
+    expect((await send(after.fingerprint, '山田商店')).location).toBe('/checkout/payment');
   });
 
   it('shows the six facts of the law, seminars with date, deadline and terms', async () => {

@@ -150,6 +150,8 @@ export const checkout = {
   buy_again_after: 'Opens your cart. Nothing is ordered yet.',
 
   notice_empty: 'Your cart is empty, so there is nothing to check out.',
+  notice_other_member:
+    '“{{name}}” has been logged in on another page, so nothing was ordered and your card was not charged. This is the cart of “{{name}}”.',
   notice_not_taken: 'The payment was not completed and you were not charged. Please try again.',
   notice_no_method: 'No shipping or payment method could be selected. Please try again later.',
 

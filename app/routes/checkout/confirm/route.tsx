@@ -5,7 +5,7 @@ import { cartEvent } from '#app/analytics/events.ts';
 import { CHANGED } from '#app/checkout/after-placing.server.ts';
 import { checkoutCart } from '#app/checkout/checkout.server.ts';
 import { placesBeforePaying } from '#app/checkout/gateway.server.ts';
-import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
+import { isFingerprintOf, signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { env } from '#app/env.server.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
@@ -46,13 +46,9 @@ export const loader = screenLoader('checkout.confirm', async ({ scope, request }
   return {
     view: confirmView(cart, items),
     legal: legalView(cart, terms, scope.locale),
-    order: env.ROBOT_PAYMENT
-      ? undefined
-      : {
-          fingerprint: signedFingerprint(cart),
-          changed: scope.url.searchParams.has(CHANGED),
-          placesFirst: await placesBeforePaying(),
-        },
+    fingerprint: signedFingerprint(cart),
+    changed: scope.url.searchParams.has(CHANGED),
+    order: env.ROBOT_PAYMENT ? undefined : { placesFirst: await placesBeforePaying() },
     label: primaryLabel('confirm', env.ROBOT_PAYMENT),
   };
 });
@@ -62,15 +58,21 @@ export const action = screenAction(
   async ({ scope, request, form }) => {
     if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
     const cart = await checkoutCart(scope, request, 'confirm');
+    const fingerprint = form.get(FINGERPRINT);
+    const isStale = !isFingerprintOf(cart, fingerprint);
     const submission = parseForm(form, receiptForm);
-    if (submission.status !== 'success') return refuseForm(scope, submission);
+    // The page that answers shows the cart as it is now: that it is another one is said along with what is wrong.
+    if (submission.status !== 'success')
+      return refuseForm(scope, submission, isStale ? { formErrors: ['checkout.payment_changed'] } : {});
     try {
       await setRecipient(await scope.caller(), { token: cart.tokenValue }, submission.value);
     } catch (error) {
       return refuseForm(scope, submission, refusalOf(scope, error));
     }
+    if (isStale)
+      throw await redirectWith(scope, href('checkout.confirm', {}, scope.locale, { [CHANGED]: 1 }));
     await emit(scope, cartEvent('confirm_order', cart));
-    if (!env.ROBOT_PAYMENT) return orderNow(scope, request, form.get(FINGERPRINT));
+    if (!env.ROBOT_PAYMENT) return orderNow(scope, request, fingerprint);
     throw await redirectWith(scope, stepPath('payment', scope.locale));
   },
   // A form that orders does not wait for a login.
@@ -78,7 +80,7 @@ export const action = screenAction(
 );
 
 export default function Confirm() {
-  const { view, legal, label, order } = useLoaderData<typeof loader>();
+  const { view, legal, label, order, fingerprint, changed } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const lastResult = done && 'result' in done ? done.result : undefined;
   const refusal = done && 'refusal' in done ? done.refusal : undefined;
@@ -108,7 +110,7 @@ export default function Confirm() {
         />
       }
     >
-      {(refusal || order?.changed) && (
+      {(refusal || (changed && !lastResult)) && (
         <div className="error-box" role="alert">
           <Icon name="alert" />
           <p>{refusal ?? t('checkout.payment_changed')}</p>
@@ -124,7 +126,7 @@ export default function Confirm() {
       <ConfirmDetails {...view.facts} />
       <PostForm {...getFormProps(form)}>
         <FirstButton />
-        {order && <input type="hidden" name={FINGERPRINT} value={order.fingerprint} />}
+        <input type="hidden" name={FINGERPRINT} value={fingerprint} />
         <ReceiptFields ticked={ticked} recipient={fields.recipient} />
         <LegalBlock
           facts={legal}
@@ -145,7 +147,7 @@ export default function Confirm() {
 const afterOrder = ({ placesFirst }: { placesFirst: boolean }) =>
   placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first';
 
-/** What the page with the order button shows (checkout/order-fingerprint.server.ts). */
+/** What the page shows (checkout/order-fingerprint.server.ts). */
 const FINGERPRINT = 'fingerprint';
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

@@ -86,8 +86,8 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     }
     fields.clear();
     setUnderWay(true);
-    const fingerprint = String(new FormData(order).get('fingerprint') ?? '');
-    const paid = await pay(read.card, fingerprint, { key, confirm, result }, () => fields.forgetCard()).catch(
+    const forget = () => fields.forgetCard();
+    const paid = await pay(read.card, new FormData(order), { key, confirm, result }, forget).catch(
       () => undefined,
     );
     if (paid && 'to' in paid) return location.assign(paid.to);

@@ -12,20 +12,23 @@ export type Refused = CardRefusal | { code: string };
 /** A lost answer is asked for again: the same key never charges twice. */
 const TRIES = 3;
 
-async function post(path: string, fields: Record<string, string>): Promise<TokenAnswer> {
+async function post(path: string, fields: [name: string, value: string][]): Promise<TokenAnswer> {
   const response = await withLoadingBar(fetch(path, { method: 'POST', body: new URLSearchParams(fields) }));
   const { success, data, message } = await response.json();
   return success ? data : { refusal: { message } };
 }
 
-/** `onToken`: the card is no longer needed and must not stay in the page. */
+/** `order`: the fields of the order's form. `onToken`: the card is no longer needed and must not stay in the page. */
 export async function pay(
   card: TokenCard,
-  fingerprint: string,
+  order: FormData,
   paths: Paths,
   onToken: () => void,
 ): Promise<Paid> {
-  const { key, to, refusal } = await post(paths.key, { fingerprint });
+  const { key, to, refusal } = await post(
+    paths.key,
+    [...order].map(([name, value]) => [name, String(value)]),
+  );
   if (!key) return to ? { to } : { refusal: refusal ?? { code: '' } };
   let tkn: string;
   try {
@@ -38,7 +41,10 @@ export async function pay(
   }
   for (let tries = 0; tries < TRIES; tries++) {
     try {
-      const answer = await post(paths.confirm, { paymentKey: key.paymentKey, tkn });
+      const answer = await post(paths.confirm, [
+        ['paymentKey', key.paymentKey],
+        ['tkn', tkn],
+      ]);
       return answer.to ? { to: answer.to } : { refusal: answer.refusal ?? { code: '' } };
     } catch {
       // the line broke: whether money moved is the server's to tell

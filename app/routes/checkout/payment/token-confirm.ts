@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { payByToken } from '#app/checkout/pay-by-token.server.ts';
 import { answerPlacing, memberOnly } from '#app/checkout/token-answer.server.ts';
 import { failWith, refuseStranger } from '#app/request/json-answer.server.ts';
+import { readFormOrNone } from '#app/request/read-form.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { readTokenForm } from './token-form.server.ts';
 
@@ -12,7 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = (await refuseStranger(scope, request)) ?? (await memberOnly(scope));
   if (refusal) return refusal;
-  const { paymentKey, tkn } = await readTokenForm(request);
+  const { paymentKey, tkn } = readTokenForm(await readFormOrNone(request));
   try {
     return await answerPlacing(scope, await payByToken(scope, paymentKey, tkn), paymentKey);
   } catch (error) {

@@ -1,6 +1,5 @@
 /** What the card form's script sends: never a card, only what the gateway's scripts made of it. */
 import { z } from 'zod';
-import { readFormOrNone } from '#app/request/read-form.server.ts';
 
 const tokenForm = z.object({
   /** checkout/order-fingerprint.server.ts */
@@ -9,7 +8,4 @@ const tokenForm = z.object({
   tkn: z.string().max(1_000).catch(''),
 });
 
-export async function readTokenForm(request: Request): Promise<z.output<typeof tokenForm>> {
-  const form = await readFormOrNone(request);
-  return tokenForm.parse(Object.fromEntries(form));
-}
+export const readTokenForm = (form: FormData) => tokenForm.parse(Object.fromEntries(form));

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { tokenKey } from '#app/checkout/pay-by-token.server.ts';
 import { answerPlacing, memberOnly } from '#app/checkout/token-answer.server.ts';
 import { failWith, refuseStranger, succeed } from '#app/request/json-answer.server.ts';
+import { isOthersForm } from '#app/request/made-for.server.ts';
+import { readFormOrNone } from '#app/request/read-form.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { readTokenForm } from './token-form.server.ts';
 
@@ -12,8 +14,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = (await refuseStranger(scope, request)) ?? (await memberOnly(scope));
   if (refusal) return refusal;
-  const { fingerprint } = await readTokenForm(request);
+  const form = await readFormOrNone(request);
   try {
+    if (await isOthersForm(scope, form)) {
+      const name = scope.memberName(await scope.member());
+      return await answerPlacing(scope, { kind: 'other_member', name });
+    }
+    const { fingerprint } = readTokenForm(form);
     const result = await tokenKey(scope, request, fingerprint);
     return await (result.kind === 'key' ? succeed(scope, { key: result.key }) : answerPlacing(scope, result));
   } catch (error) {
