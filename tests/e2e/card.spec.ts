@@ -94,6 +94,25 @@ test('one order, one charge, one mail; no request to us holds the number', {
   expect(await takenFor(reference)).toHaveLength(1);
 });
 
+test('without a line nothing is ordered, which is said once at the button, and pressing again is enough', {
+  tag: '@scripts-and-languages',
+}, async ({ page, context, at, say, complaints }) => {
+  const { reference } = await goToPayment(page, { at, say });
+  await typeCard(page, say, {});
+  await context.setOffline(true);
+  await order(page, say).click();
+  const alert = page.getByRole('alert').filter({ visible: true });
+  await expect(alert).toHaveText(say('card.lost'));
+  await expect(page.getByText(say('error.network'))).toHaveCount(0);
+  await expect(page.getByLabel(say('card.number'))).toHaveValue(CARDS.good);
+  await context.setOffline(false);
+  expect(complaints.every((complaint) => complaint.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+  complaints.length = 0;
+  await order(page, say).click();
+  await expectTitle(page, say('checkout.complete_title'));
+  expect(await takenFor(reference)).toHaveLength(1);
+});
+
 const refused: [string, Card, TextKey, keyof Card | undefined][] = [
   ['bad check digit', { number: '4111111111111112' }, 'checkout.payment_card_number', 'number'],
   ['15 digits', { number: '378282246310005' }, 'card.other_brand', 'number'],

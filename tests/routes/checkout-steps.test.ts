@@ -239,6 +239,8 @@ describe('the survey', () => {
       { triggerAppId: Number(other), name: '駅の看板' },
     ]);
     // The address is changed afterwards, by the step bar: the survey is not asked again.
+    const opened = await shopper.open(address.loader, '/checkout/address');
+    expect(opened.data.after).toBe('address.step_after_confirm');
     const changed = await shopper.send(address.action, '/checkout/address', another);
     expect(changed.location).toBe('/checkout/confirm');
     expect((await send('')).location).toBe('/checkout/confirm');

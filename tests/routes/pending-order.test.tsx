@@ -36,3 +36,17 @@ it.each([
   expect(html).toContain(`<h1>${t(`checkout.${heading}`)}</h1>`);
   expect(TEXTS.filter((one) => html.includes(t(`checkout.${one}`)))).toEqual([text]);
 });
+
+it.each([
+  ['000000001', 'pending_contact'],
+  [undefined, 'pending_contact_details'],
+] as const)('with the order number %s it asks to name what stands there', (number, text) => {
+  const t = translator('ja');
+  const html = renderToStaticMarkup(
+    <TextProvider value={{ locale: 'ja', t }}>
+      <PendingOrder order={{ ...order('unknown', false), number }} />
+    </TextProvider>,
+  );
+  expect(html).toContain(t(`checkout.${text}`));
+  expect(html.includes('注文番号')).toBe(number !== undefined);
+});

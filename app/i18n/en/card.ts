@@ -7,6 +7,7 @@ export const cardForm = {
   not_loaded: 'The card form could not be shown. Press “Place order” to pay on the payment provider’s page.',
   after: 'The button places your order and charges your card.',
   busy: 'Your payment is being processed. Please do not close this page.',
+  lost: 'There was no connection, so nothing was ordered. Stay on this page and press “Place order” again.',
   busy_button: 'Processing…',
   required: '{{field}} is required.',
   other_brand:

@@ -67,7 +67,7 @@ export const cart = {
     'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as the next business day).',
   note_tickets_cancel: 'Cancellation follows the terms on the product page.',
   note_cancel: 'You can cancel by email until your order ships.',
-  next_address: 'Next you enter the delivery address. Your order is not placed yet.',
+  next_address: 'Next you enter your address. Your order is not placed yet.',
   next_survey: 'Next come a short survey and the confirmation. Your order is not placed yet.',
   next_login: 'Next you log in. Your cart stays as it is.',
   next: 'Next',

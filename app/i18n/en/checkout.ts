@@ -125,6 +125,7 @@ export const checkout = {
   pending_reference: 'Reference',
   pending_amount: 'Amount',
   pending_contact: 'If you have a question, please write to us and name the order number above.',
+  pending_contact_details: 'If you have a question, please write to us and name the details above.',
   waiting_title: 'Waiting for your payment',
   waiting_text:
     'We have not received a payment yet. Continue to the payment page with the button below. If you have paid already, there is nothing to do: we will email you as soon as it is confirmed.',

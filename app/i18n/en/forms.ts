@@ -34,9 +34,6 @@ export const validation = {
   request_quantity_maximum: 'Must be 9,999 or less.',
 } as const satisfies TextShape<typeof ja.validation>;
 
-/** Said by scripts, too. */
-export const networkError = 'Network error. Refresh the page and try again.';
-
 export const error = {
   title: 'Error',
   away_title: 'Not available right now',
@@ -44,7 +41,7 @@ export const error = {
   not_found_title: 'Page not found',
   not_found: 'This page could not be found.',
   not_found_hint: 'The address may have changed, or the page is gone.',
-  network: networkError,
+  network: 'Network error. Refresh the page and try again.',
   card_number:
     'This looks like a card number, so it was not accepted. Enter card numbers on the payment page only.',
   unexpected_error: 'Unexpected error. Please contact support.',

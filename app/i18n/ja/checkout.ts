@@ -121,6 +121,7 @@ export const checkout = {
   pending_reference: 'お問い合わせ番号',
   pending_amount: '金額',
   pending_contact: 'ご不明な点は、上記の注文番号を添えてお問い合わせください。',
+  pending_contact_details: 'ご不明な点は、上記の内容を添えてお問い合わせください。',
   waiting_title: 'お支払いをお待ちしています',
   waiting_text:
     'お支払いはまだ確認できていません。下のボタンから、お支払い画面へお進みください。すでにお支払いがお済みの場合は、お手続きは不要です。確認でき次第、メールでお知らせします。',

@@ -31,9 +31,6 @@ export const validation = {
   request_quantity_maximum: '9,999以下で入力してください。',
 } as const;
 
-/** Said by scripts, too. */
-export const networkError = '通信エラーが発生しました。ページを再読み込みして、もう一度お試しください。';
-
 export const error = {
   title: 'エラー',
   away_title: 'ただいま表示できません',
@@ -41,7 +38,7 @@ export const error = {
   not_found_title: 'ページが見つかりません',
   not_found: 'お探しのページは見つかりませんでした。',
   not_found_hint: 'アドレスが変わったか、ページがなくなった可能性があります。',
-  network: networkError,
+  network: '通信エラーが発生しました。ページを再読み込みして、もう一度お試しください。',
   card_number:
     'カード番号と思われる数字が含まれているため、受け付けできませんでした。カード番号はお支払い画面でのみご入力ください。',
   unexpected_error: '予期しないエラーが発生しました。お手数ですがお問い合わせください。',

@@ -11,17 +11,17 @@ export function PurchaseNote({ summary }: { summary: Summary }) {
         <Phrases text={t('cart.purchase_note')} />
       </h2>
       <ul>
-        {summary.ships ? (
-          <>
-            <li>{t('cart.note_delivery')}</li>
-            <li>{t('cart.note_cancel')}</li>
-          </>
-        ) : (
+        {summary.ticketsAlone ? (
           <>
             {summary.directions.map((key) => (
               <li key={key}>{t(key)}</li>
             ))}
             <li>{t('cart.note_tickets_cancel')}</li>
+          </>
+        ) : (
+          <>
+            <li>{t('cart.note_delivery')}</li>
+            <li>{t('cart.note_cancel')}</li>
           </>
         )}
       </ul>

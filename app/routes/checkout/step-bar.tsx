@@ -1,5 +1,8 @@
 import { stepPath } from '#app/checkout/step-path.ts';
+import { href } from '#app/i18n/href.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
+import { FROM, FROM_CONFIRM } from '#app/rules/checkout-return.ts';
 import { type CheckoutStep, stepStates } from '#app/rules/checkout-steps.ts';
 
 const names: Record<CheckoutStep, TextKey> = {
@@ -20,7 +23,7 @@ export function StepBar({ current }: { current: CheckoutStep }) {
         {stepStates(current).map(({ step, state }) => (
           <li key={step} className={state}>
             {state === 'past' ? (
-              <a href={stepPath(step, locale)}>{t(names[step])}</a>
+              <a href={backTo(step, current, locale)}>{t(names[step])}</a>
             ) : (
               <span {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}>
                 {t(names[step])}
@@ -31,4 +34,12 @@ export function StepBar({ current }: { current: CheckoutStep }) {
       </ol>
     </nav>
   );
+}
+
+/** Who is past the survey has answered it, be it with nothing: the address is all there is to change. */
+function backTo(step: CheckoutStep, current: CheckoutStep, locale: Locale): string {
+  const isPastSurvey = current === 'confirm' || current === 'payment';
+  return step === 'address' && isPastSurvey
+    ? href('checkout.address', {}, locale, { [FROM]: FROM_CONFIRM })
+    : stepPath(step, locale);
 }

@@ -57,9 +57,13 @@ export type Line = ReturnType<typeof lineOf>;
 function summaryOf({ totals, items, shipments }: Cart, thresholdYen: number) {
   const isKnown = isShippingKnown({ totals, shipments });
   const free = freeShipping(totals, thresholdYen, isKnown);
+  const counted = items.filter(isCounted);
+  // What can no longer be bought is in no sum, but a cart of nothing else is still one of goods or of tickets.
+  const meant = counted.length > 0 ? counted : items;
   return {
     /** Tickets alone are not sent anywhere. */
-    ships: items.some((item) => isCounted(item) && !item.product.seminar),
+    ships: counted.some(({ product }) => !product.seminar),
+    ticketsAlone: meant.every(({ product }) => product.seminar !== undefined),
     directions: directionsOf(items),
     items: totals.items - totals.promotion,
     promotion: totals.promotion,

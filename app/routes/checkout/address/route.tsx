@@ -36,6 +36,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { useFields } from '#app/ui/form/use-fields.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
+import type { Cart } from '#contract/order-shapes.ts';
 import type { Address as SavedAddress } from '#contract/rules/address.ts';
 import { sameAddress } from '#contract/rules/address.ts';
 import { LanguageButton } from '../language-button.tsx';
@@ -67,7 +68,7 @@ export const loader = screenLoader('checkout.address', async ({ scope, request }
     beginning: await beginningOf(scope, book, chosen ? undefined : cart.shippingAddress),
     constraint: constraintsOf(addressForm),
     postal: postalView(scope, chosen ? undefined : cart.shippingAddress),
-    after: afterwards[scope.url.searchParams.get(FROM) ?? ''] ?? ('address.step_after' as const),
+    after: afterwards[cameFrom(scope, cart) ?? ''] ?? ('address.step_after' as const),
     summary: orderView(cart).summary,
   };
 });
@@ -94,11 +95,8 @@ export const action = screenAction('checkout.address', async ({ scope, request, 
   if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
     await saveAddress(caller, wanted);
   await scope.keepCart(await showCheckout(caller, { token }));
-  const asked = scope.url.searchParams.get(FROM);
-  const cart = await driveCheckout(scope, request, asked !== FROM_CART);
-  // Who has answered the survey has been past it: the address was all there was to change.
-  const isAnswered = (before.selectedTriggerApps ?? []).length > 0;
-  const from = asked ?? (isAnswered ? FROM_CONFIRM : null);
+  const from = cameFrom(scope, before);
+  const cart = await driveCheckout(scope, request, from !== FROM_CART);
   const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
   throw await redirectWith(scope, stepPath(next, scope.locale));
 });
@@ -156,6 +154,11 @@ export default function Address() {
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
+
+/** Who has answered the survey has been past it: the address is all there is to change. */
+function cameFrom(scope: Scope, { selectedTriggerApps = [] }: Cart): string | null {
+  return scope.url.searchParams.get(FROM) ?? (selectedTriggerApps.length > 0 ? FROM_CONFIRM : null);
+}
 
 /** One that is in no book was typed for this very cart: it can be corrected. */
 async function beginningOf(scope: Scope, book: readonly unknown[], typed: SavedAddress | undefined | null) {

@@ -11,19 +11,20 @@ export function DeliverTo({ cart }: { cart: CartView }) {
   const locale = useLocale();
   const { deliverTo } = cart;
   const page = href('checkout.address', {}, locale, { [FROM]: FROM_CART });
+  const ships = !cart.summary.ticketsAlone;
   return (
     <section className="deliver-to">
-      <h2>{t(cart.summary.ships ? 'cart.deliver_to' : 'cart.contact_address')}</h2>
+      <h2>{t(ships ? 'cart.deliver_to' : 'cart.contact_address')}</h2>
       {deliverTo && cart.checkoutState !== 'cart' ? (
         <>
           <address className="address-text">
             <AddressText address={deliverTo} />
           </address>
-          <ChangeAddress page={page} ships={cart.summary.ships} />
+          <ChangeAddress page={page} ships={ships} />
         </>
       ) : (
         <p>
-          <a href={page}>{t(cart.summary.ships ? 'cart.add_address' : 'cart.add_contact')}</a>
+          <a href={page}>{t(ships ? 'cart.add_address' : 'cart.add_contact')}</a>
         </p>
       )}
     </section>

@@ -66,7 +66,7 @@ function PaymentInDoubt({ order }: { order: Pending }) {
       <h2>{t('checkout.pending_payment')}</h2>
       <RecordList rows={rows} />
       <p>
-        {t('checkout.pending_contact')}
+        {t(order.number ? 'checkout.pending_contact' : 'checkout.pending_contact_details')}
         <Gap />
         <a href={`mailto:${order.email}`}>{order.email}</a>
       </p>

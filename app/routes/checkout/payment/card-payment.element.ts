@@ -6,10 +6,8 @@ import type { CardRefusal } from '#app/checkout/token-answer.server.ts';
 import type { Connect } from '#app/elements/define.ts';
 import { cardForm as cardEn, cardValidation as validationEn } from '#app/i18n/en/card.ts';
 import { paymentErrors as errorsEn } from '#app/i18n/en/checkout.ts';
-import { networkError as networkEn } from '#app/i18n/en/forms.ts';
 import { cardForm as cardJa, cardValidation as validationJa } from '#app/i18n/ja/card.ts';
 import { paymentErrors as errorsJa } from '#app/i18n/ja/checkout.ts';
-import { networkError as networkJa } from '#app/i18n/ja/forms.ts';
 import { localeOf } from '#app/i18n/locale.ts';
 import { withValues } from '#app/i18n/with-values.ts';
 import { type CardError, type CardErrors, cardFieldOf, cardFields, readCard } from '#app/rules/card-input.ts';
@@ -22,7 +20,6 @@ import { pay, type Refused } from './pay.ts';
 // Of these thirty texts a shopper sees one or none: in the script they are fetched once, in the page each time.
 const isEnglish = localeOf(location.pathname) === 'en';
 const texts = isEnglish ? cardEn : cardJa;
-const networkError = isEnglish ? networkEn : networkJa;
 const validation = isEnglish ? validationEn : validationJa;
 const meanings = isEnglish ? errorsEn : errorsJa;
 
@@ -69,8 +66,16 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     place.textContent = underWay ? texts.busy_button : label;
     place.toggleAttribute('data-busy', underWay);
     after.textContent = underWay ? texts.busy : texts.after;
+    after.className = '';
     if (underWay) after.setAttribute('role', 'status');
     else after.removeAttribute('role');
+  };
+
+  /** Beside the button: pressing it again is all there is to do. */
+  const tellLost = () => {
+    after.textContent = texts.lost;
+    after.className = 'field-error';
+    after.setAttribute('role', 'alert');
   };
 
   const refuse = (refused: Refused) => {
@@ -93,7 +98,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     if (paid && 'to' in paid) return location.assign(paid.to);
     setUnderWay(false);
     if (paid) refuse(paid.refusal);
-    else fields.show({}, networkError);
+    else tellLost();
   };
 
   setUnderWay(false);
@@ -105,6 +110,8 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     void submit();
   };
   order.addEventListener('submit', onSubmit, { signal });
+  // The form says itself that the line is broken; the global alert would lie over the card and have the page loaded anew.
+  addEventListener('offline', (event) => event.stopImmediatePropagation(), { signal, capture: true });
   // A page that comes back from the browser's memory: only the server knows what has become of the order.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal });
 }

@@ -1,0 +1,67 @@
+/** What the cart says beside its sums, to those who buy goods and to those who buy tickets. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { cartCookie } from '#app/cookies/cart-token.server.ts';
+import { translator } from '#app/i18n/i18n.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { TextProvider } from '#app/i18n/text.tsx';
+import { DeliverTo } from '#app/routes/checkout/cart/deliver-to.tsx';
+import { Proceed } from '#app/routes/checkout/cart/proceed.tsx';
+import * as cart from '#app/routes/checkout/cart/route.tsx';
+import { PurchaseNote } from '#app/routes/checkout/purchase-note.tsx';
+import { StepBar } from '#app/routes/checkout/step-bar.tsx';
+import type { CartView } from '#app/ui/order/cart-view.ts';
+import { ScreenVisitor } from '../kit/screen-visitor.ts';
+import { call, cartWith } from '../setup/client.ts';
+import { makeProduct } from '../setup/products.ts';
+import { setStock, type TestShop } from '../setup/shop.ts';
+import { inFrontOf } from './wire.ts';
+
+let t: TestShop;
+inFrontOf((shop) => {
+  t = shop;
+});
+
+const rendered = (locale: Locale, page: React.ReactNode) =>
+  renderToStaticMarkup(<TextProvider value={{ locale, t: translator(locale) }}>{page}</TextProvider>);
+
+async function openCart(line: { productCode: string; variantCode?: string }) {
+  const shopper = new ScreenVisitor();
+  await shopper.set(cartCookie, await cartWith(t, [{ ...line, quantity: 1 }]));
+  return async (): Promise<CartView> => (await shopper.open(cart.loader, '/checkout/cart')).data.cart;
+}
+
+it('a cart of tickets alone does not speak of a delivery address', async () => {
+  const seminar = (await call(t, 'GET', '/taxon-products/by-code/seminars?limit=1')).data.items[0];
+  const [variant] = Object.values<{ code: string }>(seminar.variants);
+  const look = await openCart({ productCode: seminar.code, variantCode: variant?.code ?? '' });
+  const html = rendered('en', <Proceed cart={await look()} isMember />);
+  expect(html).toContain('Next you enter your address.');
+  expect(html).not.toMatch(/deliver/i);
+});
+
+it('a cart of a notebook that is sold out has no note about seminars', async () => {
+  const notebook = await makeProduct(t, { priceYen: 1500, stock: 5 });
+  const look = await openCart({ productCode: notebook });
+  await setStock(t, notebook, 0);
+  const view = await look();
+  const html = rendered(
+    'ja',
+    <>
+      <PurchaseNote summary={view.summary} />
+      <DeliverTo cart={view} />
+    </>,
+  );
+  const say = translator('ja');
+  expect(html).toContain(say('cart.note_cancel'));
+  expect(html).toContain(say('cart.deliver_to'));
+  expect(html).not.toContain(say('cart.note_tickets_cancel'));
+});
+
+it.each(['confirm', 'payment'] as const)(
+  'on %s the step bar leads to the address and back, past a survey that was answered with nothing',
+  (step) => {
+    expect(rendered('ja', <StepBar current={step} />)).toContain('href="/checkout/address?from=confirm"');
+    expect(rendered('ja', <StepBar current="survey" />)).toContain('href="/checkout/address"');
+  },
+);
