@@ -245,6 +245,9 @@ describe("a member's own data", () => {
     const page = await answer.text();
     for (const text of [m.email, '&lt;b&gt;梅田&lt;/b&gt;1-2-3', 'Order history'])
       expect(page).toContain(text);
+    const words = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/ +/g, ' ');
+    for (const text of ['〒530-0001', '06-1234-5678', 'Municipality 大阪市北区 '])
+      expect(words).toContain(text);
     expect(page).not.toContain('<b>');
   });
 
