@@ -5,6 +5,7 @@ import { authCookie, type Tokens } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { knownBrowserCookie, rememberBrowser } from '#app/cookies/known-browser.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
+import { logLine } from '#app/log.server.ts';
 import { forgetAtLogout } from '#app/request/forget.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
@@ -53,13 +54,18 @@ export async function finishLogIn(
   return { tokens, notices };
 }
 
-/** Never fails towards the shopper (§8): the cookies go in any case. */
+/** Never fails towards the shopper: the cookies go in any case, and the failure is kept in the log (§8). */
 export async function logOut(scope: Scope): Promise<void> {
   const tokens = await scope.jar.get(authCookie);
   await resetCartForLogout(scope);
   if (tokens?.refresh) {
     await logout(scope.publicCaller, tokens.refresh).catch((error: unknown) => {
       if (!(error instanceof ShopApiError)) throw error;
+      logLine('warn', 'logout', {
+        id: scope.publicCaller.requestId,
+        status: error.status,
+        code: error.errorCode,
+      });
     });
   }
   await scope.forgetSession();

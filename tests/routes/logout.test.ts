@@ -1,6 +1,6 @@
 /** What a browser still knows of a member after she has left it: a routes' test in front of a real Shop API. */
-import { describe, expect, it } from 'vitest';
-import { closeSession } from '#api/domain/auth/sessions.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { closeSession, openSession } from '#api/domain/auth/sessions.ts';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -73,6 +73,22 @@ describe('logging out', () => {
     );
   });
 
+  it('resets the cart of this browser; in her other one the member finds it as it was', async () => {
+    const { m, token, shopper } = await visited();
+    const phone = new ScreenVisitor();
+    const session = await openSession(t.shop, m);
+    await phone.set(authCookie, { access: session.token, refresh: session.refresh_token });
+    await phone.set(cartCookie, token);
+    const cartOf = async (visitor: ScreenVisitor) =>
+      (await visitor.open(cartPage.loader, '/checkout/cart')).data.cart;
+    shopper.cookies.take((await leave(shopper)).headers);
+    expect(await cartOf(shopper)).toBeUndefined();
+    expect((await cartOf(phone)).lines).toMatchObject([{ quantity: 1 }]);
+    // Also for who keeps the token that was left behind.
+    await shopper.set(cartCookie, token);
+    expect(await cartOf(shopper)).toBeUndefined();
+  });
+
   it('ends what a copy of the session cookie could open', async () => {
     const { shopper } = await visited();
     const copy = new ScreenVisitor();
@@ -91,15 +107,24 @@ describe('logging out', () => {
   });
 
   it('forgets also while the Shop API is out of reach', async () => {
-    const { shopper } = await visited();
+    const { m, shopper } = await visited();
     const { fetch } = globalThis;
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       shopper.cookies.take((await leave(shopper)).headers);
     } finally {
       globalThis.fetch = fetch;
     }
+    const lines = log.mock.calls.map(([line]) => String(line));
+    log.mockRestore();
     expect([...shopper.cookies.keys()].sort()).toEqual(['locale', 'notice']);
+    // §8 The failure is kept for the shop, and told to nobody who leaves.
+    expect(lines.filter((line) => line.includes('"event":"logout"'))).toEqual([
+      expect.stringMatching(/"level":"warn".*"status":/),
+    ]);
+    expect(lines.join('')).not.toContain(m.refresh);
+    expect(await shopper.notices()).toEqual(['notice.logged_out']);
   });
 });
 
