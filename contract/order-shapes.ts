@@ -196,12 +196,12 @@ const orderShape = cartBase.extend({
     .optional()
     .meta({ description: 'Present while the payment of a placed order is under way' }),
   paymentErrorCode: z.string().optional(),
-  cancelledBy: z.enum(['member', 'deadline']).optional().meta({
-    description: 'Ours. Who or what ended a cancelled order that nobody paid; only where one order is shown',
-  }),
+  cancelledBy: z
+    .enum(['member', 'deadline'])
+    .optional()
+    .meta({ description: 'Ours. Of one that was never paid' }),
   returnedPayments: z.int().optional().meta({
-    description:
-      'Ours. Payments made for this order besides the one it was paid with, or after its end: they are given back',
+    description: 'Ours. Payments besides the one it was paid with, or after its end: they are given back',
   }),
   receipts: z
     .array(receipt)

@@ -4,6 +4,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse } from '#app/request/screen.server.ts';
+import { splitName } from '#contract/rules/person-name.ts';
 import type { Refusal } from './refusal.server.ts';
 
 /**
@@ -59,5 +60,19 @@ export function refuseForm<T extends Record<string, unknown>, V>(
   const result: SubmissionResult<string[]> = submission.reply(
     reply as Parameters<typeof submission.reply>[0],
   );
-  return refuse(scope, { result }, status);
+  return refuse(scope, { result: withNameSplit(scope, result) }, status);
+}
+
+/** A whole name in the family name's field, and none in the other: the form comes back with the two apart, and says so. */
+function withNameSplit(scope: Scope, result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  const { error, initialValue } = result;
+  const { lastName } = initialValue ?? {};
+  if (!error?.['firstName'] || initialValue?.['firstName'] || typeof lastName !== 'string') return result;
+  const split = splitName(lastName, scope.locale);
+  if (!split) return result;
+  return {
+    ...result,
+    initialValue: { ...initialValue, ...split },
+    error: { ...error, firstName: ['validation.name_split'] },
+  };
 }

@@ -11,6 +11,14 @@ export function personName({ lastName, firstName }: Person, locale: 'ja' | 'en')
   return (turned ? [firstName, lastName] : [lastName, firstName]).join(' ').trim();
 }
 
+/** A whole name that stands in one field, in two: as `personName` writes it. Undefined: it is not of two words. */
+export function splitName(whole: string, locale: 'ja' | 'en'): Person | undefined {
+  const [first, second, ...more] = whole.trim().split(/\s+/u);
+  if (!first || !second || more.length > 0) return undefined;
+  const turned = locale === 'en' && !JAPANESE.test(whole);
+  return turned ? { lastName: second, firstName: first } : { lastName: first, firstName: second };
+}
+
 const OWN_TITLE = /(?:様|御中|殿|各位)$/u;
 /** What firms, schools and offices call themselves by. */
 const COMPANY =

@@ -86,6 +86,20 @@ describe('address book (§2, §5, O-30)', () => {
     expect(wire.calls).toEqual([]);
   });
 
+  it('a whole name in the field 姓 comes back in two, which is said at 名 and saved when it is sent again', async () => {
+    const { shopper, get } = await newcomer(t);
+    const whole = { ...typed, lastName: '山田　太郎', firstName: '' };
+    const { status, data } = await shopper.send(add.action, '/account/address/add', whole);
+    expect([status, data.result.error]).toEqual([400, { firstName: ['validation.name_split'] }]);
+    const { lastName, firstName, city } = data.result.initialValue;
+    expect([lastName, firstName, city]).toEqual(['山田', '太郎', typed.city]);
+    // One that is not of two words is asked for as ever, and stays as it was typed.
+    const one = await shopper.send(add.action, '/account/address/add', { ...whole, lastName: '山田' });
+    expect(one.data.result.error).toEqual({ firstName: ['validation.field_required'] });
+    await shopper.send(add.action, '/account/address/add', { ...typed, lastName, firstName });
+    expect(await get('/address-book/')).toMatchObject([{ lastName: '山田', firstName: '太郎' }]);
+  });
+
   it("answers 404 for another member's address, and changes nothing", async () => {
     const owner = await newcomer(t);
     await owner.shopper.send(add.action, '/account/address/add', typed);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personName, titleOf, withTitle } from '#contract/rules/person-name.ts';
+import { personName, splitName, titleOf, withTitle } from '#contract/rules/person-name.ts';
 
 it.each([
   ['ja', '山田', '花子', '山田 花子'],
@@ -12,6 +12,20 @@ it.each([
 ] as const)('in %s %s + %s is called "%s"', (locale, lastName, firstName, name) => {
   expect(personName({ lastName, firstName }, locale)).toBe(name);
 });
+
+it.each([
+  ['ja', '山田 太郎', '山田', '太郎'],
+  ['ja', '　山田　　太郎 ', '山田', '太郎'],
+  ['en', '山田 太郎', '山田', '太郎'],
+  ['ja', 'YAMADA TARO', 'YAMADA', 'TARO'],
+  ['en', 'Taro Yamada', 'Yamada', 'Taro'],
+] as const)('in %s the whole name %s is of the family %s', (locale, whole, lastName, firstName) => {
+  expect(splitName(whole, locale)).toEqual({ lastName, firstName });
+});
+
+it.each(['山田', '', '　', 'Anna Maria Smith'])('“%s” is not of two words', (whole) =>
+  expect(splitName(whole, 'ja')).toBeUndefined(),
+);
 
 it.each([
   ['山田 花子', '山田 花子 様'],

@@ -29,6 +29,8 @@ export const validation = {
   email_invalid: 'Invalid email address.',
   customer_name: 'Enter a receipt name (up to 50 characters).',
   number_only: 'Numbers only.',
+  name_split:
+    'We have put the family name and the given name apart. If they are right, please send the form again.',
   quantity_minimum: 'At least 1 is required.',
   quantity_maximum: 'Must be 99 or less.',
   request_quantity_maximum: 'Must be 9,999 or less.',

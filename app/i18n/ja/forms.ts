@@ -26,6 +26,7 @@ export const validation = {
   email_invalid: 'メールアドレスの形式が正しくありません。',
   customer_name: '領収書の宛名を50文字以内で入力してください。',
   number_only: '数字で入力してください。',
+  name_split: '姓と名を分けました。よろしければ、このままもう一度お進みください。',
   quantity_minimum: '1以上で入力してください。',
   quantity_maximum: '99以下で入力してください。',
   request_quantity_maximum: '9,999以下で入力してください。',
