@@ -196,13 +196,8 @@ const orderShape = cartBase.extend({
     .optional()
     .meta({ description: 'Present while the payment of a placed order is under way' }),
   paymentErrorCode: z.string().optional(),
-  cancelledBy: z
-    .enum(['member', 'deadline'])
-    .optional()
-    .meta({ description: 'Ours. Of one that was never paid' }),
-  returnedPayments: z.int().optional().meta({
-    description: 'Ours. Payments besides the one it was paid with, or after its end: they are given back',
-  }),
+  cancelledBy: z.enum(['member', 'deadline']).optional().meta({ description: 'Ours. Why it was not paid' }),
+  returnedPayments: z.int().optional().meta({ description: 'Ours. Not needed, so they are given back' }),
   receipts: z
     .array(receipt)
     .optional()
