@@ -1,5 +1,4 @@
 /** The Session API's answers: always enveloped, never cached, cookies committed. */
-import { data } from '@remix-run/node';
 import { decodeToken } from '#app/cookies/auth.server.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { isSameOrigin } from '#app/security/origin.server.ts';
@@ -74,5 +73,6 @@ export function refuseStranger(scope: Scope, request: Request): Promise<Response
     : fail(scope, { status: 403, message: '', errorCode: 'unexpected' });
 }
 
-/** GET on a resource that only takes POST. */
-export const onlyPost = () => data(null, { status: 405, headers: resourceHeaders({ Allow: 'POST' }) });
+/** GET on a resource that only takes POST. A `Response`: of what else a resource returns, Remix drops the status. */
+export const onlyPost = () =>
+  new Response(null, { status: 405, headers: resourceHeaders({ Allow: 'POST' }) });

@@ -1,4 +1,7 @@
 /** The Session API: what scripts log in by. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import routes from '#app/routes.ts';
 import { expect, test } from './http.ts';
 import { newMember } from './members.ts';
 import { ownAddress } from './session.ts';
@@ -41,4 +44,22 @@ test('scripts log in by the same calls, from our own pages only', { tag: '@http'
   expect(await nobody.json()).toMatchObject({ code: 401, message: 'Not logged in.' });
   const japanese = await request.get('/session-api/me', { headers: { 'Accept-Language': 'ja' } });
   expect(await japanese.json()).toMatchObject({ code: 401, message: 'ログインしていません。' });
+});
+
+/** Addresses that change something and show nothing: resources with an action and no page to read. */
+const postOnly = routes.filter(({ file, path: address }) => {
+  const source = readFileSync(path.join(import.meta.dirname, '../../app', file), 'utf8');
+  const reads = /export (?:const|async function|function) loader\b|export default/.test(source);
+  return address !== undefined && /\bfunction action\b/.test(source) && !reads;
+});
+
+test('an address that only takes forms refuses to be read, and says what it takes', { tag: '@http' }, async ({
+  request,
+}) => {
+  expect(postOnly.map(({ path: address }) => address)).toContain('session-api/login');
+  for (const { path: address } of postOnly) {
+    const answer = await request.get(`/${address}`);
+    expect([address, answer.status(), answer.headers()['allow']]).toEqual([address, 405, 'POST']);
+    expect(await answer.text()).toBe('');
+  }
 });
