@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, route } from '@remix-run/route-config';
+import { knownGuard } from './rules/guards.ts';
 import { type Screen, screens } from './screens.ts';
 
 const layouts = {
@@ -10,6 +11,7 @@ const layouts = {
 type Branch = ReturnType<typeof route>[];
 
 const rows: readonly Screen[] = screens;
+for (const { guard } of rows) knownGuard(guard);
 
 /** One language's screens: those without a layout, then each layout with its own. */
 function tree(prefix: 'ja' | 'en'): Branch {

@@ -6,9 +6,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { logLine } from '#app/log.server.ts';
-import { judge } from '#app/rules/guards.ts';
+import { judge, knownGuard } from '#app/rules/guards.ts';
 import { pendingFields, unwrapped } from '#app/rules/pending-form.ts';
-import { type Guard, type Screen, type ScreenId, screenById } from '#app/screens.ts';
+import { type Guard, type Screen, type ScreenId, screenById, screens } from '#app/screens.ts';
 import {
   BadRequestError,
   NotAuthenticatedError,
@@ -23,6 +23,8 @@ import { refuseOthersForm, unmarked } from './made-for.server.ts';
 import { readForm } from './read-form.server.ts';
 import { redirectToPlainPath, redirectWith } from './redirect.server.ts';
 import { type Scope, scopeOf } from './scope.server.ts';
+
+for (const { guard } of screens) knownGuard(guard);
 
 export type ScreenArgs = {
   scope: Scope;

@@ -1,0 +1,11 @@
+/** §8 A guard that there is not: nothing is built, nothing starts. */
+import { expect, it, vi } from 'vitest';
+
+it('a table of routes with an unknown guard is not built', async () => {
+  vi.doMock('#app/screens.ts', async (original) => {
+    const real = await original<typeof import('#app/screens.ts')>();
+    return { ...real, screens: [...real.screens, { ...real.screens[0], id: 'odd', guard: 'admin' }] };
+  });
+  await expect(import('#app/routes.ts')).rejects.toThrow('Unknown middleware: admin');
+  await expect(import('#app/request/screen.server.ts')).rejects.toThrow('Unknown middleware: admin');
+});
