@@ -21,7 +21,11 @@ const loggedIn = alsoAs(
         'To be kept by the browser beyond the session: wrong passwords of others do not lock it out',
     }),
     cartChanges: z
-      .object({ added: z.int(), reduced: z.int() })
+      .object({
+        added: z.int(),
+        raised: z.int().optional().meta({ description: 'In both carts: the greater number was taken' }),
+        reduced: z.int(),
+      })
       .optional()
       .meta({ description: 'What the merge of two carts did, counted in lines' }),
   }),

@@ -13,6 +13,7 @@ import { login, logout } from '#app/shop-api/user.server.ts';
 import type { login as loginCall } from '#contract/user.ts';
 import { joinAccountService } from './account-service.server.ts';
 
+type LoginAnswer = z.output<(typeof loginCall)['data']>;
 export type LogIn = { tokens: Tokens; notices: Notice[] };
 
 /** Throws what the Shop API answers; on success the cookies of session and cart are set. */
@@ -31,10 +32,7 @@ export async function logIn(
 }
 
 /** What every way of logging in ends with. */
-export async function finishLogIn(
-  scope: Scope,
-  answer: z.output<(typeof loginCall)['data']>,
-): Promise<LogIn> {
+export async function finishLogIn(scope: Scope, answer: LoginAnswer): Promise<LogIn> {
   const tokens = {
     access: answer.token,
     ...(answer.refresh_token ? { refresh: answer.refresh_token } : {}),
@@ -45,13 +43,20 @@ export async function finishLogIn(
   await scope.withdraw('error.session_expired_error');
   await scope.withdraw('notice.login_required');
   const notices: Notice[] = [{ key: 'notice.logged_in', tone: 'done' }];
-  const added = answer.cartChanges?.added ?? 0;
-  if (added > 0)
-    notices.push({ key: 'notice.merged_added', values: { count: added }, tone: 'info', link: 'cart' });
-  if ((answer.cartChanges?.reduced ?? 0) > 0)
-    notices.push({ key: 'notice.merged_reduced', tone: 'info', link: 'cart' });
+  notices.push(...mergeNotices(answer.cartChanges));
   notices.push(...(await joinAccountService(scope, tokens.access)));
   return { tokens, notices };
+}
+
+/** §2 The cart is another one than before the login: what changed is said. A Shop API that does not merge changes nothing. */
+function mergeNotices(changes: LoginAnswer['cartChanges']): Notice[] {
+  const said = (key: Notice['key'], count = 0): Notice[] =>
+    count > 0 ? [{ key, values: { count }, tone: 'info', link: 'cart' }] : [];
+  return [
+    ...said('notice.merged_added', changes?.added),
+    ...said('notice.merged_raised', changes?.raised),
+    ...said('notice.merged_reduced', changes?.reduced),
+  ];
 }
 
 /** Never fails towards the shopper: the cookies go in any case, and the failure is kept in the log (§8). */

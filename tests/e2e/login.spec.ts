@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { newMember, newShopper, sandbox, shopApi } from './members.ts';
 import { endSession, enter, ownAddress } from './session.ts';
-import { bringDice, DICE, expect, ONE_DICE, sendLogin, test } from './shop.ts';
+import { addDice, bringDice, DICE, expect, expectInCart, ONE_DICE, sendLogin, test } from './shop.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 test.use({ extraHTTPHeaders: ownAddress() });
@@ -232,6 +232,19 @@ test('a form that waits while another tab logs in by the provider goes on from w
   await button(page, say('login.kept_continue')).click();
   await expect(page.getByRole('status')).toContainText(say('notice.wish_added'));
   await expect(page).toHaveURL(new RegExp(`${at(DICE)}$`));
+});
+
+test('of a book in both carts the greater number stays, and that is said', { tag: '@languages' }, async ({
+  page,
+  at,
+  say,
+}) => {
+  const { member } = await newShopper({ cart: [{ productCode: 'TM-0012', quantity: 5 }] });
+  await addDice(page, { at, say });
+  await page.goto(at('/login'));
+  await sendLogin(page, say, member);
+  await expect(page.getByRole('status')).toContainText(say('notice.merged_raised', { count: 1 }));
+  await expectInCart(page, say, 5);
 });
 
 test('the password can be seen, with scripts', { tag: '@everywhere' }, async ({

@@ -31,7 +31,7 @@ describe('login merges carts', () => {
     const login = await call(t, 'POST', '/login', {
       body: { email: m.email, password: 'password1', token: inHand },
     });
-    expect(login.data).toMatchObject({ cartChanges: { added: 1, reduced: 1 } });
+    expect(login.data).toMatchObject({ cartChanges: { added: 1, raised: 1, reduced: 1 } });
     const { token: bearer, cartToken } = login.data;
     const { data } = await call(t, 'GET', `/carts/${cartToken}`, { bearer });
     const lines = data.items.map((i: { quantity: number; product: { code: string } }) => [
@@ -39,12 +39,53 @@ describe('login merges carts', () => {
       i.quantity,
     ]);
     expect(lines).toEqual([
-      [book, 1],
+      [book, 9],
       [other, 3],
     ]);
     // the other browser's token leads its member to the same cart
     expect((await call(t, 'GET', `/carts/${left}`, { bearer })).data).toEqual(data);
     expect((await call(t, 'GET', `/carts/${left}`)).status).toBe(404);
+  });
+
+  it.each([
+    {
+      why: 'the greater number, left elsewhere',
+      left: 5,
+      hand: 1,
+      stock: 50,
+      kept: 5,
+      changes: { raised: 1, reduced: 0 },
+    },
+    { why: 'the greater number, in hand', left: 1, hand: 5, stock: 50, kept: 5, changes: undefined },
+    {
+      why: 'no more than there are',
+      left: 5,
+      hand: 1,
+      stock: 3,
+      kept: 3,
+      changes: { raised: 1, reduced: 1 },
+    },
+    {
+      why: 'what is in hand, of what is sold out',
+      left: 5,
+      hand: 2,
+      stock: 0,
+      kept: 2,
+      changes: { raised: 0, reduced: 1 },
+    },
+  ])('of a product in both carts keeps $why', async ({ left, hand, stock, kept, changes }) => {
+    const m = await member(t);
+    const both = await makeProduct(t, { stock: 50 });
+    const line = (quantity: number) => [{ productCode: both, quantity }];
+    await cartWith(t, line(left), m.bearer);
+    const inHand = await cartWith(t, line(hand));
+    await setStock(t, both, stock);
+    const { data } = await call(t, 'POST', '/login', {
+      body: { email: m.email, password: 'password1', token: inHand },
+    });
+    expect(data.cartChanges).toEqual(changes && { added: 0, ...changes });
+    const cart = await call(t, 'GET', `/carts/${data.cartToken}`, { bearer: data.token });
+    expect(cart.data.items).toMatchObject([{ quantity: kept, total: kept * 200_000 }]);
   });
 
   it('gives the cart left elsewhere to a browser that has none', async () => {

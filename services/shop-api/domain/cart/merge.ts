@@ -1,6 +1,6 @@
 /**
  * Carts at login: the cart in the shopper's hands stays, the lines of the cart that the
- * member left elsewhere join it. Where both hold the same variant, the quantity in hand wins.
+ * member left elsewhere join it. Where both hold the same variant, the greater number wins, as far as the stock goes.
  */
 import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -14,7 +14,9 @@ import { loadParts } from './parts.ts';
 import { clearedPersonalData } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
-type Merged = { cartToken?: string; cartChanges?: { added: number; reduced: number } };
+type Merged = { cartToken?: string; cartChanges?: Changes };
+/** Lines of the cart in hand: new ones, ones with a greater number than before, and ones that the stock kept smaller. */
+type Changes = { added: number; raised: number; reduced: number };
 
 /**
  * A guest's cart gets a new token with its member: a stranger who planted or copied the old one loses the cart. The address
@@ -43,7 +45,7 @@ export async function mergeCartsAtLogin(
     await reprocess(shop, tx, { order: owned, parts: await loadParts(tx, owned.id) });
     return {
       cartToken: owned.tokenValue,
-      ...(changes.added + changes.reduced > 0 ? { cartChanges: changes } : {}),
+      ...(Object.values(changes).some((lines) => lines > 0) ? { cartChanges: changes } : {}),
     };
   });
 }
@@ -86,22 +88,29 @@ async function adopt(shop: Shop, tx: Tx, order: OrderRow, userId: number): Promi
   return (await reprocess(shop, tx, { order: owned, parts: await loadParts(tx, owned.id) })).order;
 }
 
-async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow) {
-  const changes = { added: 0, reduced: 0 };
+async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow): Promise<Changes> {
+  const changes = { added: 0, raised: 0, reduced: 0 };
   const target = await loadParts(tx, to.id);
-  const present = new Set(target.items.map((item) => item.variantCode));
+  const present = new Map(target.items.map((item) => [item.variantCode, item]));
   const leaving = await linesOf(tx, (await loadParts(tx, from.id)).items);
   for (const { row, product, variant } of leaving) {
-    if (present.has(row.variantCode)) continue;
+    const inHand = present.get(row.variantCode);
+    if (inHand && inHand.quantity >= row.quantity) continue;
     const unavailable = whyUnavailable(product, variant, 1, shop.now()) !== undefined;
     const quantity = unavailable ? 0 : Math.min(row.quantity, availableQuantity(variant));
     if (quantity < row.quantity) changes.reduced++;
-    if (quantity < 1) continue;
+    if (quantity <= (inHand?.quantity ?? 0)) continue;
+    // A number that is raised keeps its row, with the price at which it was put in.
+    const { id, unitPrice } = inHand ?? row;
     await tx
       .update(orderItems)
-      .set({ orderId: to.id, quantity, total: row.unitPrice * quantity, createdAt: shop.now() })
-      .where(eq(orderItems.id, row.id));
-    changes.added++;
+      .set({
+        quantity,
+        total: unitPrice * quantity,
+        ...(inHand ? {} : { orderId: to.id, createdAt: shop.now() }),
+      })
+      .where(eq(orderItems.id, id));
+    changes[inHand ? 'raised' : 'added']++;
   }
   return changes;
 }
