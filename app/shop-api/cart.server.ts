@@ -42,8 +42,5 @@ export const changeCartItem = (caller: Caller, token: string, itemId: string, qu
 export const removeCartItem = (caller: Caller, token: string, itemId: string) =>
   after(change(calls.removeCartItem, { params: { token, itemId } }, caller), caller, token);
 
-export const dropCart = (caller: Caller, token: string) =>
-  change(calls.dropCart, { params: { token } }, caller);
-
 export const resetCart = (caller: Caller, token: string) =>
   change(calls.resetCart, { params: { token } }, caller);

@@ -86,7 +86,6 @@ describe('the calls of §7', () => {
     ['POST /carts/c/multiple-items', () => cart.addCartItems(caller, 'c', [line])],
     ['PUT /carts/c/items/7', () => cart.changeCartItem(caller, 'c', '7', 2)],
     ['DELETE /carts/c/items/7', () => cart.removeCartItem(caller, 'c', '7')],
-    ['DELETE /carts/c', () => cart.dropCart(caller, 'c')],
     ['PUT /carts/c', () => cart.resetCart(caller, 'c')],
     ['GET /orders/o', () => orders.showOrder(caller, 'o')],
     ['PUT /orders/o/payments/complete', () => orders.completePayment(caller, 'o')],

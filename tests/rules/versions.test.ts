@@ -26,3 +26,11 @@ it('PostgreSQL is a tested one in compose.yaml, and the documents name the oldes
   expect(postgresVersions).toContain(image);
   expect(read('docs/deploy.md')).toContain(`PostgreSQL ${oldestPostgres} or newer`);
 });
+
+it('react-i18next is there for remix-i18next alone, which requires it', () => {
+  const { peerDependencies, peerDependenciesMeta } = JSON.parse(
+    read('node_modules/remix-i18next/package.json'),
+  );
+  expect(peerDependencies['react-i18next']).toBeDefined();
+  expect(peerDependenciesMeta['react-i18next']).toBeUndefined();
+});
