@@ -19,6 +19,11 @@ export class CookieJar {
     return this.#parsed.names.has(name);
   }
 
+  /** Whether the browser sent no cookie at all, not even one that is not ours. */
+  get isEmpty(): boolean {
+    return !this.#header;
+  }
+
   /** False for a header of which other parsers may read other names. */
   get isWellFormed(): boolean {
     return this.#parsed.isWellFormed;

@@ -2,13 +2,15 @@
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { localisedPath } from '#app/i18n/locale.ts';
 import { safePath } from '#app/rules/guards.ts';
-import type { Scope } from './scope.server.ts';
+import { COOKIES_DUE, type Scope } from './scope.server.ts';
 
 type Options = {
   /** 307: the form itself goes on to the next screen. */
   status?: 301 | 302 | 303 | 307;
   notices?: Notice[];
   headers?: Record<string, string>;
+  /** An earlier answer set cookies that must have come with this request. */
+  cookiesDue?: boolean;
 };
 
 /**
@@ -17,14 +19,22 @@ type Options = {
  */
 export async function redirectWith(scope: Scope, to: string, options: Options = {}): Promise<Response> {
   if (options.notices) await scope.notify(...options.notices);
-  const location = /^https?:\/\//.test(to) ? to : safePath(to, '/');
-  const headers = new Headers({
-    ...options.headers,
-    Location: location,
-    'Cache-Control': 'private, no-store',
-  });
+  const headers = new Headers({ ...options.headers, 'Cache-Control': 'private, no-store' });
   await scope.jar.commit(headers);
+  const due = options.cookiesDue ?? (scope.isPost && headers.has('Set-Cookie'));
+  headers.set('Location', /^https?:\/\//.test(to) ? to : ownLocation(scope, safePath(to, '/'), due));
   return new Response(null, { status: options.status ?? 303, headers });
+}
+
+/**
+ * With `COOKIES_DUE` where a form came without any cookie and its answer sets one (`due`): a browser that keeps none would
+ * show nothing of what was done, so the page it is led to looks for them (routes/shell/route.tsx). Most shoppers have a
+ * cookie by then, be it the stylesheet's, and are never asked.
+ */
+function ownLocation(scope: Scope, path: string, due: boolean): string {
+  if (!scope.jar.isEmpty || !(due || scope.cookiesDue)) return path;
+  const [, address = '', hash = ''] = /^([^#]*)(.*)$/s.exec(path) ?? [];
+  return `${address}${address.includes('?') ? '&' : '?'}${COOKIES_DUE}=1${hash}`;
 }
 
 /**

@@ -23,8 +23,15 @@ import type { Taxon } from '#contract/shapes.ts';
 import { forgetAtEnd } from './forget.server.ts';
 import { type Member, resolveSession, type SessionState } from './tokens.server.ts';
 
+/** In the address of a page that comes after cookies were set (request/redirect.server.ts). */
+export const COOKIES_DUE = 'cookies';
+
 export class Scope {
+  /** Without `COOKIES_DUE`, which is not the page's own. */
   readonly url: URL;
+  readonly isPost: boolean;
+  /** The answer before this one set cookies, and sent the browser here to show whether it keeps any. */
+  readonly cookiesDue: boolean;
   readonly locale: Locale;
   readonly t: Translate;
   readonly jar: CookieJar;
@@ -32,6 +39,8 @@ export class Scope {
   readonly publicCaller: Caller;
   /** Set by an action that answers 400, read by the head: the title then says so. */
   formFailed = false;
+  /** The answer is an error page: nothing that belongs to the screen's own content is there. */
+  isErrorPage = false;
   /** A part of the page could not be made (request/optional.server.ts): no cache may show it to others. */
   incomplete = false;
   /** The answer depends on more of the request than its address and what `Vary` names: no shared cache keeps it. */
@@ -50,6 +59,9 @@ export class Scope {
 
   constructor(request: Request) {
     this.url = new URL(request.url);
+    this.isPost = request.method === 'POST';
+    this.cookiesDue = this.url.searchParams.has(COOKIES_DUE);
+    if (this.cookiesDue) this.url.searchParams.delete(COOKIES_DUE);
     this.locale = requestLocale(this.url, request.headers.get('Accept-Language'));
     this.t = translator(this.locale);
     this.jar = new CookieJar(request.headers.get('Cookie'));

@@ -30,7 +30,8 @@ export class ScreenVisitor {
     for (const [name, values] of Object.entries(form ?? {}))
       for (const value of [values].flat()) body.append(name, value);
     return new Request(`http://localhost:3000${path}`, {
-      headers: { Cookie: this.cookies.line, ...headers },
+      // By the time that a form is sent, a browser that keeps cookies has some (request/redirect.server.ts).
+      headers: { Cookie: `css=x; ${this.cookies.line}`, ...headers },
       ...(form ? { method: 'POST', body } : {}),
     });
   }

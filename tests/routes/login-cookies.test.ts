@@ -39,11 +39,15 @@ describe('the provider', () => {
   });
 
   it('an answer to nothing leads to the login, in the shopper’s language', async () => {
-    const request = new Request('http://localhost:3000/session-api/oauth-auth-exchange?code=a&state=b', {
-      headers: { 'Accept-Language': 'en' },
-    });
-    const answer = await exchange.loader({ request, context: {}, params: {} });
+    const callback = (more: Record<string, string>) =>
+      new Request('http://localhost:3000/session-api/oauth-auth-exchange?code=a&state=b', {
+        headers: { 'Accept-Language': 'en', ...more },
+      });
+    const answer = await exchange.loader({ request: callback({ Cookie: 'css=x' }), context: {}, params: {} });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/login']);
+    // The way to the provider began with a cookie: a browser that brings none may be keeping none.
+    const bare = await exchange.loader({ request: callback({}), context: {}, params: {} });
+    expect(bare.headers.get('Location')).toBe('/en/login?cookies=1');
   });
 });
 

@@ -47,6 +47,8 @@ export const notice = {
   cart_updated: 'Quantity changed.',
   quantity_limit: 'The quantity can be from {{min}} to {{max}}.',
   cart_removed: 'The item was removed from your cart.',
+  cookies_refused:
+    'Your browser does not accept cookies, so neither your cart nor your login could be kept. Please allow cookies for this site in your browser’s privacy or site settings (in Safari on an iPhone, turn off “Block All Cookies”), then try again.',
   cart_gone: 'Your cart was kept for as long as we could. It is empty now.',
   cart_replaced: 'Your cart had expired, so we started a new one.',
   logged_in: 'You are logged in.',
@@ -56,5 +58,9 @@ export const notice = {
     'Please log in. Your order has not been placed yet: you will come back to the payment step.',
   merged_added_one: '{{count}} item from your earlier cart was added to this one.',
   merged_added_other: '{{count}} items from your earlier cart were added to this one.',
+  merged_raised_one:
+    '{{count}} item was in your earlier cart, too: we kept the larger quantity. Please check your cart.',
+  merged_raised_other:
+    '{{count}} items were in your earlier cart, too: we kept the larger quantities. Please check your cart.',
   merged_reduced: 'Some quantities were adjusted to the limit or to the stock. Please check your cart.',
 } as const satisfies TextShape<typeof ja.notice>;

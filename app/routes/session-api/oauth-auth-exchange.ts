@@ -23,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // The answer is loaded a second time, by Back or by a reload: what it was for has been done.
     if (await scope.member()) return redirectWith(scope, href('home', {}, locale), { status: 302 });
     const to = href('login', {}, locale);
-    return redirectWith(scope, to, { status: 302, notices: [{ key: 'notice.oauth_failed', tone: 'alert' }] });
+    const notices: Notice[] = [{ key: 'notice.oauth_failed', tone: 'alert' }];
+    return redirectWith(scope, to, { status: 302, notices, cookiesDue: true });
   }
   const { to, locale, aside } = outcome.attempt;
   if (outcome.kind === 'in') {

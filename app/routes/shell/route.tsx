@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { localeCookie } from '#app/cookies/locale.server.ts';
+import type { Notice } from '#app/cookies/notice.server.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
@@ -18,6 +19,7 @@ import { Banners, End } from './sections.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
+  const cookies = await cookiesKept(scope);
   const shownCart = scope.cart().catch(unlessUnexpected(scope, undefined));
   const [taxons, cart, member, notices, banners, footer, consent] = await Promise.all([
     scope.taxons().catch(unlessRefused(scope)),
@@ -37,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       // Without shipping: what it costs is known only with an address (§3 "excluding shipping").
       total: cart.totals.total - cart.totals.shipping,
     },
-    notices: notices.map(
+    notices: [...cookies, ...notices].map(
       ({ key, values, tone, link }): SpokenNotice => ({ text: scope.t(key, values), tone, link }),
     ),
   };
@@ -68,6 +70,7 @@ const CART_NOTICES = new Set<TextKey>([
   'notice.cart_updated',
   'notice.cart_removed',
   'notice.merged_added',
+  'notice.merged_raised',
   'orders.again_all',
 ]);
 
@@ -88,6 +91,20 @@ const unlessUnexpected =
     else if (!(error instanceof NotFoundError)) throw error;
     return instead;
   };
+
+/**
+ * After a form that came without a cookie (request/redirect.server.ts): with one, the address is cleaned; without, the
+ * page says that nothing can be kept, and belongs to nobody else. A form on its way is never redirected.
+ */
+async function cookiesKept(scope: Scope): Promise<Notice[]> {
+  if (!scope.cookiesDue) return [];
+  if (scope.jar.isEmpty) {
+    scope.unshared = true;
+    return [{ key: 'notice.cookies_refused', tone: 'alert' }];
+  }
+  if (scope.isPost) return [];
+  throw await redirectWith(scope, scope.url.pathname + scope.url.search, { status: 302 });
+}
 
 /**
  * The switch leads here: the cookie is set and the address cleaned. Pages themselves never set it, so that shared

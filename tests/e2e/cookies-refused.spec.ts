@@ -1,0 +1,124 @@
+/** A browser that keeps no cookie: what a form could not do is said, with scripts and without. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { translator } from '#app/i18n/i18n.server.ts';
+import { findWholeBrowser } from '../../scripts/find-browser.mjs';
+import { PHONE } from './browser.ts';
+import { newMember } from './members.ts';
+import { ownAddress } from './session.ts';
+import { addButton, test as base, DICE, expect, sendLogin } from './shop.ts';
+
+const wholeBrowser = findWholeBrowser();
+/** As its settings write "block all cookies"; scripts are told that cookies are enabled all the same. */
+const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
+
+const test = base.extend<{ blocked: Page }>({
+  blocked: async ({ playwright, launchOptions, javaScriptEnabled, baseURL, locale }, use, info) => {
+    base.skip(!wholeBrowser, 'needs a whole Chromium: the headless shell reads no settings');
+    const profile = info.outputPath('profile');
+    mkdirSync(path.join(profile, 'Default'), { recursive: true });
+    writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(BLOCKED));
+    const context = await playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      ...(wholeBrowser ? { executablePath: wholeBrowser } : {}),
+      ...PHONE,
+      extraHTTPHeaders: ownAddress(),
+      javaScriptEnabled,
+      ...(baseURL ? { baseURL } : {}),
+      ...(locale ? { locale } : {}),
+    });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+test('cookies blocked: putting into the cart says what is missing, and how to allow it', {
+  tag: '@everywhere',
+}, async ({ blocked, at, say }) => {
+  await blocked.goto(at(DICE));
+  await addButton(blocked, say).click();
+  await expect(blocked.getByRole('status')).toContainText(say('notice.cookies_refused'));
+  await expect(blocked).toHaveURL((url) => url.pathname === at(DICE));
+  await blocked.goto(at('/faq'));
+  await expect(blocked.getByRole('status')).toHaveText('');
+});
+
+test('cookies blocked: so do logging in, registering, the wishlist and the way to the order', {
+  tag: '@scripts-on-and-off',
+}, async ({ blocked, at, say }) => {
+  const member = await newMember();
+  const main = blocked.getByRole('main');
+  const said = () => expect(blocked.getByRole('status')).toContainText(say('notice.cookies_refused'));
+
+  await blocked.goto(at('/login?redirect_path=/account/order'));
+  await sendLogin(blocked, say, member);
+  await said();
+  await expect(blocked).toHaveURL((url) => url.pathname === at('/login'));
+
+  await blocked.goto(at(DICE));
+  await main.getByRole('button', { name: say('product.wish') }).click();
+  await said();
+  await expect(main).toContainText(say('login.kept'));
+
+  // What a browser had put into its cart before its cookies were blocked.
+  await blocked.goto(at('/checkout/address'));
+  await sendLogin(blocked, say, member);
+  await said();
+
+  await blocked.goto(at('/register'));
+  const boxes = {
+    last_name: '山田',
+    first_name: '花子',
+    kana_last_name: 'ヤマダ',
+    kana_first_name: 'ハナコ',
+  } as const;
+  for (const [name, text] of Object.entries(boxes))
+    await main
+      .getByRole('textbox', { name: say(`registration.${name as keyof typeof boxes}`) })
+      .first()
+      .fill(text);
+  const email = `new.${randomUUID().slice(0, 13)}@example.jp`;
+  await main
+    .getByRole('textbox', { name: say('registration.email') })
+    .first()
+    .fill(email);
+  await main.getByLabel(say('registration.email_confirm')).fill(email);
+  await main.getByLabel(say('registration.password')).first().fill('Abc123!');
+  await main.getByRole('radio', { name: say('registration.gender_female'), exact: true }).check();
+  await main.getByRole('radio', { name: say('registration.terms_accept') }).check();
+  await main.getByRole('button', { name: say('registration.submit'), exact: true }).click();
+  await said();
+});
+
+base(
+  'a browser that keeps them is only asked once, and neither answer is kept for others',
+  {
+    tag: '@http',
+  },
+  async ({ playwright, baseURL }) => {
+    const plain = await playwright.request.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      extraHTTPHeaders: { ...ownAddress(), Origin: baseURL ?? '' },
+    });
+    const never = { maxRedirects: 0 };
+    const added = await plain.post(DICE, { form: { quantity: '1' }, ...never });
+    const asked = added.headers()['location'] ?? '';
+    expect([added.status(), asked]).toEqual([303, `${DICE}?cookies=1`]);
+    const kept = await plain.get(asked, never);
+    expect([kept.status(), kept.headers()['location'], kept.headers()['cache-control']]).toEqual([
+      302,
+      DICE,
+      'private, no-store',
+    ]);
+    await plain.dispose();
+
+    const blocked = await fetch(new URL(asked, baseURL));
+    expect(blocked.headers.get('cache-control')).toBe('private, no-store');
+    expect(await blocked.text()).toContain(translator('ja')('notice.cookies_refused'));
+    const shared = await fetch(new URL(DICE, baseURL));
+    expect(shared.headers.get('cache-control')).toMatch(/^public/);
+    expect(await shared.text()).not.toContain(translator('ja')('notice.cookies_refused'));
+  },
+);
