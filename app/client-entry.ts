@@ -9,7 +9,6 @@ import { elements } from './element-registry.ts';
 import { closeMenus } from './elements/close-menus.ts';
 import { watchComposing } from './elements/composing.ts';
 import { defineElements } from './elements/define.ts';
-import { switchLanguageByForm } from './elements/switch-language.ts';
 import { offerOfflinePage } from './offline-page.ts';
 import { wholeStylesheet } from './styles/whole-stylesheet.ts';
 
@@ -23,7 +22,6 @@ addEventListener('focusin', ({ target }) => {
   // The form works without it.
   if (target instanceof HTMLInputElement) import('./ui/typing/text-inputs.ts').catch(() => {});
 });
-switchLanguageByForm();
 void wholeStylesheet();
 void offerOfflinePage();
 

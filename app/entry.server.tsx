@@ -37,6 +37,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const scope = scopeOf(context, request);
   const handler = remix.staticHandlerContext;
+  scope.isErrorPage = Boolean(handler.errors);
   const screen = screenOfRoute(handler.matches.at(-1)?.route.id ?? '');
   const saveData = request.headers.get('Save-Data') === 'on';
   const eventsWait = (await scope.jar.get(waitingCookie)) !== undefined;

@@ -21,6 +21,8 @@ export type Screen = {
    * shared caches may keep the page (client-entry.ts); `none`: no script at all.
    */
   scripts: 'client-entry' | 'none';
+  /** The id of the form that the language switch sends along, so that nothing typed is lost; without it a switch is a link. */
+  languageForm?: string;
   /** `public`: a shared cache may keep the page of a visitor without personal cookies. */
   cache: 'public' | 'private';
 };
@@ -61,6 +63,7 @@ export const screens = [
     pageCode: 'inquiry',
     sitemap: true,
     scripts: 'none',
+    languageForm: 'inquiry',
     cache: 'private',
   },
   {
@@ -149,6 +152,7 @@ export const screens = [
     pageCode: 'register',
     sitemap: false,
     scripts: 'client-entry',
+    languageForm: 'register',
     cache: 'private',
   },
   // For guests. A mailed link leads here for members, too: it works for both (auth/mailed-link.server.ts).
@@ -253,6 +257,7 @@ export const screens = [
     pageCode: 'checkout_address',
     sitemap: false,
     scripts: 'client-entry',
+    languageForm: 'address',
     cache: 'private',
   },
   {
@@ -265,6 +270,7 @@ export const screens = [
     pageCode: 'checkout_survey',
     sitemap: false,
     scripts: 'none',
+    languageForm: 'survey',
     cache: 'private',
   },
   {
@@ -277,6 +283,7 @@ export const screens = [
     pageCode: 'checkout_confirm',
     sitemap: false,
     scripts: 'none',
+    languageForm: 'confirm',
     cache: 'private',
   },
   {
@@ -337,6 +344,7 @@ export const screens = [
     pageCode: 'account_profile_edit',
     sitemap: false,
     scripts: 'none',
+    languageForm: 'profile',
     cache: 'private',
   },
   {
@@ -409,6 +417,7 @@ export const screens = [
     pageCode: 'account_address_add',
     sitemap: false,
     scripts: 'client-entry',
+    languageForm: 'address',
     cache: 'private',
   },
   {
@@ -421,6 +430,7 @@ export const screens = [
     pageCode: 'account_address_edit',
     sitemap: false,
     scripts: 'client-entry',
+    languageForm: 'address',
     cache: 'private',
   },
   {

@@ -1,4 +1,4 @@
-/** A form on its way to the other language (routes/checkout/language-button.tsx): nothing is judged, all is shown again. */
+/** A form on its way to the other language (routes/shell/language-switch.tsx): nothing is judged, all is shown again. */
 import type { SubmissionResult } from '@conform-to/react';
 import { localeCookie } from '#app/cookies/locale.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -6,9 +6,13 @@ import { SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';
 
 export const isLanguageSwitch = (form: FormData): boolean => form.get('intent') === SWITCH_LANGUAGE;
 
+/** Never travels back, nor is it stored. */
+const SECRET = /password/i;
+
 export async function inOtherLanguage(scope: Scope, form: FormData) {
   await scope.jar.set(localeCookie, scope.locale);
-  const typed = [...new Set(form.keys())].map((name): [string, string | string[]] => {
+  const names = [...new Set(form.keys())].filter((name) => !SECRET.test(name));
+  const typed = names.map((name): [string, string | string[]] => {
     const values = form.getAll(name).map(String);
     return [name, values.length === 1 ? (values[0] ?? '') : values];
   });

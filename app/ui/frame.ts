@@ -71,6 +71,8 @@ export type Frame = {
   /** The address of the page itself. */
   reload: string;
   languageHref: string;
+  /** The form that goes along to `languageHref` (screens.ts); there it leads by a form, else by a link. */
+  languageForm: string | undefined;
   footer: FooterView;
   banners: Notification[];
   consent: ConsentView;

@@ -1,9 +1,11 @@
 /** The language is switched in the middle of the checkout: what was typed comes along. */
 
+import type { Page } from '@playwright/test';
 import { translator } from '#app/i18n/i18n.server.ts';
+import { languageName, otherLocale } from '#app/i18n/locale.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
-import { expect, expectEnhanced, ONE_DICE, test } from './shop.ts';
+import { expect, ONE_DICE, test, title } from './shop.ts';
 
 test('switching the language in the checkout loses nothing that was typed', { tag: '@everywhere' }, async ({
   page,
@@ -35,17 +37,12 @@ test('Enter in a field goes on to the next step, not to the other language', {
   );
 });
 
-test('with scripts the switch of the page’s header does the same', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the switch of the page’s header does the same', { tag: '@once' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
   await page.goto(at('/checkout/address'));
-  await expectEnhanced(page);
   await page.getByLabel(say('address.street'), { exact: true }).fill('梅田1-2-3');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/en/checkout/address');
   await expect(page.getByLabel(translator('en')('address.street'), { exact: true })).toHaveValue('梅田1-2-3');
 });
@@ -62,4 +59,71 @@ test('ticks of the survey come along, without a script', { tag: '@once' }, async
   await expect(boxes.nth(0)).toBeChecked();
   await expect(boxes.nth(1)).not.toBeChecked();
   await expect(boxes.nth(2)).toBeChecked();
+});
+
+const inMenu = async (page: Page, name: string) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('banner').getByRole('button', { name }).click();
+};
+
+test('an inquiry and a registration come along, but no password', { tag: '@everywhere' }, async ({
+  page,
+  at,
+  say,
+  locale_,
+}) => {
+  const otherName = languageName[otherLocale(locale_)];
+  const other = translator(otherLocale(locale_));
+  const main = page.getByRole('main');
+  await page.goto(at('/inquiry'));
+  await main.getByLabel(say('inquiry.content')).fill('途中まで\n書いた文');
+  await inMenu(page, otherName);
+  await expect(title(page)).toHaveText(other('inquiry.title'));
+  await expect(main.getByLabel(other('inquiry.content'))).toHaveValue('途中まで\n書いた文');
+  await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
+
+  await page.goto(at('/register?redirect_path=/faq'));
+  await main
+    .getByRole('textbox', { name: say('registration.last_name') })
+    .first()
+    .fill('髙橋');
+  await main.getByLabel(say('registration.password')).first().fill('Abc123!');
+  await main.getByRole('radio', { name: say('registration.terms_accept') }).check();
+  await inMenu(page, otherName);
+  await expect(title(page)).toHaveText(other('registration.title'));
+  await expect(main.getByRole('textbox', { name: other('registration.last_name') }).first()).toHaveValue(
+    '髙橋',
+  );
+  await expect(main.getByLabel(other('registration.password')).first()).toHaveValue('');
+  await expect(main.getByRole('radio', { name: other('registration.terms_accept') })).toBeChecked();
+  expect(await page.content()).not.toContain('Abc123!');
+  await expect(page.getByRole('alert').filter({ hasText: other('form.error_summary') })).toHaveCount(0);
+});
+
+test('so do the profile and a new address; Enter there saves', { tag: '@scripts-on-and-off' }, async ({
+  page,
+  at,
+}) => {
+  const english = translator('en');
+  const main = page.getByRole('main');
+  await enter(page, await newShopper({ address: false }));
+  await page.goto(at('/account/profile/edit'));
+  await main
+    .getByRole('textbox', { name: translator('ja')('registration.last_name') })
+    .first()
+    .fill('佐藤');
+  await inMenu(page, 'English');
+  await expect(title(page)).toHaveText(english('profile.edit_title'));
+  await expect(main.getByRole('textbox', { name: english('registration.last_name') }).first()).toHaveValue(
+    '佐藤',
+  );
+
+  await page.goto(at('/account/address/add'));
+  await main.getByLabel(translator('ja')('address.street'), { exact: true }).fill('梅田1-2-3');
+  await inMenu(page, 'English');
+  const street = main.getByLabel(english('address.street'), { exact: true });
+  await expect(street).toHaveValue('梅田1-2-3');
+  // The form's own button, not the switch that stands before it in the page.
+  await street.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/en/account/address/add');
 });

@@ -32,6 +32,7 @@ const frame: Frame = {
   other: [{ href: '/faq', name: 'FAQ' }],
   reload: '/a',
   languageHref: '/en/a?lang=en',
+  languageForm: undefined,
   footer: {
     information: [{ href: '/usage-guides', name: 'Guide' }],
     about: [{ href: '/terms', name: 'Terms' }],
@@ -60,10 +61,11 @@ const shopper = fc.record({
   path: fc.webPath().map((given) => given || '/'),
   text: fc.oneof(fc.string(), fc.constantFrom('"><script>', "$&$1'", '&amp;', '鉛筆')),
   name: fc.string(),
+  form: fc.constantFrom(undefined, 'inquiry', 'register'),
 });
 type Shopper = typeof shopper extends fc.Arbitrary<infer T> ? T : never;
 
-const frameOf = ({ mark, path: here, text, name }: Shopper): Frame => ({
+const frameOf = ({ mark, path: here, text, name, form }: Shopper): Frame => ({
   ...frame,
   isMember: mark !== undefined,
   memberName: mark === undefined ? '' : name,
@@ -73,6 +75,7 @@ const frameOf = ({ mark, path: here, text, name }: Shopper): Frame => ({
       : [{ href: '/account/profile', name: 'Account' }],
   reload: here,
   languageHref: `${here}?lang=en`,
+  languageForm: form,
   search: { ...frame.search, text },
 });
 

@@ -11,6 +11,7 @@ import {
 import { shopName } from '#app/i18n/shop-name.server.ts';
 import { langOf } from '#app/i18n/text-language.ts';
 import type { Scope } from '#app/request/scope.server.ts';
+import { screenAt } from '#app/request/screen-at.server.ts';
 import type { Member } from '#app/request/tokens.server.ts';
 import { safePath } from '#app/rules/guards.ts';
 import type { ConsentView, FooterView, Frame, Notification } from '#app/ui/frame.ts';
@@ -56,11 +57,17 @@ export function frameOf(scope: Scope, { taxons, member, footer, banners, consent
     get languageHref() {
       return languageHref(scope);
     },
+    get languageForm() {
+      return languageForm(scope);
+    },
     footer,
     banners,
     consent,
   };
 }
+
+const languageForm = (scope: Scope): string | undefined =>
+  scope.isErrorPage ? undefined : screenAt(scope.pathWithoutLocale)?.languageForm;
 
 function languageHref(scope: Scope): string {
   const other = otherLocale(scope.locale);
@@ -68,16 +75,16 @@ function languageHref(scope: Scope): string {
   // The way back from a login is another screen of the shop: it changes its language, too.
   const back = safePath(query.get(BACK), '');
   if (back !== '') query.set(BACK, inLanguage(back, other));
-  query.set(LANGUAGE_QUERY, browserLocale[other]);
-  const path = AFTER_FORM[scope.pathWithoutLocale] ?? scope.otherPath ?? scope.pathWithoutLocale;
-  return `${localisedPath(path, other)}?${query}`;
+  // A form tells it itself (forms/language.server.ts).
+  if (!languageForm(scope)) query.set(LANGUAGE_QUERY, browserLocale[other]);
+  // What there was to be confirmed is shown in the form again, where the browser keeps it.
+  const isConfirming = scope.pathWithoutLocale === href('inquiry.confirm', {}, 'ja');
+  if (isConfirming) query.set('edit', '1');
+  const path = isConfirming ? href('inquiry', {}, 'ja') : (scope.otherPath ?? scope.pathWithoutLocale);
+  return localisedPath(path, other) + (query.size > 0 ? `?${query}` : '');
 }
 
 const BACK = 'redirect_path';
-/** What is there only as the answer to a form leads to the form. */
-const AFTER_FORM: Partial<Record<string, string>> = {
-  [href('inquiry.confirm', {}, 'ja')]: href('inquiry', {}, 'ja'),
-};
 
 function inLanguage(path: string, locale: Locale): string {
   const [, bare = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];

@@ -40,7 +40,7 @@ export function HeaderBar({ frame }: { frame: Frame }) {
       </a>
       <SearchBar search={frame.search} place="header" />
       <div className="header-links">
-        <LanguageSwitch to={frame.languageHref} />
+        <LanguageSwitch frame={frame} />
         <details className="profile" name={GROUP}>
           <summary>
             <Icon name="user" />

@@ -3,6 +3,7 @@ import type { Frame } from '#app/ui/frame.ts';
 import { ConsentBanner, ConsentChange } from '../consent/consent.tsx';
 import { Notifications } from '../notifications/notifications.tsx';
 import { Footer } from './footer/footer.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 export function Banners({ frame: { banners, consent, reload } }: { frame: Frame }) {
   return (
@@ -19,7 +20,7 @@ export function End({ frame }: { frame: Frame }) {
       facts={frame.footer}
       shopName={frame.shopName}
       menu={frame.menu}
-      languageHref={frame.languageHref}
+      languages={<LanguageSwitch frame={frame} />}
     >
       <ConsentChange change={frame.consent.change} here={frame.reload} />
     </Footer>

@@ -43,7 +43,7 @@ export function SideNavigation(facts: Frame) {
           ))}
         </ul>
         <h2>{t('chrome.language')}</h2>
-        <LanguageSwitch to={facts.languageHref} />
+        <LanguageSwitch frame={facts} />
       </nav>
     </>
   );

@@ -1,4 +1,7 @@
-/** Enter in a text field presses the first button of a form: it must be the one that the form is about. */
-export function FirstButton() {
-  return <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />;
+/**
+ * Enter in a text field presses the first button of a form: it must be the one that the form is about.
+ * `form`: the id of one that it stands outside of.
+ */
+export function FirstButton({ form }: { form?: string }) {
+  return <button type="submit" form={form} className="sr-only" tabIndex={-1} aria-hidden="true" />;
 }

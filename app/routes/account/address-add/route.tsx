@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
 import { firstAddressValues, postalView } from '#app/forms/address-values.server.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -21,6 +22,7 @@ export const loader = screenLoader('account.address.add', async ({ scope }) => {
 });
 
 export const action = screenAction('account.address.add', async ({ scope, form }) => {
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
   if (isLookup(form)) return answerLookup(scope, form);
   const submission = parseForm(form, bookEntryForm);
   if (submission.status !== 'success') return refuseForm(scope, submission);

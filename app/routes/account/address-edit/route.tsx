@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
 import { addressValues, postalView } from '#app/forms/address-values.server.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -25,6 +26,7 @@ export const loader = screenLoader('account.address.edit', async ({ scope, reque
 });
 
 export const action = screenAction('account.address.edit', async ({ scope, form, params }) => {
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
   if (isLookup(form)) return answerLookup(scope, form);
   const submission = parseForm(form, bookEntryForm);
   if (submission.status !== 'success') return refuseForm(scope, submission);

@@ -1,5 +1,6 @@
 import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -27,6 +28,7 @@ export const loader = screenLoader('account.profile.edit', async ({ scope, reque
 });
 
 export const action = screenAction('account.profile.edit', async ({ scope, form }) => {
+  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
   const submission = parseForm(form, profileForm(form));
   if (submission.status !== 'success') return refuseForm(scope, submission);
   try {

@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { awaitedMailCookie, returnField } from '#app/cookies/awaited-mail.server.ts';
+import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -31,6 +32,7 @@ export const loader = screenLoader('register', async ({ scope }) => ({
 }));
 
 export const action = screenAction('register', async ({ scope, form }) => {
+  if (isLanguageSwitch(form)) return { ...(await inOtherLanguage(scope, form)), taken: undefined };
   const submission = parseForm(form, registrationForm(form));
   const refused = (refusal?: Refusal, taken?: string) => {
     const answer = refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });

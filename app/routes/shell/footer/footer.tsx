@@ -5,7 +5,6 @@ import { langOf } from '#app/i18n/text-language.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import type { FooterView, MenuEntry, NavLink } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { ContactBlock } from './contact-block.tsx';
 
@@ -13,11 +12,11 @@ type Props = {
   facts: FooterView;
   shopName: string;
   menu: MenuEntry[];
-  languageHref: string;
+  languages: ReactNode;
   children: ReactNode;
 };
 
-export function Footer({ facts, shopName, menu, languageHref, children }: Props) {
+export function Footer({ facts, shopName, menu, languages, children }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -59,7 +58,7 @@ export function Footer({ facts, shopName, menu, languageHref, children }: Props)
       </div>
       <div className="footer-end">
         <CardMarks />
-        <LanguageSwitch to={languageHref} />
+        {languages}
         {children}
         <p className="copyright">{t('chrome.copyright', { year: facts.year, shop: shopName })}</p>
       </div>
