@@ -13,7 +13,9 @@ export type CookieStore<T> = {
   /** Seconds; without it the cookie ends with the browser. */
   maxAge: number | undefined;
   read: (header: string | null) => Promise<T | undefined>;
-  /** The Set-Cookie header; `undefined` expires the cookie. */
+  /** Whether `write` would keep it. */
+  fits: (value: T) => boolean;
+  /** The Set-Cookie header; `undefined` expires the cookie, and so does what does not fit. */
   write: (value: T | undefined) => Promise<string>;
 };
 
@@ -45,6 +47,12 @@ export function defineCookie<T>(options: {
   const storage = createCookieSessionStorage<{ value: unknown }>({ cookie });
   const expire = () => cookie.serialize('', { maxAge: 0, expires: new Date(0) });
 
+  // Signed base64 of UTF-8 JSON, percent-encoded: about 1.4 bytes for one.
+  const encodedOf = (value: T): unknown => {
+    const { success, data } = z.safeEncode(options.schema, value);
+    return success && Buffer.byteLength(JSON.stringify(data)) * 1.4 <= MAX_BYTES ? data : undefined;
+  };
+
   return {
     name,
     maxAge: options.maxAge,
@@ -58,11 +66,12 @@ export function defineCookie<T>(options: {
         return undefined;
       }
     },
+    fits: (value) => encodedOf(value) !== undefined,
     async write(value) {
-      // Signed base64 of UTF-8 JSON, percent-encoded: about 1.4 bytes for one.
-      if (value === undefined || Buffer.byteLength(JSON.stringify(value)) * 1.4 > MAX_BYTES) return expire();
+      const encoded = value === undefined ? undefined : encodedOf(value);
+      if (encoded === undefined) return expire();
       const session = await storage.getSession();
-      session.set('value', z.encode(options.schema, value));
+      session.set('value', encoded);
       return storage.commitSession(session);
     },
   };

@@ -5,6 +5,7 @@
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import type { CookieJar } from '#app/cookies/cookie-jar.server.ts';
+import { draftCookie } from '#app/cookies/inquiry-draft.server.ts';
 import { noticeCookie } from '#app/cookies/notice.server.ts';
 import { oauthCookie } from '#app/cookies/oauth-attempts.server.ts';
 import { orderCookie } from '#app/cookies/order.server.ts';
@@ -17,6 +18,7 @@ export async function forgetAtEnd(jar: CookieJar): Promise<void> {
   await jar.set(cartCookie, undefined);
   await jar.set(awaitedMailCookie, undefined);
   await jar.set(inquiryCookie, undefined);
+  await jar.set(draftCookie, undefined);
 }
 
 /** For a logout. */

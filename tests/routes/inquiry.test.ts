@@ -80,6 +80,57 @@ describe('the form', () => {
     expect([answer.status, answer.location]).toEqual([307, '/en/inquiry/confirm']);
   });
 
+  it('a browser that keeps its cookie finds the confirmation under an address of its own', async () => {
+    const shopper = new ScreenVisitor();
+    await shopper.open(form.loader, '/inquiry');
+    const checked = await post(shopper, form.action, '/inquiry', letter);
+    expect([checked.status, checked.location]).toEqual([303, '/inquiry/confirm']);
+    // Nobody who finds the cookie can read what somebody is about to write.
+    const cookie = Buffer.from(decodeURIComponent(shopper.cookies.get('draft') ?? ''), 'base64').toString();
+    expect(cookie).not.toContain('山田');
+    expect(cookie).not.toContain(letter['email']);
+    for (let time = 0; time < 2; time++) {
+      const shown = await shopper.open(confirm.loader, '/inquiry/confirm');
+      expect(shown.data).toMatchObject({
+        kind: 'check',
+        visit: letter['visit'],
+        values: { name: '山田　花子', phoneNumber: '09012345678', content: '1行目\n2行目 <b>' },
+      });
+    }
+    const edit = await post(shopper, form.action, '/inquiry', { ...letter, intent: 'edit' });
+    expect([edit.status, edit.location]).toEqual([303, '/inquiry?edit=1']);
+    const again = await shopper.open(form.loader, '/inquiry?edit=1');
+    expect(again.data.facts).toMatchObject({ visit: letter['visit'], values: { name: '山田　花子' } });
+    // Opened anew, the form is empty: the next person at this computer reads nothing.
+    expect((await shopper.open(form.loader, '/inquiry')).data.facts.values).toEqual({
+      orderNumber: '',
+      productCode: '',
+    });
+    expect(changes(wire)).toEqual([]);
+  });
+
+  it('once it was sent, the confirmation says so, and what was typed is forgotten', async () => {
+    const shopper = new ScreenVisitor();
+    await shopper.open(form.loader, '/inquiry');
+    await post(shopper, form.action, '/inquiry', letter);
+    await send(shopper);
+    expect(shopper.cookies.has('draft')).toBe(false);
+    const back = await shopper.open(confirm.loader, '/inquiry/confirm');
+    expect([back.status, back.location]).toEqual([302, '/inquiry/complete']);
+  });
+
+  it('what does not fit the cookie goes on by itself', async () => {
+    const shopper = new ScreenVisitor();
+    await shopper.open(form.loader, '/inquiry');
+    const noise = Array.from({ length: 4_000 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+    );
+    const long = await post(shopper, form.action, '/inquiry', { ...letter, content: noise.join('') });
+    expect([long.status, long.location]).toEqual([307, '/inquiry/confirm']);
+    // Not what was checked before it.
+    expect((await shopper.open(confirm.loader, '/inquiry/confirm')).data).toBeNull();
+  });
+
   it('is filled in for members, and by the link that led here', async () => {
     const m = await member(t);
     const shopper = new ScreenVisitor();

@@ -35,6 +35,16 @@ export const inquiryForm = z.object({
 
 export type Inquiry = z.output<typeof inquiryForm>;
 
+/** What was given, by field. */
+export const textsOf = (value: Inquiry) =>
+  Object.fromEntries(Object.entries(value).filter(([, text]) => text !== undefined)) as Record<
+    keyof Inquiry,
+    string
+  >;
+
+/** In the address of the form: it shows what the browser keeps of it (cookies/inquiry-draft.server.ts). */
+export const EDIT = 'edit';
+
 /** Of the content, the browser is told the limit as well: it stands behind a transformation. */
 export const inquiryConstraint = {
   ...constraintsOf(inquiryForm),

@@ -1,6 +1,6 @@
 /**
- * What is about to be sent, to be read once more. 5,000 characters fit no cookie and storefronts keep nothing, so the
- * values travel as hidden fields, and the server judges them again.
+ * What is about to be sent, to be read once more. The values travel as hidden fields: what is sent is what was shown here,
+ * whatever another tab has checked meanwhile. The server judges them again.
  */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { draftCookie } from '#app/cookies/inquiry-draft.server.ts';
 import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import type { Refusal } from '#app/forms/refusal.server.ts';
@@ -10,15 +11,23 @@ import { refuse, screenAction, screenLoader } from '#app/request/screen.server.t
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
-import { type Inquiry, inquiryForm, messageKey, VISIT, visitOf } from '../form.server.ts';
+import { inquiryForm, messageKey, textsOf, VISIT, visitOf } from '../form.server.ts';
 import { InquiryForm } from '../inquiry-form.tsx';
 import { inquiryFormView } from '../view.server.ts';
 import { InquiryCheck } from './inquiry-check.tsx';
 import { sendInquiry } from './send.server.ts';
 
-export const loader = screenLoader('inquiry.confirm', async () => null);
+/** What the form has checked; once it was sent, this page says so, however it is reached. */
+export const loader = screenLoader('inquiry.confirm', async ({ scope, request }) => {
+  if (request.method !== 'GET') return null;
+  const draft = await scope.jar.get(draftCookie);
+  if (draft && Object.keys(draft.values).length > 0) return { kind: 'check' as const, ...draft, errors: [] };
+  if (await scope.jar.get(inquiryCookie))
+    throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale), { status: 302 });
+  return null;
+});
 
-/** `send` sends; anything else only shows. Loading the page again repeats the last of them, which changes nothing. */
+/** `send` sends; anything else, a message that is too long for the cookie, is only shown. Loading the page again repeats the last of them, which changes nothing. */
 export const action = screenAction('inquiry.confirm', async ({ scope, form }) => {
   const visit = visitOf(form.get(VISIT));
   const submission = parseForm(form, inquiryForm);
@@ -40,7 +49,10 @@ export const action = screenAction('inquiry.confirm', async ({ scope, form }) =>
     return data({ ...check, errors: [] });
   }
   const refusal = await sendInquiry(scope, visit, value);
-  if (!refusal) throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+  if (!refusal) {
+    await scope.jar.set(draftCookie, undefined);
+    throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+  }
   const { status, formErrors = [] } = refusal;
   if (status === undefined) return refused(refusal);
   // Not delivered: nothing is wrong with what was typed, so the page stays and it can be sent again.
@@ -52,19 +64,14 @@ export const action = screenAction('inquiry.confirm', async ({ scope, form }) =>
 });
 
 export default function InquiryConfirm() {
-  const done = useActionData<typeof action>();
+  const checked = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>() ?? checked;
   if (done?.kind === 'form') return <InquiryForm {...done.facts} lastResult={done.result} />;
   if (done) return <InquiryCheck {...done} />;
   return <NothingToConfirm />;
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
-
-const textsOf = (value: Inquiry) =>
-  Object.fromEntries(Object.entries(value).filter(([, text]) => text !== undefined)) as Record<
-    keyof Inquiry,
-    string
-  >;
 
 /** Opened without a form: from a bookmark, or from the history of a browser that keeps no forms. */
 function NothingToConfirm() {
