@@ -36,9 +36,6 @@ async function wanted({ page, limit, sort = [], filter = {} }: List) {
 
 export const taxons = (caller: Caller) => cached(calls.taxons, {}, caller);
 
-export const taxonByCode = (caller: Caller, code: string) =>
-  cached(calls.taxonByCode, { params: { code } }, caller);
-
 export const taxonProductsByCode = async (caller: Caller, code: string, list: List) =>
   cached(calls.taxonProductsByCode, { params: { code }, ...(await wanted(list)) }, caller);
 

@@ -14,9 +14,6 @@ export const faq = async (caller: Caller) => (await cached(calls.faq, {}, caller
 export const blocksOfSection = async (caller: Caller, section: string) =>
   (await cached(calls.blocksOfSection, { params: { section } }, caller)).items;
 
-export const blockByCode = (caller: Caller, code: string) =>
-  cached(calls.blockByCode, { params: { code } }, caller);
-
 /** Named in the caller's language, wherever its name stands. */
 function named(page: calls.CmsPage, { locale }: Caller): calls.CmsPage {
   if (page.title) return page;

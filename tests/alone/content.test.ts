@@ -9,7 +9,7 @@ import * as shell from '#app/routes/shell/route.tsx';
 import * as terms from '#app/routes/terms/route.tsx';
 import * as guide from '#app/routes/usage-guides/guide/route.tsx';
 import * as guides from '#app/routes/usage-guides/list/route.tsx';
-import { blockByCode, contentOf, linkOf, mediaSection } from '#app/shop-api/content.server.ts';
+import { contentOf, linkOf, mediaSection } from '#app/shop-api/content.server.ts';
 import type { Block } from '#contract/content.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { provokes } from '../setup/log.ts';
@@ -167,10 +167,8 @@ describe('notices of the shop (§2)', () => {
 describe('the client', () => {
   const caller = { locale: 'en' } as const;
 
-  it('reads blocks and pictures', async () => {
-    shop.answers['/block/terms'] = block({ code: 'terms' });
+  it('reads pictures', async () => {
     shop.answers['/media/section/carousel'] = { items: [{ code: 'c', name: 'C', path: 'c.webp' }] };
-    expect((await blockByCode(caller, 'terms')).code).toBe('terms');
     expect(await mediaSection(caller, 'carousel')).toEqual([{ code: 'c', name: 'C', path: 'c.webp' }]);
   });
 

@@ -76,8 +76,7 @@ describe('the calls of §7', () => {
   const line = { productCode: 'P', quantity: 1 };
   it.each([
     ['GET /taxons', () => catalogue.taxons(caller)],
-    ['GET /taxons/a%2Fb', () => catalogue.taxonByCode(caller, 'a/b')],
-    ['GET /taxon-products/by-code/books', () => catalogue.taxonProductsByCode(caller, 'books', { page: 1 })],
+    ['GET /taxon-products/by-code/a%2Fb', () => catalogue.taxonProductsByCode(caller, 'a/b', { page: 1 })],
     ['GET /products/by-code/P', () => catalogue.productByCode(caller, 'P')],
     ['GET /product-latest', () => catalogue.latestProducts(caller, 12)],
     ['POST /carts', () => cart.createCart(caller)],
