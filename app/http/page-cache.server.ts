@@ -7,6 +7,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { cachePolicy } from '#app/cache-policy.ts';
+import { prefersJapanese } from '#app/i18n/locale.ts';
 import { maySeeShared } from '#app/request/personal.server.ts';
 import { encodingOf } from './encoding.server.ts';
 import { isListed } from './entity-tag.ts';
@@ -24,6 +25,7 @@ function keyOf({ headers, method, url = '' }: IncomingMessage): string | undefin
   const { cookie = '' } = headers;
   if (method !== 'GET' || !maySeeShared(cookie, url) || headers.range || headers.authorization)
     return undefined;
+  if (prefersJapanese(url.split('?', 1)[0] ?? '', headers['accept-language'])) return undefined;
   const held = heldStylesheet(cookie);
   if (held === 'old') return undefined;
   const isHome = /^\/(?:\?|$)/.test(url);

@@ -26,6 +26,13 @@ export function requestLocale({ pathname, searchParams }: URL, accepted: string 
   return /^\s*en\b|^\s*en_/i.test(asked) ? 'en' : 'ja';
 }
 
+/**
+ * An English page and a browser that would rather have Japanese: the page offers it, so it is not everybody's. nginx has the
+ * same rule (deploy/nginx/http.conf).
+ */
+export const prefersJapanese = (pathname: string, accepted: string | null | undefined): boolean =>
+  localeOf(pathname) === 'en' && /^\s*ja\b/i.test(accepted ?? '');
+
 /** The path without its language prefix: `/en/login` → `/login`, `/en` → `/`. */
 export const pathWithoutLocale = (pathname: string): string => pathname.replace(ENGLISH, '') || '/';
 

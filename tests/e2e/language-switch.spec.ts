@@ -5,7 +5,7 @@ import { translator } from '#app/i18n/i18n.server.ts';
 import { languageName, otherLocale } from '#app/i18n/locale.ts';
 import { newShopper } from './members.ts';
 import { enter } from './session.ts';
-import { expect, ONE_DICE, test, title } from './shop.ts';
+import { DICE, expect, ONE_DICE, test, title } from './shop.ts';
 
 test('switching the language in the checkout loses nothing that was typed', { tag: '@everywhere' }, async ({
   page,
@@ -126,4 +126,42 @@ test('so do the profile and a new address; Enter there saves', { tag: '@scripts-
   // The form's own button, not the switch that stands before it in the page.
   await street.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/en/account/address/add');
+});
+
+test.describe('a Japanese browser on an English page', () => {
+  test.use({ locale: 'ja-JP' });
+  test('is offered Japanese at the top, until English is chosen', { tag: '@languages' }, async ({ page }) => {
+    const ja = translator('ja');
+    const offer = page.getByRole('link', { name: ja('chrome.show_in_japanese') });
+    for (const [path, there] of [
+      ['/en', '/'],
+      [`/en${DICE}`, DICE],
+    ] as const) {
+      await page.goto(path);
+      const { y = Number.POSITIVE_INFINITY } = (await offer.boundingBox()) ?? {};
+      expect(y).toBeLessThan((await page.getByRole('banner').boundingBox())?.y ?? 0);
+      await offer.click();
+      await expect(page).toHaveURL((url) => url.pathname === there);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+      await expect(offer).toHaveCount(0);
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(offer).toHaveCount(0);
+  });
+});
+
+test('the offer is in nobody else’s page', { tag: '@http' }, async ({ baseURL }) => {
+  const offer = translator('ja')('chrome.show_in_japanese');
+  const asked = async (language: string) => {
+    const answer = await fetch(new URL('/en/faq', baseURL), { headers: { 'Accept-Language': language } });
+    return {
+      cache: answer.headers.get('cache-control') ?? '',
+      offers: (await answer.text()).includes(offer),
+    };
+  };
+  for (let time = 0; time < 2; time++) {
+    expect(await asked('ja,en;q=0.8')).toEqual({ cache: 'private, no-store', offers: true });
+    expect(await asked('en,ja;q=0.8')).toEqual({ cache: expect.stringMatching(/^public/), offers: false });
+  }
 });

@@ -168,6 +168,24 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       }
     });
 
+    it('asks for English pages for a Japanese browser, and keeps them for the others', async () => {
+      const { nginx, behind } = await inFrontOf('nginx.conf');
+      behind.reply = page(60);
+      const asked = async (path: string, language: string) => {
+        const before = behind.asked.length;
+        await ask(nginx.url + path, { headers: { 'Accept-Language': language } });
+        return behind.asked.length - before;
+      };
+      for (const path of ['/en', '/en/faq', '/en?a=1']) {
+        expect([path, await asked(path, 'en-US,en;q=0.9')]).toEqual([path, 1]);
+        for (const language of ['ja', 'ja-JP,en;q=0.5', 'JA,en'])
+          expect([path, language, await asked(path, language)]).toEqual([path, language, 1]);
+        for (const language of ['en-US,en;q=0.9', 'en,ja;q=0.5', 'jam'])
+          expect([path, language, await asked(path, language)]).toEqual([path, language, 0]);
+      }
+      expect([await asked('/english', 'ja'), await asked('/english', 'ja')]).toEqual([1, 0]);
+    });
+
     it('keeps a page as it was compressed, once for each way', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = (req, res) => {

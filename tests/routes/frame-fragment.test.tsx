@@ -8,13 +8,14 @@ import { translator } from '#app/i18n/i18n.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import { HeaderBar, HeaderMenu } from '#app/routes/shell/header.tsx';
+import { LanguageOffer } from '#app/routes/shell/language-switch.tsx';
 import { Banners, End } from '#app/routes/shell/sections.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { FormMarkProvider } from '#app/ui/form/post-form.tsx';
 import { frameHtml } from '#app/ui/fragment-cache.server.tsx';
 import type { Frame } from '#app/ui/frame.ts';
 
-const SECTIONS = { HeaderBar, HeaderMenu, Banners, End };
+const SECTIONS = { LanguageOffer, HeaderBar, HeaderMenu, Banners, End };
 
 const frame: Frame = {
   shopName: 'Komorebi Books',

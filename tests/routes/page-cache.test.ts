@@ -59,6 +59,18 @@ describe('whole pages kept in the process', () => {
     expect(made()).toBe(2);
   });
 
+  it('pass a Japanese browser by on English pages, which offer it Japanese', async () => {
+    const { get } = await shop();
+    const seen = async (path: string, language: string) =>
+      (await get(path, { 'Accept-Language': language })).text;
+    expect(await seen('/en/a', 'en')).toBe('page 1');
+    expect(await seen('/en/a', 'ja-JP,en;q=0.5')).toBe('page 2');
+    expect(await seen('/en/a', 'ja')).toBe('page 3');
+    expect(await seen('/en/a', 'en-US,ja;q=0.5')).toBe('page 1');
+    expect(await seen('/a', 'ja')).toBe('page 4');
+    expect(await seen('/a', 'ja')).toBe('page 4');
+  });
+
   it('never answer a request with a cookie that makes a page somebody’s own, nor one that Vary tells apart', async () => {
     const { get, made } = await shop();
     await get('/a');

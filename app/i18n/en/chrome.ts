@@ -37,6 +37,8 @@ export const chrome = {
   company: 'Company',
   new_tab: ' (opens in a new tab)',
   back_to_top: 'Back to top',
+  also_in_japanese: 'このページは日本語でもご覧いただけます。',
+  show_in_japanese: '日本語で表示する',
   notices: 'Notices',
   copyright: '© {{year}} {{shop}}',
 } as const satisfies TextShape<typeof ja.chrome>;

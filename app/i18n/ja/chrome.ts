@@ -35,6 +35,8 @@ export const chrome = {
   company: '会社概要',
   new_tab: '（新しいタブで開きます）',
   back_to_top: 'ページの先頭へ',
+  also_in_japanese: 'このページは日本語でもご覧いただけます。',
+  show_in_japanese: '日本語で表示する',
   notices: 'お知らせ',
   copyright: '© {{year}} {{shop}}',
 } as const;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { localeCookie } from '#app/cookies/locale.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
+import { prefersJapanese } from '#app/i18n/locale.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
@@ -13,6 +14,7 @@ import { notifications } from '../notifications/view.server.ts';
 import { footerView } from './footer/view.server.ts';
 import { frameOf, LANGUAGE_QUERY } from './frame.server.ts';
 import { Header } from './header.tsx';
+import { LanguageOffer } from './language-switch.tsx';
 import { Notices, type SpokenNotice } from './notices.tsx';
 import { Banners, End } from './sections.tsx';
 
@@ -20,6 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = scopeOf(context, request);
   if (scope.url.searchParams.has(LANGUAGE_QUERY)) throw await rememberLanguage(scope);
   const cookies = await cookiesKept(scope);
+  const offersJapanese =
+    prefersJapanese(scope.url.pathname, request.headers.get('Accept-Language')) &&
+    (await scope.jar.get(localeCookie)) !== 'en';
+  if (offersJapanese) scope.unshared = true;
   const shownCart = scope.cart().catch(unlessUnexpected(scope, undefined));
   const [taxons, cart, member, notices, banners, footer, consent] = await Promise.all([
     scope.taxons().catch(unlessRefused(scope)),
@@ -33,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   scope.frame = frameOf(scope, { taxons, member, footer, banners, consent });
   return {
+    offersJapanese,
     cart: cart && {
       count: cart.items.reduce((sum, item) => sum + item.quantity, 0),
       changed: notices.some(({ key }) => CART_NOTICES.has(key)),
@@ -46,13 +53,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Shell() {
-  const { cart, notices } = useLoaderData<typeof loader>();
+  const { offersJapanese, cart, notices } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <div id="top" className="page">
       <a className="skip" href="#content">
         {t('chrome.skip')}
       </a>
+      {offersJapanese && <FrameFragment id="offer" of={LanguageOffer} />}
       <Header cart={cart} />
       <Notices notices={notices} />
       <FrameFragment id="banners" of={Banners} />
