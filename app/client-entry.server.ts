@@ -5,7 +5,7 @@ import href from './client-entry.ts?worker&url';
 
 /**
  * §4 A script that cannot be fetched, after a new version was put up for instance: the page is loaded anew, from the
- * second attempt on at most once a minute (§9). It works without its scripts all the while.
+ * second attempt on at most once a minute (§9.21). It works without its scripts all the while.
  */
 const reload = `function(){try{var s=sessionStorage,k='chunk-reloads',a=JSON.parse(s[k]||'[]'),n=Date.now();
 if(!a[${CHUNK_RELOADS_FREE - 1}]||n-a[${CHUNK_RELOADS_FREE - 1}]>=${CHUNK_RELOAD_INTERVAL_MS}){s[k]=JSON.stringify(a.concat(n).slice(-${CHUNK_RELOADS_FREE}));location.reload()}}catch(e){}}`;

@@ -45,9 +45,10 @@ const schema = z
     PORT: port.default(3000),
     /** The address to listen on; all of this machine's without it. */
     HOST: z.string().optional(),
+    /** §9.40 */
     SHOP_URL: origin.optional(),
     SHOP_API_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
-    /** §7, §9: the postal data host, as this server and shoppers' browsers call it: `{this}/530.json`. */
+    /** §7, §9.40: the postal data host, as this server and shoppers' browsers call it: `{this}/530.json`. */
     POSTAL_DATA_URL: z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, '')),
     /**
      * What the Shop API knows beyond §7 (contract/rules/features.ts): a comma list, `all` or `none`. Without it the Shop API's
@@ -76,7 +77,7 @@ const schema = z
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     FREE_SHIPPING_THRESHOLD_YEN: freeShippingThreshold,
     /**
-     * §3, §9: the Shop API's amounts times this are yen. They are whole numbers, so it is one of these. Our own counts
+     * §3, §9.18: the Shop API's amounts times this are yen. They are whole numbers, so it is one of these. Our own counts
      * yen × 100 and insists on it; a Shop API of somebody else may count in others.
      */
     PRICE_MULTIPLIER: z.coerce
@@ -86,10 +87,11 @@ const schema = z
     ROBOT_PAYMENT: flag.default(true),
     /** The shop's own holidays; the Shop API reads the same. */
     SHOP_CLOSURES: closures,
+    /** §9.37 */
     MAINTENANCE: flag.default(false),
     /** A page of the shop's own for browsers without a line; 0 also removes it from browsers that have it. */
     OFFLINE_PAGE: flag.default(true),
-    /** §2, §9: where the root leads instead of to the home page, as a path without language; and how. */
+    /** §2, §9.31: where the root leads instead of to the home page, as a path without language; and how. */
     ROOT_REDIRECT_PATH: z
       .string()
       .refine(
@@ -101,7 +103,9 @@ const schema = z
       .number()
       .pipe(z.literal([301, 302]))
       .default(302),
+    /** §9.38 */
     ROOT_TAXON_CODE: z.string().min(1).default('main'),
+    /** §9.39 */
     TOPIC_SLUG: z.string().min(1).default('topics'),
     ...shopIdentity,
     SHOP_LEGAL_SELLER_JA: legal('株式会社こもれび書房'),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { codeParams, pageQuery, rating, requiredText, slugParams } from './fields.ts';
+import { PAGE_LIMIT } from './rules/constants.ts';
 import { alsoAs, isJson, ours } from './rules/marks.ts';
 import { asPage, listOf, pageOf, product, productDetail, review, taxon } from './shapes.ts';
 
@@ -35,7 +36,7 @@ const filterQuery = {
 };
 
 /** `sortBy[field]=ASC|DESC`, several in order of appearance; see services/shop-api/http/sorting.ts. */
-const listQuery = z.object({ ...pageQuery(10), ...filterQuery });
+const listQuery = z.object({ ...pageQuery(PAGE_LIMIT), ...filterQuery });
 export type ListQuery = z.output<typeof listQuery>;
 
 /** A search and a filtered list are counted up to a bound: to count more would take longer than to answer. */
@@ -143,7 +144,7 @@ export const latestProducts = defineCall({
   method: 'get',
   path: '/product-latest',
   auth: 'public',
-  query: z.object({ limit: pageQuery(10).limit }),
+  query: z.object({ limit: pageQuery(PAGE_LIMIT).limit }),
   status: 200,
   data: listOf(product),
   errors: [],
@@ -173,7 +174,7 @@ export const searchProducts = defineCall({
   query: z.object({
     search: z.string().default(''),
     taxon_code: z.string().default(''),
-    ...pageQuery(10),
+    ...pageQuery(PAGE_LIMIT),
     ...filterQuery,
   }),
   status: 200,
@@ -202,7 +203,7 @@ export const productReviews = defineCall({
   path: '/products/by-code/{code}/reviews',
   auth: 'public',
   params: codeParams,
-  query: z.object(pageQuery(10)),
+  query: z.object(pageQuery(PAGE_LIMIT)),
   status: 200,
   data: pageOf(review),
   errors: [404],
@@ -222,7 +223,7 @@ export const ownReview = defineCall({
   errors: [401, 404],
 });
 
-/** §5: rating, title (under 50 characters) and comment are required; the author is the member. */
+/** §5.14, §5.15: rating, title (under 50 characters) and comment are required; §5.16: the author is the member. */
 export const writeReview = defineCall({
   id: 'writeReview',
   summary: 'Review a product',

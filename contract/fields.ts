@@ -7,7 +7,7 @@ import { QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from './rules/consta
 
 const required = 'validation.field_required';
 
-/** A text that must be there: trimmed, 1 to `max` characters. */
+/** §5.17 A text that must be there: trimmed, 1 to `max` characters. */
 export const requiredText = (max: number) =>
   z
     .string({ error: required })
@@ -22,13 +22,13 @@ export const optionalText = (max: number) =>
     .transform((v) => (v == null ? undefined : v.trim() || undefined))
     .pipe(z.string().max(max, 'validation.field_maximum').optional());
 
-/** An e-mail address, tidied; its form is judged by the rules of §5 (contract/rules/validation.ts). */
+/** §8.25 An e-mail address, tidied; its form is judged by §5.18 (contract/rules/validation.ts). */
 export const emailText = z
   .string({ error: 'validation.email_required' })
   .transform((v) => v.normalize('NFKC').trim())
   .pipe(z.string().min(1, 'validation.email_required').max(254, 'validation.field_maximum'));
 
-/** Numeric strings are cast, as this API family does. */
+/** §5.32 Numeric strings are cast, as this API family does. */
 const upTo = (max: number, tooMany: string) =>
   z
     .union(
@@ -43,7 +43,7 @@ const upTo = (max: number, tooMany: string) =>
     )
     .pipe(z.int('validation.number_only').min(QUANTITY_MIN, 'validation.quantity_minimum').max(max, tooMany));
 
-/** §5 quantity: 1 to 99. */
+/** §5.8, §5.9: 1 to 99. */
 export const quantity = upTo(QUANTITY_MAX, 'validation.quantity_maximum');
 export const requestQuantity = upTo(REQUEST_QUANTITY_MAX, 'validation.request_quantity_maximum');
 
@@ -52,7 +52,7 @@ export const cartTokenParams = z.object({ token: z.string() });
 export const codeParams = z.object({ code: z.string() });
 export const slugParams = z.object({ slug: z.string() });
 
-/** Page and limit never refuse: nonsense becomes the default, a limit out of bounds the nearest one. */
+/** §9.15, §9.16: page and limit never refuse: nonsense becomes the default, a limit out of bounds the nearest one. */
 export const pageQuery = (defaultLimit: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   limit: z

@@ -1,5 +1,5 @@
 /**
- * §9 The item total in yen from which shipping is free, as a setting that storefront and Shop API read alike. Pages say
+ * §9.2 The item total in yen from which shipping is free, as a setting that storefront and Shop API read alike. Pages say
  * how much is missing: an amount that no card can pay would be a promise that nothing fulfils.
  */
 import { z } from 'zod';

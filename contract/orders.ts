@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartTokenParams, pageQuery } from './fields.ts';
 import { order, orderSummary, receipt } from './order-shapes.ts';
+import { PAGE_LIMIT } from './rules/constants.ts';
 import { alsoAs, filling, isJson, ours } from './rules/marks.ts';
 import { asPage, links } from './shapes.ts';
 
@@ -74,7 +75,7 @@ export const listOrders = defineCall({
   method: 'get',
   path: '/filter/orders',
   auth: 'bearer',
-  query: z.object({ ...pageQuery(10), summary }),
+  query: z.object({ ...pageQuery(PAGE_LIMIT), summary }),
   status: 200,
   data: pageOf(z.array(order).or(z.array(orderSummary))),
   errors: [400, 401],

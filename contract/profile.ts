@@ -1,7 +1,8 @@
-/** §5: what a member tells of herself. Each field is judged by itself, so that one answer names every fault. */
+/** What a member tells of herself. Each field is judged by itself, so that one answer names every fault. */
 import { z } from 'zod';
 import { addressBookEntry } from './address-book.ts';
 import { emailText, optionalText, requiredText } from './fields.ts';
+import { DEFAULT_INPUT_MAX } from './rules/constants.ts';
 import { tokyo } from './rules/delivery.ts';
 import { alsoAs, ours } from './rules/marks.ts';
 import * as normalise from './rules/normalise.ts';
@@ -23,9 +24,10 @@ const gender = z
   .nullish()
   .transform((v) => (v === 'm' || v === 'male' ? 'm' : v === 'f' || v === 'female' ? 'f' : 'u'));
 
-const name = requiredText(64).transform(normalise.text);
-const kana = judged(optionalText(64), normalise.kana, isKana, 'validation.kana_field_invalid');
-const number = (error: string) => judged(optionalText(64), normalise.digits, isPhone, error);
+const name = requiredText(DEFAULT_INPUT_MAX).transform(normalise.text);
+const kana = judged(optionalText(DEFAULT_INPUT_MAX), normalise.kana, isKana, 'validation.kana_field_invalid');
+/** §5.25, §5.27 */
+const number = (error: string) => judged(optionalText(DEFAULT_INPUT_MAX), normalise.digits, isPhone, error);
 
 /** An optional text: normalised, then judged. */
 function judged(
@@ -46,7 +48,7 @@ export const profile = {
   furiganaFirstname: kana,
   phoneNumber: number('validation.phone_number_invalid'),
   faxNumber: number('validation.fax_number_invalid'),
-  profession: optionalText(64).transform((value) => value && normalise.text(value)),
+  profession: optionalText(DEFAULT_INPUT_MAX).transform((value) => value && normalise.text(value)),
   birthday: judged(
     optionalText(40),
     (value) => value.slice(0, 10),

@@ -7,6 +7,7 @@ export type LocaleCode = (typeof localeCodes)[number];
 
 export const money = z.int().meta({ description: 'Minor units: yen × 100, always a multiple of 100' });
 /** Yen, whatever is not said. Another currency is none of this shop. */
+/** §9.32 */
 export const currency = alsoAs(z.literal('JPY'), (value) =>
   typeof value === 'string' ? value.toUpperCase() : value,
 );

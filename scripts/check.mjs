@@ -13,6 +13,7 @@ const STEPS = [
   ['browser APIs', 'node_modules/eslint/bin/eslint.js', 'app'],
   ['browser styles', 'node_modules/stylelint/bin/stylelint.mjs', 'app/styles/**/*.css'],
   ['unused exports', 'node_modules/knip/bin/knip.js'],
+  ['specification', 'scripts/specification.mjs', '--check'],
   ['byte budgets', 'bench/budgets.mjs'],
 ];
 // `npm test` comes next there, with these in it.

@@ -33,7 +33,7 @@ async function join(scope: Scope, token: string): Promise<Notice[]> {
     return [];
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
-    // A 401 says nothing about the shopper's session, which is a minute old at most.
+    // §8.13. A 401 says nothing about the shopper's session, which is a minute old at most.
     if (error instanceof NotAuthenticatedError) {
       log('error', error);
       return [{ key: 'notice.ac_token_invalid', tone: 'alert' }];

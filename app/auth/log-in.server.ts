@@ -59,7 +59,7 @@ function mergeNotices(changes: LoginAnswer['cartChanges']): Notice[] {
   ];
 }
 
-/** Never fails towards the shopper: the cookies go in any case, and the failure is kept in the log (§8). */
+/** Never fails towards the shopper: the cookies go in any case, and the failure is kept in the log (§8.12). */
 export async function logOut(scope: Scope): Promise<void> {
   const tokens = await scope.jar.get(authCookie);
   await resetCartForLogout(scope);

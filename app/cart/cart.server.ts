@@ -1,4 +1,4 @@
-/** Changing the cart: it is made on the first write, and one that is gone is replaced (§8). */
+/** Changing the cart: it is made on the first write, and one that is gone is replaced (§8.6). */
 import { emit } from '#app/analytics/emit.server.ts';
 import { addedToCart, lineChanged } from '#app/analytics/events.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -60,7 +60,7 @@ export async function changeCart(scope: Scope, line: string, change: Change): Pr
   }
 }
 
-/** §2 Logout resets the cart; a refusal is ignored (§8), and so is a Shop API out of reach: its cookie goes anyway. */
+/** §2 Logout resets the cart; a refusal is ignored (§8.7), and so is a Shop API out of reach: its cookie goes anyway. */
 export async function resetCartForLogout(scope: Scope): Promise<void> {
   const token = await scope.cartToken();
   if (!token) return;

@@ -1,4 +1,4 @@
-/** Why a line cannot be in the cart as it was asked for. */
+/** Why a line cannot be in the cart as it was asked for: §8.35, §8.36. */
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';

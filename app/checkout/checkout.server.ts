@@ -145,6 +145,7 @@ async function isPaidMaybe({ jar }: Scope, { tokenValue }: Cart): Promise<boolea
   return token === tokenValue && paying !== undefined && paying.stage !== 'hosted';
 }
 
+/** §5.7, §8.37 */
 const why: Record<Blocker, TextKey> = {
   empty: 'checkout.notice_empty',
   faulty: 'cart.reduce_faulty',

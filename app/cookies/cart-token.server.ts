@@ -1,4 +1,4 @@
-/** The cart in the shopper's hands: kept across visits, httpOnly. */
+/** §9.33 The cart in the shopper's hands: kept across visits, out of reach for scripts. */
 import { z } from 'zod';
 import { defineCookie } from './define-cookie.server.ts';
 

@@ -1,5 +1,5 @@
 /**
- * §9: local storage mirrors the language and the codes of the recently checked products. The cookies are
+ * §9.33: local storage mirrors the language and the codes of the recently checked products. The cookies are
  * what counts; a browser that stores nothing loses nothing.
  */
 

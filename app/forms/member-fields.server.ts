@@ -32,7 +32,7 @@ export const emailField = z
   .refine((value) => value !== '', { error: 'validation.email_required', abort: true })
   .refine(isEmail, 'validation.email_invalid');
 
-/** The second time, letter by letter as the first, after normalisation. */
+/** §5.19 The second time, letter by letter as the first, after normalisation. */
 export const emailAgain = (first: unknown) =>
   z
     .string({ error: REQUIRED })
@@ -54,6 +54,7 @@ export function judgePassword(value: string, context: z.RefinementCtx): void {
   if (message) context.addIssue({ code: 'custom', message });
 }
 
+/** §5.20 */
 export const newPasswordAgain = (first: unknown) =>
   z
     .string({ error: 'validation.password_required' })

@@ -42,7 +42,7 @@ function chosenPlace(form: FormData, places: Place[]): Place | undefined {
 const sentValues = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 
-/** The same page with the form filled; 400 only when there is no postal code to look up. */
+/** The same page with the form filled; 400 only when there is no postal code to look up (§5.31, §8.34). */
 export async function answerLookup(scope: Scope, form: FormData) {
   const code = digits(read(form, 'postcode'));
   const initialValue = sentValues(form);

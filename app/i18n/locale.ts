@@ -1,4 +1,4 @@
-/** Languages (§3): the URL decides. No prefix is Japanese, `/en` is English. */
+/** Languages (§3): the URL decides. No prefix is Japanese (§9.29), `/en` is English (§9.30). */
 export const locales = ['ja', 'en'] as const;
 export type Locale = (typeof locales)[number];
 

@@ -142,7 +142,7 @@ export class Scope {
       return await showCart(await this.caller(), token);
     } catch (error) {
       if (!isCartGone(error) && !(error instanceof NotFoundError)) throw error;
-      // First: until it is known what became of the cart, its cookie is the only trace of it.
+      // §8.6. First: until it is known what became of the cart, its cookie is the only trace of it.
       const isOrdered = await this.#rememberIfOrdered(token);
       await this.jar.set(cartCookie, undefined);
       if (!isOrdered) await this.notify({ key: 'notice.cart_gone', tone: 'info' });
@@ -203,7 +203,7 @@ export class Scope {
     this.#cart = undefined;
   }
 
-  /** The Shop API no longer accepts the session: the next page says so. */
+  /** §8.3 The Shop API no longer accepts the session: the next page says so. */
   async endSession(): Promise<void> {
     await this.#tellEnd();
     this.#session = Promise.resolve({ kind: 'expired' });

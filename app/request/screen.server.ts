@@ -36,7 +36,7 @@ export type ScreenArgs = {
 export const PENDING = 'keep';
 
 /**
- * To the login page, and back to where the shopper was going. A form goes along: the browser itself
+ * §8.8 To the login page, and back to where the shopper was going. A form goes along: the browser itself
  * carries it there (307), and the login page carries it on.
  */
 export async function redirectToLogin(scope: Scope, form?: FormData, waits?: false): Promise<Response> {
@@ -71,7 +71,7 @@ export async function enforceGuard(
   if (verdict === 'to_home') throw await redirectWith(scope, href('home', {}, scope.locale), { status: 302 });
 }
 
-/** A status for the error page. What the shopper is told there depends on the status alone. */
+/** §8.11 A status for the error page. What the shopper is told there depends on the status alone. */
 function statusOf(error: ShopApiError): number {
   if (error instanceof NotFoundError) return 404;
   if (error instanceof UnexpectedError && error.unavailable) return 503;

@@ -1,5 +1,5 @@
 /**
- * §5 The card form's own checks. They run in the browser and nowhere else: a card number never reaches our servers.
+ * §5.35, §5.36 The card form's own checks. They run in the browser and nowhere else: a card number never reaches us.
  * What they let through is judged by the gateway.
  */
 import { digits } from '#contract/rules/normalise.ts';
@@ -27,6 +27,7 @@ const CARD_DIGITS = 16;
 const OTHER_BRANDS = /^\d{14,15}$/;
 /** Both names together, as the gateway takes them. */
 const NAMES_MAX = 44;
+/** §5.33 */
 const NAME = /^[A-Z.-]+$/;
 
 export type CardError = 'required' | 'number' | 'other_brand' | 'expiry' | 'cvv' | 'name';

@@ -1,4 +1,4 @@
-/** §5 Checkout eligibility, §4 when the primary button is disabled, §9 free shipping. */
+/** §5 Checkout eligibility, §4 when the primary button is disabled, §9.3 free shipping. */
 import { fitsOneCard, reachesMinimumOrder, yen } from '#contract/rules/money.ts';
 
 type Line = { id: unknown; available: boolean };
@@ -18,13 +18,13 @@ export type Blocker =
   | 'shipment'
   | 'payment';
 
-/** §5: of what the shop reported as faulty only numeric ids count. */
+/** §5.6: of what the shop reported as faulty only numeric ids count. */
 export const faultyIds = (ids: readonly unknown[]): number[] =>
   ids
     .map((id) => (typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id))
     .filter((id): id is number => Number.isInteger(id));
 
-/** What keeps a cart from being ordered, all of it. */
+/** What keeps a cart from being ordered, all of it: §5.1, §5.2, §5.3, §5.4, §5.5. */
 export function blockers(cart: CheckoutCart): Blocker[] {
   const found: Blocker[] = [];
   if (cart.items.length === 0) found.push('empty');
@@ -67,7 +67,7 @@ export type FreeShipping = { kind: 'reached' } | { kind: 'remaining'; yen: numbe
 export const isShippingKnown = ({ totals, shipments }: Pick<CheckoutCart, 'totals' | 'shipments'>): boolean =>
   totals.shipping !== 0 || shipments.length > 0;
 
-/** Measured on the items' total; also reached when shipping is known to cost nothing. */
+/** §9.3: measured on the items' total; also reached when shipping is known to cost nothing. */
 export function freeShipping(
   totals: CheckoutCart['totals'],
   thresholdYen: number,

@@ -1,4 +1,4 @@
-/** §3 Pagination, §9 default page 1. */
+/** §3 Pagination, §9.16 default page 1. */
 
 /** `?page=`: nonsense is the first page; what lies beyond the end is the caller's to say. */
 export function readPage(value: string | null): number {

@@ -9,6 +9,7 @@ import { prefectures } from '#contract/rules/prefectures.ts';
 export type Place = { provinceCode: string; city: string; street: string };
 export const nowhere: Place = { provinceCode: '', city: '', street: '' };
 
+/** §9.9 */
 export const POSTAL_PREFIX_LENGTH = 3;
 export const postalPrefix = (code: string): string => code.slice(0, POSTAL_PREFIX_LENGTH);
 

@@ -1,4 +1,4 @@
-/** §5 Quantity: 1 to 99, whole; of a purchase request more. Full-width digits are read, nothing else is guessed. */
+/** §5.8, §5.9, §5.32: 1 to 99, whole; of a purchase request more. Full-width digits are read, nothing else is guessed. */
 import { QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from '#contract/rules/constants.ts';
 
 export type QuantityError =

@@ -1,5 +1,5 @@
 /**
- * Reading an answer: enveloped `{ success, message, data }` or bare, and every shape of error
+ * §8.20 Reading an answer: enveloped `{ success, message, data }` or bare, and every shape of error
  * that backends of this family send. Pure: text in, result out.
  */
 import type { ErrorCode } from '#contract/errors.ts';

@@ -1,4 +1,4 @@
-/** The four kinds of errors (§8). Screens key on kind, field and `errorCode`, never on the text. */
+/** The four kinds of errors (§8.1). Screens key on kind, field and `errorCode`, never on the text. */
 import type { ErrorCode } from '#contract/errors.ts';
 
 export type FieldErrors = Record<string, string[]>;
@@ -30,11 +30,14 @@ export class ShopApiError extends Error {
   }
 }
 
+/** §8.2 */
 export class BadRequestError extends ShopApiError {}
+/** §8.3 */
 export class NotAuthenticatedError extends ShopApiError {}
+/** §8.4 */
 export class NotFoundError extends ShopApiError {}
 
-/** Everything else: refused, limited, broken, out of reach. A status of 503 means: no answer at all. */
+/** §8.5 Everything else: refused, limited, broken, out of reach. A status of 503 means: no answer at all. */
 export class UnexpectedError extends ShopApiError {
   get tooManyRequests(): boolean {
     return this.status === 429;

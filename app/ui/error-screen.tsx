@@ -1,4 +1,4 @@
-/** §2 Error page: status and message, and a way on. Inside the shop's frame, or bare when the frame itself fails. */
+/** §2, §8.9 Error page: status and message, and a way on. Inside the shop's frame, or bare when the frame itself fails. */
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
@@ -50,7 +50,7 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
   );
 }
 
-/** The same words wherever a page or a product is not there. */
+/** §8.10 The same words wherever a page or a product is not there. */
 export function NotFoundScreen() {
   const t = useT();
   return (

@@ -1,45 +1,69 @@
 /** §9 Business constants. Amounts are minor units (yen × 100) unless the name says yen. */
+/** §9.18 */
 export const MINOR_PER_YEN = 100;
-/** §5: compared with the total in yen, shipping included. */
+/** §9.1: compared with the total in yen, shipping included. */
 export const MINIMUM_ORDER_YEN = 1000;
 /**
- * §9 gives 500000 in the minor units of all amounts: 5,000 yen of item total. A shop may set another
+ * §9.2 gives 500000 in the minor units of all amounts: 5,000 yen of item total. A shop may set another
  * (contract/free-shipping.ts).
  */
 export const FREE_SHIPPING_THRESHOLD_YEN = 5_000;
 /** What the gateway takes from a card at once. */
 export const CARD_MAX_YEN = 500_000;
+/** §9.5 */
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
 /** §2 A purchase request may ask for more than a cart takes: for the pupils of a whole school. */
 export const REQUEST_QUANTITY_MAX = 9_999;
+/** §9.4 */
 export const TAX_RATE_PERCENT = 10;
+/** §9.6: of the name on a receipt. */
 export const RECIPIENT_MAX = 50;
 /** An order to be paid on the gateway's page holds its stock this long; then it is cancelled. */
 export const PAYMENT_MINUTES = 30;
 /** Orders of one member that may wait for their payment at the same time. */
 export const UNPAID_ORDERS_MAX = 3;
-/** §5: the title of a review stays under this. */
+/** §9.7: the title of a review stays under this. */
 export const REVIEW_TITLE_UNDER = 50;
 export const REVIEW_COMMENT_MAX = 4000;
 export const REVIEWS_PER_PAGE = 5;
+/** §9.8 */
 export const PASSWORD_MIN = 6;
+/** §9.11 */
 export const DEFAULT_INPUT_MAX = 64;
+/** §5.28 */
 export const STREET_MIN = 2;
+/** §9.12 */
 export const LATEST_ON_HOME = 12;
+/** §9.13, §9.15: of every list that is not asked for more or fewer. */
+export const PAGE_LIMIT = 10;
+/** §9.14 */
 export const RECENTLY_VIEWED_MAX = 12;
-/** §4: the access token is refreshed when it ends within this many seconds. */
+/** §9.17: how far back the order list goes at first. */
+export const DEFAULT_WINDOW_DAYS = 84;
+/** §4, §9.20: the access token is refreshed when it ends within this many seconds. */
 export const TOKEN_REFRESH_WINDOW_S = 10;
+/** §9.22, §9.23, §9.25, §9.26, §9.27: styles cannot read them, and say the same (tests/rules/styles.test.ts). */
+export const ALERT_MS = 10_000;
+export const DROPDOWN_CLOSE_MS = 200;
+export const DIALOG_MAX_PX = 500;
+export const WIDE_DIALOG_MAX_PX = 800;
+export const ADDRESS_LIST_MAX_PX = 500;
+export const BREAKPOINTS_PX = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
+/** §9.28 */
 export const LOCALE_COOKIE_DAYS = 365;
 export const RECOMMENDED_TAXON = 'recommended_products';
 /** §3: the only sizes a picture exists in. */
 export const IMAGE_SIZES = ['64x64', '80x80', '120x120', '164x164', '192x224', '300x300', '500x500'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
-/** §4, §9: a failed chunk reloads the page, after the second time at most once in this while. */
+/** §4, §9.21: a failed chunk reloads the page, after the second time at most once in this while. */
 export const CHUNK_RELOADS_FREE = 2;
 export const CHUNK_RELOAD_INTERVAL_MS = 60_000;
 /** §2: from this width on the side bar scrolls by itself; the buttons of side bar and rows move so far. */
 export const SCROLL_FROM_PX = 960;
 export const SCROLL_STEP = 400;
-/** §4, §9: the codes of the recently checked products are looked up this much later. */
+/** §4, §9.24: the codes of the recently checked products are looked up this much later. */
 export const RECENTLY_VIEWED_DELAY_MS = 200;
+/** §9.34, §9.35: an order paid before this hour of a business day is accepted that day, and ships in so many after it. */
+export const CUT_OFF_HOUR = 11;
+export const SHIP_WITHIN_BUSINESS_DAYS = 3;

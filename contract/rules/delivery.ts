@@ -1,12 +1,10 @@
 /**
- * Ship-by date (§9 'Shipping'): an order paid on a business day before 11:00 in Tokyo is accepted that
+ * Ship-by date (§9.34, §9.35): an order paid on a business day before 11:00 in Tokyo is accepted that
  * day, else on the next business day; it ships within 3 business days after that. Server only: the holiday table
  * is large.
  */
 import holidayJp from '@holiday-jp/holiday_jp';
-
-const CUT_OFF_HOUR = 11;
-const SHIP_WITHIN_BUSINESS_DAYS = 3;
+import { CUT_OFF_HOUR, SHIP_WITHIN_BUSINESS_DAYS } from './constants.ts';
 
 const TOKYO_OFFSET_MS = 9 * 3600_000;
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** §3, §5 Phone and fax in three parts: area code, exchange, subscriber. Only all of them together are judged. */
+/** §3, §5.26 Phone and fax in three parts: area code, exchange, subscriber. Only all of them together are judged. */
 import { digits } from './normalise.ts';
 import { isPhone } from './validation.ts';
 

@@ -3,27 +3,31 @@ import { PASSWORD_MIN, STREET_MIN } from './constants.ts';
 import { length } from './normalise.ts';
 
 const PASSWORD = /^[A-Za-z0-9~`!@#$%^&*()_+=[\]{}|;':",./<>?-]+$/;
+/** §5.34 */
 const KANA = /^[\u30a1-\u30fa\u30fc\u3000 ]+$/u;
 /**
- * One @, something on both sides, a dot in the domain, no blanks; the mail that arrives is the real proof. ASCII alone:
- * databases and languages do not agree on which other letters are the same.
+ * §5.18: one @, something on both sides, a dot in the domain, no blanks; the mail that arrives is the real proof. ASCII
+ * alone: databases and languages do not agree on which other letters are the same.
  */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
+/** §5.29, §9.9 */
 export const isPostalCode = (value: string): boolean => /^\d{7}$/.test(value);
+/** §5.25, §5.27, §9.10 */
 export const isPhone = (value: string): boolean => /^\d{10,11}$/.test(value);
 export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
 export const isKana = (value: string): boolean => KANA.test(value);
-/** What is wrong with a new password, by the name of its message. */
+/** What is wrong with a new password, by the name of its message: §5.21, §5.23, §5.24. */
 export function passwordFault(
   value: string,
 ): 'validation.field_minimum' | 'validation.password_invalid' | undefined {
   if (value.length < PASSWORD_MIN) return 'validation.field_minimum';
   return value.length <= 128 && PASSWORD.test(value) ? undefined : 'validation.password_invalid';
 }
-/** YYYY-MM-DD: a day that exists, not in the future, not before 1900. */
+/** §5.37 YYYY-MM-DD: a day that exists, not in the future, not before 1900. */
 export function isBirthday(value: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01' || value > today) return false;
   return new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 }
+/** §5.28 */
 export const isStreet = (value: string): boolean => length(value) >= STREET_MIN;

@@ -22,12 +22,16 @@ const open = (headers: Record<string, string> = {}, path = '/') =>
   );
 
 describe('home', () => {
+  // §9.12
   it('stands whole, for shared caches; banners lead on in the language of the page', async () => {
     const seen = await open();
     expect(seen.status).toBe(200);
     expect(seen.data).toMatchObject({ latest: [], recommended: [], keywords: [], viewed: [] });
     expect(seen.data.banners).toEqual([{ name: '特集', path: 'c.svg', href: '/faq' }]);
     expect([seen.scope.incomplete, seen.scope.unshared]).toEqual([false, false]);
+    expect(shop.asked.filter((path) => path.startsWith('/product-latest'))).toEqual([
+      expect.stringMatching(/[?&]limit=12(?:&|$)/),
+    ]);
     expect(shop.asked.some((path) => path.includes('batch'))).toBe(false);
   });
 
@@ -60,7 +64,7 @@ describe('home', () => {
   });
 });
 
-describe('a root that leads elsewhere (§2, §9)', () => {
+describe('a root that leads elsewhere (§2, §9.31)', () => {
   afterEach(() => {
     Object.assign(env, { ROOT_REDIRECT_PATH: undefined, ROOT_REDIRECT_STATUS: 302 });
   });

@@ -62,7 +62,7 @@ describe('the confirm step', () => {
     expect((await call(t, 'GET', `/orders/${token}`, { bearer: m.bearer })).status).toBe(404);
   });
 
-  it('asks for the name on the receipt before it orders', async () => {
+  it('asks for the name on the receipt before it orders (§5.13)', async () => {
     const { shopper, token, m, fingerprint } = await atConfirm();
     const form = { fingerprint, requestReceipt: 'on', recipient: ' ' };
     expect((await shopper.send(s.confirm.action, '/checkout/confirm', form)).status).toBe(400);

@@ -1,4 +1,4 @@
-/** §9 PRICE_MULTIPLIER: before a Shop API that counts in whole yen, pages and filter do so, too. */
+/** §9.18 PRICE_MULTIPLIER: before a Shop API that counts in whole yen, pages and filter do so, too. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { readEnv } from '#app/env.server.ts';

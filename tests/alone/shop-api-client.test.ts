@@ -104,7 +104,7 @@ describe('what comes back', () => {
     [404, NotFoundError],
     [403, UnexpectedError],
     [500, UnexpectedError],
-  ])('turns %d into its error', async (status, kind) => {
+  ])('turns %d into its error (§8.1, §8.2, §8.3, §8.4, §8.5)', async (status, kind) => {
     api.mockResolvedValue(answer(status));
     await expect(me(caller)).rejects.toThrow(kind);
   });
@@ -114,7 +114,7 @@ describe('what comes back', () => {
     await expect(me(caller)).rejects.toMatchObject({ tooManyRequests: true, retryAfter: '90' });
   });
 
-  it('takes any success as done, whatever its body', async () => {
+  it('takes any success as done (§8.1), whatever its body', async () => {
     for (const [status, body] of [[204], [200, {}], [200, []], [201, 'done']] as const) {
       api.mockResolvedValueOnce(answer(status, body));
       await expect(logout(caller, 'R')).resolves.toBeUndefined();

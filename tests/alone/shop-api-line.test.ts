@@ -105,7 +105,7 @@ it('a read whose line breaks is tried once more; a change is not', async () => {
   expect(seen).toHaveLength(1);
 });
 
-it('a read follows to another address, a change does not', async () => {
+it('a read follows to another address (§8.1: 301), a change does not', async () => {
   await answering((req, res) => {
     if (req.url?.startsWith('/shop-api/')) res.writeHead(301, { Location: `/moved${req.url}` }).end();
     else res.end(JSON.stringify({ success: true, message: '', data: PAGE }));

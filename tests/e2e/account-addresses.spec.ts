@@ -44,7 +44,7 @@ test('an empty book leads on to its first address', { tag: '@languages' }, async
     .getByRole('link', { name: say('address.add') })
     .click();
   await expectValidHtml(page);
-  // The asterisk is no part of the name that a screen reader says: `required` tells it.
+  // §5.42. The asterisk is no part of the name that a screen reader says: `required` tells it.
   await expect(page.getByText(say('form.required_note'))).toHaveCount(1);
   const asterisk = (label: string) =>
     page.getByText(label, { exact: true }).evaluate((words) => getComputedStyle(words, '::after').content);
@@ -69,6 +69,7 @@ test('an empty book leads on to its first address', { tag: '@languages' }, async
   await expect(page.getByRole('status').first()).toContainText(say('address.notice_added'));
   const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: '〒' });
   await expect(entries).toHaveCount(1);
+  // §5.30
   await expect(entries.first()).toContainText('〒530-0001');
   await expect(entries.first()).toContainText('大阪市北区梅田1-2-3 こもれびビル4F');
   await expect(entries.first()).toContainText(say('address.default'));
@@ -244,6 +245,7 @@ test('several places are offered, none is picked silently', { tag: '@scripts-on-
   await expectPlace(page, say, 'JP-24', '桑名郡木曽岬町', '');
 });
 
+// §5.31, §8.34
 test('an unknown postal code, and none: quiet, and nothing is lost', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,

@@ -128,6 +128,7 @@ const refused: [string, Card, TextKey, keyof Card | undefined][] = [
   ['silent 3-D Secure failure', { number: '4000000000000028' }, 'checkout.payment_authentication', undefined],
 ];
 
+// §8.44, §8.45, §8.46, §8.47, §8.48, §8.49
 test('every refusal stands where it belongs; a good card after them makes one order', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {

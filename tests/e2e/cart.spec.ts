@@ -70,6 +70,7 @@ test('a guest logs in and comes back to the cart; logging out ends session and c
   // A stranger of this test alone: they count against an account.
   const stranger = { email: `nobody-${randomUUID()}@example.jp`, password: 'not-the-password' };
   await sendLogin(page, say, stranger);
+  // §8.26
   await expect(page.getByRole('alert')).toContainText(say('error.bad_credentials'));
   await expect(email).toHaveValue(stranger.email);
   await expect(page.getByLabel(say('login.password'), { exact: true })).toHaveValue('');

@@ -58,6 +58,7 @@ test('usage guides: the list, a guide with the list beside it, an unknown one', 
     page.getByRole('complementary', { name: say('guides.list') }).locator('[aria-current=page]'),
   ).toHaveText(title);
   await expectValidHtml(page);
+  // §8.10
   expect((await page.goto(at('/usage-guides/no-such-guide')))?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText(say('error.not_found'));
 });
@@ -199,6 +200,7 @@ test('a notice is closed by its button, stays away in both languages, and others
   expect(mine.headers()['cache-control']).toBe('private, no-store');
 });
 
+// §8.21, §9.22
 test('the global alert: red, at the bottom right, from the global error event, and no line', {
   tag: '@scripts-and-languages',
 }, async ({ page, context, at, say, locale_, complaints }) => {

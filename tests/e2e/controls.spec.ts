@@ -31,6 +31,7 @@ function postsOf(page: Page): string[] {
   return posts;
 }
 
+// §5.46
 test('how many: one more and one less beside the number, on the page and in the quick check', {
   tag: '@scripts-and-languages',
 }, async ({ page, at, say }) => {
@@ -85,6 +86,7 @@ test('how many: without scripts there is a number to type, and no button that do
   await expectInCart(page, say, 3);
 });
 
+// §5.44
 test('Enter in a field of a long form ends the typing there, and raises an event; it sends a login', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
@@ -129,6 +131,7 @@ test('Enter without scripts is the browser’s own: it sends the form, which say
   await expect(page.getByRole('alert')).toContainText(say('form.error_summary'));
 });
 
+// §5.41
 test('a phone number keeps its digits only, while it is typed or pasted', { tag: '@scripts' }, async ({
   page,
   at,

@@ -40,6 +40,33 @@ test('choosing another saved address sets shipping and billing, and the cart sho
   expect([cart.shippingAddress.postcode, cart.billingAddress.postcode]).toEqual(['1000001', '1000001']);
 });
 
+// §9.25, §9.26
+test('the dialog and its list are no higher than they may be, on a phone and on a wide screen', {
+  tag: '@scripts',
+}, async ({ page, at, say }) => {
+  const { caller } = await enter(page, await newShopper({ cart: ONE_DICE }));
+  for (let n = 0; n < 12; n++) await saveAddress(caller, { ...SECOND, street: `千代田${n}-1` });
+  for (const [width, height, most] of [
+    [400, 900, 500],
+    [1280, 1000, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(at('/checkout/cart'));
+    await expectEnhanced(page);
+    await page.getByRole('link', { name: say('cart.change_address') }).click();
+    const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await expect(dialog).toHaveCSS('max-height', `${most}px`);
+    expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(most);
+    const list = await dialog
+      .getByRole('radio')
+      .first()
+      .evaluate((radio) => radio.closest('.address-list')?.clientHeight);
+    expect(list).toBeGreaterThan(0);
+    expect(list).toBeLessThanOrEqual(500);
+  }
+});
+
 test('a choice that fails is only logged; whoever is logged out is led to the login', {
   tag: '@scripts',
 }, async ({ page, context, at, say, complaints }) => {

@@ -22,6 +22,7 @@ const viewedPart = (page: Page, say: Translate) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: say('finding.viewed') }) });
 
+// §9.33
 test('the mirror in local storage brings the checked products back when the cookie is gone', {
   tag: '@scripts',
 }, async ({ page, context, at, say, locale_ }) => {

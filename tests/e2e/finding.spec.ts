@@ -177,6 +177,7 @@ httpTest('sitemaps and feeds hold what exists', { tag: '@http' }, async () => {
   }
 });
 
+// §9.21
 test('a script that cannot be fetched: loaded anew twice, then once a minute at most', {
   tag: '@scripts',
 }, async ({ page, at, complaints }) => {

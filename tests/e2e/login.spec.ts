@@ -247,6 +247,7 @@ test('of a book in both carts the greater number stays, and that is said', { tag
   await expectInCart(page, say, 5);
 });
 
+// §5.45
 test('the password can be seen, with scripts', { tag: '@everywhere' }, async ({
   page,
   at,

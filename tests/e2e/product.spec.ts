@@ -102,6 +102,7 @@ httpTest('the page of a visitor without cookies is public, a member’s is not',
   }
 });
 
+// §5.16
 test('review: a guest is led to the login, a member’s faults keep every value', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {

@@ -41,6 +41,7 @@ const send = (page: Page, say: Translate) =>
     .getByRole('button', { name: say('registration.submit'), exact: true })
     .click();
 
+// §8.18
 test('register, mail, link, login; and the link is dead', { tag: '@everywhere' }, async ({
   page,
   at,
@@ -92,6 +93,7 @@ test('register, mail, link, login; and the link is dead', { tag: '@everywhere' }
   });
 });
 
+// §8.16, §8.29
 test('a used link says what that means, to members too', { tag: '@once' }, async ({ page, at, say }) => {
   const email = freshEmail();
   const registered = await fetch(`${shopApi()}/shop-api/register`, {
@@ -175,6 +177,7 @@ test('every fault at its field, what was typed stays, the password does not', {
   await expectValidHtml(page);
 });
 
+// §8.19, §8.27
 test('the mail again: the older link dies, and an unknown address is told', {
   tag: '@languages',
 }, async ({ page, at, say }) => {

@@ -51,7 +51,9 @@ describe('the storefront without its Shop API', () => {
     expect(refused.headers.get('Cache-Control')).toContain('no-store');
     const html = await refused.text();
     expect(html).toMatch(/<html[^>]* lang="ja"/);
+    // §8.9, §8.22
     expect(shown(html)).toContain(say('error.network'));
+    expect(shown(html)).toContain(say('error.status', { status: 503 }));
     expect(html).toContain(`>${say('error.back_home')}</a>`);
 
     const api = runBuilt('shop-api/main', {

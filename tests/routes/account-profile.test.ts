@@ -22,7 +22,7 @@ inFrontOf((shop, line) => {
   [t, wire] = [shop, line];
 });
 
-describe('profile (§3, §5)', () => {
+describe('profile (§3)', () => {
   const form = {
     lastName: '髙橋',
     firstName: '花子',
@@ -65,6 +65,7 @@ describe('profile (§3, §5)', () => {
       expect(bare).not.toHaveProperty(gone);
   });
 
+  // §5.25, §5.26, §5.27, §5.34, §5.37
   it('judges a number by all its parts together, and keeps each as it was typed', async () => {
     const { shopper, get } = await newcomer(t);
     const before = await get('/me');
@@ -106,11 +107,11 @@ describe('profile (§3, §5)', () => {
   });
 });
 
-describe('change of the password (§5, §8)', () => {
+describe('change of the password (§5.20, §5.21, §5.22, §5.24, §8.15)', () => {
   const send = (shopper: ScreenVisitor, current: string, next: string, again = next) =>
     shopper.send(password.action, '/account/password', { current, next, again });
 
-  it('takes the new one, keeps this session and ends the others', async () => {
+  it('takes the new one (§8.17), keeps this session and ends the others', async () => {
     const { m, shopper } = await newcomer(t);
     const other = (await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } })).data;
     expect((await send(shopper, 'password1', "new!'pass/1")).location).toBe('/account/password');

@@ -50,7 +50,7 @@ describe('4xx and 5xx', () => {
 });
 
 describe('shapes of errors', () => {
-  it('A: messages by field', () => {
+  it('A: messages by field (§8.2)', () => {
     const answer = readAnswer(
       400,
       json({ code: 400, message: 'M', errors: { email: ['a', 'b'] }, errorCode: 'x' }),
@@ -77,7 +77,7 @@ describe('shapes of errors', () => {
     });
   });
 
-  it('H: a message that is JSON itself, once', () => {
+  it('H: a message that is JSON itself (§8.20), once', () => {
     const inner = json({ message: 'card refused', errorCode: 'ER055' });
     expect(readAnswer(400, json({ code: 400, message: inner }))).toMatchObject({
       message: 'card refused',

@@ -64,6 +64,7 @@ it('the table of what is kept for many has every figure of the policy, and no ot
 describe('the cookie table', () => {
   const rows = [...section('Cookies').matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)];
 
+  // §9.28
   it('has every cookie of the code with its life, and no other', async () => {
     const documented = rows.map(([, name, , life]) => `${name}: ${life}`).sort();
     expect(documented.length).toBeGreaterThan(10);

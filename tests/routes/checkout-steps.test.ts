@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
 import { openSession } from '#api/domain/auth/sessions.ts';
+import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import * as address from '#app/routes/checkout/address/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
 import * as layout from '#app/routes/checkout/layout.tsx';
 import * as survey from '#app/routes/checkout/survey/route.tsx';
+import * as product from '#app/routes/products/product/route.tsx';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -85,7 +87,7 @@ describe('opening the checkout', () => {
     });
   });
 
-  it('says once that a cart is gone', async () => {
+  it('says once that a cart is gone (§8.6)', async () => {
     const { token, shopper } = await ready();
     await t.shop.db.delete(orders).where(eq(orders.tokenValue, token));
     const { scope } = await shopper.open(layout.loader, '/checkout/cart');
@@ -93,6 +95,22 @@ describe('opening the checkout', () => {
     expect(await shopper.notices()).toEqual(['notice.cart_gone']);
     await shopper.open(layout.loader, '/checkout/cart');
     expect(await shopper.notices()).toEqual([]);
+  });
+
+  it('a cart that is gone is made anew by the next product (§8.6)', async () => {
+    const { token, shopper } = await ready();
+    await t.shop.db.delete(orders).where(eq(orders.tokenValue, token));
+    const { data: bought } = await call(t, 'GET', `/products/by-code/${book}`);
+    const form = { intent: 'buy', quantity: '1' };
+    const sent = await shopper.visit(
+      (args) => product.action({ ...args, params: { id: bought.slug } }),
+      shopper.request(`/products/${bought.slug}`, form),
+    );
+    expect(sent.status).toBe(303);
+    const fresh = await cartCookie.read(`cart=${shopper.cookies.get('cart')}`);
+    expect(fresh).not.toBe(token);
+    const { scope } = await shopper.open(layout.loader, '/checkout/cart');
+    expect(await scope.cart()).toMatchObject({ tokenValue: fresh, items: [{ quantity: 1 }] });
   });
 
   it('asks a member without an address for one, and a guest to log in', async () => {
@@ -109,7 +127,7 @@ describe('opening the checkout', () => {
   it.each([
     ['below the minimum order', { priceYen: 100 }, 1, 'cart.minimum_order'],
     ['sold out in the meantime', { priceYen: 3000, stock: 5 }, 0, 'cart.remove_unavailable'],
-  ])('sends a cart %s back with the reason', async (_, wishes, stock, reason) => {
+  ])('sends a cart %s back with the reason (§5.2, §5.5, §5.7, §8.37)', async (_, wishes, stock, reason) => {
     const productCode = await makeProduct(t, wishes);
     const { shopper } = await ready({ items: [{ productCode, quantity: 1 }] });
     if (stock === 0) await setStock(t, productCode, 0);
@@ -145,6 +163,7 @@ describe('the address step', () => {
     expect(data).toMatchObject({ chosen: 'new', options: [], beginning: { street: '千代田1-1' } });
   });
 
+  // §5.17, §5.25, §5.28, §5.29
   it('says what is wrong at each field and keeps what was typed', async () => {
     const { token, shopper } = await ready();
     const sent = await shopper.send(address.action, '/checkout/address', {
@@ -248,6 +267,7 @@ describe('the survey', () => {
 });
 
 describe('the confirm step', () => {
+  // §5.10, §5.11, §5.12, §5.13, §9.6
   it('needs a receipt name of at most 50 characters only when a receipt is asked for', async () => {
     const { token, shopper } = await ready();
     const { fingerprint } = (await shopper.open(confirm.loader, '/checkout/confirm')).data;

@@ -3,13 +3,17 @@ import { readEnv } from '#app/env.server.ts';
 
 const fine = { NODE_ENV: 'production', SESSION_SECRET: 'a-secret-of-some-length' };
 
-it('fills in the defaults', () => {
+it('fills in the defaults (§9.2, §9.31, §9.37, §9.38, §9.39, §9.40)', () => {
   expect(readEnv({ ...fine, PORT: '4000' })).toMatchObject({
     PORT: 4000,
     SHOP_URL: 'http://localhost:4000',
     SHOP_API_URL: 'http://localhost:3001/shop-api',
     FREE_SHIPPING_THRESHOLD_YEN: 5_000,
     ROBOT_PAYMENT: true,
+    POSTAL_DATA_URL: 'http://localhost:3002/postal-data',
+    ROOT_REDIRECT_STATUS: 302,
+    ROOT_TAXON_CODE: 'main',
+    TOPIC_SLUG: 'topics',
     MAINTENANCE: false,
     ANALYTICS: ['log'],
   });

@@ -32,7 +32,7 @@ describe('the filter column (§2)', () => {
 });
 
 describe('the menu (§2)', () => {
-  it('has the main categories, and topics where there are any', () => {
+  it('has the main categories (§9.38), and topics (§9.39) where there are any', () => {
     const trees = [...roots, taxon('topics', [taxon('gifts')]), taxon('recommended_products'), taxon('new')];
     expect(menuOf(trees, 'main').map(({ code }) => code)).toEqual(['a', 'b']);
     expect(topicsOf(trees, 'topics')).toEqual([

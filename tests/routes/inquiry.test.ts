@@ -207,6 +207,7 @@ describe('sending', () => {
     expect(await kept()).toBe(before + 2);
   });
 
+  // §8.31
   it('an answer lost on the way: the page keeps everything, and pressing again sends nothing twice', async () => {
     const before = await kept();
     const shopper = new ScreenVisitor();

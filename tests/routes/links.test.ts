@@ -16,7 +16,7 @@ describe('links', () => {
     );
   });
 
-  it('find their language again', () => {
+  it('find their language again (§9.29, §9.30)', () => {
     for (const path of ['/', '/login', '/english', '/entry/en']) expect(localeOf(path)).toBe('ja');
     for (const path of ['/en', '/en/', '/en/login']) expect(localeOf(path)).toBe('en');
     for (const bare of ['/', '/login', '/products/en'])
@@ -40,7 +40,7 @@ describe('texts', () => {
     expect(translator('en')('cart.quantity_of', { name: '<b>{{name}}' })).toBe('Quantity of <b>{{name}}');
   });
 
-  it('choose the language of / by choice, then by browser, then Japanese', async () => {
+  it('choose the language of / by choice, then by browser, then Japanese (§9.29)', async () => {
     const visit = (language?: string) =>
       new Request('http://shop.example/', language ? { headers: { 'Accept-Language': language } } : {});
     expect(await preferredLocale(visit(), undefined)).toBe('ja');

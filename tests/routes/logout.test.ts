@@ -106,10 +106,17 @@ describe('logging out', () => {
     }
   });
 
-  it('forgets also while the Shop API is out of reach', async () => {
+  it.each([
+    ['is out of reach', () => Promise.reject(new TypeError('fetch failed'))],
+    [
+      'refuses the reset of the cart (§8.7)',
+      async () => Response.json({ code: 400, message: 'no' }, { status: 400 }),
+    ],
+    ['is broken', async () => Response.json({ code: 500, message: 'no' }, { status: 500 })],
+  ])('forgets also while the Shop API %s, and shows nothing of it (§8.12)', async (_, answer) => {
     const { m, shopper } = await visited();
     const { fetch } = globalThis;
-    globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+    globalThis.fetch = answer;
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       shopper.cookies.take((await leave(shopper)).headers);
@@ -119,7 +126,7 @@ describe('logging out', () => {
     const lines = log.mock.calls.map(([line]) => String(line));
     log.mockRestore();
     expect([...shopper.cookies.keys()].sort()).toEqual(['locale', 'notice']);
-    // §8 The failure is kept for the shop, and told to nobody who leaves.
+    // The failure is kept for the shop, and told to nobody who leaves.
     expect(lines.filter((line) => line.includes('"event":"logout"'))).toEqual([
       expect.stringMatching(/"level":"warn".*"status":/),
     ]);

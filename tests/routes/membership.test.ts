@@ -50,6 +50,7 @@ describe('registration', () => {
     );
   });
 
+  // §5.17, §5.18, §5.19, §5.24, §5.34
   it('judges everything at once, in the order of the form', async () => {
     const seen = await sendFrom(new ScreenVisitor(), register.action, '/register', {
       ...person('x'),
@@ -144,7 +145,7 @@ describe('registration', () => {
     }
   });
 
-  it('says the true reason to who has the right password, and sends nothing to a disabled member', async () => {
+  it('says the true reason (§8.28) to who has the right password, and sends nothing to a disabled member', async () => {
     const email = fresh();
     await sendFrom(new ScreenVisitor(), register.action, '/register', person(email));
     const unverified = await logInAs(new ScreenVisitor(), email);
@@ -185,7 +186,7 @@ describe('a new password', () => {
     expect(again.status).toBe(303);
   });
 
-  it('a link that is too old says so, a made-up one something else', async () => {
+  it('a link that is too old says so, a made-up one something else (§8.14)', async () => {
     const email = await newMember(t);
     await sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
     const path = `/password-reset?token=${await tokenTo(t, email)}`;
@@ -206,6 +207,15 @@ describe('a new password', () => {
       pair,
     );
     expect([unknown.status, unknown.data.dead]).toEqual([404, expect.stringContaining('途中で切れている')]);
+  });
+
+  it('that cannot be asked for by mail says so (§8.30), and keeps the address', async () => {
+    wire.loseAnswerOf = '/request-password-reset';
+    const email = fresh();
+    const lost = await sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
+    expect(lost.status).toBe(503);
+    expect(errorsOf(lost)).toEqual({ '': [lost.scope.t('reset_password.request_failed')] });
+    expect(lost.data.result.initialValue).toEqual({ email });
   });
 
   it('ends the session of this browser as well', async () => {
@@ -246,7 +256,7 @@ describe('the account service after login (§4)', () => {
     expect(asked()).toBe(1);
   });
 
-  it('401 is told in its own words, and the session stays', async () => {
+  it('401 is told in its own words (§8.13), and the session stays', async () => {
     provokes('account_service');
     expect(await notices('expiredac')).toEqual(['notice.logged_in', 'notice.ac_token_invalid']);
   });

@@ -19,7 +19,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-describe('review (§5)', () => {
+describe('review', () => {
   const good = { rating: '4', title: '良い', comment: '一行目\r\n二行目' };
   const judge = (fields: Record<string, string>) => parseForm(formOf({ ...good, ...fields }), reviewForm);
 
@@ -31,7 +31,7 @@ describe('review (§5)', () => {
     expect(judge({ anonymous: 'on' })).toMatchObject({ value: { anonymous: true } });
   });
 
-  it('wants rating, title and comment, in the order of the form', () => {
+  it('wants rating, title and comment (§5.14), in the order of the form', () => {
     const faults = faultsOf(judge({ rating: '', title: ' 　', comment: '\r\n' }));
     expect(Object.entries(faults)).toEqual([
       ['rating', ['validation.field_selection_required']],
@@ -44,7 +44,7 @@ describe('review (§5)', () => {
     ['あ'.repeat(49), true],
     ['あ'.repeat(50), false],
     ['𠮷'.repeat(49), true],
-  ])('a title under 50 characters: %s', (title, right) => {
+  ])('a title under 50 characters (§5.15, §9.7): %s', (title, right) => {
     expect(judge({ title }).status).toBe(right ? 'success' : 'error');
   });
 

@@ -5,7 +5,8 @@ import { viewedCookie } from '#app/cookies/viewed.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
-import { BadRequestError } from '#app/shop-api/errors.ts';
+import { resolveSession } from '#app/request/tokens.server.ts';
+import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
 
 const api = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', api));
@@ -82,6 +83,19 @@ describe('the token refresh (§4)', () => {
     expect(await authCookie.read(await pair(header ?? ''))).toMatchObject({ refresh: 'next' });
   });
 
+  it.each([
+    [11, 0],
+    [10, 1],
+  ])('with %i seconds left there are %i renewals (§9.20)', async (seconds, renewals) => {
+    api.mockImplementation(async () => renewed(token(600)));
+    const exp = 2_000_000_000;
+    const access = `x.${Buffer.from(JSON.stringify({ exp, username: 'a' })).toString('base64url')}.y`;
+    const now = (exp - seconds) * 1_000;
+    const caller = { locale: 'ja' } as const;
+    await resolveSession({ access, refresh: `window-${seconds}` }, caller, now);
+    expect(api).toHaveBeenCalledTimes(renewals);
+  });
+
   it('renews once per process for requests that come together', async () => {
     api.mockImplementation(async () => renewed(token(600)));
     const cookie = await signedIn(token(-5), 'r3');
@@ -90,7 +104,7 @@ describe('the token refresh (§4)', () => {
   });
 
   it.each([400, 401, 404])(
-    'forgets a session whose renewal is answered %i, and says so once',
+    'forgets a session whose renewal is answered %i, and says so once (§8.3, §8.8)',
     async (status) => {
       api.mockImplementation(async () => new Response(null, { status }));
       const scope = scopeWith(await signedIn(token(-5), `r4-${status}`));
@@ -140,6 +154,15 @@ describe('redirects', () => {
     expect((answer as Response).headers.get('Location')).toBe('/en');
   });
 });
+
+it.each([418, 403, 500])(
+  'an error that no rule knows, %i at the Shop API, is a 500 (§8.11)',
+  async (status) => {
+    const broken = screenLoader('products.search', () => Promise.reject(new UnexpectedError({ status })));
+    const args = { request: request('', '/products/search'), context: {}, params: {} };
+    await expect(broken(args)).rejects.toMatchObject({ init: { status: 500 } });
+  },
+);
 
 describe('a card number where none belongs', () => {
   const status = (work: Promise<unknown>) =>

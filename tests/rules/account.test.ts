@@ -6,7 +6,7 @@ import { goodsOf, RECEIPT_SHOWN_MS, receiptState } from '#app/routes/account/rec
 import { joinStreet, streetOf } from '#contract/rules/address.ts';
 import { formatNumber, joinNumber, splitNumber } from '#contract/rules/phone.ts';
 
-describe('phone and fax in three parts (§3, §5)', () => {
+describe('phone and fax in three parts (§3, §5.26)', () => {
   it.each([
     [['03', '1234', '5678'], '0312345678'],
     [['０３', '１２３４', '５６７８'], '0312345678'],
@@ -77,12 +77,12 @@ describe('street and building (one line on the parcel)', () => {
   });
 });
 
-describe('order filters (§3, §4, §9)', () => {
+describe('order filters (§3, §4)', () => {
   const read = (query: string) => readOrderFilters(new URLSearchParams(query));
   const defaults = { period: '84', status: 'completed', sort: 'newest', page: 1 };
 
   it.each(['', 'period=9&status=paid&sort=up&page=-1', 'period=&status[]=x&page=1e9', 'page=0'])(
-    'the default is 84 days and completed, newest first: %s',
+    'the default is 84 days (§9.17) and completed, newest first: %s',
     (query) => expect(read(query)).toEqual(defaults),
   );
   it('reads what the form sends', () =>

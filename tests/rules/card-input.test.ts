@@ -55,6 +55,7 @@ describe('the card form (§5)', () => {
     [{ familyName: 'O’Hara' }, { familyName: 'name' }],
     [{ givenName: 'A'.repeat(22), familyName: 'B'.repeat(23) }, { familyName: 'name' }],
   ];
+  // §5.33, §5.35, §5.36
   it.each(faulty)('%j', (change, errors) => expect(readCard({ ...good, ...change })).toEqual({ errors }));
 
   it('tells every empty field at once', () => {
@@ -94,4 +95,6 @@ it.each([
   ['ER079', 'cvv'],
   ['ER030', undefined],
   ['ER900', undefined],
-])('%s stands at %s (§8)', (code, field) => expect(cardFieldOf(paymentError(code).field)).toBe(field));
+])('%s stands at %s (§8.45, §8.46, §8.47, §8.48, §8.49)', (code, field) =>
+  expect(cardFieldOf(paymentError(code).field)).toBe(field),
+);

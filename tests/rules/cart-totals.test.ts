@@ -9,7 +9,7 @@ type Case = { items?: number; provinceCode?: string | undefined; isTicket?: bool
 const fee = ({ items = 100_000, isTicket = false, ...to }: Case) =>
   shippingFee(method, [{ total: items, isTicket }], { provinceCode: 'JP-13', freeFromYen, ...to });
 
-describe('shipping', () => {
+describe('shipping (§9.2)', () => {
   it.each([
     ['one yen below the threshold', { items: 499_900 }, 50_000],
     ['the threshold itself', { items: 500_000 }, 0],

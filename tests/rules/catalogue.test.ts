@@ -26,7 +26,7 @@ describe('sorting (§3, §4)', () => {
 });
 
 describe('pages', () => {
-  it('takes nonsense for the first page', () => {
+  it('takes nonsense for the first page (§9.16)', () => {
     for (const value of [null, '', '0', '-1', '1.5', 'x', '１', '99999999']) expect(readPage(value)).toBe(1);
     expect(readPage('3')).toBe(3);
   });
@@ -48,10 +48,10 @@ describe('pages', () => {
   });
 });
 
-describe('quantity (§5)', () => {
+describe('quantity (§5.8, §5.9)', () => {
   it('reads full-width digits', () => expect(readQuantity(' ３ ')).toEqual({ quantity: 3 }));
 
-  it('says what is wrong', () => {
+  it('says what is wrong (§5.32)', () => {
     expect(readQuantity('')).toEqual({ error: 'validation.field_required' });
     expect(readQuantity('0')).toEqual({ error: 'validation.quantity_minimum' });
     expect(readQuantity('100')).toEqual({ error: 'validation.quantity_maximum' });
@@ -59,7 +59,7 @@ describe('quantity (§5)', () => {
       expect(readQuantity(odd)).toEqual({ error: 'validation.number_only' });
   });
 
-  it('accepts exactly 1 to 99', () => {
+  it('accepts exactly 1 to 99 (§9.5)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 200 }), (n) => {
         expect('quantity' in readQuantity(String(n))).toBe(n >= 1 && n <= 99);
@@ -69,7 +69,7 @@ describe('quantity (§5)', () => {
 });
 
 describe('recently checked products (§4)', () => {
-  it('keeps the newest first, without duplicates, at most 12', () => {
+  it('keeps the newest first, without duplicates, at most 12 (§9.14)', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'ABCDEFGHIJKLMNOP')), (visits) => {
         const kept = visits.reduce<string[]>((codes, code) => addViewed(codes, code), []);

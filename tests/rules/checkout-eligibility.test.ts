@@ -19,13 +19,13 @@ const cart = (change: Partial<Parameters<typeof blockers>[0]> = {}) => ({
 describe('checkout eligibility (§5)', () => {
   it('lets a cart pass that has everything', () => expect(blockers(cart())).toEqual([]));
 
-  it('counts shipping into the minimum order', () => {
+  it('counts shipping into the minimum order (§5.2)', () => {
     const total = (amount: number) => blockers(cart({ totals: { items: 0, shipping: 0, total: amount } }));
     expect(total(99_900)).toEqual(['minimum_order']);
     expect(total(100_000)).toEqual([]);
   });
 
-  it('names each thing that is missing', () => {
+  it('names each thing that is missing (§5.1, §5.3, §5.4, §5.5)', () => {
     expect(blockers(cart({ items: [] }))).toEqual(['empty']);
     expect(blockers(cart({ items: [{ id: 1, available: false }] }))).toEqual(['unavailable']);
     expect(blockers(cart({ shipments: [], payments: [] }))).toEqual(['shipment', 'payment']);
@@ -37,11 +37,11 @@ describe('checkout eligibility (§5)', () => {
     expect(buttonBlockers(cart(), ['2', 'x', null])).toEqual([]);
   });
 
-  it('keeps only numeric ids of faulty items', () =>
+  it('keeps only numeric ids of faulty items (§5.6)', () =>
     expect(faultyIds([1, '2', 'a', null, '', 1.5, '3x'])).toEqual([1, 2]));
 });
 
-describe('free shipping (§9)', () => {
+describe('free shipping (§9.3)', () => {
   it('says what is missing on the items total', () =>
     expect(freeShipping({ items: 49_999_900, shipping: 50_000, total: 0 }, 500_000)).toEqual({
       kind: 'remaining',

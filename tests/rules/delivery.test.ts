@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readClosures, shipBy } from '#contract/rules/delivery.ts';
 
-describe('ship-by date', () => {
+describe('ship-by date (§9.34, §9.35)', () => {
   it.each([
     ['2026-11-20T10:59:59+09:00', '2026-11-26'],
     ['2026-11-20T11:00:00+09:00', '2026-11-27'],

@@ -1,8 +1,9 @@
 /** Custom elements (app/element-registry.ts): each belongs to one component, and their code finds its places by parts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { elements } from '#app/element-registry.ts';
+import { connect as connectViewed } from '#app/routes/home/recently-viewed.element.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
@@ -61,5 +62,29 @@ describe('the code of elements', () => {
       .flatMap((file) => [...textOf(file).matchAll(LISTENS)].map(([call]) => call))
       .filter((call) => !call.includes('signal'));
     expect(forEver).toEqual([]);
+  });
+});
+
+describe('recently checked products', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('are looked at 200 ms after the page came (§9.24)', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('addEventListener', () => undefined);
+    let looks = 0;
+    // The server has written them: there is nothing to be fetched.
+    const host = {
+      get childElementCount() {
+        return ++looks;
+      },
+    } as HTMLElement;
+    connectViewed(host, new AbortController().signal);
+    vi.advanceTimersByTime(199);
+    expect(looks).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(looks).toBe(1);
   });
 });

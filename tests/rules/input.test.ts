@@ -62,7 +62,7 @@ describe('validation (§5)', () => {
     ['031234567', false],
     ['090123456789', false],
     ['031234567a', false],
-  ])('phone %s: %s', (value, ok) => expect(isPhone(value)).toBe(ok));
+  ])('§5.25, §9.10 phone %s: %s', (value, ok) => expect(isPhone(value)).toBe(ok));
 
   it.each([
     ['abc123', true],
@@ -71,7 +71,9 @@ describe('validation (§5)', () => {
     ['パスワード', false],
     ['abc 123', false],
     ['abc\\123', false],
-  ])('password %s: %s', (value, ok) => expect(passwordFault(value) === undefined).toBe(ok));
+  ])('§5.21, §5.23, §5.24, §9.8 password %s: %s', (value, ok) =>
+    expect(passwordFault(value) === undefined).toBe(ok),
+  );
 
   it.each([
     ['taro@example.jp', true],
@@ -80,14 +82,16 @@ describe('validation (§5)', () => {
     ['taro@@example.jp', false],
     ['ta ro@example.jp', false],
     ['', false],
-  ])('email %s: %s', (value, ok) => expect(isEmail(value)).toBe(ok));
+  ])('§5.18 email %s: %s', (value, ok) => expect(isEmail(value)).toBe(ok));
 
-  it('judges kana and postal codes', () => {
+  it('judges kana (§5.34) and postal codes (§5.29, §9.9)', () => {
     expect(isKana('ヤマダ\u3000ハナコ')).toBe(true);
     expect(isKana('スミス・ジョン')).toBe(false);
+    expect(isKana('ﾔﾏﾀﾞ')).toBe(false);
+    expect(isKana('マリー アン')).toBe(true);
     expect(isKana('山田')).toBe(false);
     expect(isPostalCode('5300001')).toBe(true);
-    expect(isPostalCode('530001')).toBe(false);
+    for (const wrong of ['530001', '53000011', '530-0001']) expect(isPostalCode(wrong)).toBe(false);
   });
 });
 

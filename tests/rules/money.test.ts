@@ -19,7 +19,7 @@ describe('money', () => {
     [110_000, 10_000],
     [0, 0],
     [100, 0],
-  ])('tax inside %i is %i, floored to whole yen', (total, tax) => {
+  ])('§9.4 tax inside %i is %i, floored to whole yen', (total, tax) => {
     expect(taxIncluded(total)).toBe(tax);
   });
 
@@ -31,7 +31,7 @@ describe('money', () => {
     );
   });
 
-  it('rounds everywhere but in the header', () => {
+  it('rounds everywhere but in the header (§9.19)', () => {
     expect(yen(199_950)).toBe(2000);
     expect(yenFloor(199_950)).toBe(1999);
   });
@@ -42,7 +42,7 @@ describe('money', () => {
     expect(formatYen(-500, 'ja')).toBe('−500円');
   });
 
-  it('compares the minimum order with the total', () => {
+  it('compares the minimum order with the total (§5.2, §9.1)', () => {
     expect(reachesMinimumOrder(99_900)).toBe(false);
     expect(reachesMinimumOrder(100_000)).toBe(true);
   });

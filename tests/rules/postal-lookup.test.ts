@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn, nowhere, packPlace, placesOf, placeText, unpackPlace } from '#app/rules/postal-lookup.ts';
+import {
+  fillIn,
+  nowhere,
+  packPlace,
+  placesOf,
+  placeText,
+  postalPrefix,
+  unpackPlace,
+} from '#app/rules/postal-lookup.ts';
 
 const umeda = { provinceCode: 'JP-27', city: '大阪市北区', street: '梅田' };
 const file = {
@@ -25,6 +33,8 @@ describe('what the postal data says', () => {
     ['toString', []],
     ['__proto__', []],
   ])('%s', (code, places) => expect(placesOf(file, code)).toEqual(places));
+
+  it('is in the file of the first three digits (§9.9)', () => expect(postalPrefix('5300001')).toBe('530'));
 
   it('answers every place of a code that has several', () => {
     expect(placesOf(file, '4980000').map(placeText)).toEqual(['愛知県弥富市', '三重県桑名郡木曽岬町']);

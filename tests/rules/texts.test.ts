@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { en as apiEnglish } from '#api/messages/en.ts';
 import { en } from '#app/i18n/en.ts';
 import { ja } from '#app/i18n/ja.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
+import { paymentError } from '#contract/rules/payment-errors.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const sources = ['app', 'contract'].flatMap((folder) =>
@@ -47,6 +49,63 @@ it('every text is said by somebody', () => {
     (key) => !new RegExp(`['"]${key}['"]`).test(all) && !saidInOtherWords(key),
   );
   expect(silent).toEqual([]);
+});
+
+/** What the specification gives in words, §8 and others: Japanese is the shop's own, English is compared. */
+it.each([
+  ['§5.8', en.validation.quantity_minimum, `At least ${QUANTITY_MIN} is required.`],
+  ['§5.9', en.validation.quantity_maximum, `Must be ${QUANTITY_MAX} or less.`],
+  ['§8.5', en.error.unexpected_error, 'Unexpected error'],
+  ['§8.10', en.error.not_found, 'This page could not be found'],
+  ['§8.13', en.notice.ac_token_invalid, 'Unauthenticated: Invalid or Expired AC App Token'],
+  ['§8.14', apiEnglish['reset_password.reset_password_fail'], 'The link is incorrect.'],
+  ['§8.15', en.account.password.current_password_incorrect, 'Current password is incorrect.'],
+  ['§8.16', apiEnglish['registration.verify_token_error'], 'The link is incorrect.'],
+  ['§8.17', en.account.password.change_password_successful, 'Password changed.'],
+  ['§8.18', en.registration.verify_token_success, 'is confirmed'],
+  ['§8.19', en.registration.resent_verify_success, 'sent the verification link again'],
+  ['§8.22', en.error.network, 'Network error. Refresh the page and try again.'],
+  ['§8.23', en.error.unexpected_error, 'Please contact support.'],
+  ['§8.24', en.error.session_expired_error, 'Session expired. Please log in again.'],
+  ['§8.25', en.validation.email_required, 'Email is required.'],
+  ['§8.26', en.error.bad_credentials, 'Incorrect email or password.'],
+  ['§8.27', apiEnglish.email_not_found, 'Email not found.'],
+  ['§8.28', `${en.error.user_not_enabled} ${en.login.ask}`, 'not enabled. Please contact support.'],
+  ['§8.29', en.registration.verify_token_error, 'could not be confirmed'],
+  ['§8.30', en.reset_password.request_failed, 'The email could not be sent.'],
+  ['§8.31', en.inquiry.not_sent, 'Your inquiry could not be sent.'],
+  ['§8.32', en.product.review_failed, 'Unable to submit the review.'],
+  ['§8.33', en.error.product_not_found, 'Product not found.'],
+  ['§8.34', en.address.lookup_not_found, 'No address was found for this postal code.'],
+  ['§8.35', en.error.item_quantity_exceeded, 'Item quantity exceeded. Reduce the quantity and try again.'],
+  ['§8.36', en.error.item_unavailable, 'Item no longer available.'],
+  ['§8.37', en.cart.remove_unavailable, 'Remove unavailable products before continuing.'],
+  ['§9.36', en.statement.cancel_text, ', before shipping only.'],
+  ['§9.36', ja.statement.cancel_text, '発送前に限り、メール'],
+])('%s is said: %s', (_, text, words) => expect(text).toContain(words));
+
+it.each([
+  ['§8.38', 'ER001', 'problem with the payment request'],
+  ['§8.39', 'payment_rt_invalid', 'Result notification method (rt) must be 0 or 1.'],
+  ['§8.40', 'payment_jb_invalid', 'Job code (jb) must be CAPTURE or AUTH.'],
+  ['§8.41', 'payment_amount_invalid', 'Amount (am), tax (tx) and shipping fee (sf) must be numeric.'],
+  ['§8.42', 'payment_token_invalid', 'The card could not be confirmed.'],
+  ['§8.43', 'payment_amount_over_limit', 'The amount is over the allowed limit.'],
+  ['§8.44', 'payment_card_limit', 'Card limit reached.'],
+  ['§8.45', 'ER055', 'Invalid card number.'],
+  ['§8.46', 'ER056', 'Wrong expiry date.'],
+  ['§8.47', 'ER057', 'Check the cardholder’s first name.'],
+  ['§8.48', 'ER058', 'Check the cardholder’s last name.'],
+  ['§8.49', 'ER079', 'Wrong security code.'],
+])('%s of the payment, %s, is said by the pages and in mails', (_, code, words) => {
+  const { meaning } = paymentError(code);
+  expect(en.checkout[`payment_${meaning}`]).toContain(words);
+  expect(apiEnglish[`payment.${meaning}`]).toContain(words);
+});
+
+it('the least that can be ordered is said with its sign (§5.7)', () => {
+  expect(ja.cart.minimum_order).toContain('1,000円');
+  expect(en.cart.minimum_order).toContain('Minimum order should be at least ¥1,000');
 });
 
 it('amounts have one sign in English, ¥', () => {

@@ -111,7 +111,7 @@ describe('registration', () => {
 });
 
 describe('a new password', () => {
-  it('by mail: the link works once, and every session ends', async () => {
+  it('by mail: the link works once (§8.14), and every session ends', async () => {
     const m = await member(t);
     const ask = (email: string) =>
       call(t, 'PUT', '/request-password-reset', { body: { email }, headers: from() });

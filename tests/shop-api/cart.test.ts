@@ -25,6 +25,7 @@ describe('POST /carts', () => {
     expect(body).toMatchObject({
       success: true,
       message: '',
+      // §9.32
       data: { checkoutState: 'cart', items: [], currency: 'JPY' },
     });
     expect(body.data.totals).toEqual({ items: 0, promotion: 0, shipping: 0, taxes: 0, total: 0 });

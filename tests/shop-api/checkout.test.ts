@@ -138,7 +138,7 @@ describe('survey and receipt', () => {
     expect((await call(t, 'GET', `/checkout/${token}`)).data.selectedTriggerApps).toHaveLength(2);
   });
 
-  it('takes a receipt name of up to 50 characters, surrogate pairs counted once', async () => {
+  it('takes a receipt name of up to 50 characters (§5.11, §9.6), surrogate pairs counted once', async () => {
     const token = await cart();
     const put = (body: unknown) => call(t, 'PATCH', `/checkout/${token}/recipient`, { body });
     expect((await put({ recipient: '𠮷'.repeat(50), requestReceipt: true })).status).toBe(200);

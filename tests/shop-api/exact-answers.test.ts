@@ -30,10 +30,15 @@ describe('limit', () => {
     ['', 10],
     ['many', 10],
     ['1.5', 10],
-  ])('%s becomes %i', async (limit, expected) => {
+  ])('%s becomes %i (§9.15)', async (limit, expected) => {
     const { data } = await call(t, 'GET', `/taxon-products/by-code/books?limit=${limit}`);
     expect(data.limit).toBe(expected);
     expect(data.items).toHaveLength(expected);
+  });
+
+  it('of the latest products is ten unless said otherwise (§9.13)', async () => {
+    expect((await call(t, 'GET', '/product-latest')).data.items).toHaveLength(10);
+    expect((await call(t, 'GET', '/product-latest?limit=12')).data.items).toHaveLength(12);
   });
 });
 
@@ -47,7 +52,7 @@ describe('every fault in one answer', () => {
   it.each([
     [{ plainPassword: 'short' }, 'validation.field_minimum'],
     [{ password: { first: 'password1', second: 'password2' } }, 'validation.passwords_does_not_match'],
-  ] as const)('judges %o beside a wrong address', async (sent, key) => {
+  ] as const)('judges %o (§5.20, §5.21) beside a wrong address', async (sent, key) => {
     const { body } = await call(t, 'POST', '/register', {
       body: { lastName: '山田', firstName: '花子', email: 'nowhere', ...sent },
     });

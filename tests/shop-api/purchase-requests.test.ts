@@ -84,6 +84,7 @@ describe('POST /purchase-requests', () => {
   });
 
   it.each([
+    // §8.33
     [{ productCode: 'NOTHING' }, 'productCode', 'product_not_found'],
     [{ productCode: undefined }, 'productCode', 'validation_failed'],
     [{ productCode: ' ' }, 'productCode', 'validation_failed'],

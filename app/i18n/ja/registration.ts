@@ -35,6 +35,7 @@ export const registration = {
   verify_submit: 'メールアドレスを確認する',
   verify_after: '完了後、ログイン画面へ進みます。',
   verify_token_success: 'メールアドレスの確認が完了しました。ログインしてご利用ください。',
+  // §8.29
   verify_token_error: 'この確認用リンクでは、メールアドレスの確認ができませんでした。',
   sent_title: '確認メールをお送りしました',
   sent_text: 'お送り先：{{email}}',

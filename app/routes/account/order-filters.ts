@@ -1,13 +1,12 @@
-/** §3 Order filters, §4 their defaults, §9 'Default order window'. Days are Tokyo's, both ends inclusive. */
+/** §3 Order filters, §4 their defaults, §9.17. Days are Tokyo's, both ends inclusive. */
 import { readPage } from '#app/rules/paging.ts';
+import { DEFAULT_WINDOW_DAYS } from '#contract/rules/constants.ts';
 
 /** In the order of §3; the third, 84 days, is the default (§4: index 2). */
 export const orderPeriods = ['7', '15', '84', 'older'] as const;
 /** The last three are beyond §3: such an order would be on no list at all otherwise. */
 export const orderStatuses = ['completed', 'fulfilled', 'cancelled', 'failed', 'refunded', 'all'] as const;
 export const orderSorts = ['newest', 'oldest'] as const;
-
-export const DEFAULT_WINDOW_DAYS = 84;
 
 export type OrderFilters = {
   period: (typeof orderPeriods)[number];

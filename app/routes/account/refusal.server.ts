@@ -10,7 +10,7 @@ export const accountRefusal = (
   refusalOf(scope, error, {
     codes: {
       card_data_refused: { formErrors: ['account.card_number'] },
-      // §8: it has a message of its own.
+      // §8.15: it has a message of its own.
       current_password_incorrect: {
         fieldErrors: { current: ['account.password.current_password_incorrect'] },
       },

@@ -42,6 +42,7 @@ export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefin
     said('statement.delivery', 'statement.delivery_text'),
     said('statement.seminar', 'statement.seminar_text'),
     said('statement.deadline', 'statement.deadline_text'),
+    // §9.36
     said('statement.cancel', 'statement.cancel_text', { email }),
     said('statement.returns', 'statement.returns_text'),
     said('statement.seminar_cancel', 'statement.seminar_cancel_text'),

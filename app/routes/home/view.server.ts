@@ -15,6 +15,7 @@ export async function homeView(scope: Scope) {
   const caller = scope.publicCaller;
   const [banners, latest, recommended, keywords, viewed] = await Promise.all([
     optional(scope, mediaSection(caller, 'carousel'), []),
+    // §9.12
     optional(scope, itemsOf(latestProducts(caller, LATEST_ON_HOME)), []),
     // They come from a taxon of their own, which a shop need not have.
     optional(scope, itemsOf(taxonProductsByCode(caller, RECOMMENDED_TAXON, { page: 1 })), []),

@@ -133,7 +133,7 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 type LoginRefusal = Refusal & { barred?: Bar };
 
-/** §8: one general message, whichever of the two was wrong; who has proved to be the member is told more. */
+/** §8.26: one general message, whichever of the two was wrong; who has proved to be the member is told more. */
 function loginRefusal(scope: Scope, error: unknown): LoginRefusal {
   if (!(error instanceof NotAuthenticatedError))
     return refusalOf(scope, error, { undelivered: 'form.not_sent' });

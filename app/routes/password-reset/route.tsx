@@ -120,7 +120,7 @@ async function deadLink(scope: Scope, token: string): Promise<DeadLink | undefin
   }
 }
 
-/** §8: unknown or used 404, too old 400. */
+/** §8.14: unknown or used 404, too old 400. */
 const whyDead = ({ status, messages }: ShopApiError): DeadLink => ({ status, why: messages[0] ?? '' });
 
 const isTooOld = (error: unknown): error is BadRequestError =>
@@ -132,7 +132,7 @@ const begin = (form: FormData): Answer => ({
   typed: String(form.get('email') ?? '').slice(0, EMAIL_MAX),
 });
 
-/** The same answer whether the address is known or not. */
+/** The same answer whether the address is known or not (§8.30 where it could not be asked for). */
 async function sendMail(scope: Scope, form: FormData): Promise<Refused> {
   const submission = parseForm(form, mailForm);
   const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal);

@@ -1,4 +1,4 @@
-/** §2: item count and total, the total rounded down (§9). */
+/** §2: item count and total, the total rounded down (§9.19). */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';

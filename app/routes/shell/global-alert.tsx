@@ -1,5 +1,6 @@
 /**
- * §2 The global alert: bottom right, red, gone after ten seconds unless it is being read (styles/components/notices.css).
+ * §2, §8.21, §9.22 The global alert: bottom right, red, gone after ten seconds unless it is being read
+ * (styles/components/notices.css).
  * It needs a script; what it says at first is that the line is broken.
  */
 import { useT } from '#app/i18n/text.tsx';

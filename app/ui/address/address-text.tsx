@@ -1,4 +1,7 @@
-/** A delivery address as it is written on a parcel; Japanese words on English pages are marked as such. */
+/**
+ * A delivery address as it is written on a parcel, its postal code as 〒NNN-NNNN (§5.30); Japanese words on English pages
+ * are marked as such.
+ */
 import { useLocale } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { NamedText } from '#app/ui/named-text.tsx';

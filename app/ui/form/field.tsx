@@ -1,4 +1,4 @@
-/** A form field: label, hint, control, message right under it. */
+/** §5.43 A form field: label, hint, control, message right under it. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from './error-text.ts';
@@ -54,7 +54,7 @@ export function Field({ field, label, hint, group = false, optional = false, chi
   );
 }
 
-/** §5 Selects that may be left out say so. */
+/** §5.47 Selects that may be left out say so. */
 export function Optional() {
   return <small className="optional">{useT()('form.optional')}</small>;
 }

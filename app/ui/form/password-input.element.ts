@@ -1,4 +1,4 @@
-/** §5 The button beside a password: shows it and hides it again. */
+/** §5.45 The button beside a password: shows it and hides it again. */
 import type { Connect } from '#app/elements/define.ts';
 import { defineParts } from '#app/elements/parts.ts';
 

@@ -1,4 +1,4 @@
-/** §5 Password with a toggle that shows it. The toggle needs a script, so it appears with one (password-input.element.ts). */
+/** §5.45 Password with a toggle that shows it. It needs a script, so it appears with one (password-input.element.ts). */
 import { useT } from '#app/i18n/text.tsx';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 import { passwordInput } from './password-input.element.ts';

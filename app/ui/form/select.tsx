@@ -6,7 +6,7 @@ export type Choice = { value: string; label: string; disabled?: boolean };
 
 type Props = FieldProps & { choices: Choice[]; autoComplete?: string; placeholder?: string };
 
-/** §5 Select: an optional one says so, the first entry is a disabled placeholder. */
+/** Select: an optional one says so (§5.47), the first entry is a disabled placeholder (§5.48). */
 export function Select({ field, label, hint, choices, autoComplete, placeholder }: Props) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** §5 How many: a number to type, and with scripts one less and one more beside it (quantity-stepper.element.ts). */
+/** §5.46 How many: a number to type, and with scripts one less and one more beside it (quantity-stepper.element.ts). */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';

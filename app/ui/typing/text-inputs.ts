@@ -1,7 +1,7 @@
 /**
- * §5 The shared text input, for the page as a whole: Enter ends the typing in a field and raises an `enter` event, and a
- * phone number has digits only. Without scripts Enter sends the form, and the shop drops what is no digit. Fetched, once,
- * when somebody goes into a field.
+ * The shared text input, for the page as a whole: Enter ends the typing in a field and raises an `enter` event (§5.44),
+ * and a phone number has digits only (§5.41). Without scripts Enter sends the form, and the shop drops what is no digit.
+ * Fetched, once, when somebody goes into a field.
  */
 import { isComposingKey } from '#app/elements/composing.ts';
 import { phoneDigits } from './phone-digits.ts';

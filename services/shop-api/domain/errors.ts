@@ -39,6 +39,7 @@ export const cartAndItemNotFound = (): ApiError =>
     fields: { token: ['cart_not_found'], id: ['cart_item_not_found'] },
   });
 export const cartNotFoundOnRead = (): ApiError => new ApiError(404, 'cart_not_found', 'cart_not_found');
+/** §8.33 */
 export const productNotFound = (): ApiError => new ApiError(404, 'product_not_found', 'product_not_found');
 export const wrongCheckoutState = (): ApiError => new ApiError(400, 'checkout_state', 'checkout_state');
 

@@ -56,6 +56,7 @@ function addressRows({ t, locale }: Scope, address: Address): Row[] {
   ];
 }
 
+/** §5.30 */
 const postal = (code: string): string => `〒${code.slice(0, 3)}-${code.slice(3)}`;
 
 function orderRows({ t, locale }: Scope, order: MemberData['orders'][number]): Row[] {

@@ -1,4 +1,4 @@
-/** §5 Change of the password: the current one, and the new one twice. Passwords are never normalised. */
+/** Change of the password: the current one (§5.22), and the new one twice. Passwords are never normalised. */
 import { z } from 'zod';
 import { judgePassword } from '#app/forms/member-fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';

@@ -39,6 +39,7 @@ export const action = screenAction('account.password', async ({ scope, form }) =
       hideFields: passwordFields,
     });
   }
+  // §8.17
   throw await redirectWith(scope, href('account.password', {}, scope.locale), {
     notices: [{ key: 'account.password.change_password_successful', tone: 'done' }],
   });

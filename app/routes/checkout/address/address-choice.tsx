@@ -1,4 +1,4 @@
-/** §2 the saved addresses, at most 500 px of them (§9), and 'another address', which opens the form below by CSS. */
+/** §2 the saved addresses, at most 500 px of them (§9.26), and 'another address', which opens the form below by CSS. */
 import { useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { AddressView } from '#app/ui/address/address-view.ts';

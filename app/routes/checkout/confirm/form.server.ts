@@ -1,4 +1,7 @@
-/** §5 Receipt name: required only when a receipt is asked for, at most 50 characters as a reader counts them. */
+/**
+ * Receipt name: required (§5.10) only when a receipt is asked for (§5.12), at most 50 characters as a reader counts them
+ * (§5.11), and judged on the step before the order is placed (§5.13).
+ */
 import { z } from 'zod';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import { length, text } from '#contract/rules/normalise.ts';

@@ -32,6 +32,7 @@ export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): 
   }
 }
 
+/** §8.31 */
 const inquiryRefusal = (scope: Scope, error: unknown): Refusal =>
   refusalOf(scope, error, {
     codes: { card_data_refused: { fieldErrors: { content: ['inquiry.card_number'] } } },

@@ -47,6 +47,7 @@ export const action = screenAction('register.verification', async ({ scope, form
   const awaited = await scope.jar.get(awaitedMailCookie);
   await scope.jar.set(awaitedMailCookie, undefined);
   const to = (await scope.member()) ? href('home', {}, scope.locale) : wayToLogin(scope, awaited?.to);
+  // §8.18
   throw await redirectWith(scope, to, {
     notices: [{ key: 'registration.verify_token_success', tone: 'done' }],
   });
@@ -119,7 +120,10 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 const wayToLogin = (scope: Scope, to: string | undefined): string =>
   href('login', {}, scope.locale, to ? { redirect_path: to } : {});
 
-/** §8: an unknown address is told. The Shop API counts each try (services/shop-api/domain/auth/mail-limit.ts). */
+/**
+ * §8.19; an unknown address is told (§8.27). The Shop API counts each try
+ * (services/shop-api/domain/auth/mail-limit.ts).
+ */
 async function resend(scope: Scope, form: FormData) {
   const submission = parseForm(form, mailForm);
   const refused = (refusal?: Refusal) => {

@@ -41,6 +41,7 @@ export async function register(
   shop.wake();
 }
 
+/** §8.16 */
 const REFUSED: Record<Exclude<LinkState, 'usable'>, MessageKey> = {
   unknown: 'registration.verify_token_error',
   used: 'verification_token_used',

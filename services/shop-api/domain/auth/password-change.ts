@@ -42,6 +42,7 @@ function assertGood({ first, second }: Pair, field: string): void {
     throw new ApiError(400, 'validation_failed', 'validation_failed', { fields });
 }
 
+/** §8.14 */
 const REFUSED: Record<Exclude<LinkState, 'usable'>, MessageKey> = {
   unknown: 'reset_password.reset_password_fail',
   used: 'reset_token_used',

@@ -14,7 +14,7 @@ export type Delivery = {
 
 const sumOf = (lines: readonly PricedLine[]): number => lines.reduce((sum, { total }) => sum + total, 0);
 
-/** §9: free from the threshold of item total; tickets alone are not posted. */
+/** §9.2: free from the threshold of item total; tickets alone are not posted. */
 export function shippingFee(
   method: FeeTable,
   lines: readonly PricedLine[],

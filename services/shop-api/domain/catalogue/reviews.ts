@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { REVIEW_TITLE_UNDER } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import type { Review } from '#contract/shapes.ts';
 import type { Db } from '../../db/client.ts';
@@ -11,9 +12,6 @@ import type { Bearer } from '../auth/access-token.ts';
 import { take } from '../auth/rate-limit.ts';
 import { fieldError, productNotFound } from '../errors.ts';
 import { visibleProductId } from './lists.ts';
-
-/** §5: under 50 characters. */
-const TITLE_UNDER = 50;
 
 const readReview = readerOf(reviews);
 
@@ -79,7 +77,8 @@ export async function writeReview(
   bearer: Bearer,
 ): Promise<void> {
   const productId = await seenProductId(shop, code);
-  if (normalise.length(review.title) >= TITLE_UNDER)
+  // §5.15
+  if (normalise.length(review.title) >= REVIEW_TITLE_UNDER)
     throw fieldError('title', 'validation_failed', 'validation.review_title_maximum');
   await take(shop, { key: `review:member:${bearer.userId}`, max: PER_MEMBER });
   await inTransaction(shop.db, async (tx) => {

@@ -1,4 +1,4 @@
-/** What must hold before an order can be placed, in the order in which it is told. */
+/** What must hold before an order can be placed (§5.1, §5.2, §5.3, §5.4, §5.5), in the order in which it is told. */
 import { reachesMinimumOrder } from '#contract/rules/money.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { FullOrder } from '../cart/load.ts';

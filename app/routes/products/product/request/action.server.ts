@@ -46,6 +46,7 @@ async function send(scope: Scope, productCode: string, value: PurchaseRequest, a
 
 const FIELDS: Record<string, string> = { variantCode: 'variant' };
 
+/** §8.33 */
 const requestRefusal = (scope: Scope, error: unknown): Refusal =>
   refusalOf(scope, error, {
     codes: {

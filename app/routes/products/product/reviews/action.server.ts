@@ -1,4 +1,4 @@
-/** §2, §5 Writing a review. Members only; when the session has ended, what was typed is kept (§6). */
+/** §2 Writing a review. Members only (§5.16); when the session has ended, what was typed is kept (§6). */
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
@@ -34,6 +34,7 @@ export async function review(scope: Scope, product: ProductDetail, form: FormDat
 
 const sessionOver: Refusal = { status: 401, formErrors: ['product.review_session'] };
 
+/** §8.32 */
 const reviewRefusal = (scope: Scope, error: unknown): Refusal =>
   refusalOf(scope, error, {
     codes: { card_data_refused: { formErrors: ['product.card_number'] } },

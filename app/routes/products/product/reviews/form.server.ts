@@ -1,4 +1,4 @@
-/** §5 Review: rating, title and comment are required, the title has under 50 characters. */
+/** Review: rating, title and comment are required (§5.14), the title has under 50 characters (§5.15). */
 import { z } from 'zod';
 import { constraintsOf } from '#app/forms/parse.server.ts';
 import { bodyText } from '#app/rules/text-body.ts';

@@ -1,0 +1,69 @@
+/** The index of docs/specification.md: what is filled in, and what `npm run check` refuses. */
+import { expect, it } from 'vitest';
+import { indexSentences } from '../../scripts/lib/specification.mjs';
+
+/** Put together, so that this file cites nothing. */
+const cite = (number: string) => `${'§'}${number}`;
+const page = (...rows: string[]) =>
+  ['## Rules', '', '| a | b | c |', '|---|---|---|', ...rows, ''].join('\n');
+const row = (number: string, rest = '– | – |') => `| ${cite(number)} A rule. | ${rest}`;
+const file = (path: string, ...numbers: string[]) => ({ file: path, text: numbers.map(cite).join(', ') });
+
+it('names the home of a rule first, then the decision on it, two files at most', () => {
+  const files = [
+    file('app/routes/cart.ts', '5.1'),
+    file('contract/rules/longer-name.ts', '5.1'),
+    file('contract/rules/cart.ts', '5.1'),
+    file('docs/decisions/013-cart.md', '5.1'),
+    file('tests/e2e/cart.spec.ts', '5.1'),
+    file('tests/rules/cart.test.ts', '5.1'),
+    file('tests/shop-api/cart.test.ts', '5.1'),
+  ];
+  const filled = page(
+    row(
+      '5.1',
+      '[rules/cart.ts](../contract/rules/cart.ts)<br>[decisions/013-cart.md](decisions/013-cart.md) ' +
+        '| [rules/cart.test.ts](../tests/rules/cart.test.ts)<br>[shop-api/cart.test.ts](../tests/shop-api/cart.test.ts) |',
+    ),
+  );
+  expect(indexSentences(page(row('5.1')), files)).toEqual({ page: filled, faults: [] });
+  // However often, and in whatever order the files come.
+  expect(indexSentences(filled, files.reverse())).toEqual({ page: filled, faults: [] });
+});
+
+it('takes a number for itself: the one that begins like it is another', () => {
+  const files = [file('app/a.ts', '9.12'), file('tests/a.test.ts', '9.12')];
+  const { faults } = indexSentences(page(row('9.1'), row('9.12')), files);
+  expect(faults).toEqual([
+    `${cite('9.1')} is cited by no code: A rule.`,
+    `${cite('9.1')} is cited by no test: A rule.`,
+  ]);
+});
+
+it('refuses a sentence that only code, only a test or only a decision cites', () => {
+  const files = [
+    file('app/a.ts', '8.1'),
+    file('tests/a.test.ts', '8.2'),
+    file('docs/decisions/001-a.md', '8.3'),
+    file('tests/b.test.ts', '8.3'),
+  ];
+  const { faults } = indexSentences(page(row('8.1'), row('8.2'), row('8.3')), files);
+  expect(faults).toEqual([
+    `${cite('8.1')} is cited by no test: A rule.`,
+    `${cite('8.2')} is cited by no code: A rule.`,
+    `${cite('8.3')} is cited by no code: A rule.`,
+  ]);
+});
+
+it('refuses a citation of no sentence, and a number that is there twice', () => {
+  const files = [file('app/a.ts', '5.1', '5.7'), file('tests/a.test.ts', '5.1')];
+  expect(indexSentences(page(row('5.1'), row('5.1')), files).faults).toEqual([
+    `${cite('5.1')} is there twice`,
+    `${cite('5.7')} does not exist: app/a.ts`,
+  ]);
+});
+
+it('leaves other tables and all prose as they are', () => {
+  const text = '| a | b |\n|---|---|\n| c §5 | d |\n\nProse on §5 and §9.\n';
+  expect(indexSentences(text, [])).toEqual({ page: text, faults: [] });
+});

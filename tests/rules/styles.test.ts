@@ -1,0 +1,63 @@
+/** The numbers of the specification that stand in styles are those of contract/rules/constants.ts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  ADDRESS_LIST_MAX_PX,
+  ALERT_MS,
+  BREAKPOINTS_PX,
+  DIALOG_MAX_PX,
+  DROPDOWN_CLOSE_MS,
+  SCROLL_FROM_PX,
+  WIDE_DIALOG_MAX_PX,
+} from '#contract/rules/constants.ts';
+
+const STYLES = path.resolve(import.meta.dirname, '../../app/styles');
+const read = (file: string) => readFileSync(path.join(STYLES, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** What the rules of this selector say of a property, in their order. */
+const said = (file: string, selector: string, property: string) =>
+  [...read(file).matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+    .filter(([, name = '']) => name.trim() === selector)
+    .flatMap(([, , body = '']) => new RegExp(`(?<![\\w-])${property}: ([^;]+);`).exec(body)?.[1] ?? []);
+
+it('§9.25 a dialog is so high at most on phones, and so high on wider screens', () => {
+  const heights = said('components/dialog.css', '.dialog', 'max-height');
+  expect(heights.map((height) => /^min\((\d+)px, /.exec(height)?.[1])).toEqual([
+    String(DIALOG_MAX_PX),
+    String(WIDE_DIALOG_MAX_PX),
+  ]);
+});
+
+it('§9.26 the list of saved addresses is so high at most', () => {
+  expect(said('components/checkout.css', '.address-list', 'max-height')).toEqual([
+    `${ADDRESS_LIST_MAX_PX}px`,
+  ]);
+});
+
+it('§8.21, §9.22 the alert begins to go after ten seconds', () => {
+  const [animation = ''] = said('components/notices.css', '.notice:is(:not(.alert), .passing)', 'animation');
+  expect(animation).toBe(`go 0.3s ${ALERT_MS / 1_000}s forwards`);
+});
+
+it('§9.23 the categories of the search bar stay a moment after it was left', () => {
+  expect(said('components/search.css', '.chips', 'transition')).toEqual([
+    `visibility 0s ${DROPDOWN_CLOSE_MS / 1_000}s`,
+  ]);
+});
+
+/** Corrections for the narrowest phones: no layout changes there. */
+const NARROW_PHONES = [360, 400];
+
+it('§9.27 layouts change at the breakpoints, and the side bar at the width of its own (§2)', () => {
+  const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.css'));
+  const widths = files.flatMap((file) =>
+    [...read(file).matchAll(/\((min|max)-width: (\d+)px\)/g)].map(
+      ([, end, px]) => Number(px) + (end === 'max' ? 1 : 0),
+    ),
+  );
+  const known: number[] = [...Object.values(BREAKPOINTS_PX), SCROLL_FROM_PX, ...NARROW_PHONES];
+  expect(widths.length).toBeGreaterThan(30);
+  expect(widths.filter((width) => !known.includes(width))).toEqual([]);
+  expect(widths).toEqual(expect.arrayContaining([BREAKPOINTS_PX.md, BREAKPOINTS_PX.lg]));
+});
