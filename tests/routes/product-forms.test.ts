@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lineRefusal } from '#app/cart/line-refusal.server.ts';
 import { parseForm } from '#app/forms/parse.server.ts';
+import { scopeOf } from '#app/request/scope.server.ts';
 import { requestableVariants } from '#app/routes/products/product/availability.ts';
 import {
   type PurchaseRequest,
@@ -8,6 +10,7 @@ import {
 } from '#app/routes/products/product/request/form.server.ts';
 import { reviewForm } from '#app/routes/products/product/reviews/form.server.ts';
 import { readingOf } from '#app/routes/products/product/sections.server.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
 
 /** What is wrong, by field. */
 const faultsOf = (submission: object): Record<string, unknown> =>
@@ -51,6 +54,27 @@ describe('review', () => {
   it.each(['0', '6', '4.5', 'x'])('no rating of %s', (rating) => {
     expect(faultsOf(judge({ rating }))).toHaveProperty('rating');
   });
+});
+
+describe('a line that the cart does not take', () => {
+  const said = (errorCode: 'item_quantity_exceeded' | 'item_unavailable', left?: number) =>
+    lineRefusal(
+      scopeOf({}, new Request('http://localhost:3000/en')),
+      new BadRequestError({ status: 400, errorCode }),
+      left === undefined ? undefined : { left, inCart: 0, isTicket: false },
+    );
+
+  it('says that there are not so many (§8.35), and how many where that is known', () => {
+    expect(said('item_quantity_exceeded')).toEqual({
+      fieldErrors: { quantity: ['error.item_quantity_exceeded'] },
+    });
+    expect(said('item_quantity_exceeded', 3)).toEqual({
+      fieldErrors: { quantity: ['Only 3 in stock. Please reduce the quantity.'] },
+    });
+  });
+
+  it('says that it is not to be had any more (§8.36)', () =>
+    expect(said('item_unavailable')).toEqual({ formErrors: ['error.item_unavailable'] }));
 });
 
 describe('purchase request (§2)', () => {

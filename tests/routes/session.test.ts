@@ -7,6 +7,7 @@ import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { screenLoader } from '#app/request/screen.server.ts';
 import { resolveSession } from '#app/request/tokens.server.ts';
 import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { provokes } from '../setup/log.ts';
 
 const api = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', api));
@@ -158,6 +159,7 @@ describe('redirects', () => {
 it.each([418, 403, 500])(
   'an error that no rule knows, %i at the Shop API, is a 500 (§8.11)',
   async (status) => {
+    provokes('shop_api');
     const broken = screenLoader('products.search', () => Promise.reject(new UnexpectedError({ status })));
     const args = { request: request('', '/products/search'), context: {}, params: {} };
     await expect(broken(args)).rejects.toMatchObject({ init: { status: 500 } });

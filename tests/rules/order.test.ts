@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#api/env.ts';
+import { orderRefusal } from '#app/checkout/order-refusal.ts';
 import { ja } from '#app/i18n/ja.ts';
 import { addressToSend, preselected } from '#app/rules/addresses.ts';
 import { orderFingerprint } from '#app/rules/order-fingerprint.ts';
 import { MAX_CHECKS, nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
+import { BadRequestError } from '#app/shop-api/errors.ts';
 import { orderPaymentStates } from '#contract/order-shapes.ts';
 import { sameAddress } from '#contract/rules/address.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
@@ -127,6 +129,19 @@ describe('payment errors', () => {
     expect(ja.checkout[`payment_${meaning}`]).toContain(words);
     expect(unknownCode).toBeUndefined();
   });
+
+  it.each([
+    ['item_quantity_exceeded', 'cart', 'error.item_quantity_exceeded'],
+    ['item_unavailable', 'cart', 'cart.remove_unavailable'],
+    ['minimum_order', 'cart', 'cart.minimum_order'],
+    ['payment_rt_invalid', 'here', 'checkout.payment_notification'],
+    ['payment_jb_invalid', 'here', 'checkout.payment_job_code'],
+    ['payment_amount_invalid', 'here', 'checkout.payment_amount_format'],
+    ['payment_card_limit', 'here', 'checkout.payment_card_limit'],
+    ['payment_request_invalid', 'here', 'checkout.payment_request'],
+  ] as const)('an order that is refused by %s says so %s: %s', (errorCode, at, key) =>
+    expect(orderRefusal(new BadRequestError({ status: 400, errorCode }))).toEqual({ at, key }),
+  );
 
   it('an unknown code is a problem with the request, and is named', () => {
     expect(paymentError('ER777')).toEqual({ meaning: 'request', field: undefined, unknownCode: 'ER777' });

@@ -59,6 +59,7 @@ describe('every fault in one answer', () => {
     expect(body.errors).toEqual({ email: [ja['validation.email_invalid']], plainPassword: [ja[key]] });
   });
 
+  // §5.25, §5.27, §5.34, §5.37
   it('judges a profile field by field', async () => {
     const { bearer } = await member(t);
     const { body } = await call(t, 'PUT', '/me', {
@@ -70,15 +71,23 @@ describe('every fault in one answer', () => {
         birthday: '2001-02-29',
         furiganaLastname: '山田',
         phoneNumber: '12',
+        faxNumber: '034',
       },
     });
     expect(Object.keys(body.errors).sort()).toEqual([
       'birthday',
+      'faxNumber',
       'firstName',
       'furiganaLastname',
       'gender',
       'phoneNumber',
     ]);
+    expect(body.errors).toMatchObject({
+      birthday: [ja['validation.date_invalid']],
+      faxNumber: [ja['validation.fax_number_invalid']],
+      furiganaLastname: [ja['validation.kana_field_invalid']],
+      phoneNumber: [ja['validation.phone_number_invalid']],
+    });
   });
 
   it.each(['PUT', 'DELETE'])('%s of an unknown line in an unknown cart names both', async (method) => {
