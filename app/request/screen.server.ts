@@ -71,7 +71,7 @@ export async function enforceGuard(
   if (verdict === 'to_home') throw await redirectWith(scope, href('home', {}, scope.locale), { status: 302 });
 }
 
-/** §8.11 A status for the error page. What the shopper is told there depends on the status alone. */
+/** A status for the error page. What the shopper is told there depends on the status alone. */
 function statusOf(error: ShopApiError): number {
   if (error instanceof NotFoundError) return 404;
   if (error instanceof UnexpectedError && error.unavailable) return 503;

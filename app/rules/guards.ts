@@ -11,9 +11,9 @@ const rules: Record<Guard, Rule> = {
 };
 
 /**
- * §8 Every guard of the table of routes is one of the three: routes.ts asks when the shop is built and screen.server.ts when
+ * §8.11 Every guard of the table of routes is one of the three: routes.ts asks when the shop is built and screen.server.ts when
  * it starts, so that a mistyped one never leaves a screen open.
- * @throws with the words of §8, which answer 500 where a request gets so far
+ * @throws with the words of §8.11, which answer 500 where a request gets so far
  */
 export function knownGuard(guard: string): Rule {
   const rule = Object.hasOwn(rules, guard) ? rules[guard as Guard] : undefined;

@@ -157,7 +157,7 @@ describe('redirects', () => {
 });
 
 it.each([418, 403, 500])(
-  'an error that no rule knows, %i at the Shop API, is a 500 (§8.11)',
+  'an error that no rule knows, %i at the Shop API, is a 500 (§8.5)',
   async (status) => {
     provokes('shop_api');
     const broken = screenLoader('products.search', () => Promise.reject(new UnexpectedError({ status })));

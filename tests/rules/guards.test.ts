@@ -10,7 +10,7 @@ it('guards send guests to the login and members home (§2)', () => {
   expect(judge('guest', false)).toBe('pass');
 });
 
-it('an unknown guard fails with the words of §8, and opens nothing', () => {
+it('an unknown guard fails with the words of §8.11, and opens nothing', () => {
   expect(() => judge('members' as 'member', true)).toThrow('Unknown middleware: members');
   expect(() => judge('constructor' as 'member', true)).toThrow('Unknown middleware');
 });
