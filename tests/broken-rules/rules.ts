@@ -101,8 +101,8 @@ export const brokenRules: Broken[] = [
   {
     rule: 'A member’s screen leads a guest to the login',
     file: 'app/rules/guards.ts',
-    from: "if (guard === 'member' && !isMember) return 'to_login';",
-    to: '',
+    from: "(isMember ? 'pass' : 'to_login')",
+    to: "'pass'",
     test: 'tests/rules/guards.test.ts',
   },
   {
@@ -115,7 +115,7 @@ export const brokenRules: Broken[] = [
   {
     rule: 'A refused form keeps what was typed',
     file: 'app/forms/parse.server.ts',
-    from: '  return refuse(scope, { result }, status);',
+    from: '  return refuse(scope, { result: withNameSplit(scope, result) }, status);',
     to: '  return refuse(scope, { result: { ...result, initialValue: {} } }, status);',
     test: 'tests/routes/membership.test.ts',
   },
@@ -185,8 +185,8 @@ export const brokenRules: Broken[] = [
   {
     rule: 'A form made for one member does nothing for another',
     file: 'app/request/made-for.server.ts',
-    from: 'if (marks.length === 0) return;',
-    to: 'return;',
+    from: 'if (marks.length === 0) return false;',
+    to: 'return false;',
     test: 'tests/routes/made-for.test.ts',
   },
   {
