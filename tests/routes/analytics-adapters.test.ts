@@ -160,7 +160,8 @@ describe('the data layer', () => {
     await shopper.set(consentCookie, 'yes');
     await shopper.open(layout.loader, '/checkout/cart');
     await change(shopper, { intent: 'proceed' });
-    await shopper.send(confirm.action, '/checkout/confirm', {});
+    const { fingerprint } = (await shopper.open(confirm.loader, '/checkout/confirm')).data;
+    await shopper.send(confirm.action, '/checkout/confirm', { fingerprint });
     const pair = `events=${shopper.cookies.get('events')}`;
     expect(Buffer.byteLength(pair)).toBeLessThan(1024);
     expect((await waitingCookie.read(pair))?.map(({ name }) => name)).toEqual([

@@ -127,7 +127,9 @@ describe('from the first step to the thank-you page', () => {
     const named = data.choices.find((choice: { requiresName: boolean }) => choice.requiresName).id;
     const answers = { choices: String(named), [`name_${named}`]: '鈴木一郎' };
     for (let n = 0; n < 2; n += 1) await shopper.send(survey.action, '/checkout/survey', answers);
-    await shopper.send(confirm.action, '/checkout/confirm', { requestReceipt: 'on', recipient: '佐藤商店' });
+    const { fingerprint } = (await shopper.open(confirm.loader, '/checkout/confirm')).data;
+    const receipt = { fingerprint, requestReceipt: 'on', recipient: '佐藤商店' };
+    await shopper.send(confirm.action, '/checkout/confirm', receipt);
     const before = text();
     await orderAndPay(shopper);
     const number = (await call(shop(), 'GET', `/orders/${token}`, { bearer: m.bearer })).data.number;
