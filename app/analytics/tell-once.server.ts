@@ -1,10 +1,18 @@
-/** What became of an order is told when its result is seen for the first time; a reload tells nothing (§7). */
-import { isFirstSeen } from '#app/cookies/order.server.ts';
+/** What became of an order is told when this browser first sees it; a reload tells nothing (§7). */
+import { isFirstSeen, orderCookie } from '#app/cookies/order.server.ts';
 import { isPrefetch } from '#app/request/prefetch.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
+import { outcomeOf } from '#app/rules/order-outcome.ts';
+import type { Order } from '#contract/order-shapes.ts';
 import { emit } from './emit.server.ts';
-import type { AnalyticsEvent } from './events.ts';
+import { type AnalyticsEvent, purchased } from './events.ts';
 
 export async function tellOnce(scope: Scope, request: Request, event: AnalyticsEvent): Promise<void> {
   if (!isPrefetch(request) && (await isFirstSeen(scope.jar))) await emit(scope, event);
+}
+
+/** On a page of the account: whoever paid and closed the gateway's page comes back there, by the mail's link. */
+export async function tellPurchase(scope: Scope, request: Request, order: Order): Promise<void> {
+  const placedHere = (await scope.jar.get(orderCookie))?.token === order.tokenValue;
+  if (placedHere && outcomeOf(order) === 'paid') await tellOnce(scope, request, purchased(order));
 }

@@ -1,5 +1,7 @@
 /** §7 The nine events: once per happening, on the server, and about nobody in particular. */
 import { describe, expect, it, vi } from 'vitest';
+import { authCookie } from '#app/cookies/auth.server.ts';
+import * as orderDetail from '#app/routes/account/order/route.tsx';
 import * as orderList from '#app/routes/account/orders/route.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
@@ -168,6 +170,30 @@ describe('from the first step to the thank-you page', () => {
       '0612345678',
     ];
     for (const secret of secrets) expect(everything).not.toContain(secret);
+  });
+
+  it('whoever closed the gateway’s page tells it on the page of the order, once, and no other order’s', async () => {
+    const { shopper, token, m } = await shopping();
+    await orderAndPay(shopper);
+    told();
+    const see = (order: string, headers?: Record<string, string>) =>
+      shopper.visit(
+        (args) => orderDetail.loader({ ...args, params: { detail: order } }),
+        shopper.request(`/account/order/${order}`, undefined, headers),
+      );
+    await see(token, { 'Sec-Purpose': 'prefetch' });
+    expect(names()).toEqual([]);
+    for (let n = 0; n < 2; n += 1) await see(token);
+    const { number } = (await call(shop(), 'GET', `/orders/${token}`, { bearer: m.bearer })).data;
+    expect(told()).toMatchObject([{ name: 'purchase', params: { transaction_id: number } }]);
+    await shopper.open(complete.loader, '/checkout/complete');
+    const elsewhere = new ScreenVisitor();
+    await elsewhere.set(authCookie, { access: m.bearer, refresh: m.refresh });
+    await elsewhere.visit(
+      (args) => orderDetail.loader({ ...args, params: { detail: token } }),
+      elsewhere.request(`/account/order/${token}`),
+    );
+    expect(names()).toEqual([]);
   });
 
   it('a second order is a second purchase', async () => {

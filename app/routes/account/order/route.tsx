@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { tellPurchase } from '#app/analytics/tell-once.server.ts';
 import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -16,8 +17,9 @@ import { awaitedDetail, orderDetail } from '../order-view.server.ts';
 import { paymentTexts } from '../state-mark.tsx';
 import { OrderDetails } from './order-details.tsx';
 
-export const loader = screenLoader('account.order.detail', async ({ scope, params }) => {
+export const loader = screenLoader('account.order.detail', async ({ scope, request, params }) => {
   const order = await showOrder(await scope.caller(), params['detail'] ?? '');
+  await tellPurchase(scope, request, order);
   const awaiting = awaitedDetail(order, await mayJustBePaid(scope, order), scope.locale);
   return {
     head: headOf(scope, { title: scope.t('orders.order_of', { number: order.number }), noindex: true }),
