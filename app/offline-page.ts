@@ -3,7 +3,7 @@
  * browsers that cannot fetch pages ahead: Chromium fetches nothing ahead where a service worker answers
  * (docs/decisions/014).
  */
-import { resource } from './i18n/href.ts';
+import { SERVICE_WORKER } from './i18n/script-paths.ts';
 
 const fetchesAhead = (): boolean =>
   matchMedia('(hover: hover)').matches && (HTMLScriptElement.supports?.('speculationrules') ?? false);
@@ -11,5 +11,5 @@ const fetchesAhead = (): boolean =>
 export async function offerOfflinePage(): Promise<void> {
   if (fetchesAhead()) return;
   // Where it is not allowed, as in some private windows, the browser shows its own page.
-  await navigator.serviceWorker?.register(resource.serviceWorker).catch(() => undefined);
+  await navigator.serviceWorker?.register(`/${SERVICE_WORKER}`).catch(() => undefined);
 }

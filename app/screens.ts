@@ -1,476 +1,151 @@
+/**
+ * THE table of routes (§2): screens first, then what is no screen. Links, titles, guards, the sitemap and the tests' matrix
+ * read it. Screens and rows with `languages` exist twice: in Japanese without a prefix and in English under /en.
+ */
+import { LOGOUT, SERVICE_WORKER } from './i18n/script-paths.ts';
 import type { TextKey } from './i18n/text.tsx';
 
 /** Who may see a screen (§2, §6). */
 export type Guard = 'open' | 'member' | 'guest';
 
-export type Screen = {
+type ScreenRow = {
   id: string;
   /** Without the language prefix and without the leading slash; `''` is the home page. */
   path: string;
-  /** Below app/. */
-  file: string;
-  /** The layout route that frames it. */
-  layout?: 'products' | 'checkout' | 'account';
-  guard: Guard;
   title: TextKey;
-  /** The code under which the shop's notifications and blocks address the screen (§2). */
-  pageCode: string;
-  sitemap: boolean;
-  /**
-   * After `load` only. `client-entry`: small files without a framework, so that
-   * shared caches may keep the page (client-entry.ts); `none`: no script at all.
-   */
-  scripts: 'client-entry' | 'none';
+  /** The folder below app/routes/ whose route.tsx it is; by default the id, its dots being slashes. */
+  folder?: string;
+  /** The layout that frames it. */
+  layout?: 'products' | 'checkout' | 'account';
+  /** `open` by default. */
+  guard?: Guard;
+  /** A shared cache may store the page of a visitor without personal cookies. */
+  public?: boolean;
+  /** Whether search engines list it: by default if it is public. */
+  sitemap?: boolean;
+  /** It runs the client entry (client-entry.ts), after `load`. */
+  scripts?: boolean;
   /** The id of the form that the language switch sends along, so that nothing typed is lost; without it a switch is a link. */
   languageForm?: string;
-  /** `public`: a shared cache may keep the page of a visitor without personal cookies. */
-  cache: 'public' | 'private';
+  /** The code under which the shop's notifications and blocks address it (§2); by default the id, its dots being underscores. */
+  pageCode?: string;
 };
 
-/**
- * THE list of screens (§2): routes, links, titles, guards, the sitemap and the test matrix read it.
- * Every row exists twice, in Japanese without prefix and in English under /en. Long, as tables are.
- */
-export const screens = [
-  {
-    id: 'home',
-    path: '',
-    file: 'routes/home/route.tsx',
-    guard: 'open',
-    title: 'home.title',
-    pageCode: 'home',
-    sitemap: true,
-    scripts: 'client-entry',
-    cache: 'public',
-  },
-  {
-    id: 'faq',
-    path: 'faq',
-    file: 'routes/faq/route.tsx',
-    guard: 'open',
-    title: 'faq.title',
-    pageCode: 'faq',
-    sitemap: true,
-    scripts: 'none',
-    cache: 'public',
-  },
-  {
-    id: 'inquiry',
-    path: 'inquiry',
-    file: 'routes/inquiry/form/route.tsx',
-    guard: 'open',
-    title: 'inquiry.title',
-    pageCode: 'inquiry',
-    sitemap: true,
-    scripts: 'none',
-    languageForm: 'inquiry',
-    cache: 'private',
-  },
-  {
-    id: 'inquiry.confirm',
-    path: 'inquiry/confirm',
-    file: 'routes/inquiry/confirm/route.tsx',
-    guard: 'open',
-    title: 'inquiry.confirm_title',
-    pageCode: 'inquiry_confirm',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'inquiry.complete',
-    path: 'inquiry/complete',
-    file: 'routes/inquiry/complete/route.tsx',
-    guard: 'open',
-    title: 'inquiry.complete_title',
-    pageCode: 'inquiry_complete',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'usage-guides',
-    path: 'usage-guides',
-    file: 'routes/usage-guides/list/route.tsx',
-    guard: 'open',
-    title: 'guides.title',
-    pageCode: 'usage_guide',
-    sitemap: true,
-    scripts: 'none',
-    cache: 'public',
-  },
-  {
-    id: 'usage-guides.guide',
-    path: 'usage-guides/:id',
-    file: 'routes/usage-guides/guide/route.tsx',
-    guard: 'open',
-    title: 'guides.title',
-    pageCode: 'usage_guide',
-    sitemap: true,
-    scripts: 'none',
-    cache: 'public',
-  },
-  {
-    id: 'terms',
-    path: 'terms',
-    file: 'routes/terms/route.tsx',
-    guard: 'open',
-    title: 'terms.title',
-    pageCode: 'terms',
-    sitemap: true,
-    scripts: 'none',
-    cache: 'public',
-  },
-  {
-    id: 'commercial-transactions',
-    path: 'commercial-transactions',
-    file: 'routes/commercial-transactions/route.tsx',
-    guard: 'open',
-    title: 'statement.title',
-    pageCode: 'commercial_transactions',
-    sitemap: true,
-    scripts: 'none',
-    cache: 'public',
-  },
-  {
-    id: 'login',
-    path: 'login',
-    file: 'routes/login/route.tsx',
-    guard: 'guest',
-    title: 'login.title',
-    pageCode: 'login',
-    sitemap: false,
-    scripts: 'client-entry',
-    cache: 'private',
-  },
-  {
-    id: 'register',
-    path: 'register',
-    file: 'routes/register/form/route.tsx',
-    guard: 'guest',
-    title: 'registration.title',
-    pageCode: 'register',
-    sitemap: false,
-    scripts: 'client-entry',
-    languageForm: 'register',
-    cache: 'private',
-  },
+const account = { layout: 'account', guard: 'member' } as const;
+const checkout = { layout: 'checkout' } as const;
+/** A step of the checkout. */
+const step = { layout: 'checkout', guard: 'member' } as const;
+
+// biome-ignore format: one line a row
+const table = [
+  { id: 'home', path: '', title: 'home.title', public: true, scripts: true },
+  { id: 'faq', path: 'faq', title: 'faq.title', public: true },
+  { id: 'inquiry', path: 'inquiry', title: 'inquiry.title', folder: 'inquiry/form', sitemap: true, languageForm: 'inquiry' },
+  { id: 'inquiry.confirm', path: 'inquiry/confirm', title: 'inquiry.confirm_title' },
+  { id: 'inquiry.complete', path: 'inquiry/complete', title: 'inquiry.complete_title' },
+  { id: 'usage-guides', path: 'usage-guides', title: 'guides.title', folder: 'usage-guides/list', public: true, pageCode: 'usage_guide' },
+  { id: 'usage-guides.guide', path: 'usage-guides/:id', title: 'guides.title', public: true, pageCode: 'usage_guide' },
+  { id: 'terms', path: 'terms', title: 'terms.title', public: true },
+  { id: 'commercial-transactions', path: 'commercial-transactions', title: 'statement.title', public: true },
+  { id: 'login', path: 'login', title: 'login.title', guard: 'guest', scripts: true },
+  { id: 'register', path: 'register', title: 'registration.title', folder: 'register/form', guard: 'guest', scripts: true, languageForm: 'register' },
   // For guests. A mailed link leads here for members, too: it works for both (auth/mailed-link.server.ts).
-  {
-    id: 'register.verification',
-    path: 'register/verification',
-    file: 'routes/register/verification/route.tsx',
-    guard: 'open',
-    title: 'registration.verify_title',
-    pageCode: 'register_verification',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'password-reset',
-    path: 'password-reset',
-    file: 'routes/password-reset/route.tsx',
-    guard: 'open',
-    title: 'reset_password.title',
-    pageCode: 'password_reset',
-    sitemap: false,
-    scripts: 'client-entry',
-    cache: 'private',
-  },
-  {
-    id: 'maintenance',
-    path: 'maintenance',
-    file: 'routes/maintenance/route.tsx',
-    guard: 'open',
-    title: 'maintenance.title',
-    pageCode: 'maintenance',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'page-not-found',
-    path: 'page-not-found',
-    file: 'routes/page-not-found/route.tsx',
-    guard: 'open',
-    title: 'error.not_found_title',
-    pageCode: 'page_not_found',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'products.categories',
-    path: 'products/categories/*',
-    file: 'routes/products/categories/route.tsx',
-    layout: 'products',
-    guard: 'open',
-    title: 'categories.title',
-    pageCode: 'category',
-    sitemap: true,
-    scripts: 'client-entry',
-    cache: 'public',
-  },
-  {
-    id: 'products.search',
-    path: 'products/search',
-    file: 'routes/products/search/route.tsx',
-    layout: 'products',
-    guard: 'open',
-    title: 'search.title',
-    pageCode: 'search',
-    sitemap: false,
-    scripts: 'client-entry',
-    cache: 'public',
-  },
-  {
-    id: 'products.product',
-    path: 'products/:id?',
-    file: 'routes/products/product/route.tsx',
-    guard: 'open',
-    title: 'product.title',
-    pageCode: 'product',
-    sitemap: true,
-    scripts: 'client-entry',
-    cache: 'public',
-  },
-  {
-    id: 'checkout.cart',
-    path: 'checkout/cart',
-    file: 'routes/checkout/cart/route.tsx',
-    layout: 'checkout',
-    guard: 'open',
-    title: 'cart.title',
-    pageCode: 'cart',
-    sitemap: false,
-    scripts: 'client-entry',
-    cache: 'private',
-  },
-  {
-    id: 'checkout.address',
-    path: 'checkout/address',
-    file: 'routes/checkout/address/route.tsx',
-    layout: 'checkout',
-    guard: 'member',
-    title: 'address.step_title',
-    pageCode: 'checkout_address',
-    sitemap: false,
-    scripts: 'client-entry',
-    languageForm: 'address',
-    cache: 'private',
-  },
-  {
-    id: 'checkout.survey',
-    path: 'checkout/survey',
-    file: 'routes/checkout/survey/route.tsx',
-    layout: 'checkout',
-    guard: 'member',
-    title: 'checkout.survey_title',
-    pageCode: 'checkout_survey',
-    sitemap: false,
-    scripts: 'none',
-    languageForm: 'survey',
-    cache: 'private',
-  },
-  {
-    id: 'checkout.confirm',
-    path: 'checkout/confirm',
-    file: 'routes/checkout/confirm/route.tsx',
-    layout: 'checkout',
-    guard: 'member',
-    title: 'checkout.confirm_title',
-    pageCode: 'checkout_confirm',
-    sitemap: false,
-    scripts: 'none',
-    languageForm: 'confirm',
-    cache: 'private',
-  },
-  {
-    id: 'checkout.payment',
-    path: 'checkout/payment',
-    file: 'routes/checkout/payment/route.tsx',
-    layout: 'checkout',
-    guard: 'member',
-    title: 'checkout.payment_title',
-    pageCode: 'checkout_payment',
-    sitemap: false,
-    scripts: 'client-entry',
-    cache: 'private',
-  },
-  {
-    id: 'checkout.complete',
-    path: 'checkout/complete',
-    file: 'routes/checkout/complete/route.tsx',
-    layout: 'checkout',
-    guard: 'open',
-    title: 'checkout.complete_title',
-    pageCode: 'checkout_complete',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'checkout.failed',
-    path: 'checkout/failed',
-    file: 'routes/checkout/failed/route.tsx',
-    layout: 'checkout',
-    guard: 'open',
-    title: 'checkout.failed_title',
-    pageCode: 'checkout_failed',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'account.profile',
-    path: 'account/profile',
-    file: 'routes/account/profile/route.tsx',
-    layout: 'account',
-    guard: 'member',
-    title: 'account.profile',
-    pageCode: 'account_profile',
-    sitemap: false,
-    scripts: 'client-entry',
-    cache: 'private',
-  },
-  {
-    id: 'account.profile.edit',
-    path: 'account/profile/edit',
-    file: 'routes/account/profile-edit/route.tsx',
-    layout: 'account',
-    guard: 'member',
-    title: 'profile.edit_title',
-    pageCode: 'account_profile_edit',
-    sitemap: false,
-    scripts: 'none',
-    languageForm: 'profile',
-    cache: 'private',
-  },
-  {
-    id: 'account.password',
-    path: 'account/password',
-    file: 'routes/account/password/route.tsx',
-    layout: 'account',
-    guard: 'member',
-    title: 'account.password.title',
-    pageCode: 'account_password',
-    sitemap: false,
-    scripts: 'client-entry',
-    cache: 'private',
-  },
-  {
-    id: 'account.order',
-    path: 'account/order',
-    file: 'routes/account/orders/route.tsx',
-    layout: 'account',
-    guard: 'member',
-    title: 'orders.title',
-    pageCode: 'account_order',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'account.order.detail',
-    path: 'account/order/:detail',
-    file: 'routes/account/order/route.tsx',
-    layout: 'account',
-    guard: 'member',
-    title: 'orders.detail_title',
-    pageCode: 'account_order_detail',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'account.receipt',
-    path: 'account/order/:detail/receipt',
-    file: 'routes/account/receipt/route.tsx',
-    layout: 'account',
-    guard: 'member',
-    title: 'receipt.title',
-    pageCode: 'account_receipt',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'account.address',
-    path: 'account/address',
-    file: 'routes/account/address/route.tsx',
-    layout: 'account',
-    guard: 'member',
-    title: 'address.book',
-    pageCode: 'account_address',
-    sitemap: false,
-    scripts: 'client-entry',
-    cache: 'private',
-  },
-  {
-    id: 'account.address.add',
-    path: 'account/address/add',
-    file: 'routes/account/address-add/route.tsx',
-    layout: 'account',
-    guard: 'member',
-    title: 'address.add',
-    pageCode: 'account_address_add',
-    sitemap: false,
-    scripts: 'client-entry',
-    languageForm: 'address',
-    cache: 'private',
-  },
-  {
-    id: 'account.address.edit',
-    path: 'account/address/:id/edit',
-    file: 'routes/account/address-edit/route.tsx',
-    layout: 'account',
-    guard: 'member',
-    title: 'address.edit_title',
-    pageCode: 'account_address_edit',
-    sitemap: false,
-    scripts: 'client-entry',
-    languageForm: 'address',
-    cache: 'private',
-  },
-  {
-    id: 'account.wishlist',
-    path: 'account/wishlist',
-    file: 'routes/account/wishlist/route.tsx',
-    layout: 'account',
-    guard: 'member',
-    title: 'account.wishlist',
-    pageCode: 'account_wishlist',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-  {
-    id: 'unmatched',
-    path: '*',
-    file: 'routes/page-not-found/route.tsx',
-    guard: 'open',
-    title: 'error.not_found_title',
-    pageCode: 'page_not_found',
-    sitemap: false,
-    scripts: 'none',
-    cache: 'private',
-  },
-] as const satisfies readonly Screen[];
+  { id: 'register.verification', path: 'register/verification', title: 'registration.verify_title' },
+  { id: 'password-reset', path: 'password-reset', title: 'reset_password.title', scripts: true },
+  { id: 'maintenance', path: 'maintenance', title: 'maintenance.title' },
+  { id: 'page-not-found', path: 'page-not-found', title: 'error.not_found_title' },
+  { id: 'products.categories', path: 'products/categories/*', title: 'categories.title', layout: 'products', public: true, scripts: true, pageCode: 'category' },
+  { id: 'products.search', path: 'products/search', title: 'search.title', layout: 'products', public: true, sitemap: false, scripts: true, pageCode: 'search' },
+  { id: 'products.product', path: 'products/:id?', title: 'product.title', public: true, scripts: true, pageCode: 'product' },
+  { id: 'checkout.cart', path: 'checkout/cart', title: 'cart.title', ...checkout, scripts: true, pageCode: 'cart' },
+  { id: 'checkout.address', path: 'checkout/address', title: 'address.step_title', ...step, scripts: true, languageForm: 'address' },
+  { id: 'checkout.survey', path: 'checkout/survey', title: 'checkout.survey_title', ...step, languageForm: 'survey' },
+  { id: 'checkout.confirm', path: 'checkout/confirm', title: 'checkout.confirm_title', ...step, languageForm: 'confirm' },
+  { id: 'checkout.payment', path: 'checkout/payment', title: 'checkout.payment_title', ...step, scripts: true },
+  { id: 'checkout.complete', path: 'checkout/complete', title: 'checkout.complete_title', ...checkout },
+  { id: 'checkout.failed', path: 'checkout/failed', title: 'checkout.failed_title', ...checkout },
+  { id: 'account.profile', path: 'account/profile', title: 'account.profile', ...account, scripts: true },
+  { id: 'account.profile.edit', path: 'account/profile/edit', title: 'profile.edit_title', folder: 'account/profile-edit', ...account, languageForm: 'profile' },
+  { id: 'account.password', path: 'account/password', title: 'account.password.title', ...account, scripts: true },
+  { id: 'account.order', path: 'account/order', title: 'orders.title', folder: 'account/orders', ...account },
+  { id: 'account.order.detail', path: 'account/order/:detail', title: 'orders.detail_title', folder: 'account/order', ...account },
+  { id: 'account.receipt', path: 'account/order/:detail/receipt', title: 'receipt.title', ...account },
+  { id: 'account.address', path: 'account/address', title: 'address.book', ...account, scripts: true },
+  { id: 'account.address.add', path: 'account/address/add', title: 'address.add', folder: 'account/address-add', ...account, scripts: true, languageForm: 'address' },
+  { id: 'account.address.edit', path: 'account/address/:id/edit', title: 'address.edit_title', folder: 'account/address-edit', ...account, scripts: true, languageForm: 'address' },
+  { id: 'account.wishlist', path: 'account/wishlist', title: 'account.wishlist', ...account },
+  { id: 'unmatched', path: '*', title: 'error.not_found_title', folder: 'page-not-found', pageCode: 'page_not_found' },
+] as const satisfies readonly ScreenRow[];
 
-export type ScreenRow = (typeof screens)[number];
-export type ScreenId = ScreenRow['id'];
+/** A screen with the defaults of its row filled in. */
+export type Screen = Required<Omit<ScreenRow, 'id' | 'folder' | 'layout' | 'languageForm'>> &
+  Pick<ScreenRow, 'layout' | 'languageForm'> & {
+    id: ScreenId;
+    /** Below app/. */
+    file: string;
+  };
 
-/** Route ids are `ja.<id>` and `en.<id>`; layouts and resource routes have ids that name no screen. */
-export const screenOfRoute = (routeId: string): Screen | undefined =>
-  screens.find((screen) => screen.id === routeId.replace(/^(ja|en)\./, ''));
+export type ScreenId = (typeof table)[number]['id'];
 
-export const screenById = (id: ScreenId): Screen => {
+export const screens: readonly Screen[] = table.map((row: ScreenRow & { id: ScreenId }) => ({
+  guard: 'open',
+  public: false,
+  scripts: false,
+  sitemap: row.public ?? false,
+  pageCode: row.id.replaceAll(/[.-]/g, '_'),
+  ...row,
+  file: `routes/${row.folder ?? row.id.replaceAll('.', '/')}/route.tsx`,
+}));
+
+type Resource = { id: string; path: string /** Below app/routes/. */; file: string; languages?: true };
+
+/** Routes without a page. Ids are not those of screens. */
+// biome-ignore format: one line a row
+export const resources = [
+  { id: 'session.login', path: 'session-api/login', file: 'session-api/login.ts' },
+  { id: 'session.logout', path: LOGOUT, file: 'session-api/logout.ts' },
+  { id: 'session.refresh', path: 'session-api/refresh', file: 'session-api/refresh.ts' },
+  { id: 'session.oauth', path: 'session-api/oauth-auth-exchange', file: 'session-api/oauth-auth-exchange.ts' },
+  { id: 'session.me', path: 'session-api/me', file: 'session-api/me.ts' },
+  { id: 'dismiss', path: 'notifications/dismiss', file: 'notifications/dismiss.ts' },
+  { id: 'consent', path: 'consent', file: 'consent/choose.ts' },
+  { id: 'event', path: 'products/:id/event.ics', file: 'products/product/event.ts', languages: true },
+  { id: 'card.key', path: 'checkout/payment/key', file: 'checkout/payment/token-key.ts', languages: true },
+  { id: 'card.confirm', path: 'checkout/payment/confirm', file: 'checkout/payment/token-confirm.ts', languages: true },
+  { id: 'account', path: 'account', file: 'account/index.ts', languages: true },
+  { id: 'account.data', path: 'account/data', file: 'account/data/route.ts', languages: true },
+  { id: 'media', path: 'media/:size/*', file: 'meta/media.ts' },
+  { id: 'viewed', path: 'viewed/:codes', file: 'meta/viewed.ts' },
+  { id: 'healthz', path: 'healthz', file: 'meta/healthz.ts' },
+  { id: 'readyz', path: 'readyz', file: 'meta/readyz.ts' },
+  { id: 'robots', path: 'robots.txt', file: 'meta/robots.ts' },
+  { id: 'sitemap', path: 'sitemap.xml', file: 'meta/sitemap.ts' },
+  { id: 'sitemap.screens', path: 'sitemap-screens.xml', file: 'meta/sitemap-screens.ts' },
+  { id: 'sitemap.categories', path: 'sitemap-categories.xml', file: 'meta/sitemap-categories.ts' },
+  { id: 'sitemap.products', path: 'sitemap-products.xml', file: 'meta/sitemap-products.ts' },
+  { id: 'speculation-rules', path: 'speculation-rules.json', file: 'meta/speculation-rules.ts' },
+  { id: 'service-worker', path: SERVICE_WORKER, file: 'meta/service-worker.ts' },
+  { id: 'offline', path: 'offline', file: 'meta/offline.ts', languages: true },
+  { id: 'suggestions', path: 'suggestions', file: 'shell/suggestions/route.tsx', languages: true },
+  { id: 'feed', path: 'feed.atom', file: 'meta/feed.ts', languages: true },
+] as const satisfies readonly Resource[];
+
+/** A row that has a path in each language. */
+export type LocalisedRow = (typeof table)[number] | Extract<(typeof resources)[number], { languages: true }>;
+/** A row with one path for all languages. */
+export type ResourceId = Exclude<(typeof resources)[number], { languages: true }>['id'];
+
+/** @throws if the table has no such row: only for ids that come from outside of the type checker */
+export function screenById(id: ScreenId): Screen {
   const screen = screens.find((row) => row.id === id);
   if (!screen) throw new Error(`screens.ts has no row ${id}`);
   return screen;
-};
+}
 
-/** `eventsWait`: the tag manager of the shop waits for what the result page tells; it has no other scripts. */
+/** Route ids are `ja.<id>` and `en.<id>`; those of layouts and resources name no screen. */
+export const screenOfRoute = (routeId: string): Screen | undefined =>
+  screens.find((screen) => screen.id === routeId.replace(/^(ja|en)\./, ''));
+
+/** @param eventsWait the result page runs scripts only where events wait for the shop's tag manager */
 export const runsScripts = ({ id, scripts }: Screen, eventsWait: boolean): boolean =>
-  scripts === 'client-entry' || (id === 'checkout.complete' && eventsWait);
+  scripts || (id === 'checkout.complete' && eventsWait);

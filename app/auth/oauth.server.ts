@@ -52,7 +52,7 @@ const authenticator =
             authorizationEndpoint: env.OAUTH_AUTHORIZE_URL,
             tokenEndpoint: env.OAUTH_TOKEN_URL,
             // From the settings, never from the request: the provider knows one address of the shop.
-            redirectURI: new URL(resource.oauth, env.SHOP_URL).href,
+            redirectURI: new URL(resource('session.oauth'), env.SHOP_URL).href,
             scopes: ['openid', 'email', 'profile'],
           },
           async ({ tokens }) => tokens.accessToken(),
@@ -69,7 +69,7 @@ export async function beginOAuth(
   if (!authenticator) return undefined;
   const headers = { 'Accept-Language': htmlLang[scope.locale] };
   const started = await authenticator
-    .authenticate(STRATEGY, new Request(new URL(resource.oauth, env.SHOP_URL), { headers }))
+    .authenticate(STRATEGY, new Request(new URL(resource('session.oauth'), env.SHOP_URL), { headers }))
     .catch((thrown: unknown) => thrown);
   if (!(started instanceof Response)) throw started;
   const pairs = new URLSearchParams(/=([^;]*)/.exec(started.headers.get('Set-Cookie') ?? '')?.[1]);
@@ -133,7 +133,7 @@ export async function finishOAuth(
 
 /** The library itself compares the state again, with the one in our cookie. */
 function exchange({ state, verifier }: OAuthAttempt, { code, error }: OAuthAnswer): Promise<string> {
-  const url = new URL(resource.oauth, env.SHOP_URL);
+  const url = new URL(resource('session.oauth'), env.SHOP_URL);
   for (const [name, value] of Object.entries({ state, code, error }))
     if (value) url.searchParams.set(name, value);
   const kept = new URLSearchParams([

@@ -4,7 +4,7 @@
  */
 
 import { browserLocale, localeOf } from '#app/i18n/locale.ts';
-import { LOGOUT_PATH } from '#app/i18n/logout-path.ts';
+import { LOGOUT } from '#app/i18n/script-paths.ts';
 import { RECENTLY_VIEWED_MAX } from '#contract/rules/constants.ts';
 import { addViewed } from './recently-viewed.ts';
 
@@ -41,7 +41,7 @@ export function mirrorViewed(): void {
 /** A logout empties the storage by a header; browsers that do not know it are told here. */
 export function forgetViewedAtLogout(): void {
   addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && new URL(target.action).pathname === LOGOUT_PATH)
+    if (target instanceof HTMLFormElement && new URL(target.action).pathname === `/${LOGOUT}`)
       keep(VIEWED, '[]');
   });
 }

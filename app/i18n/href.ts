@@ -1,9 +1,9 @@
-/** Links to screens: no path is written by hand anywhere else. */
-import { type ScreenId, type ScreenRow, screenById } from '#app/screens.ts';
+/** Links into the shop: no path is written by hand anywhere else. */
+import { type LocalisedRow, type ResourceId, resources, screens } from '#app/screens.ts';
 import { type Locale, localisedPath } from './locale.ts';
-import { LOGOUT_PATH } from './logout-path.ts';
 
-type PathOf<Id extends ScreenId> = Extract<ScreenRow, { id: Id }>['path'];
+type RowId = LocalisedRow['id'];
+type PathOf<Id extends RowId> = Extract<LocalisedRow, { id: Id }>['path'];
 type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? ParamsOf<Head> & ParamsOf<Tail>
   : Path extends `:${infer Name}?`
@@ -14,51 +14,22 @@ type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
         ? { '*'?: string }
         : unknown;
 
-export const sitemapPath = (kind: 'screens' | 'categories' | 'products', file?: number): string =>
-  withQuery(`/sitemap-${kind}.xml`, { page: file });
-
-/** Atom feed of new products, of the shop or of a category. */
-export const feedPath = (locale: Locale, taxon?: string): string =>
-  withQuery(localisedPath('/feed.atom', locale), { taxon });
-
-/** What the search field's script asks while one types (routes/shell/suggestions/). */
-export const suggestionsPath = (locale: Locale): string => localisedPath('/suggestions', locale);
-
-/** What a browser without a line shows (routes/meta/service-worker.ts). */
-export const offlinePath = (locale: Locale): string => localisedPath('/offline', locale);
-
-/** What the card form's script asks (routes/checkout/token-*.ts). */
-export const cardPaths = (locale: Locale) => ({
-  key: localisedPath('/checkout/payment/key', locale),
-  confirm: localisedPath('/checkout/payment/confirm', locale),
-});
-
-/** Resources without a screen; the same for every language. */
-export const resource = {
-  login: '/session-api/login',
-  logout: LOGOUT_PATH,
-  oauth: '/session-api/oauth-auth-exchange',
-  dismiss: '/notifications/dismiss',
-  consent: '/consent',
-  sitemap: '/sitemap.xml',
-  speculationRules: '/speculation-rules.json',
-  serviceWorker: '/service-worker.js',
-} as const;
-
 export type Query = Record<string, string | number | undefined>;
+
+const paths = new Map<string, string>([...screens, ...resources].map(({ id, path }) => [id, path]));
 
 const encodeSegments = (value: string) => value.split('/').map(encodeURIComponent).join('/');
 
 /** `href('products.product', { id: 'abc' }, 'en')` → `/en/products/abc`. */
-export function href<Id extends ScreenId>(
+export function href<Id extends RowId>(
   id: Id,
   params: ParamsOf<PathOf<Id>>,
   locale: Locale,
   query: Query = {},
 ): string {
   const values: Record<string, string | undefined> = { ...(params as object) };
-  const segments = screenById(id)
-    .path.split('/')
+  const segments = (paths.get(id) ?? '')
+    .split('/')
     .map((segment) => {
       if (segment === '*') return encodeSegments(values['*'] ?? '');
       if (segment.startsWith(':'))
@@ -69,13 +40,8 @@ export function href<Id extends ScreenId>(
   return withQuery(localisedPath(`/${segments.join('/')}`, locale), query);
 }
 
-/** The calendar file of a seminar: a resource, not a screen (routes.ts). */
-export const eventHref = (slug: string, locale: Locale): string =>
-  `${href('products.product', { id: slug }, locale)}/event.ics`;
-
-/** A member's own data as a file: a resource, not a screen (routes.ts). */
-export const memberDataHref = (locale: Locale, query: Query): string =>
-  withQuery(localisedPath('/account/data', locale), query);
+/** The path of a resource that is the same in every language. */
+export const resource = (id: ResourceId, query: Query = {}): string => withQuery(`/${paths.get(id)}`, query);
 
 /** Adds the given parameters to a path that has none yet. */
 export function withQuery(path: string, query: Query | URLSearchParams): string {

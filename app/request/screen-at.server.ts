@@ -2,10 +2,9 @@
 import { matchRoutes } from '@remix-run/react';
 import { type Screen, screens } from '#app/screens.ts';
 
-const rows: readonly Screen[] = screens;
 /** Most screens have one path, and looking it up costs nothing; Remix ranks only the others. */
-const fixed = new Map(rows.filter(({ path }) => !/[:*]/.test(path)).map((row) => [`/${row.path}`, row]));
-const others = rows
+const fixed = new Map(screens.filter(({ path }) => !/[:*]/.test(path)).map((row) => [`/${row.path}`, row]));
+const others = screens
   .filter(({ path }) => /[:*]/.test(path))
   .map((screen) => ({ path: `/${screen.path}`, screen }));
 

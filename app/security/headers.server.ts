@@ -33,7 +33,7 @@ export type PagePolicy = {
 };
 
 const isPublic = (page: PagePolicy): boolean =>
-  page.screen?.cache === 'public' &&
+  page.screen?.public === true &&
   page.status === 200 &&
   (page.method === 'GET' || page.method === 'HEAD') &&
   !page.personal;
@@ -116,7 +116,7 @@ export function applyDocumentHeaders(headers: Headers, facts: PagePolicy): boole
       ...(page.choosesLanguage ? ['Accept-Language'] : []),
     ];
     headers.set('Vary', vary.join(', '));
-    if (page.fetchesAhead) headers.set('Speculation-Rules', `"${resource.speculationRules}"`);
+    if (page.fetchesAhead) headers.set('Speculation-Rules', `"${resource('speculation-rules')}"`);
   } else {
     headers.set('Cache-Control', 'private, no-store');
   }

@@ -1,6 +1,6 @@
 /** Atom feeds of new products, per language, of the whole shop or of one category. */
 import { env } from '#app/env.server.ts';
-import { feedPath, href } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import { htmlLang } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -27,7 +27,7 @@ export async function feed(scope: Scope, taxon: string): Promise<string> {
   const [{ items }, roots] = await Promise.all([list, scope.taxons()]);
   const way = taxon ? wayToCode(roots, taxon) : [];
   const here = way.at(-1);
-  const self = env.SHOP_URL + feedPath(locale, taxon || undefined);
+  const self = env.SHOP_URL + href('feed', {}, locale, { taxon: taxon || undefined });
   const page = here ? href('products.categories', { '*': here.slug }, locale) : href('home', {}, locale);
   // An entry needs its date; what the API tells none about is not news.
   const dated = items.filter((product): product is Product & { createdAt: string } =>

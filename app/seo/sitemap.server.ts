@@ -1,12 +1,12 @@
 /** Sitemaps, one per kind of page: every address once, with its twin in the other language. */
 import { cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
-import { href, sitemapPath } from '#app/i18n/href.ts';
+import { href, resource } from '#app/i18n/href.ts';
 import { htmlLang, type Locale, locales, localisedPath } from '#app/i18n/locale.ts';
 import { everySlug, type Slugged, slugIn } from '#app/rules/slugs.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { subcategories } from '#app/rules/taxon-tree.ts';
-import { type Screen, screens } from '#app/screens.ts';
+import { screens } from '#app/screens.ts';
 import { productAddresses, taxonProductsByCode, taxons } from '#app/shop-api/catalogue.server.ts';
 import { pagesOfSection } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
@@ -20,8 +20,6 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** `to`: undefined where the page is not there in that language, or its address is not known. */
 type Page = { to: (locale: Locale) => string | undefined; changed?: string | undefined };
-
-const rows: readonly Screen[] = screens;
 
 function urls(pages: readonly Page[]): string {
   const one = ({ to, changed }: Page) => {
@@ -44,7 +42,7 @@ function urls(pages: readonly Page[]): string {
 /** Screens without parameters, and the usage guides; the others are listed by what they show. */
 export const screensSitemap = (): Promise<string> =>
   cache.get('screens', async () => {
-    const plain = rows.filter(({ sitemap, path }) => sitemap && !/[:*]/.test(path));
+    const plain = screens.filter(({ sitemap, path }) => sitemap && !/[:*]/.test(path));
     const guides = await inBoth((locale) => pagesOfSection({ locale }, 'usage_guide'));
     return urls([
       ...plain.map(({ path }): Page => ({ to: (locale) => localisedPath(`/${path}`, locale) })),
@@ -146,9 +144,9 @@ async function inBoth<T extends Slugged & { code: string }>(
 export async function sitemapIndex(): Promise<string> {
   const files = await productFiles();
   const parts = [
-    sitemapPath('screens'),
-    sitemapPath('categories'),
-    ...Array.from({ length: files }, (_, index) => sitemapPath('products', index + 1)),
+    resource('sitemap.screens'),
+    resource('sitemap.categories'),
+    ...Array.from({ length: files }, (_, index) => resource('sitemap.products', { page: index + 1 })),
   ];
   const list = parts.map((path) => `<sitemap><loc>${xml(env.SHOP_URL + path)}</loc></sitemap>`).join('\n');
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${list}\n</sitemapindex>\n`;

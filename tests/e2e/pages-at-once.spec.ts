@@ -1,6 +1,6 @@
 /** Pages that follow each other at once, and the one that is shown without a line. In a browser as shoppers have it. */
 import type { Browser, Page } from '@playwright/test';
-import { offlinePath } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import { findWholeBrowser } from '../../scripts/find-browser.mjs';
 import { addDice, DICE, expect, expectInCart, test, title } from './shop.ts';
 
@@ -102,7 +102,7 @@ ownBrowser.describe('a phone', () => {
         const all = await Promise.all(names.map(async (each) => (await caches.open(each)).keys()));
         return all.flat().map(({ url }) => new URL(url).pathname);
       });
-      expect(stored.sort()).toEqual([offlinePath('en'), offlinePath('ja')].sort());
+      expect(stored.sort()).toEqual([href('offline', {}, 'en'), href('offline', {}, 'ja')].sort());
       await own.context().setOffline(true);
       await own.goto(at(DICE));
       await expect(title(own)).toHaveText(say('offline.title'));

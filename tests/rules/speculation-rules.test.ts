@@ -10,10 +10,10 @@ const asked = (clause: object | undefined): string[] =>
 
 it('is public pages alone, in both languages', () => {
   const ahead = asked(wanted);
-  for (const { path, cache, guard } of screens) {
+  for (const { path, public: isPublic, guard } of screens) {
     const isAhead = ahead.includes(`/${path}`);
     expect(ahead.includes(path === '' ? '/en' : `/en/${path}`), path).toBe(isAhead);
-    if (isAhead) expect([cache, guard], path).toEqual(['public', 'open']);
+    if (isAhead) expect([isPublic, guard], path).toEqual([true, 'open']);
   }
   expect(ahead).toEqual(expect.arrayContaining(['/', '/products/:id?', '/products/categories/*']));
 });

@@ -1,6 +1,6 @@
 /** A member who buys through the storefront's pages and goes on, whatever breaks, as a person at a browser does. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cardPaths } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { type Locale, localisedPath } from '#app/i18n/locale.ts';
 import { Caller } from '../kit/caller.ts';
@@ -208,7 +208,7 @@ export class Buyer {
   /** The card form's script, step for step (app/routes/checkout/payment/pay.ts). */
   async #payByToken(card: Card, twice: boolean): Promise<'refused' | undefined> {
     const { browser } = this;
-    const paths = cardPaths(this.locale);
+    const paths = { key: href('card.key', {}, this.locale), confirm: href('card.confirm', {}, this.locale) };
     const fingerprint = browser.prepare(orderForm).form?.find(([name]) => name === 'fingerprint')?.[1] ?? '';
     // biome-ignore lint/suspicious/noExplicitAny: a key, a place to go to, or a refusal
     type Answer = { success: boolean; data?: any; message?: string };

@@ -18,7 +18,7 @@ export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: st
         <Gap />
         <ExternalLink href={ask.policy}>{t('chrome.privacy')}</ExternalLink>
       </p>
-      <PostForm action={resource.consent}>
+      <PostForm action={resource('consent')}>
         <input type="hidden" name="redirect_path" value={here} />
         <button type="submit" className="button quiet" name="choice" value="no">
           {ask.no}
@@ -35,7 +35,7 @@ export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: st
 export function ConsentChange({ change, here }: { change: string | undefined; here: string }) {
   if (!change) return null;
   return (
-    <PostForm action={resource.consent}>
+    <PostForm action={resource('consent')}>
       <input type="hidden" name="redirect_path" value={here} />
       <button type="submit" className="link" name="choice" value="ask">
         {change}

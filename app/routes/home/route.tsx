@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { localeCookie } from '#app/cookies/locale.server.ts';
 import { env } from '#app/env.server.ts';
-import { feedPath, href } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import { preferredLocale } from '#app/i18n/i18n.server.ts';
 import { localisedPath } from '#app/i18n/locale.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -30,7 +30,7 @@ export const loader = screenLoader('home', async ({ scope, request }) => {
   return {
     head: headOf(scope, {
       title: scope.t('home.title'),
-      feeds: [[feedTitle(scope), feedPath(scope.locale)]],
+      feeds: [[feedTitle(scope), href('feed', {}, scope.locale)]],
       facts: shopData(scope),
     }),
     ...(await homeView(scope)),

@@ -2,15 +2,14 @@
  * Where a login leads, and what goes along: a form that waited for it is sent on by the browser (307) to
  * the screen it was meant for, which finds its own fields in it again (rules/pending-form.ts).
  */
-import { matchRoutes } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { pathWithoutLocale } from '#app/i18n/locale.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { PENDING } from '#app/request/screen.server.ts';
+import { screenAt } from '#app/request/screen-at.server.ts';
 import { safePath } from '#app/rules/guards.ts';
 import { type PendingField, pendingFields, unwrapped } from '#app/rules/pending-form.ts';
-import { type Screen, screens } from '#app/screens.ts';
 
 /** Back to the login page itself would lead nowhere. */
 export function returnTo(scope: Scope, wanted: unknown): string {
@@ -33,12 +32,10 @@ const brings = (scope: Scope, form: FormData): boolean =>
 export const pendingForm = (scope: Scope, form: FormData): PendingField[] =>
   (brings(scope, form) && pendingFields(form)) || [];
 
-const routes = (screens as readonly Screen[]).map(({ id, path }) => ({ id, path: `/${path}` }));
-
 /** Only our own screens know what to do with a form that comes through the login. */
 const isScreen = (path: string): boolean => {
-  const match = matchRoutes(routes, pathWithoutLocale(path.split(/[?#]/, 1)[0] ?? ''));
-  return match !== null && match.at(-1)?.route.id !== 'unmatched';
+  const screen = screenAt(pathWithoutLocale(path.split(/[?#]/, 1)[0] ?? ''));
+  return screen !== undefined && screen.id !== 'unmatched';
 };
 
 export function redirectAfterLogin(scope: Scope, to: string, form: FormData): Promise<Response> {

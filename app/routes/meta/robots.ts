@@ -12,7 +12,7 @@ export const loader = () =>
       'User-agent: *',
       ...CLOSED.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`]),
       '',
-      `Sitemap: ${env.SHOP_URL}${resource.sitemap}`,
+      `Sitemap: ${env.SHOP_URL}${resource('sitemap')}`,
       '',
     ].join('\n'),
     {

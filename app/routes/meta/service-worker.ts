@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { env } from '#app/env.server.ts';
-import { offlinePath } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { offlinePage } from '#app/ui/bare-page.server.ts';
 
-const pages = [offlinePath('ja'), offlinePath('en')];
+const pages = [href('offline', {}, 'ja'), href('offline', {}, 'en')];
 const cache = `offline-${createHash('sha1')
   .update(offlinePage('ja').body + offlinePage('en').body)
   .digest('hex')

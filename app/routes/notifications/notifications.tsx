@@ -60,7 +60,7 @@ function OneNotification({ item, here }: { item: Notification; here: string }) {
 function Dismiss({ item, here }: { item: Notification; here: string }) {
   const t = useT();
   return (
-    <PostForm action={resource.dismiss}>
+    <PostForm action={resource('dismiss')}>
       <input type="hidden" name="mark" value={item.mark} />
       <input type="hidden" name="redirect_path" value={here} />
       <button type="submit" className="icon-button">

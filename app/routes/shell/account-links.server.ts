@@ -6,14 +6,12 @@ import { href } from '#app/i18n/href.ts';
 import { localisedPath } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
-import { type Screen, screenById, screens } from '#app/screens.ts';
+import { screenById, screens } from '#app/screens.ts';
 import type { NavLink } from '#app/ui/frame.ts';
-
-const rows: readonly Screen[] = screens;
 
 const links = (scope: Scope, wanted: readonly (readonly [path: string, name: TextKey])[]): NavLink[] =>
   wanted.flatMap(([path, name]) => {
-    const screen = rows.find((row) => row.path === path);
+    const screen = screens.find((row) => row.path === path);
     return screen ? [{ href: localisedPath(`/${screen.path}`, scope.locale), name: scope.t(name) }] : [];
   });
 

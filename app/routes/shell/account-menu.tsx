@@ -29,7 +29,7 @@ export function AccountMenu({ links, memberName, memberLang, afterLogout }: Prop
       ))}
       {memberName !== '' && (
         <li>
-          <PostForm action={resource.logout}>
+          <PostForm action={resource('session.logout')}>
             <input type="hidden" name="redirect_path" value={afterLogout} />
             <button type="submit">{t('chrome.logout')}</button>
           </PostForm>

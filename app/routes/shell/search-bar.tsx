@@ -5,7 +5,7 @@
  * search does not leave the page, the Enter that ends a kana conversion is no search, and suggestions come while one
  * types (search-bar.element.ts).
  */
-import { href, suggestionsPath } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
@@ -46,7 +46,7 @@ export function SearchBar({ search, place }: Props) {
           maxLength={DEFAULT_INPUT_MAX}
           enterKeyHint="search"
           autoComplete="off"
-          data-suggestions={suggestionsPath(locale)}
+          data-suggestions={href('suggestions', {}, locale)}
           {...searchBar.mark('text')}
         />
         {/* Its own focus keeps the chips open while one is being pressed: Safari gives radio buttons none. */}

@@ -1,7 +1,7 @@
 /** What the checkout's screens show of a cart or an order, in the reader's language; dates come from the server. */
 import { env } from '#app/env.server.ts';
 import { formatDay, formatMoment, formatSpan } from '#app/i18n/dates.ts';
-import { eventHref } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { knows } from '#app/shop-api/features.server.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
@@ -102,7 +102,7 @@ export const seminarsOf = ({ items, joinLinks = [] }: Pick<Order, 'items' | 'joi
       place: placeOfEvent(seminar, optionsOf(item)),
       cancelled: seminar.cancelled ?? false,
       joinUrl: joinLinks.find(({ itemId }) => itemId === item.id)?.url,
-      calendar: eventHref(slug, locale),
+      calendar: href('event', { id: slug }, locale),
     };
   });
 export type SeminarPlace = ReturnType<typeof seminarsOf>[number];

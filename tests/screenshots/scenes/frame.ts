@@ -1,5 +1,5 @@
 /** What can happen to every page: the dark, errors, maintenance, no line, the question of consent. */
-import { offlinePath } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import { expectEnhanced } from '../../e2e/shop.ts';
 import type { OtherShop } from '../../setup/demo-shop.ts';
 import type { Scene } from '../scene.ts';
@@ -48,7 +48,7 @@ export const frame: Scene[] = [
   { name: 'unreachable.cart', walk: inOther('unreachable', '/checkout/cart') },
   {
     name: 'offline',
-    walk: ({ page, locale }) => page.goto(offlinePath(locale)),
+    walk: ({ page, locale }) => page.goto(href('offline', {}, locale)),
   },
   { name: 'refusal.bad-address', walk: open('/products/%E0%A4%A') },
   { name: 'refusal.too-long', walk: open(`/faq?a=${'x'.repeat(9000)}`) },

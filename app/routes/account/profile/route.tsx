@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import type { Refusal } from '#app/forms/refusal.server.ts';
-import { href, memberDataHref } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screenAction, screenLoader } from '#app/request/screen.server.ts';
@@ -38,7 +38,10 @@ export const action = screenAction('account.profile', async ({ scope, form }) =>
     return refused(accountRefusal(scope, error, () => 'password'));
   }
   const format = form.get('format') === 'json' ? 'json' : 'html';
-  throw await redirectWith(scope, memberDataHref(scope.locale, { format, ticket: await newTicket(scope) }));
+  throw await redirectWith(
+    scope,
+    href('account.data', {}, scope.locale, { format, ticket: await newTicket(scope) }),
+  );
 });
 
 export default function Profile() {

@@ -3,7 +3,7 @@
  * them the order's form leads to the gateway's own page.
  */
 import type { ReactNode } from 'react';
-import { cardPaths, href } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { CardForm } from './card-form.tsx';
@@ -19,7 +19,8 @@ type Props = {
 export function CardPayment({ scripts, children }: Props) {
   const locale = useLocale();
   if (!scripts) return children;
-  const { key, confirm } = cardPaths(locale);
+  const key = href('card.key', {}, locale);
+  const confirm = href('card.confirm', {}, locale);
   return (
     <card-payment
       data-scripts={scripts.join(' ')}

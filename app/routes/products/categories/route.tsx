@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
-import { feedPath, href, withQuery } from '#app/i18n/href.ts';
+import { href, withQuery } from '#app/i18n/href.ts';
 import { otherLocale } from '#app/i18n/locale.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
@@ -59,7 +59,7 @@ export const loader = screenLoader('products.categories', async ({ scope, params
       query: page === 1 ? '' : `?page=${page}`,
       noindex: sort !== 'default' || isFiltered(filter) || list.items.length === 0,
       image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
-      feeds: [[feedTitle(scope, name), feedPath(scope.locale, category.code)]],
+      feeds: [[feedTitle(scope, name), href('feed', {}, scope.locale, { taxon: category.code })]],
       facts: [breadcrumbFact(scope, crumbWay)],
     }),
     name,

@@ -1,6 +1,6 @@
 /** What must be known before a ticket is bought, in words. */
 import { formatMoment, formatSpan, formatTime } from '#app/i18n/dates.ts';
-import { eventHref } from '#app/i18n/href.ts';
+import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { eventRegion } from '#app/rules/event-place.ts';
@@ -23,7 +23,7 @@ export function seminarOf(product: ProductDetail, locale: Locale, now: Date) {
     salesEnd: formatMoment(salesEndAt, locale),
     closed: closedWord(product, now),
     seats: seatsOf(product),
-    calendar: eventHref(product.slug, locale),
+    calendar: href('event', { id: product.slug }, locale),
   };
 }
 
