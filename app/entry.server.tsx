@@ -10,19 +10,20 @@ import { isListed } from './http/entity-tag.ts';
 import { forgetStylesheet, heldStylesheet } from './http/stylesheet-cookie.server.ts';
 import { TextProvider } from './i18n/text.tsx';
 import { logLine } from './log.server.ts';
+import { merged, type Page } from './page.ts';
 import { formMark } from './request/made-for.server.ts';
 import { isPersonal } from './request/personal.server.ts';
 import { isPrefetch } from './request/prefetch.server.ts';
 import { type Scope, scopeOf } from './request/scope.server.ts';
-import { runsScripts, type Screen, screenOfRoute } from './screens.ts';
+import { languageSwitch } from './routes/shell/language-switch.server.ts';
+import { runsScripts, screenOfRoute } from './screens.ts';
 import { applyDocumentHeaders } from './security/headers.server.ts';
-import { errorHead, screenHead } from './seo/head.server.ts';
+import { errorHead, headOf } from './seo/head.server.ts';
 import { inlineStyleOf, stylesheetHref } from './styles/stylesheet.server.ts';
 import { fallbackPage } from './ui/bare-page.server.ts';
-import { DocumentProvider, type DocumentView, type Head, type Picture } from './ui/document.tsx';
+import { DocumentProvider, type DocumentView, type Picture } from './ui/document.tsx';
 import { preloadLink } from './ui/first-picture.tsx';
 import { FormAddressProvider, FormMarkProvider } from './ui/form/post-form.tsx';
-import { frameHtml } from './ui/fragment-cache.server.tsx';
 
 export { createApp } from './http/app.server.ts';
 export { listen } from './http/listen.server.ts';
@@ -36,27 +37,26 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const scope = scopeOf(context, request);
-  const handler = remix.staticHandlerContext;
-  scope.isErrorPage = Boolean(handler.errors);
-  const screen = screenOfRoute(handler.matches.at(-1)?.route.id ?? '');
+  const { errors, matches } = remix.staticHandlerContext;
+  const row = screenOfRoute(matches.at(-1)?.route.id ?? '');
+  const page = pageOf(remix.staticHandlerContext);
   const saveData = request.headers.get('Save-Data') === 'on';
   const eventsWait = (await scope.jar.get(waitingCookie)) !== undefined;
-  const runs = screen && !saveData && !handler.errors && runsScripts(screen, eventsWait);
-  const entry = runs ? clientEntry : undefined;
-  const held = heldStylesheet(request.headers.get('Cookie') ?? '');
-  const inline = held === 'current' ? undefined : inlineStyleOf(screen?.id);
+  const entry = row && !saveData && !errors && runsScripts(row, eventsWait) ? clientEntry : undefined;
+  const stylesheet = heldStylesheet(request.headers.get('Cookie') ?? '');
+  const inline = stylesheet === 'current' ? undefined : inlineStyleOf(row?.id);
 
   // No events are handed to scripts on the payment step.
-  const hands = entry && screen?.id !== 'checkout.payment' && !isPrefetch(request);
-  const events = hands ? await takeWaiting(scope.jar) : undefined;
+  const handsEvents = entry && row?.id !== 'checkout.payment' && !isPrefetch(request);
+  const events = handsEvents ? await takeWaiting(scope.jar) : undefined;
   await scope.jar.commit(headers);
-  if (held === 'old') headers.append('Set-Cookie', forgetStylesheet);
-  for (const [name, value] of scope.extraHeaders) headers.set(name, value);
+  if (stylesheet === 'old') headers.append('Set-Cookie', forgetStylesheet);
   const shared = applyDocumentHeaders(headers, {
-    screen,
+    screen: row,
+    page,
     status,
     method: request.method,
-    personal: isPersonal(scope.jar) || scope.incomplete || scope.unshared,
+    personal: isPersonal(scope.jar) || scope.incomplete,
     scriptHash: entry?.cspHash,
     styleHash: inline?.cspHash,
     fetchesAhead: !saveData,
@@ -66,8 +66,8 @@ export default async function handleRequest(
   const mark = await formMark(scope);
   let firstPicture: Picture | undefined;
   const view: DocumentView = {
-    head: headFor(scope, handler, status, screen),
-    frame: scope.frame && { menu: scope.frame.menu, html: frameHtml(scope.frame, scope.locale, mark) },
+    head: errors || !row ? errorHead(scope, status) : headOf(scope, row, page),
+    languageSwitch: languageSwitch(scope, errors ? undefined : row?.languageForm, page.otherPath),
     saveData,
     stylesheet: { inline: inline?.text, href: stylesheetHref },
     clientEntry: entry?.text,
@@ -85,22 +85,19 @@ export default async function handleRequest(
     return new Response(fallbackPage(scope.locale), { status: 500, headers });
   }
   if (firstPicture) headers.set('Link', preloadLink(firstPicture));
-  const known = shared && tagged(request, body, headers);
-  if (known) return new Response(null, { status: 304, headers });
+  if (shared && isKnownTag(request, body, headers)) return new Response(null, { status: 304, headers });
   // In one piece: Remix flushes the compression after every few kilobytes otherwise, which costs a third more bytes.
   return new Response(new Uint8Array(body), { status, headers });
 }
 
-/** What the screen's loader says of it, or its row, or that something went wrong. */
-function headFor(
-  scope: Scope,
-  { errors, loaderData, matches }: EntryContext['staticHandlerContext'],
-  status: number,
-  screen: Screen | undefined,
-): Head {
-  if (errors || !screen) return errorHead(scope, status);
-  const said: { head?: Head } | null | undefined = loaderData[matches.at(-1)?.route.id ?? ''];
-  return said?.head ?? screenHead(scope, screen);
+/** What loaders, the action and an error say of the page. */
+function pageOf({ loaderData, actionData, errors }: EntryContext['staticHandlerContext']): Page {
+  const answers: ({ page?: Page } | null | undefined)[] = [
+    ...Object.values(loaderData),
+    ...Object.values(actionData ?? {}),
+    ...Object.values(errors ?? {}).map((error) => (isRouteErrorResponse(error) ? error.data : undefined)),
+  ];
+  return merged(answers.map((answer) => answer?.page));
 }
 
 /** Nothing hydrates, so the marks that React leaves for that in streamed pages are left out. */
@@ -125,8 +122,8 @@ function render(
   return `<!DOCTYPE html>${html}`;
 }
 
-/** A cache can ask whether its copy of a shared page still holds: true if it does. */
-function tagged(request: Request, body: Buffer, headers: Headers): boolean {
+/** Tags a shared page. True: the cache that asks has this very page. */
+function isKnownTag(request: Request, body: Buffer, headers: Headers): boolean {
   const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   headers.set('ETag', tag);
   return isListed(tag, request.headers.get('If-None-Match'));

@@ -5,6 +5,5 @@ import { productsByCodes } from '#app/shop-api/catalogue.server.ts';
 
 export async function recentlyViewed(scope: Scope) {
   if (!scope.jar.sent(viewedCookie.name)) return [];
-  scope.unshared = true;
   return productsByCodes(scope.publicCaller, (await scope.jar.get(viewedCookie)) ?? []);
 }

@@ -66,10 +66,7 @@ export async function driveCheckout(scope: Scope, request: Request, begun = true
  * loader runs beside this one and has read the cart already, so the page is asked for once more.
  */
 export async function enterCheckout(scope: Scope, request: Request): Promise<void> {
-  if (
-    scope.pathWithoutLocale !== pathWithoutLocale(href('checkout.cart', {}, scope.locale)) ||
-    scope.formFailed
-  )
+  if (scope.pathWithoutLocale !== pathWithoutLocale(href('checkout.cart', {}, scope.locale)) || scope.isPost)
     return;
   // Read before the frame takes them out: they are said on the page that follows.
   const notices = await scope.jar.get(noticeCookie);

@@ -1,8 +1,8 @@
 /** The order that the order cookie names, and what can still be done with it. */
 import { orderCookie } from '#app/cookies/order.server.ts';
+import { originOf, type Page } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { redirectToLogin } from '#app/request/screen.server.ts';
-import { allowFormTarget } from '#app/security/headers.server.ts';
 import { showCart } from '#app/shop-api/cart.server.ts';
 import { BadRequestError, isCartGone, NotFoundError } from '#app/shop-api/errors.ts';
 import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
@@ -39,12 +39,14 @@ export async function findOrder(scope: Scope, token: string): Promise<Order | un
   }
 }
 
-/** The form to the gateway, if the order still waits for its payment; the page may then send a form there. */
-export function hostedForm(scope: Scope, order: Order) {
-  const hosted = order.paymentRequest?.hosted;
-  if (hosted) allowFormTarget(scope.extraHeaders, new URL(hosted.action).origin);
-  return hosted;
-}
+/** The form to the gateway, if the order still waits for its payment. */
+export const hostedForm = (order: Order): HostedForm | undefined => order.paymentRequest?.hosted;
+
+export type HostedForm = NonNullable<NonNullable<Order['paymentRequest']>['hosted']>;
+
+/** What a page needs to send a form to the gateway. */
+export const hostedPage = (hosted: { action: string } | undefined): Page =>
+  hosted ? { formTargets: [originOf(hosted.action)] } : {};
 
 /** Gives the order up while nothing was paid; false: it is too late for that, or there is no such order. */
 export async function giveUp(scope: Scope): Promise<boolean> {

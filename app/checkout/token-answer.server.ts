@@ -28,14 +28,18 @@ export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?:
     const cart = await scope.cart().catch(() => undefined);
     await emit(scope, cardRefused(cart, after.error.errorCode ?? ''));
   }
-  if (after.error.retryAfter) scope.extraHeaders.set('Retry-After', after.error.retryAfter);
   const { field, unknownCode: code } = paymentError(after.error.errorCode ?? '');
   const unknown = code?.startsWith('ER') ? scope.t('checkout.payment_code', { code }) : '';
   const answer = {
     message: scope.t(after.refusal.key, { minutes: waitMinutes(Number(after.error.retryAfter)) }) + unknown,
     field: cardFieldOf(field),
   };
-  return succeed(scope, { refusal: answer } satisfies TokenAnswer);
+  const { retryAfter } = after.error;
+  return succeed(
+    scope,
+    { refusal: answer } satisfies TokenAnswer,
+    retryAfter ? { 'Retry-After': retryAfter } : {},
+  );
 }
 
 /** Of everything that can go wrong on the payment step, what the gateway said about the card. */

@@ -1,8 +1,8 @@
 /** What a form with an address starts from. */
 import { env } from '#app/env.server.ts';
+import { originOf, type Page } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { packPlace } from '#app/rules/postal-lookup.ts';
-import { allowConnection } from '#app/security/headers.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import { type Address, streetOf } from '#contract/rules/address.ts';
@@ -20,12 +20,14 @@ export async function firstAddressValues(scope: Scope) {
   return member && { lastName: member.lastName, firstName: member.firstName };
 }
 
+/** The page's script asks the host of the postal data. */
+export const lookupPage = (): Page => ({ connections: [originOf(env.POSTAL_DATA_URL)] });
+
 /**
- * The lookup by postal code; the page's script may ask the host. Of a saved address prefecture and municipality go
+ * The lookup by postal code, on a page with `lookupPage`. Of a saved address prefecture and municipality go
  * with its postal code: they change with it, the street does not.
  */
-export function postalView(scope: Scope, saved: Address | undefined) {
-  allowConnection(scope.extraHeaders, new URL(env.POSTAL_DATA_URL).origin);
+export function postalView(saved: Address | undefined) {
   const filled = saved && { provinceCode: saved.provinceCode ?? '', city: saved.city, street: '' };
   return { dataUrl: env.POSTAL_DATA_URL, filled: filled ? packPlace(filled) : '' };
 }

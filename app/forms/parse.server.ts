@@ -56,11 +56,11 @@ export function refuseForm<T extends Record<string, unknown>, V>(
   /** `hideFields` must not travel back. */
   refusal: Refusal & { hideFields?: string[] } = {},
 ) {
-  const { status = 400, ...reply } = refusal;
+  const { status = 400, retryAfter, ...reply } = refusal;
   const result: SubmissionResult<string[]> = submission.reply(
     reply as Parameters<typeof submission.reply>[0],
   );
-  return refuse(scope, { result: withNameSplit(scope, result) }, status);
+  return refuse({ result: withNameSplit(scope, result) }, status, { retryAfter });
 }
 
 /** A whole name in the family name's field, and none in the other: the form comes back with the two apart, and says so. */

@@ -52,7 +52,7 @@ export async function answerLookup(scope: Scope, form: FormData) {
   });
   if (!isPostalCode(code)) {
     const error = { postcode: ['validation.postal_code_invalid'] };
-    return refuse(scope, { result: result({ status: 'error', error }), postal: undefined });
+    return refuse({ result: result({ status: 'error', error }), postal: undefined });
   }
   const answer = (said: TextKey, more: Partial<PostalAnswer> = {}, values: Record<string, string> = {}) => ({
     result: result({ initialValue: { ...initialValue, ...values } }),

@@ -12,6 +12,7 @@ export type Refusal = {
   fieldErrors?: Record<string, string[]>;
   /** Keys for what is wrong with the input; a text says that it is not the input. */
   formErrors?: string[];
+  retryAfter?: string | undefined;
 };
 
 /** What errors mean on one form. */
@@ -56,8 +57,7 @@ function undelivered(
   text: TextKey,
   limit: TextKey = 'error.too_many_requests',
 ): Refusal {
-  if (retryAfter) scope.extraHeaders.set('Retry-After', retryAfter);
   return tooManyRequests
-    ? { status: 429, formErrors: [scope.t(limit, { minutes: waitMinutes(Number(retryAfter)) })] }
-    : { status: 503, formErrors: [scope.t(text)] };
+    ? { status: 429, formErrors: [scope.t(limit, { minutes: waitMinutes(Number(retryAfter)) })], retryAfter }
+    : { status: 503, formErrors: [scope.t(text)], retryAfter };
 }

@@ -7,31 +7,48 @@ import { me } from '#app/shop-api/user.server.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Scope } from './scope.server.ts';
 
-type ErrorAnswer = { status: number; message: string; errorCode?: string | undefined; errors?: unknown };
+type ErrorAnswer = {
+  status: number;
+  message: string;
+  errorCode?: string | undefined;
+  errors?: unknown;
+  retryAfter?: string | undefined;
+};
 
-async function envelope(scope: Scope, status: number, body: object): Promise<Response> {
-  const headers = new Headers(resourceHeaders());
-  for (const [name, value] of scope.extraHeaders) headers.set(name, value);
+const retryHeader = (retryAfter: string | undefined) => (retryAfter ? { 'Retry-After': retryAfter } : {});
+
+async function envelope(
+  scope: Scope,
+  status: number,
+  body: object,
+  more: Record<string, string>,
+): Promise<Response> {
+  const headers = new Headers(resourceHeaders(more));
   await scope.jar.commit(headers);
   return Response.json(body, { status, headers });
 }
 
-export const succeed = (scope: Scope, answer: unknown) =>
-  envelope(scope, 200, { success: true, message: '', data: answer });
+export const succeed = (scope: Scope, answer: unknown, headers: Record<string, string> = {}) =>
+  envelope(scope, 200, { success: true, message: '', data: answer }, headers);
 
-export const fail = (scope: Scope, { status, message, errorCode, errors }: ErrorAnswer) =>
-  envelope(scope, status, { success: false, code: status, message, data: null, errors, errorCode });
+export const fail = (scope: Scope, { status, message, errorCode, errors, retryAfter }: ErrorAnswer) =>
+  envelope(
+    scope,
+    status,
+    { success: false, code: status, message, data: null, errors, errorCode },
+    retryHeader(retryAfter),
+  );
 
 /** Passes on what the Shop API refused. Other errors stay in the server's log: their texts are not for browsers. */
 export function failWith(scope: Scope, error: unknown): Promise<Response> {
   if (!(error instanceof ShopApiError)) throw error;
-  if (error.retryAfter) scope.extraHeaders.set('Retry-After', error.retryAfter);
   const known = error.status < 500;
   return fail(scope, {
     status: known ? error.status : 503,
     message: known ? (error.messages[0] ?? '') : scope.t('error.network'),
     errorCode: error.errorCode ?? (known ? undefined : 'unavailable'),
     errors: Object.keys(error.fields).length > 0 ? error.fields : undefined,
+    retryAfter: error.retryAfter,
   });
 }
 

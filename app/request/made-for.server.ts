@@ -5,8 +5,8 @@
 import { data } from '@remix-run/node';
 import { unwrapped } from '#app/rules/pending-form.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.server.ts';
+import type { ErrorDetails } from '#app/ui/error-details.ts';
 import { MADE_FOR } from '#app/ui/form/post-form.tsx';
-import type { OthersForm } from '#app/ui/refused-form.ts';
 import type { Scope } from './scope.server.ts';
 
 const PURPOSE = 'made-for';
@@ -21,11 +21,9 @@ export async function whoIs(scope: Scope): Promise<string | undefined> {
 /** Throws 409 for a form that was made for another member. What was made for a guest goes on after the login. */
 export async function refuseOthersForm(scope: Scope, form: FormData): Promise<void> {
   if (!(await isOthersForm(scope, form))) return;
-  scope.formFailed = true;
   const name = scope.memberName(await scope.member());
-  throw data({ othersForm: { name, path: scope.url.pathname + scope.url.search } } satisfies OthersForm, {
-    status: 409,
-  });
+  const path = scope.url.pathname + scope.url.search;
+  throw data<ErrorDetails>({ othersForm: { name, path } }, { status: 409 });
 }
 
 /** Whether a form was made for another member than the one who is logged in. */

@@ -56,5 +56,5 @@ export async function redirectToOwnPath(scope: Scope, path: string): Promise<voi
 
 /** A form that was refused is answered where it was sent. */
 async function redirectTo(scope: Scope, path: string): Promise<void> {
-  if (!scope.formFailed) throw await redirectWith(scope, path + scope.url.search, { status: 301 });
+  if (!scope.isPost) throw await redirectWith(scope, path + scope.url.search, { status: 301 });
 }

@@ -16,7 +16,6 @@ import { taxons } from '#app/shop-api/catalogue.server.ts';
 import { isCartGone, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { type Caller, Patience } from '#app/shop-api/http.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
-import type { Frame } from '#app/ui/frame.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
@@ -37,22 +36,8 @@ export class Scope {
   readonly jar: CookieJar;
   /** Catalogue calls need neither session nor cart: no waiting for cookies. */
   readonly publicCaller: Caller;
-  /** Set by an action that answers 400, read by the head: the title then says so. */
-  formFailed = false;
-  /** The answer is an error page: nothing that belongs to the screen's own content is there. */
-  isErrorPage = false;
-  /** A part of the page could not be made (request/optional.server.ts): no cache may show it to others. */
+  /** A call failed that the page can do without (request/optional.server.ts): no shared cache may store it. */
   incomplete = false;
-  /** The answer depends on more of the request than its address and what `Vary` names: no shared cache keeps it. */
-  unshared = false;
-  /** The page in the other language, without prefix, where its path is another one there. */
-  otherPath: string | undefined;
-  /** That path is not the page's own there, but leads to it: nothing for search engines. */
-  otherPathLeadsOn = false;
-  /** What header and footer show, made by the frame's loader (ui/frame-fragment.tsx). */
-  frame: Frame | undefined;
-  /** Headers that the answer of this request carries besides those of security/headers.server.ts. */
-  readonly extraHeaders = new Headers();
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
   #cart: Promise<Cart | undefined> | undefined;
   #taxons: Promise<Taxon[]> | undefined;

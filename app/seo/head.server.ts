@@ -2,6 +2,7 @@
 import { env } from '#app/env.server.ts';
 import { backendLocale, htmlLang, type Locale, localisedPath, otherLocale } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
+import type { Page, PageHead } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import type { Screen } from '#app/screens.ts';
 import type { Head } from '#app/ui/document.tsx';
@@ -10,34 +11,20 @@ import { mediaUrl } from '#app/ui/media-url.ts';
 const titleSuffix = (scope: Scope): string =>
   scope.t('chrome.title_suffix', { shop: shopName(scope.locale) });
 
-type Words = {
-  title: string;
-  description?: string | undefined;
-  /** The query that makes this page a different one, such as `?page=2`; everything else is dropped. */
-  query?: string;
-  noindex?: boolean;
-  /** Without language prefix; by default the path asked for. */
-  path?: string;
-  /** Open Graph's word for what the page is. */
-  kind?: 'website' | 'product';
-  /** A picture's path in the media folder. */
-  image?: string | undefined;
-  feeds?: Head['feeds'];
-  facts?: Head['facts'];
-};
-
-export function headOf(scope: Scope, words: Words): Head {
+/** What `page` says of its head, else the screen's row, with what every page has. */
+export function headOf(scope: Scope, screen: Screen, page: Page): Head {
+  const words: PageHead = page.head ?? { title: scope.t(screen.title), noindex: !screen.sitemap };
   const title = `${words.title} | ${titleSuffix(scope)}`;
   const description = words.description || scope.t('chrome.description', { shop: shopName(scope.locale) });
   const path = words.path ?? scope.pathWithoutLocale;
-  const pathIn = (locale: Locale) => (locale === scope.locale ? path : (scope.otherPath ?? path));
+  const pathIn = (locale: Locale) => (locale === scope.locale ? path : (page.otherPath ?? path));
   const address = (locale: Locale) =>
     `${env.SHOP_URL}${localisedPath(pathIn(locale), locale)}${words.query ?? ''}`;
   return {
-    title: scope.formFailed ? scope.t('form.error_title', { title }) : title,
+    title: page.formFailed ? scope.t('form.error_title', { title }) : title,
     description,
     ...(words.noindex ? { noindex: 'noindex, follow' } : { canonical: address(scope.locale) }),
-    alternates: scope.otherPathLeadsOn
+    alternates: page.otherPathRedirects
       ? []
       : [
           [htmlLang[scope.locale], address(scope.locale)],
@@ -59,13 +46,10 @@ export function headOf(scope: Scope, words: Words): Head {
             : []),
         ],
     feeds: words.feeds ?? [],
-    facts: words.facts ?? [],
+    structuredData: words.structuredData ?? [],
+    ...(words.refresh ? { refresh: words.refresh } : {}),
   };
 }
-
-/** What a screen's own row says; its loader says more where data decides it. */
-export const screenHead = (scope: Scope, { title, sitemap }: Screen): Head =>
-  headOf(scope, { title: scope.t(title), noindex: !sitemap });
 
 export const errorHead = (scope: Scope, status: number): Head => ({
   title: `${scope.t(status === 404 ? 'error.not_found_title' : 'error.title')} | ${titleSuffix(scope)}`,

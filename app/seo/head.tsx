@@ -18,12 +18,12 @@ export function HeadTags() {
       {head.feeds?.map(([title, href]) => (
         <link key={href} rel="alternate" type="application/atom+xml" title={title} href={href} />
       ))}
-      {head.facts?.map((fact) => (
+      {head.structuredData?.map((data) => (
         <script
-          key={String(fact['@type'])}
+          key={String(data['@type'])}
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, `<` escaped
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(fact).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
         />
       ))}
       {head.refresh && <meta httpEquiv="refresh" content={head.refresh} />}

@@ -1,4 +1,4 @@
-/** schema.org facts for search engines: who the shop is, where its search is, and the way to a page. */
+/** schema.org data for search engines: who the shop is, where its search is, and the way to a page. */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { htmlLang } from '#app/i18n/locale.ts';
@@ -7,12 +7,12 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { TEXT_QUERY } from '#app/rules/search.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
 
-type Fact = Record<string, unknown>;
+type Data = Record<string, unknown>;
 
 const context = { '@context': 'https://schema.org' };
 
 /** The home page's: Organization, and WebSite with its SearchAction. */
-export function shopData({ locale }: Scope): Fact[] {
+export function shopData({ locale }: Scope): Data[] {
   const name = shopName(locale);
   const home = env.SHOP_URL + href('home', {}, locale);
   // The braces are the template's own and must not be escaped.
@@ -41,7 +41,7 @@ export function shopData({ locale }: Scope): Fact[] {
 }
 
 /** The breadcrumb (§2) as the page shows it; the last one is the page itself. */
-export function breadcrumbFact({ locale, t }: Scope, way: readonly Crumb[]): Fact {
+export function breadcrumbData({ locale, t }: Scope, way: readonly Crumb[]): Data {
   const home: Crumb = { name: t('chrome.home'), href: href('home', {}, locale) };
   return {
     ...context,

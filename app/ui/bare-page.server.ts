@@ -44,8 +44,15 @@ type BarePage = { headers: Record<string, string>; body: string };
 
 function bareHeaders(status: number, method: string, styleHash?: string): Record<string, string> {
   const headers = new Headers();
-  const page = { screen: undefined, status, method, personal: true, styleHash, choosesLanguage: false };
-  applyDocumentHeaders(headers, page);
+  applyDocumentHeaders(headers, {
+    screen: undefined,
+    page: {},
+    status,
+    method,
+    personal: true,
+    styleHash,
+    choosesLanguage: false,
+  });
   return Object.fromEntries(headers);
 }
 

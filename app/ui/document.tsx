@@ -1,11 +1,6 @@
 /** What root.tsx needs to know about the answer it is part of. Made by entry.server. */
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { WaitingEvent } from '#app/cookies/waiting-events.server.ts';
-import type { Frame } from './frame.ts';
-
-/** Shows a part of the frame, and nothing else: its HTML is shared (fragment-cache.server.tsx). */
-export type FrameSection = (props: { frame: Frame }) => ReactNode;
-export type FrameHtml = (section: FrameSection) => string;
 
 /** What a page's head says (seo/head.server.ts). */
 export type Head = {
@@ -22,7 +17,7 @@ export type Head = {
   /** Atom feeds that follow what the page shows. */
   feeds?: [title: string, href: string][];
   /** schema.org, as data blocks: they run nothing, so the policy lets them be. */
-  facts?: Record<string, unknown>[];
+  structuredData?: Record<string, unknown>[];
 };
 
 /** Addresses made by media-url.ts, so that a header can hold them as they are. */
@@ -30,8 +25,8 @@ export type Picture = { src: string; srcSet?: string; sizes?: string };
 
 export type DocumentView = {
   head: Head;
-  /** What header, menu, notices and footer show (frame-fragment.tsx). */
-  frame: { menu: Frame['menu']; html: FrameHtml } | undefined;
+  /** Where the language switch leads, and the form of the page that goes along (screens.ts). */
+  languageSwitch: { href: string; form: string | undefined };
   /** The stylesheet: its text on a first visit, its address always. */
   stylesheet: { inline: string | undefined; href: string };
   /** The shopper asked for few bytes: no sharper pictures, nothing fetched ahead, no scripts. */

@@ -8,10 +8,10 @@ import { Phrases } from '#app/ui/phrases.tsx';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Drawing } from './empty/drawing.tsx';
+import type { ErrorDetails } from './error-details.ts';
 import { PendingInputs } from './form/pending-inputs.tsx';
 import { PostForm } from './form/post-form.tsx';
 import { Icon } from './icon.tsx';
-import type { CardRefused, OthersForm, UnsentForm } from './refused-form.ts';
 
 const DEFAULT_STATUS = 500;
 /** Temporarily unavailable: the page offers to try again. */
@@ -29,8 +29,8 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
   const error = useRouteError();
   const t = useT();
   const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
-  const others = othersForm(error);
-  if (others) return <OthersFormScreen {...others} />;
+  const details: ErrorDetails = (isRouteErrorResponse(error) && error.data) || {};
+  if (details.othersForm) return <OthersFormScreen {...details.othersForm} />;
   if (status === 404) return missing;
   const isAway = status === AWAY_STATUS;
   return (
@@ -38,12 +38,11 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
       <Drawing name="cup" />
       <h1>{t(isAway ? 'error.away_title' : 'error.title')}</h1>
       <p>
-        {t(
-          cardRefused(error) ? 'error.card_number' : (messages[status] ?? 'error.unexpected_error'),
-          waiting(error),
-        )}
+        {t(details.cardNumber ? 'error.card_number' : (messages[status] ?? 'error.unexpected_error'), {
+          minutes: details.minutes ?? 1,
+        })}
       </p>
-      {isRouteErrorResponse(error) && <Unsent data={error.data} />}
+      {details.unsent && <Unsent {...details.unsent} />}
       <WaysOn again={isAway} />
       <p className="error-status">{t('error.status', { status })}</p>
     </section>
@@ -126,19 +125,8 @@ export function BareErrorScreen() {
   );
 }
 
-const cardRefused = (error: unknown): boolean =>
-  isRouteErrorResponse(error) && (error.data as Partial<CardRefused> | null)?.cardNumber === true;
-
-/** How long to wait after too many requests. */
-const waiting = (error: unknown): { minutes: number } => ({
-  minutes: (isRouteErrorResponse(error) && (error.data as { minutes?: number } | null)?.minutes) || 1,
-});
-
-const othersForm = (error: unknown) =>
-  isRouteErrorResponse(error) ? (error.data as Partial<OthersForm> | null)?.othersForm : undefined;
-
 /** A form that was made for another member than the one who is logged in now. */
-function OthersFormScreen({ name, path }: OthersForm['othersForm']) {
+function OthersFormScreen({ name, path }: NonNullable<ErrorDetails['othersForm']>) {
   const t = useT();
   return (
     <section className="error-page">
@@ -156,10 +144,8 @@ function OthersFormScreen({ name, path }: OthersForm['othersForm']) {
 }
 
 /** A form that could not be delivered: it is not sent elsewhere, and can be sent again. */
-function Unsent({ data }: { data: UnsentForm | null }) {
+function Unsent({ path, fields }: NonNullable<ErrorDetails['unsent']>) {
   const t = useT();
-  if (!data?.unsent) return null;
-  const { path, fields } = data.unsent;
   return (
     <PostForm action={path} className="unsent">
       <p>{t('error.unsent')}</p>

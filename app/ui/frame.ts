@@ -1,4 +1,4 @@
-/** What header, side navigation and footer show around every screen (§1, §2): made by the shell, kept by the scope. */
+/** What header, side navigation and footer show around every screen (§1, §2): made by the shell's loader. */
 import type { RichText } from '#app/security/rich-text.ts';
 
 /** In words already. */
@@ -63,16 +63,12 @@ export type Frame = {
   search: SearchView;
   isMember: boolean;
   memberName: string;
-  /** Beside the name, not made from it: a cached frame holds a placeholder where the name goes. */
   memberLang: 'ja' | undefined;
   account: NavLink[];
   wishlist: NavLink | undefined;
   other: NavLink[];
   /** The address of the page itself. */
   reload: string;
-  languageHref: string;
-  /** The form that goes along to `languageHref` (screens.ts); there it leads by a form, else by a link. */
-  languageForm: string | undefined;
   footer: FooterView;
   banners: Notification[];
   consent: ConsentView;

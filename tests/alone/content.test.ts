@@ -54,7 +54,7 @@ describe('a part that the Shop API cannot tell', () => {
   it('the frame: no contact, no banner, the rest as ever', async () => {
     const seen = await open(shell.loader, '/faq');
     expect(seen.status).toBe(200);
-    expect(seen.scope.frame).toMatchObject({ footer: { contact: undefined, year: '2026' }, banners: [] });
+    expect(seen.data.frame).toMatchObject({ footer: { contact: undefined, year: '2026' }, banners: [] });
     expect(seen.scope.incomplete).toBe(true);
   });
 
@@ -125,11 +125,11 @@ describe('notices of the shop (§2)', () => {
       items: [block({ code: 'phone_number', content: '06-0000-0000（平日）' })],
     };
     const here = await open(shell.loader, '/en/faq');
-    expect(here.scope.frame?.banners).toMatchObject([
+    expect(here.data.frame?.banners).toMatchObject([
       { text: { html: '日本語', lang: 'ja' }, link: '/en/products/categories/x' },
     ]);
-    expect(here.scope.frame?.footer.contact?.phone).toEqual({ number: '06-0000-0000', more: '（平日）' });
-    expect((await open(shell.loader, '/terms')).scope.frame?.banners).toEqual([]);
+    expect(here.data.frame?.footer.contact?.phone).toEqual({ number: '06-0000-0000', more: '（平日）' });
+    expect((await open(shell.loader, '/terms')).data.frame?.banners).toEqual([]);
   });
 
   it('stay away once they are closed, until a word of them changes', async () => {
@@ -145,7 +145,7 @@ describe('notices of the shop (§2)', () => {
       );
     const done = await post({ mark: markOf(old), redirect_path: '/en/faq?x=1' });
     expect([done.status, done.location]).toEqual([303, '/en/faq?x=1']);
-    expect((await shopper.open(shell.loader, '/faq')).scope.frame?.banners).toEqual([]);
+    expect((await shopper.open(shell.loader, '/faq')).data.frame?.banners).toEqual([]);
     expect(markOf(block({ code: 'c', content: '別' }))).not.toBe(markOf(old));
 
     expect((await post({ mark: markOf(old), redirect_path: '//evil.example' })).location).toBe('/');

@@ -10,6 +10,7 @@ afterAll(() => vi.unstubAllEnvs());
 const home: Screen = screenById('home');
 const facts: PagePolicy = {
   screen: home,
+  page: {},
   status: 200,
   method: 'GET',
   personal: false,
@@ -32,6 +33,7 @@ describe('who may keep a page', () => {
 
   it.each<[string, Partial<PagePolicy>, Record<string, string>]>([
     ['made for one shopper', { personal: true }, {}],
+    ['that depends on more than its address', { page: { unshared: true } }, {}],
     ['that hands out a cookie', {}, { 'Set-Cookie': 'cart=1' }],
     ['of a form’s answer', { method: 'POST' }, {}],
     ['that says what went wrong', { status: 500 }, {}],
@@ -69,6 +71,6 @@ describe('every page', () => {
 
   it('says when to come again, where the shop is closed', () => {
     expect(headersOf({ status: 503 }).get('Retry-After')).toBe('60');
-    expect(headersOf({ status: 503 }, { 'Retry-After': '5' }).get('Retry-After')).toBe('5');
+    expect(headersOf({ status: 503, page: { retryAfter: '5' } }).get('Retry-After')).toBe('5');
   });
 });

@@ -28,7 +28,7 @@ describe('home', () => {
     expect(seen.status).toBe(200);
     expect(seen.data).toMatchObject({ latest: [], recommended: [], keywords: [], viewed: [] });
     expect(seen.data.banners).toEqual([{ name: '特集', path: 'c.svg', href: '/faq' }]);
-    expect([seen.scope.incomplete, seen.scope.unshared]).toEqual([false, false]);
+    expect([seen.scope.incomplete, seen.data.page.unshared]).toEqual([false, false]);
     expect(shop.asked.filter((path) => path.startsWith('/product-latest'))).toEqual([
       expect.stringMatching(/[?&]limit=12(?:&|$)/),
     ]);
@@ -60,7 +60,7 @@ describe('home', () => {
     expect(
       shop.asked.some((path) => path.startsWith('/products/batch/by-codes?') && path.includes('B-2%2CA-1')),
     ).toBe(true);
-    expect(seen.scope.unshared).toBe(true);
+    expect(seen.data.page.unshared).toBe(true);
   });
 });
 

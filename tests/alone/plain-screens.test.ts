@@ -17,7 +17,9 @@ import * as search from '#app/routes/products/search/route.tsx';
 import * as verification from '#app/routes/register/verification/route.tsx';
 import * as shell from '#app/routes/shell/route.tsx';
 import { suggestionsFor } from '#app/routes/shell/suggestions/view.server.ts';
+import { screenById } from '#app/screens.ts';
 import { applyDocumentHeaders } from '#app/security/headers.server.ts';
+import { headOf } from '#app/seo/head.server.ts';
 import { categoriesSitemap, productsSitemap, screensSitemap, sitemapIndex } from '#app/seo/sitemap.server.ts';
 import { mediaUrl } from '#app/ui/media-url.ts';
 import { ScreenVisitor } from '../kit/screen-visitor.ts';
@@ -176,12 +178,22 @@ describe('the session', () => {
 describe('pictures', () => {
   it('are those that the back end says, and the page may load them', async () => {
     productIs();
-    const { data } = await openProduct();
+    const { data, scope } = await openProduct();
     expect(mediaUrl('300x300', data.product.images[0])).toBe('https://cdn.example/media/cache/mug.jpg');
-    expect(data.head.social).toContainEqual(['og:image', 'https://cdn.example/media/cache/mug.jpg']);
+    expect(headOf(scope, screenById('products.product'), data.page).social).toContainEqual([
+      'og:image',
+      'https://cdn.example/media/cache/mug.jpg',
+    ]);
     const headers = new Headers();
-    const facts = { screen: undefined, status: 200, method: 'GET', personal: false, styleHash: undefined };
-    applyDocumentHeaders(headers, { ...facts, choosesLanguage: false });
+    const policy = {
+      screen: undefined,
+      page: {},
+      status: 200,
+      method: 'GET',
+      personal: false,
+      styleHash: undefined,
+    };
+    applyDocumentHeaders(headers, { ...policy, choosesLanguage: false });
     expect(headers.get('Content-Security-Policy')).toMatch(/img-src [^;]*https:\/\/cdn\.example/);
   });
 
@@ -201,8 +213,8 @@ describe('two languages with slugs of their own', () => {
   it('the other one is led to by the code, and search engines are told nothing wrong', async () => {
     productIs({ code: 'P-1' });
     const { data, scope } = await openProduct();
-    expect(scope.otherPath).toBe('/products/P-1');
-    expect(data.head.alternates).toEqual([]);
+    expect(data.page.otherPath).toBe('/products/P-1');
+    expect(headOf(scope, screenById('products.product'), data.page).alternates).toEqual([]);
     says('GET /products/by-code/P-1', { ...PRODUCT, slug: 'mug-en' });
     const visitor = new ScreenVisitor();
     const led = await visitor.visit(product.loader, visitor.request('/en/products/P-1'), { id: 'P-1' });

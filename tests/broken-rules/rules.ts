@@ -115,8 +115,8 @@ export const brokenRules: Broken[] = [
   {
     rule: 'A refused form keeps what was typed',
     file: 'app/forms/parse.server.ts',
-    from: '  return refuse(scope, { result: withNameSplit(scope, result) }, status);',
-    to: '  return refuse(scope, { result: { ...result, initialValue: {} } }, status);',
+    from: '  return refuse({ result: withNameSplit(scope, result) }, status, { retryAfter });',
+    to: '  return refuse({ result: { ...result, initialValue: {} } }, status, { retryAfter });',
     test: 'tests/routes/membership.test.ts',
   },
   {

@@ -278,9 +278,9 @@ describe('a card payment in doubt', () => {
   it('is asked about for longer than the worker needs that finishes it', async () => {
     const { shopper } = await ordered();
     const early = await shopper.open(complete.loader, `${RESULT}?check=3`);
-    expect(early.data.head.refresh).toBe(`5;url=${RESULT}?check=4`);
+    expect(early.data.page.head.refresh).toBe(`5;url=${RESULT}?check=4`);
     const calm = await shopper.open(complete.loader, `${RESULT}?check=${MAX_CHECKS - 1}`);
-    expect(calm.data.head.refresh).toBe(`10;url=${RESULT}?check=${MAX_CHECKS}`);
+    expect(calm.data.page.head.refresh).toBe(`10;url=${RESULT}?check=${MAX_CHECKS}`);
   });
 });
 

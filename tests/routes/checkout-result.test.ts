@@ -40,11 +40,11 @@ describe('after ordering', () => {
     expect(data.pending).toMatchObject({ kind: 'waiting', looksAgain: false });
     expect(data.pending.hosted.action).toContain(t.sandboxUrl);
     // Nothing takes the page away from who has something to do; who has just come from paying is looked after.
-    expect(data.head.refresh).toBeUndefined();
+    expect(data.page.head.refresh).toBeUndefined();
     const looking = await shopper.open(complete.loader, '/checkout/complete?check=1');
-    expect(looking.data.head.refresh).toBe('5;url=/checkout/complete?check=2');
+    expect(looking.data.page.head.refresh).toBe('5;url=/checkout/complete?check=2');
     const last = await shopper.open(complete.loader, `/checkout/complete?check=${MAX_CHECKS}`);
-    expect(last.data.head.refresh).toBeUndefined();
+    expect(last.data.page.head.refresh).toBeUndefined();
     expect(last.data).toMatchObject({ pending: { looksAgain: false } });
   });
 

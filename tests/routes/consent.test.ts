@@ -22,7 +22,7 @@ const choosing = async (
   return [response.status, response.headers.get('Location')];
 };
 const consentOn = async (shopper: ScreenVisitor, path: string) =>
-  (await shopper.open(shell.loader, path)).scope.frame?.consent;
+  (await shopper.open(shell.loader, path)).data.frame.consent;
 
 it('is not asked for where nobody needs it', async () => {
   expect(await consentOn(new ScreenVisitor(), '/faq')).toEqual({ ask: undefined, change: undefined });
@@ -37,8 +37,8 @@ it('is asked for, taken, and asked for again', async () => {
   });
   expect(await choosing(shopper, 'yes')).toEqual([303, '/en/faq?a=1']);
   expect(await consentCookie.read(`consent=${shopper.cookies.get('consent')}`)).toBe('yes');
-  const { scope } = await shopper.open(shell.loader, '/faq');
-  expect(scope.frame?.consent).toEqual({ ask: undefined, change: 'アクセス解析の設定' });
+  const { data, scope } = await shopper.open(shell.loader, '/faq');
+  expect(data.frame.consent).toEqual({ ask: undefined, change: 'アクセス解析の設定' });
   // Others, who have not chosen, must not be shown this page.
   expect(isPersonal(scope.jar)).toBe(true);
   shopper.cookies.set('visitor', 'x');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { menuOf, topicsOf } from '#app/catalogue/menu.ts';
 import { cameFrom } from '#app/routes/products/search/came-from.server.ts';
-import { menuOf, topicsOf } from '#app/routes/shell/menu.ts';
 import { searchView } from '#app/routes/shell/search-view.ts';
 import { branchesOf, wayToCode } from '#app/rules/taxon-tree.ts';
 import { xml } from '#app/seo/xml.ts';

@@ -10,7 +10,7 @@ function page(saveData: boolean): { html: string; told: Picture[] } {
   const told: Picture[] = [];
   const view: DocumentView = {
     head: { title: '' },
-    frame: undefined,
+    languageSwitch: { href: '/', form: undefined },
     stylesheet: { inline: undefined, href: '/app.css' },
     saveData,
     clientEntry: undefined,

@@ -235,7 +235,7 @@ describe('sending', () => {
       values: { content: 'その6' },
       errors: [expect.stringMatching(/約\d+分後/)],
     });
-    expect(Number(over.scope.extraHeaders.get('Retry-After'))).toBeGreaterThan(0);
+    expect(Number(over.data.page.retryAfter)).toBeGreaterThan(0);
   });
 
   it('a session that has ended makes a guest of the sender, not a lost letter', async () => {

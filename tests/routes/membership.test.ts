@@ -90,7 +90,7 @@ describe('registration', () => {
     for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(303);
     const seen = await ask();
     expect(seen.status).toBe(429);
-    const seconds = Number(seen.scope.extraHeaders.get('Retry-After'));
+    const seconds = Number(seen.data.page.retryAfter);
     expect(seconds).toBeGreaterThan(1_500);
     expect(errorsOf(seen)).toEqual({
       '': [`試行回数の上限を超えました。あと約${Math.ceil(seconds / 60)}分でもう一度お試しいただけます。`],

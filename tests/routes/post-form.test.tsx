@@ -1,4 +1,4 @@
-/** A form says for whom it was made. (In HTML that is cached for many: frame-fragment.test.tsx.) */
+/** A form says for whom it was made. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FormMarkProvider, PostForm } from '#app/ui/form/post-form.tsx';

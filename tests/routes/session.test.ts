@@ -4,7 +4,7 @@ import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { viewedCookie } from '#app/cookies/viewed.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { resolveSession } from '#app/request/tokens.server.ts';
 import { BadRequestError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { provokes } from '../setup/log.ts';
@@ -140,7 +140,7 @@ describe('redirects', () => {
   });
 
   it('lead a guest from a guarded page to the login, and say why', async () => {
-    const loader = screenLoader('account.order', async () => 'seen');
+    const { loader } = screen('account.order', { load: async () => 'seen' });
     const args = { params: {}, context: {}, request: request('', '/en/account/order') };
     const answer = (await loader(args).catch((thrown: Response) => thrown)) as Response;
     expect(answer.headers.get('Location')).toBe('/en/login?redirect_path=%2Fen%2Faccount%2Forder');
@@ -149,7 +149,7 @@ describe('redirects', () => {
   });
 
   it('keep members away from the login, in their language', async () => {
-    const loader = screenLoader('login', async () => 'seen');
+    const { loader } = screen('login', { load: async () => 'seen' });
     const args = { params: {}, context: {}, request: request(await signedIn(token(60), 'r7'), '/en/login') };
     const answer = await loader(args).catch((thrown: Response) => thrown);
     expect((answer as Response).headers.get('Location')).toBe('/en');
@@ -160,7 +160,8 @@ it.each([418, 403, 500])(
   'an error that no rule knows, %i at the Shop API, is a 500 (§8.5)',
   async (status) => {
     provokes('shop_api');
-    const broken = screenLoader('products.search', () => Promise.reject(new UnexpectedError({ status })));
+    const load = () => Promise.reject(new UnexpectedError({ status }));
+    const { loader: broken } = screen('products.search', { load });
     const args = { request: request('', '/products/search'), context: {}, params: {} };
     await expect(broken(args)).rejects.toMatchObject({ init: { status: 500 } });
   },
@@ -174,10 +175,11 @@ describe('a card number where none belongs', () => {
     );
   const page = (path: string, answer: () => Promise<string>) =>
     status(
-      screenLoader(
-        'products.search',
-        answer,
-      )({ request: request('', path), context: {}, params: {} }) as never,
+      screen('products.search', { load: answer }).loader({
+        request: request('', path),
+        context: {},
+        params: {},
+      }) as never,
     );
   const fine = async () => 'shown';
 

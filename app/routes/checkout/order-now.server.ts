@@ -16,7 +16,7 @@ export async function orderNow(scope: Scope, request: Request, fingerprint: unkn
     throw await redirectWith(scope, after.to, {
       notices: after.notice ? [{ ...after.notice, tone: 'alert' }] : [],
     });
-  if (after.error.retryAfter) scope.extraHeaders.set('Retry-After', after.error.retryAfter);
-  const refusal = scope.t(after.refusal.key, { minutes: waitMinutes(Number(after.error.retryAfter)) });
-  return refuse(scope, { refusal }, after.error.status);
+  const { status, retryAfter } = after.error;
+  const refusal = scope.t(after.refusal.key, { minutes: waitMinutes(Number(retryAfter)) });
+  return refuse({ refusal }, status, { retryAfter });
 }

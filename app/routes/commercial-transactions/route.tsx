@@ -2,17 +2,21 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.server.ts';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { shippingFees } from '#app/shop-api/content.server.ts';
 import { Unbroken } from '#app/ui/address/unbroken.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { statementRows } from './rows.server.ts';
 
-/** §1; what the law wants said is there even while the Shop API is not: then the fee is the one shown at checkout. */
-export const loader = screenLoader('commercial-transactions', async ({ scope }) => ({
-  rows: statementRows(scope, await optional(scope, shippingFees(scope.publicCaller), undefined)),
-}));
+const { loader } = screen('commercial-transactions', {
+  /** §1; what the law wants said is there even while the Shop API is not: then the fee is the one shown at checkout. */
+  load: async ({ scope }) => ({
+    rows: statementRows(scope, await optional(scope, shippingFees(scope.publicCaller), undefined)),
+  }),
+});
+
+export { loader };
 
 export default function CommercialTransactions() {
   const { rows } = useLoaderData<typeof loader>();

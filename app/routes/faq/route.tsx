@@ -2,19 +2,23 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.server.ts';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { faq } from '#app/shop-api/content.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { FaqList } from './faq-list.tsx';
 import { faqView } from './view.server.ts';
 
-export const loader = screenLoader('faq', async ({ scope }) => {
-  const items = await optional(scope, faq(scope.publicCaller), []);
-  return {
-    categories: items && faqView(items, scope.locale),
-  };
+const { loader } = screen('faq', {
+  load: async ({ scope }) => {
+    const items = await optional(scope, faq(scope.publicCaller), []);
+    return {
+      categories: items && faqView(items, scope.locale),
+    };
+  },
 });
+
+export { loader };
 
 export default function Faq() {
   const { categories } = useLoaderData<typeof loader>();

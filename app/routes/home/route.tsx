@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { localeCookie } from '#app/cookies/locale.server.ts';
+import { viewedCookie } from '#app/cookies/viewed.server.ts';
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { preferredLocale } from '#app/i18n/i18n.server.ts';
@@ -7,9 +8,8 @@ import { localisedPath } from '#app/i18n/locale.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
 import { shopData } from '#app/seo/structured-data.server.ts';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
@@ -20,22 +20,30 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 import { HomePart } from './section.tsx';
 import { homeView } from './view.server.ts';
 
-export const loader = screenLoader('home', async ({ scope, request }) => {
-  if (scope.locale === 'ja' && (await wantsEnglish(scope, request)))
-    throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
-  if (env.ROOT_REDIRECT_PATH) {
-    const to = localisedPath(env.ROOT_REDIRECT_PATH, scope.locale) + scope.url.search;
-    throw await redirectWith(scope, to, { status: env.ROOT_REDIRECT_STATUS });
-  }
-  return {
-    head: headOf(scope, {
-      title: scope.t('home.title'),
-      feeds: [[feedTitle(scope), href('feed', {}, scope.locale)]],
-      facts: shopData(scope),
-    }),
-    ...(await homeView(scope)),
-  };
+const { loader } = screen('home', {
+  load: async ({ scope, request }) => {
+    if (scope.locale === 'ja' && (await wantsEnglish(scope, request)))
+      throw await redirectWith(scope, href('home', {}, 'en') + scope.url.search, { status: 302 });
+    if (env.ROOT_REDIRECT_PATH) {
+      const to = localisedPath(env.ROOT_REDIRECT_PATH, scope.locale) + scope.url.search;
+      throw await redirectWith(scope, to, { status: env.ROOT_REDIRECT_STATUS });
+    }
+    return {
+      page: {
+        head: {
+          title: scope.t('home.title'),
+          feeds: [[feedTitle(scope), href('feed', {}, scope.locale)]],
+          structuredData: shopData(scope),
+        },
+        // It shows what this browser has looked at.
+        unshared: scope.jar.sent(viewedCookie.name),
+      },
+      ...(await homeView(scope)),
+    };
+  },
 });
+
+export { loader };
 
 export default function Home() {
   const { banners, latest, recommended, keywords, viewed } = useLoaderData<typeof loader>();

@@ -12,8 +12,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { PENDING, screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { allowFormTarget } from '#app/security/headers.server.ts';
+import { PENDING, screen } from '#app/request/screen.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -29,22 +28,20 @@ import { LoginLinks, OtherWays } from './login-ways.tsx';
 import { ACCEPT, OAuthTerms, type TermsView } from './oauth-terms.tsx';
 import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.server.ts';
 
-export const loader = screenLoader('login', async ({ scope }) => {
-  const provider = oauthName(scope.locale);
-  // The provider's button is a form, and what it is redirected to counts as its target.
-  if (provider) allowFormTarget(scope.extraHeaders, oauthOrigin());
-  const redirectPath = returnTo(scope, scope.url.searchParams.get('redirect_path'));
-  return {
-    constraint: constraintsOf(loginForm),
-    redirectPath,
-    provider,
-    terms: termsView(scope, redirectPath),
-  };
-});
-
-export const action = screenAction(
-  'login',
-  async ({ scope, form }) => {
+const { loader, action } = screen('login', {
+  load: async ({ scope }) => {
+    const provider = oauthName(scope.locale);
+    const redirectPath = returnTo(scope, scope.url.searchParams.get('redirect_path'));
+    return {
+      // The provider's button is a form, and what it is redirected to counts as its target.
+      page: provider ? { formTargets: [oauthOrigin()] } : {},
+      constraint: constraintsOf(loginForm),
+      redirectPath,
+      provider,
+      terms: termsView(scope, redirectPath),
+    };
+  },
+  act: async ({ scope, form }) => {
     const to = returnToOf(scope, form);
     // Logged in meanwhile, on another tab perhaps: there is nothing left to ask.
     if (await scope.member()) throw await redirectAfterLogin(scope, to, form);
@@ -76,8 +73,11 @@ export const action = screenAction(
     }
     throw await redirectAfterLogin(scope, to, form);
   },
-  { guard: 'open', resumes: false },
-);
+  actGuard: 'open',
+  readsPendingForm: true,
+});
+
+export { action, loader };
 
 export default function Login() {
   const page = useLoaderData<typeof loader>();

@@ -3,21 +3,24 @@ import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
-import { screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
+import type { Page } from '#app/page.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { Drawing } from '#app/ui/empty/drawing.tsx';
 
 /** When to look again: nobody knows more. */
 const RETRY_MINUTES = 10;
 
-/** Where http/maintenance.server.ts leads every other document while the flag is on. */
-export const loader = screenLoader('maintenance', async ({ scope }) => {
-  const closed = env.MAINTENANCE;
-  if (closed) scope.extraHeaders.set('Retry-After', String(RETRY_MINUTES * 60));
-  const title = scope.t(titleOf(closed));
-  const head = headOf(scope, { title, noindex: true });
-  return data({ head, closed, email: env.SHOP_LEGAL_EMAIL }, { status: closed ? 503 : 200 });
+const { loader } = screen('maintenance', {
+  /** Where http/maintenance.server.ts leads every other document while the flag is on. */
+  load: async ({ scope }) => {
+    const closed = env.MAINTENANCE;
+    const page: Page = { head: { title: scope.t(titleOf(closed)), noindex: true } };
+    if (closed) page.retryAfter = String(RETRY_MINUTES * 60);
+    return data({ page, closed, email: env.SHOP_LEGAL_EMAIL }, { status: closed ? 503 : 200 });
+  },
 });
+
+export { loader };
 
 const titleOf = (closed: boolean): TextKey => (closed ? 'maintenance.title' : 'maintenance.over_title');
 

@@ -11,7 +11,7 @@ import { href } from '#app/i18n/href.ts';
 import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { refuse, screen } from '#app/request/screen.server.ts';
 import { BadRequestError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from '#app/shop-api/user.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -21,26 +21,29 @@ import { MailForm } from '#app/ui/member/mail-form.tsx';
 import { newPasswordConstraint, newPasswordForm } from './form.server.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-export const loader = screenLoader('password-reset', async ({ scope, request }) => {
-  const token = await mailedToken(scope);
-  const awaited = await scope.jar.get(awaitedMailCookie);
-  // Nobody types two passwords for a link that does not work. After a POST its own answer says so.
-  const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
-  const page = {
-    hasToken: token !== undefined,
-    dead: dead?.why,
-    email: awaited?.mail === 'reset' ? awaited.email : undefined,
-    mailConstraint,
-    newPasswordConstraint,
-  };
-  return data(page, { status: dead?.status ?? 200 });
+const { loader, action } = screen('password-reset', {
+  load: async ({ scope, request }) => {
+    const token = await mailedToken(scope);
+    const awaited = await scope.jar.get(awaitedMailCookie);
+    // Nobody types two passwords for a link that does not work. After a POST its own answer says so.
+    const dead = token && request.method === 'GET' ? await deadLink(scope, token) : undefined;
+    const page = {
+      hasToken: token !== undefined,
+      dead: dead?.why,
+      email: awaited?.mail === 'reset' ? awaited.email : undefined,
+      mailConstraint,
+      newPasswordConstraint,
+    };
+    return data(page, { status: dead?.status ?? 200 });
+  },
+  act: async ({ scope, form }) => {
+    const token = await mailedToken(scope);
+    if (form.get('intent') === BEGIN_RESET) return begin(form);
+    return token && form.get('intent') !== 'mail' ? setPassword(scope, token, form) : sendMail(scope, form);
+  },
 });
 
-export const action = screenAction('password-reset', async ({ scope, form }) => {
-  const token = await mailedToken(scope);
-  if (form.get('intent') === BEGIN_RESET) return begin(form);
-  return token && form.get('intent') !== 'mail' ? setPassword(scope, token, form) : sendMail(scope, form);
-});
+export { action, loader };
 
 export default function PasswordReset() {
   const page = useLoaderData<typeof loader>();
@@ -159,7 +162,7 @@ async function setPassword(scope: Scope, token: string, form: FormData): Promise
   } catch (error) {
     if (error instanceof NotFoundError || isTooOld(error)) {
       const { status, why } = whyDead(error);
-      return refuse<Answer>(scope, { result: null, dead: why }, status);
+      return refuse<Answer>({ result: null, dead: why }, status);
     }
     const fieldOf = (name: string) => name.replace(/^password\./, '');
     return refused(refusalOf(scope, error, { fieldOf, undelivered: 'form.not_sent' }));

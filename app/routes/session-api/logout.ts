@@ -17,17 +17,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refusal) return refusal;
   const form = await readFormOrNone(request);
   await logOut(scope);
-  if (!request.headers.get('Accept')?.includes('text/html')) {
-    scope.extraHeaders.set(...NO_STORAGE);
-    return succeed(scope, null);
-  }
+  if (!request.headers.get('Accept')?.includes('text/html')) return succeed(scope, null, NO_STORAGE);
   const wanted = String(form.get('redirect_path') ?? '');
   const to = safePath(wanted, href('login', {}, localeOf(wanted)));
   return redirectWith(scope, to, {
     notices: [{ key: 'notice.logged_out', tone: 'done' }],
-    headers: Object.fromEntries([NO_STORAGE]),
+    headers: NO_STORAGE,
   });
 }
 
 /** What scripts have kept of the products that were looked at goes with the cookie (cookies/mirror.ts). */
-const NO_STORAGE = ['Clear-Site-Data', '"storage"'] as const;
+const NO_STORAGE = { 'Clear-Site-Data': '"storage"' };

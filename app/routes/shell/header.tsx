@@ -2,7 +2,6 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { Frame } from '#app/ui/frame.ts';
-import { FrameFragment } from '#app/ui/frame-fragment.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink, type CartLinkView } from './cart-link.tsx';
@@ -14,19 +13,19 @@ import { SideNavigation } from './side-navigation.tsx';
 /** One of them open closes the others. */
 const GROUP = 'header';
 
-export function Header({ cart }: { cart: CartLinkView | undefined }) {
+export function Header({ frame, cart }: { frame: Frame; cart: CartLinkView | undefined }) {
   return (
     <header className="header">
       <div className="header-bar">
-        <FrameFragment id="head" of={HeaderBar} />
+        <HeaderBar frame={frame} />
         <CartLink cart={cart} />
       </div>
-      <FrameFragment id="menu" of={HeaderMenu} />
+      <HeaderMenu frame={frame} />
     </header>
   );
 }
 
-export function HeaderBar({ frame }: { frame: Frame }) {
+function HeaderBar({ frame }: { frame: Frame }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -40,7 +39,7 @@ export function HeaderBar({ frame }: { frame: Frame }) {
       </a>
       <SearchBar search={frame.search} place="header" />
       <div className="header-links">
-        <LanguageSwitch frame={frame} />
+        <LanguageSwitch />
         <details className="profile" name={GROUP}>
           <summary>
             <Icon name="user" />
@@ -69,7 +68,7 @@ export function HeaderBar({ frame }: { frame: Frame }) {
   );
 }
 
-export function HeaderMenu({ frame }: { frame: Frame }) {
+function HeaderMenu({ frame }: { frame: Frame }) {
   const t = useT();
   return (
     <nav className="header-menu" aria-label={t('chrome.category_menu')}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { htmlLang, languageName, locales, otherLocale } from '#app/i18n/locale.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';
+import { useDocument } from '#app/ui/document.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
-import type { Frame } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** §2: the same screen in the other language. */
-export function LanguageSwitch({ frame }: { frame: Frame }) {
+export function LanguageSwitch() {
   const t = useT();
   const locale = useLocale();
   return (
@@ -20,9 +20,7 @@ export function LanguageSwitch({ frame }: { frame: Frame }) {
             {languageName[each]}
           </span>
         ) : (
-          <ToOther key={each} frame={frame}>
-            {languageName[each]}
-          </ToOther>
+          <ToOther key={each}>{languageName[each]}</ToOther>
         ),
       )}
     </p>
@@ -30,11 +28,11 @@ export function LanguageSwitch({ frame }: { frame: Frame }) {
 }
 
 /** For a Japanese browser on an English page: its own language, before anything else. */
-export function LanguageOffer({ frame }: { frame: Frame }) {
+export function LanguageOffer() {
   const t = useT();
   return (
     <p className="language-offer" lang={htmlLang.ja}>
-      {t('chrome.also_in_japanese')} <ToOther frame={frame}>{t('chrome.show_in_japanese')}</ToOther>
+      {t('chrome.also_in_japanese')} <ToOther>{t('chrome.show_in_japanese')}</ToOther>
     </p>
   );
 }
@@ -43,24 +41,25 @@ export function LanguageOffer({ frame }: { frame: Frame }) {
  * A link, whose address asks the server to remember the choice; where somebody may have typed something, a button of that
  * form, which takes it along (docs/decisions/041).
  */
-function ToOther({ frame: { languageHref, languageForm }, children }: { frame: Frame; children: ReactNode }) {
+function ToOther({ children }: { children: ReactNode }) {
+  const { href, form } = useDocument().languageSwitch;
   const lang = htmlLang[otherLocale(useLocale())];
-  if (!languageForm)
+  if (!form)
     return (
-      <a href={languageHref} rel="nofollow" hrefLang={lang} lang={lang}>
+      <a href={href} rel="nofollow" hrefLang={lang} lang={lang}>
         {children}
       </a>
     );
   return (
     <>
-      <FirstButton form={languageForm} />
+      <FirstButton form={form} />
       <button
         type="submit"
-        form={languageForm}
+        form={form}
         className="link"
         name="intent"
         value={SWITCH_LANGUAGE}
-        formAction={languageHref}
+        formAction={href}
         formNoValidate
         lang={lang}
       >

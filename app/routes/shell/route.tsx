@@ -4,16 +4,17 @@ import { localeCookie } from '#app/cookies/locale.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { prefersJapanese } from '#app/i18n/locale.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
+import type { Page } from '#app/page.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { NotFoundError, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
-import { FrameFragment } from '#app/ui/frame-fragment.tsx';
 import type { Taxon } from '#contract/shapes.ts';
 import { consentView } from '../consent/view.server.ts';
 import { notifications } from '../notifications/view.server.ts';
 import { footerView } from './footer/view.server.ts';
-import { frameOf, LANGUAGE_QUERY } from './frame.server.ts';
+import { frameOf } from './frame.server.ts';
 import { Header } from './header.tsx';
+import { LANGUAGE_QUERY } from './language-switch.server.ts';
 import { LanguageOffer } from './language-switch.tsx';
 import { Notices, type SpokenNotice } from './notices.tsx';
 import { Banners, End } from './sections.tsx';
@@ -25,7 +26,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const offersJapanese =
     prefersJapanese(scope.url.pathname, request.headers.get('Accept-Language')) &&
     (await scope.jar.get(localeCookie)) !== 'en';
-  if (offersJapanese) scope.unshared = true;
   const shownCart = scope.cart().catch(unlessUnexpected(scope, undefined));
   const [taxons, cart, member, notices, banners, footer, consent] = await Promise.all([
     scope.taxons().catch(unlessRefused(scope)),
@@ -37,8 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     footerView(scope),
     consentView(scope),
   ]);
-  scope.frame = frameOf(scope, { taxons, member, footer, banners, consent });
   return {
+    // Who refuses cookies has no page stored for others.
+    page: { unshared: offersJapanese || cookies.length > 0 } satisfies Page,
+    frame: frameOf(scope, { taxons, member, footer, banners, consent }),
     offersJapanese,
     cart: cart && {
       count: cart.items.reduce((sum, item) => sum + item.quantity, 0),
@@ -53,21 +55,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Shell() {
-  const { offersJapanese, cart, notices } = useLoaderData<typeof loader>();
+  const { frame, offersJapanese, cart, notices } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <div id="top" className="page">
       <a className="skip" href="#content">
         {t('chrome.skip')}
       </a>
-      {offersJapanese && <FrameFragment id="offer" of={LanguageOffer} />}
-      <Header cart={cart} />
+      {offersJapanese && <LanguageOffer />}
+      <Header frame={frame} cart={cart} />
       <Notices notices={notices} />
-      <FrameFragment id="banners" of={Banners} />
+      <Banners frame={frame} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <FrameFragment id="end" of={End} />
+      <End frame={frame} />
     </div>
   );
 }
@@ -106,10 +108,7 @@ const unlessUnexpected =
  */
 async function cookiesKept(scope: Scope): Promise<Notice[]> {
   if (!scope.cookiesDue) return [];
-  if (scope.jar.isEmpty) {
-    scope.unshared = true;
-    return [{ key: 'notice.cookies_refused', tone: 'alert' }];
-  }
+  if (scope.jar.isEmpty) return [{ key: 'notice.cookies_refused', tone: 'alert' }];
   if (scope.isPost) return [];
   throw await redirectWith(scope, scope.url.pathname + scope.url.search, { status: 302 });
 }

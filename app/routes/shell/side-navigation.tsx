@@ -10,7 +10,7 @@ import { SearchBar } from './search-bar.tsx';
 
 const ID = 'side';
 
-export function SideNavigation(facts: Frame) {
+export function SideNavigation(frame: Frame) {
   const t = useT();
   return (
     <>
@@ -23,27 +23,27 @@ export function SideNavigation(facts: Frame) {
         <span className="sr-only">{t('chrome.menu')}</span>
       </a>
       <nav id={ID} className="side drawer" popover="auto" aria-label={t('chrome.menu')}>
-        <DrawerHead of={ID}>{facts.shopName}</DrawerHead>
-        <SearchBar search={facts.search} place="side" />
+        <DrawerHead of={ID}>{frame.shopName}</DrawerHead>
+        <SearchBar search={frame.search} place="side" />
         <h2>{t('chrome.account')}</h2>
         <AccountMenu
-          links={facts.wishlist ? [...facts.account, facts.wishlist] : facts.account}
-          memberName={facts.memberName}
-          memberLang={facts.memberLang}
-          afterLogout={facts.reload}
+          links={frame.wishlist ? [...frame.account, frame.wishlist] : frame.account}
+          memberName={frame.memberName}
+          memberLang={frame.memberLang}
+          afterLogout={frame.reload}
         />
         <h2>{t('chrome.categories')}</h2>
-        <CategoryMenu menu={[...facts.menu, ...facts.topics]} group="side-category" />
+        <CategoryMenu menu={[...frame.menu, ...frame.topics]} group="side-category" />
         <h2>{t('nav.other')}</h2>
         <ul>
-          {facts.other.map((link) => (
+          {frame.other.map((link) => (
             <li key={link.href}>
               <a href={link.href}>{link.name}</a>
             </li>
           ))}
         </ul>
         <h2>{t('chrome.language')}</h2>
-        <LanguageSwitch frame={facts} />
+        <LanguageSwitch />
       </nav>
     </>
   );

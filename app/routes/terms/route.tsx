@@ -2,22 +2,26 @@ import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.server.ts';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 
-export const loader = screenLoader('terms', async ({ scope }) => {
-  const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'), []);
-  return {
-    texts: blocks?.map((block) => ({
-      code: block.code,
-      text: sanitise(contentOf(block, scope.publicCaller), scope.locale),
-    })),
-  };
+const { loader } = screen('terms', {
+  load: async ({ scope }) => {
+    const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'terms_and_conditions'), []);
+    return {
+      texts: blocks?.map((block) => ({
+        code: block.code,
+        text: sanitise(contentOf(block, scope.publicCaller), scope.locale),
+      })),
+    };
+  },
 });
+
+export { loader };
 
 export default function Terms() {
   const { texts } = useLoaderData<typeof loader>();

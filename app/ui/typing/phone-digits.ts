@@ -4,5 +4,6 @@
  */
 export function phoneDigits(typed: string): string {
   const text = typed.normalize('NFKC');
-  return (/^\D*\+(?:8?$|81)/.test(text) ? '+' : '') + text.replace(/\D/g, '');
+  const bare = text.replace(/\D/g, '');
+  return (/^\D*\+/.test(text) && /^(?:8?$|81)/.test(bare) ? '+' : '') + bare;
 }

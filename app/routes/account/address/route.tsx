@@ -3,7 +3,7 @@ import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { refuse, screen } from '#app/request/screen.server.ts';
 import { addressBook, removeAddress, setDefaultAddress } from '#app/shop-api/address-book.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
@@ -12,33 +12,36 @@ import { Gone } from '../gone.tsx';
 import { AddressCard } from './address-card.tsx';
 import { REMOVE, RemoveAddress } from './remove-address.tsx';
 
-export const loader = screenLoader('account.address', async ({ scope, request }) => {
-  const book = await addressBook(await scope.caller());
-  return {
-    entries: book.map((entry) => ({
-      id: String(entry.id),
-      isDefault: entry.isDefault,
-      address: addressView(entry),
-    })),
-    // The question stands in the address: it works without scripts, and Back takes it away.
-    confirm: request.method === 'GET' ? scope.url.searchParams.get(CONFIRM) : null,
-  };
+const { loader, action } = screen('account.address', {
+  load: async ({ scope, request }) => {
+    const book = await addressBook(await scope.caller());
+    return {
+      entries: book.map((entry) => ({
+        id: String(entry.id),
+        isDefault: entry.isDefault,
+        address: addressView(entry),
+      })),
+      // The question stands in the address: it works without scripts, and Back takes it away.
+      confirm: request.method === 'GET' ? scope.url.searchParams.get(CONFIRM) : null,
+    };
+  },
+  act: async ({ scope, form }) => {
+    const id = String(form.get('id') ?? '');
+    const remove = form.get('intent') === REMOVE;
+    try {
+      await (remove ? removeAddress : setDefaultAddress)(await scope.caller(), id);
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      return refuse({ gone: true }, 404);
+    }
+    const key: Notice['key'] = remove ? 'address.notice_removed' : 'address.notice_default';
+    throw await redirectWith(scope, href('account.address', {}, scope.locale), {
+      notices: [{ key, tone: 'done' }],
+    });
+  },
 });
 
-export const action = screenAction('account.address', async ({ scope, form }) => {
-  const id = String(form.get('id') ?? '');
-  const remove = form.get('intent') === REMOVE;
-  try {
-    await (remove ? removeAddress : setDefaultAddress)(await scope.caller(), id);
-  } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error;
-    return refuse(scope, { gone: true }, 404);
-  }
-  const key: Notice['key'] = remove ? 'address.notice_removed' : 'address.notice_default';
-  throw await redirectWith(scope, href('account.address', {}, scope.locale), {
-    notices: [{ key, tone: 'done' }],
-  });
-});
+export { action, loader };
 
 export default function AddressBook() {
   const { entries, confirm } = useLoaderData<typeof loader>();

@@ -3,8 +3,7 @@ import { tellPurchase } from '#app/analytics/tell-once.server.ts';
 import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { knows } from '#app/shop-api/features.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
@@ -17,17 +16,21 @@ import { awaitedDetail, orderDetail } from '../order-view.server.ts';
 import { paymentTexts } from '../state-mark.tsx';
 import { OrderDetails } from './order-details.tsx';
 
-export const loader = screenLoader('account.order.detail', async ({ scope, request, params }) => {
-  const order = await showOrder(await scope.caller(), params['detail'] ?? '');
-  await tellPurchase(scope, request, order);
-  const awaiting = awaitedDetail(order, await mayJustBePaid(scope, order), scope.locale);
-  return {
-    head: headOf(scope, { title: scope.t('orders.order_of', { number: order.number }), noindex: true }),
-    order: orderDetail(order, awaiting, scope.locale),
-    awaiting,
-    hasReceipts: await knows('receipts'),
-  };
+const { loader } = screen('account.order.detail', {
+  load: async ({ scope, request, params }) => {
+    const order = await showOrder(await scope.caller(), params['detail'] ?? '');
+    await tellPurchase(scope, request, order);
+    const awaiting = awaitedDetail(order, await mayJustBePaid(scope, order), scope.locale);
+    return {
+      page: { head: { title: scope.t('orders.order_of', { number: order.number }), noindex: true } },
+      order: orderDetail(order, awaiting, scope.locale),
+      awaiting,
+      hasReceipts: await knows('receipts'),
+    };
+  },
 });
+
+export { loader };
 
 export default function OrderDetail() {
   const { order, awaiting, hasReceipts } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { hasOrdered, listOrderSummaries, showOrder } from '#app/shop-api/orders.server.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { tokyo } from '#contract/rules/delivery.ts';
@@ -17,41 +17,44 @@ import { OrderCard } from './order-card.tsx';
 import { OrderFilter } from './order-filter.tsx';
 import { filterQuery } from './query.ts';
 
-export const loader = screenLoader('account.order', async ({ scope }) => {
-  const filters = readOrderFilters(scope.url.searchParams);
-  const criteria = orderCriteria(filters, tokyo(new Date()).day);
-  const caller = await scope.caller();
-  const [found, awaited] = await Promise.all([
-    listOrderSummaries(caller, criteria, { page: filters.page }),
-    listOrderSummaries(caller, awaitingCriteria, { page: 1 }),
-  ]);
-  const awaiting = await Promise.all(
-    awaited.items.map(async (order) => awaitedRow(order, await mayJustBePaid(scope, order), scope.locale)),
-  );
-  return {
-    filters,
-    awaiting,
-    orders: found.items.map((order) => {
-      const same = awaiting.find(({ token }) => token === order.tokenValue);
-      return orderRow(order, same, scope.locale);
-    }),
-    total: found.total,
-    others: found.total === 0 && (await hasOrdered(caller)),
-    pages: found.pages,
-  };
+const { loader, action } = screen('account.order', {
+  load: async ({ scope }) => {
+    const filters = readOrderFilters(scope.url.searchParams);
+    const criteria = orderCriteria(filters, tokyo(new Date()).day);
+    const caller = await scope.caller();
+    const [found, awaited] = await Promise.all([
+      listOrderSummaries(caller, criteria, { page: filters.page }),
+      listOrderSummaries(caller, awaitingCriteria, { page: 1 }),
+    ]);
+    const awaiting = await Promise.all(
+      awaited.items.map(async (order) => awaitedRow(order, await mayJustBePaid(scope, order), scope.locale)),
+    );
+    return {
+      filters,
+      awaiting,
+      orders: found.items.map((order) => {
+        const same = awaiting.find(({ token }) => token === order.tokenValue);
+        return orderRow(order, same, scope.locale);
+      }),
+      total: found.total,
+      others: found.total === 0 && (await hasOrdered(caller)),
+      pages: found.pages,
+    };
+  },
+  /** Pay, cancel or buy again: another member's order is not found. */
+  act: async ({ scope, form }) => {
+    const token = String(form.get('order') ?? '');
+    const intent = form.get('intent');
+    if (intent === PAY) throw await payAwaiting(scope, token);
+    if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
+    const order = await showOrder(await scope.caller(), token);
+    throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
+      notices: await buyAgain(scope, order),
+    });
+  },
 });
 
-/** Pay, cancel or buy again: another member's order is not found. */
-export const action = screenAction('account.order', async ({ scope, form }) => {
-  const token = String(form.get('order') ?? '');
-  const intent = form.get('intent');
-  if (intent === PAY) throw await payAwaiting(scope, token);
-  if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
-  const order = await showOrder(await scope.caller(), token);
-  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
-    notices: await buyAgain(scope, order),
-  });
-});
+export { action, loader };
 
 export default function Orders() {
   const { filters, awaiting, orders, total, others, pages } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { UnexpectedError } from '#app/shop-api/errors.ts';
 import { changePassword, me, requestPasswordReset } from '#app/shop-api/user.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -18,32 +18,35 @@ import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { accountRefusal } from '../refusal.server.ts';
 import { passwordConstraint, passwordField, passwordFields, passwordForm } from './form.server.ts';
 
-export const loader = screenLoader('account.password', async () => ({
-  constraint: passwordConstraint,
-}));
-
-export const action = screenAction('account.password', async ({ scope, form }) => {
-  if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
-  const submission = parseForm(form, passwordForm(form));
-  if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
-  const { current, next, again } = submission.value;
-  try {
-    // Every session but this one ends: the tokens in hand stay good.
-    await changePassword(await scope.caller(), {
-      currentPassword: current,
-      newPassword: { first: next, second: again },
+const { loader, action } = screen('account.password', {
+  load: async () => ({
+    constraint: passwordConstraint,
+  }),
+  act: async ({ scope, form }) => {
+    if (form.get('intent') === BY_MAIL) throw await mailLink(scope);
+    const submission = parseForm(form, passwordForm(form));
+    if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
+    const { current, next, again } = submission.value;
+    try {
+      // Every session but this one ends: the tokens in hand stay good.
+      await changePassword(await scope.caller(), {
+        currentPassword: current,
+        newPassword: { first: next, second: again },
+      });
+    } catch (error) {
+      return refuseForm(scope, submission, {
+        ...accountRefusal(scope, error, passwordField),
+        hideFields: passwordFields,
+      });
+    }
+    // §8.17
+    throw await redirectWith(scope, href('account.password', {}, scope.locale), {
+      notices: [{ key: 'account.password.change_password_successful', tone: 'done' }],
     });
-  } catch (error) {
-    return refuseForm(scope, submission, {
-      ...accountRefusal(scope, error, passwordField),
-      hideFields: passwordFields,
-    });
-  }
-  // §8.17
-  throw await redirectWith(scope, href('account.password', {}, scope.locale), {
-    notices: [{ key: 'account.password.change_password_successful', tone: 'done' }],
-  });
+  },
 });
+
+export { action, loader };
 
 export default function Password() {
   const { constraint } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { me, updateMe } from '#app/shop-api/user.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -18,30 +18,33 @@ import { accountRefusal } from '../refusal.server.ts';
 import { profileConstraint, profileField, profileForm } from './form.server.ts';
 import { ProfileFields, profileLabels } from './profile-fields.tsx';
 
-export const loader = screenLoader('account.profile.edit', async ({ scope, request }) => {
-  // After a POST the form shows what was typed: the Shop API need not be there for that.
-  const customer = request.method === 'GET' ? await me(await scope.caller()) : undefined;
-  return {
-    values: customer && profileValues(customer),
-    constraint: profileConstraint,
-  };
+const { loader, action } = screen('account.profile.edit', {
+  load: async ({ scope, request }) => {
+    // After a POST the form shows what was typed: the Shop API need not be there for that.
+    const customer = request.method === 'GET' ? await me(await scope.caller()) : undefined;
+    return {
+      values: customer && profileValues(customer),
+      constraint: profileConstraint,
+    };
+  },
+  act: async ({ scope, form }) => {
+    if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
+    const submission = parseForm(form, profileForm(form));
+    if (submission.status !== 'success') return refuseForm(scope, submission);
+    try {
+      await updateMe(await scope.caller(), submission.value);
+    } catch (error) {
+      return refuseForm(scope, submission, accountRefusal(scope, error, profileField));
+    }
+    // The header says the new name at once.
+    await scope.renewSession();
+    throw await redirectWith(scope, href('account.profile', {}, scope.locale), {
+      notices: [{ key: 'profile.saved', tone: 'done' }],
+    });
+  },
 });
 
-export const action = screenAction('account.profile.edit', async ({ scope, form }) => {
-  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
-  const submission = parseForm(form, profileForm(form));
-  if (submission.status !== 'success') return refuseForm(scope, submission);
-  try {
-    await updateMe(await scope.caller(), submission.value);
-  } catch (error) {
-    return refuseForm(scope, submission, accountRefusal(scope, error, profileField));
-  }
-  // The header says the new name at once.
-  await scope.renewSession();
-  throw await redirectWith(scope, href('account.profile', {}, scope.locale), {
-    notices: [{ key: 'profile.saved', tone: 'done' }],
-  });
-});
+export { action, loader };
 
 export default function ProfileEdit() {
   const { values, constraint } = useLoaderData<typeof loader>();

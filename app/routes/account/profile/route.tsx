@@ -5,7 +5,7 @@ import type { Refusal } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import { newTicket } from '../data-ticket.server.ts';
 import { profileView } from '../profile-view.server.ts';
@@ -20,29 +20,32 @@ const dataForm = z.object({
   password: z.string({ error: 'validation.password_required' }).max(PASSWORD_MAX, 'validation.field_maximum'),
 });
 
-export const loader = screenLoader('account.profile', async ({ scope }) => ({
-  profile: profileView(await me(await scope.caller()), scope.locale),
-  constraint: constraintsOf(dataForm),
-}));
-
-/** The data leaves the shop only after the password: a device may be left alone. */
-export const action = screenAction('account.profile', async ({ scope, form }) => {
-  const submission = parseForm(form, dataForm);
-  const refused = (refusal?: Refusal) =>
-    refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
-  if (submission.status !== 'success') return refused();
-  try {
-    if (!(await isOwnPassword(scope, submission.value.password)))
-      return refused({ fieldErrors: { password: ['account.password.current_password_incorrect'] } });
-  } catch (error) {
-    return refused(accountRefusal(scope, error, () => 'password'));
-  }
-  const format = form.get('format') === 'json' ? 'json' : 'html';
-  throw await redirectWith(
-    scope,
-    href('account.data', {}, scope.locale, { format, ticket: await newTicket(scope) }),
-  );
+const { loader, action } = screen('account.profile', {
+  load: async ({ scope }) => ({
+    profile: profileView(await me(await scope.caller()), scope.locale),
+    constraint: constraintsOf(dataForm),
+  }),
+  /** The data leaves the shop only after the password: a device may be left alone. */
+  act: async ({ scope, form }) => {
+    const submission = parseForm(form, dataForm);
+    const refused = (refusal?: Refusal) =>
+      refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
+    if (submission.status !== 'success') return refused();
+    try {
+      if (!(await isOwnPassword(scope, submission.value.password)))
+        return refused({ fieldErrors: { password: ['account.password.current_password_incorrect'] } });
+    } catch (error) {
+      return refused(accountRefusal(scope, error, () => 'password'));
+    }
+    const format = form.get('format') === 'json' ? 'json' : 'html';
+    throw await redirectWith(
+      scope,
+      href('account.data', {}, scope.locale, { format, ticket: await newTicket(scope) }),
+    );
+  },
 });
+
+export { action, loader };
 
 export default function Profile() {
   const { profile, constraint } = useLoaderData<typeof loader>();

@@ -3,8 +3,7 @@ import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
 import { knows } from '#app/shop-api/features.server.ts';
 import { issueReceipt, showOrder } from '#app/shop-api/orders.server.ts';
@@ -13,31 +12,34 @@ import { IssueForm } from './issue-form.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { receiptView } from './view.server.ts';
 
-export const loader = screenLoader('account.receipt', async ({ scope, params }) => {
-  if (!(await knows('receipts'))) throw new NotFoundError({ status: 404 });
-  const order = await showOrder(await scope.caller(), params['detail'] ?? '');
-  return {
-    head: headOf(scope, { title: scope.t('receipt.of', { number: order.number }), noindex: true }),
-    token: order.tokenValue,
-    ...receiptView(order, scope.locale),
-  };
+const { loader, action } = screen('account.receipt', {
+  load: async ({ scope, params }) => {
+    if (!(await knows('receipts'))) throw new NotFoundError({ status: 404 });
+    const order = await showOrder(await scope.caller(), params['detail'] ?? '');
+    return {
+      page: { head: { title: scope.t('receipt.of', { number: order.number }), noindex: true } },
+      token: order.tokenValue,
+      ...receiptView(order, scope.locale),
+    };
+  },
+  act: async ({ scope, form, params }) => {
+    const token = params['detail'] ?? '';
+    const submission = parseForm(form, receiptIssueForm);
+    if (submission.status !== 'success') return refuseForm(scope, submission);
+    const { serial, recipient } = submission.value;
+    try {
+      await issueReceipt(await scope.caller(), token, serial, recipient);
+    } catch (error) {
+      // Not paid, or not any more: the page as it is now says so.
+      if (!(error instanceof BadRequestError)) throw error;
+      if (error.fields['recipient'])
+        return refuseForm(scope, submission, { fieldErrors: { recipient: ['validation.customer_name'] } });
+    }
+    throw await redirectWith(scope, href('account.receipt', { detail: token }, scope.locale));
+  },
 });
 
-export const action = screenAction('account.receipt', async ({ scope, form, params }) => {
-  const token = params['detail'] ?? '';
-  const submission = parseForm(form, receiptIssueForm);
-  if (submission.status !== 'success') return refuseForm(scope, submission);
-  const { serial, recipient } = submission.value;
-  try {
-    await issueReceipt(await scope.caller(), token, serial, recipient);
-  } catch (error) {
-    // Not paid, or not any more: the page as it is now says so.
-    if (!(error instanceof BadRequestError)) throw error;
-    if (error.fields['recipient'])
-      return refuseForm(scope, submission, { fieldErrors: { recipient: ['validation.customer_name'] } });
-  }
-  throw await redirectWith(scope, href('account.receipt', { detail: token }, scope.locale));
-});
+export { action, loader };
 
 export default function Receipt() {
   const { token, number, sheet, issue } = useLoaderData<typeof loader>();

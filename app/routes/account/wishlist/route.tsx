@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { refuse, screen } from '#app/request/screen.server.ts';
 import { readPage } from '#app/rules/paging.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { removeFromWishlist, wishlist } from '#app/shop-api/wishlist.server.ts';
@@ -16,34 +16,37 @@ import { wishOf } from './wish-view.ts';
 
 const PER_PAGE = 24;
 
-export const loader = screenLoader('account.wishlist', async ({ scope }) => {
-  const items = await wishlist(await scope.caller());
-  const page = readPage(scope.url.searchParams.get('page'));
-  const pages = Math.max(1, Math.ceil(items.length / PER_PAGE));
-  // After the last one of a page was removed, the page before it.
-  const shown = Math.min(page, pages);
-  return {
-    cards: items.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map(wishOf),
-    total: items.length,
-    page: shown,
-    pages,
-  };
+const { loader, action } = screen('account.wishlist', {
+  load: async ({ scope }) => {
+    const items = await wishlist(await scope.caller());
+    const page = readPage(scope.url.searchParams.get('page'));
+    const pages = Math.max(1, Math.ceil(items.length / PER_PAGE));
+    // After the last one of a page was removed, the page before it.
+    const shown = Math.min(page, pages);
+    return {
+      cards: items.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map(wishOf),
+      total: items.length,
+      page: shown,
+      pages,
+    };
+  },
+  act: async ({ scope, form }) => {
+    if (form.get('intent') === TO_CART) throw await toCart(scope, String(form.get('code') ?? ''));
+    const id = String(form.get('item') ?? '');
+    try {
+      await removeFromWishlist(await scope.caller(), id);
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      return refuse({ gone: true }, 404);
+    }
+    const page = readPage(scope.url.searchParams.get('page'));
+    throw await redirectWith(scope, href('account.wishlist', {}, scope.locale, page > 1 ? { page } : {}), {
+      notices: [{ key: 'wishlist.removed', tone: 'done' }],
+    });
+  },
 });
 
-export const action = screenAction('account.wishlist', async ({ scope, form }) => {
-  if (form.get('intent') === TO_CART) throw await toCart(scope, String(form.get('code') ?? ''));
-  const id = String(form.get('item') ?? '');
-  try {
-    await removeFromWishlist(await scope.caller(), id);
-  } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error;
-    return refuse(scope, { gone: true }, 404);
-  }
-  const page = readPage(scope.url.searchParams.get('page'));
-  throw await redirectWith(scope, href('account.wishlist', {}, scope.locale, page > 1 ? { page } : {}), {
-    notices: [{ key: 'wishlist.removed', tone: 'done' }],
-  });
-});
+export { action, loader };
 
 export default function Wishlist() {
   const { cards, total, page, pages } = useLoaderData<typeof loader>();

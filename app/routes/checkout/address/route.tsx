@@ -3,7 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { checkoutCart, driveCheckout } from '#app/checkout/checkout.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { addressField, addressForm, addressOf } from '#app/forms/address.server.ts';
-import { addressValues, firstAddressValues, postalView } from '#app/forms/address-values.server.ts';
+import {
+  addressValues,
+  firstAddressValues,
+  lookupPage,
+  postalView,
+} from '#app/forms/address-values.server.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
@@ -12,7 +17,7 @@ import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { logLine } from '#app/log.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { addressToSend, preselected } from '#app/rules/addresses.ts';
 import {
   ADDRESS,
@@ -22,7 +27,6 @@ import {
   FROM_CONFIRM,
   stepAfter,
 } from '#app/rules/checkout-return.ts';
-import { headOf } from '#app/seo/head.server.ts';
 import { addAddress, addressBook } from '#app/shop-api/address-book.server.ts';
 import { setAddress, showCheckout } from '#app/shop-api/checkout.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
@@ -48,58 +52,64 @@ import { deliveryForm } from './form.server.ts';
 
 export const handle: StepHandle = { step: 'address' };
 
-export const loader = screenLoader('checkout.address', async ({ scope, request }) => {
-  const cart = await checkoutCart(scope, request, 'address');
-  const book = await addressBook(await scope.caller());
-  const chosen = preselected(book, cart.shippingAddress);
-  const wantsAnother = scope.url.searchParams.get(ADDRESS) === ANOTHER_ADDRESS;
-  return {
-    head: headOf(scope, {
-      title: scope.t(orderView(cart).summary.ships ? 'address.step_title' : 'cart.contact_address'),
-      noindex: true,
-    }),
-    options: book.map((entry) => ({
-      id: String(entry.id),
-      isDefault: entry.isDefault,
-      address: addressView(entry),
-    })),
-    chosen: chosen && !wantsAnother ? String(chosen.id) : ANOTHER_ADDRESS,
-    another: ANOTHER_ADDRESS,
-    beginning: await beginningOf(scope, book, chosen ? undefined : cart.shippingAddress),
-    constraint: constraintsOf(addressForm),
-    postal: postalView(scope, chosen ? undefined : cart.shippingAddress),
-    after: afterwards[cameFrom(scope, cart) ?? ''] ?? ('address.step_after' as const),
-    summary: orderView(cart).summary,
-  };
+const { loader, action } = screen('checkout.address', {
+  load: async ({ scope, request }) => {
+    const cart = await checkoutCart(scope, request, 'address');
+    const book = await addressBook(await scope.caller());
+    const chosen = preselected(book, cart.shippingAddress);
+    const wantsAnother = scope.url.searchParams.get(ADDRESS) === ANOTHER_ADDRESS;
+    return {
+      page: {
+        ...lookupPage(),
+        head: {
+          title: scope.t(orderView(cart).summary.ships ? 'address.step_title' : 'cart.contact_address'),
+          noindex: true,
+        },
+      },
+      options: book.map((entry) => ({
+        id: String(entry.id),
+        isDefault: entry.isDefault,
+        address: addressView(entry),
+      })),
+      chosen: chosen && !wantsAnother ? String(chosen.id) : ANOTHER_ADDRESS,
+      another: ANOTHER_ADDRESS,
+      beginning: await beginningOf(scope, book, chosen ? undefined : cart.shippingAddress),
+      constraint: constraintsOf(addressForm),
+      postal: postalView(chosen ? undefined : cart.shippingAddress),
+      after: afterwards[cameFrom(scope, cart) ?? ''] ?? ('address.step_after' as const),
+      summary: orderView(cart).summary,
+    };
+  },
+  act: async ({ scope, request, form }) => {
+    const before = await checkoutCart(scope, request, 'address');
+    const token = before.tokenValue;
+    const caller = await scope.caller();
+    if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
+    if (isLookup(form)) return answerLookup(scope, form);
+    const submission = parseForm(form, deliveryForm(form));
+    if (submission.status !== 'success') return refuseForm(scope, submission);
+    const { value } = submission;
+    const book = await addressBook(caller);
+    const isTyped = !('address' in value);
+    const address = isTyped ? addressOf(value) : book.find((entry) => String(entry.id) === value.address);
+    if (!address) return refuseForm(scope, submission, { formErrors: ['address.step_gone'] });
+    const wanted = addressToSend(address);
+    try {
+      await setAddress(caller, { token }, { shippingAddress: wanted, billingAddress: wanted });
+    } catch (error) {
+      return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: addressField }));
+    }
+    if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
+      await saveAddress(caller, wanted);
+    await scope.keepCart(await showCheckout(caller, { token }));
+    const from = cameFrom(scope, before);
+    const cart = await driveCheckout(scope, request, from !== FROM_CART);
+    const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
+    throw await redirectWith(scope, stepPath(next, scope.locale));
+  },
 });
 
-export const action = screenAction('checkout.address', async ({ scope, request, form }) => {
-  const before = await checkoutCart(scope, request, 'address');
-  const token = before.tokenValue;
-  const caller = await scope.caller();
-  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
-  if (isLookup(form)) return answerLookup(scope, form);
-  const submission = parseForm(form, deliveryForm(form));
-  if (submission.status !== 'success') return refuseForm(scope, submission);
-  const { value } = submission;
-  const book = await addressBook(caller);
-  const isTyped = !('address' in value);
-  const address = isTyped ? addressOf(value) : book.find((entry) => String(entry.id) === value.address);
-  if (!address) return refuseForm(scope, submission, { formErrors: ['address.step_gone'] });
-  const wanted = addressToSend(address);
-  try {
-    await setAddress(caller, { token }, { shippingAddress: wanted, billingAddress: wanted });
-  } catch (error) {
-    return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: addressField }));
-  }
-  if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
-    await saveAddress(caller, wanted);
-  await scope.keepCart(await showCheckout(caller, { token }));
-  const from = cameFrom(scope, before);
-  const cart = await driveCheckout(scope, request, from !== FROM_CART);
-  const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
-  throw await redirectWith(scope, stepPath(next, scope.locale));
-});
+export { action, loader };
 
 export default function Address() {
   const { options, chosen, another, beginning, constraint, postal, after, summary } =

@@ -7,7 +7,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { optional } from '#app/request/optional.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { refuse, screen } from '#app/request/screen.server.ts';
 import { changeCartItem, removeCartItem } from '#app/shop-api/cart.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { hasOrdered } from '#app/shop-api/orders.server.ts';
@@ -33,55 +33,58 @@ import { RecentlyChecked } from './recently-checked.tsx';
 
 export const handle: StepHandle = { step: 'cart' };
 
-export const loader = screenLoader('checkout.cart', async ({ scope }) => {
-  const [cart, member] = await Promise.all([scope.cart(), scope.member()]);
-  const isMember = member !== undefined;
-  const isEmpty = !cart || cart.items.length === 0;
-  const [checked, ordered] = await Promise.all([
-    recentlyChecked(scope, cart),
-    // Who has never ordered has nothing to buy again.
-    isMember ? optional(scope, scope.caller().then(hasOrdered), false) : false,
-  ]);
-  return {
-    cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
-    isMember,
-    resolved: scope.url.searchParams.get(RESOLVED),
-    pending: cart?.pendingPayment && pendingView(cart, scope.locale),
-    shipDay: cart && shipDayOf(cart, scope.locale),
-    checked,
-    ordered: ordered ?? false,
-  };
+const { loader, action } = screen('checkout.cart', {
+  load: async ({ scope }) => {
+    const [cart, member] = await Promise.all([scope.cart(), scope.member()]);
+    const isMember = member !== undefined;
+    const isEmpty = !cart || cart.items.length === 0;
+    const [checked, ordered] = await Promise.all([
+      recentlyChecked(scope, cart),
+      // Who has never ordered has nothing to buy again.
+      isMember ? optional(scope, scope.caller().then(hasOrdered), false) : false,
+    ]);
+    return {
+      cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),
+      isMember,
+      resolved: scope.url.searchParams.get(RESOLVED),
+      pending: cart?.pendingPayment && pendingView(cart, scope.locale),
+      shipDay: cart && shipDayOf(cart, scope.locale),
+      checked,
+      ordered: ordered ?? false,
+    };
+  },
+  act: async ({ scope, form }) => {
+    if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
+    const change = readLineChange(form);
+    const here = href('checkout.cart', {}, scope.locale);
+    const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
+    if (!change) throw await redirectWith(scope, here);
+    if (change.kind === 'refused')
+      return refuse({ refused: { item: change.item, typed: change.typed, error: change.error } });
+    try {
+      const before = lineIn(await scope.cart());
+      const cart = await changeCart(scope, change.item, (caller, token) =>
+        change.kind === 'remove'
+          ? removeCartItem(caller, token, change.item)
+          : changeCartItem(caller, token, change.item, change.quantity),
+      );
+      const isResolved = before?.available === false && lineIn(cart)?.available === true;
+      const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
+      throw await redirectWith(scope, to, { notices: cart ? [said[change.kind]] : [gone] });
+    } catch (error) {
+      // Removed in another tab: the page as it is now says everything.
+      if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
+        throw await redirectWith(scope, here);
+      const typed = change.kind === 'remove' ? '' : String(change.quantity);
+      const item = lineIn(await scope.cart());
+      const { fieldErrors, formErrors } = lineRefusal(scope, error, item && shelfOf(item));
+      const [message = 'error.unexpected_error'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
+      return refuse({ refused: { item: change.item, typed, error: message } });
+    }
+  },
 });
 
-export const action = screenAction('checkout.cart', async ({ scope, form }) => {
-  if (form.get('intent') === PROCEED) throw await beginCheckout(scope);
-  const change = readLineChange(form);
-  const here = href('checkout.cart', {}, scope.locale);
-  const lineIn = (cart: CartData | undefined) => cart?.items.find(({ id }) => String(id) === change?.item);
-  if (!change) throw await redirectWith(scope, here);
-  if (change.kind === 'refused')
-    return refuse(scope, { refused: { item: change.item, typed: change.typed, error: change.error } });
-  try {
-    const before = lineIn(await scope.cart());
-    const cart = await changeCart(scope, change.item, (caller, token) =>
-      change.kind === 'remove'
-        ? removeCartItem(caller, token, change.item)
-        : changeCartItem(caller, token, change.item, change.quantity),
-    );
-    const isResolved = before?.available === false && lineIn(cart)?.available === true;
-    const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
-    throw await redirectWith(scope, to, { notices: cart ? [said[change.kind]] : [gone] });
-  } catch (error) {
-    // Removed in another tab: the page as it is now says everything.
-    if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
-      throw await redirectWith(scope, here);
-    const typed = change.kind === 'remove' ? '' : String(change.quantity);
-    const item = lineIn(await scope.cart());
-    const { fieldErrors, formErrors } = lineRefusal(scope, error, item && shelfOf(item));
-    const [message = 'error.unexpected_error'] = fieldErrors?.['quantity'] ?? formErrors ?? [];
-    return refuse(scope, { refused: { item: change.item, typed, error: message } });
-  }
-});
+export { action, loader };
 
 /** The new quantity replaces the old one, so the pieces of the line stay available. */
 const shelfOf = ({ product: { variants, seminar } }: Item): Shelf => ({

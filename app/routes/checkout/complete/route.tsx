@@ -3,69 +3,78 @@ import { purchased } from '#app/analytics/events.ts';
 import { tellOnce } from '#app/analytics/tell-once.server.ts';
 import { settleBegun } from '#app/checkout/confirmation.server.ts';
 import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
-import { hostedForm, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
+import { hostedForm, hostedPage, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
 import { orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
 import { href } from '#app/i18n/href.ts';
+import type { TextKey } from '#app/i18n/text.tsx';
+import type { PageHead } from '#app/page.ts';
 import { isPrefetch } from '#app/request/prefetch.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { nextCheck, outcomeOf } from '#app/rules/order-outcome.ts';
-import { headOf } from '#app/seo/head.server.ts';
 import { paidView, pendingView } from '#app/ui/order/checkout-view.server.ts';
 import { NoOrder } from '../no-order.tsx';
 import { PaidOrder } from './paid-order.tsx';
 import { PendingOrder, pendingTitle } from './pending-order.tsx';
 
-export const loader = screenLoader('checkout.complete', async ({ scope, request }) => {
-  await comeBackFromPaying(scope);
-  const begun = isPrefetch(request) ? undefined : await settleRemembered(scope);
-  let order = await placedOrder(scope);
-  const head = (title: Parameters<typeof scope.t>[0]) =>
-    headOf(scope, { title: scope.t(title), noindex: true });
-  const nothing = { paid: undefined, pending: undefined };
-  const cart = order ? undefined : await unplacedCart(scope);
-  const isConfirmed = (await scope.jar.get(orderCookie))?.paying?.stage === 'confirmed';
-  // Neither: between the two looks the cart became an order, which is one way only.
-  if (!order && !cart) order = await placedOrder(scope);
-  // The payment came to nothing, and nothing was placed: the cart is as it was.
-  if (cart && !cart.pendingPayment && !begun) throw await backToPayment(scope);
-  const known = order ? outcomeOf(order) : (cart?.pendingPayment ?? (cart && begun));
-  // A payment that was confirmed to us is made, whenever the order will say so.
-  const outcome = known === 'confirming' && order && isConfirmed ? 'paid' : known;
-  if (!outcome) return { head: head('checkout.no_order_title'), ...nothing };
-  if (outcome === 'failed')
-    throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
-  if (outcome === 'paid') {
-    if (order) await tellOnce(scope, request, purchased(order));
+const { loader } = screen('checkout.complete', {
+  load: async ({ scope, request }) => {
+    await comeBackFromPaying(scope);
+    const begun = isPrefetch(request) ? undefined : await settleRemembered(scope);
+    let order = await placedOrder(scope);
+    const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
+    const nothing = { paid: undefined, pending: undefined };
+    const cart = order ? undefined : await unplacedCart(scope);
+    const isConfirmed = (await scope.jar.get(orderCookie))?.paying?.stage === 'confirmed';
+    // Neither: between the two looks the cart became an order, which is one way only.
+    if (!order && !cart) order = await placedOrder(scope);
+    // The payment came to nothing, and nothing was placed: the cart is as it was.
+    if (cart && !cart.pendingPayment && !begun) throw await backToPayment(scope);
+    const known = order ? outcomeOf(order) : (cart?.pendingPayment ?? (cart && begun));
+    // A payment that was confirmed to us is made, whenever the order will say so.
+    const outcome = known === 'confirming' && order && isConfirmed ? 'paid' : known;
+    if (!outcome) return { page: { head: head('checkout.no_order_title') }, ...nothing };
+    if (outcome === 'failed')
+      throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
+    if (outcome === 'paid') {
+      if (order) await tellOnce(scope, request, purchased(order));
+      return {
+        page: { head: head('checkout.complete_title') },
+        ...nothing,
+        paid: order && (await paidView(order, scope.locale)),
+      };
+    }
+    const kind =
+      outcome === 'waiting' && order && (await mayJustBePaid(scope, order)) ? 'confirming' : outcome;
+    // Refused, and open until its deadline: that page has the reason and the way to another card.
+    if (kind === 'waiting' && order?.paymentRequest?.refusals)
+      throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
+    const check = scope.url.searchParams.get(CHECK);
+    // Workers settle unknown payments, and a mail tells the outcome. Who has something to do, and has not just come from paying,
+    // keeps the page as it is: one that comes anew is read from its beginning.
+    const looks = kind === 'confirming' || (kind === 'waiting' && check !== null);
+    const next = looks ? nextCheck(check) : undefined;
+    const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
+    const hosted = order && kind === 'waiting' ? hostedForm(order) : undefined;
     return {
-      head: head('checkout.complete_title'),
+      page: {
+        // While the payment is being confirmed the page asks for itself again.
+        head: { ...head(pendingTitle[kind]), refresh: next && `${next.seconds};url=${here}` },
+        ...hostedPage(hosted),
+      },
       ...nothing,
-      paid: order && (await paidView(order, scope.locale)),
+      pending: {
+        ...pendingView(order ?? cart, scope.locale),
+        kind,
+        looksAgain: next !== undefined,
+        hosted,
+      },
     };
-  }
-  const kind = outcome === 'waiting' && order && (await mayJustBePaid(scope, order)) ? 'confirming' : outcome;
-  // Refused, and open until its deadline: that page has the reason and the way to another card.
-  if (kind === 'waiting' && order?.paymentRequest?.refusals)
-    throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
-  const check = scope.url.searchParams.get(CHECK);
-  // Workers settle unknown payments, and a mail tells the outcome. Who has something to do, and has not just come from paying,
-  // keeps the page as it is: one that comes anew is read from its beginning.
-  const looks = kind === 'confirming' || (kind === 'waiting' && check !== null);
-  const next = looks ? nextCheck(check) : undefined;
-  const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
-  return {
-    // While the payment is being confirmed the page asks for itself again.
-    head: { ...head(pendingTitle[kind]), ...(next ? { refresh: `${next.seconds};url=${here}` } : {}) },
-    ...nothing,
-    pending: {
-      ...pendingView(order ?? cart, scope.locale),
-      kind,
-      looksAgain: next !== undefined,
-      hosted: order && kind === 'waiting' ? hostedForm(scope, order) : undefined,
-    },
-  };
+  },
 });
+
+export { loader };
 
 export default function Complete() {
   const { paid, pending } = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ import { refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { primaryLabel } from '#app/rules/checkout-steps.ts';
 import { setRecipient, triggerApps } from '#app/shop-api/checkout.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -39,23 +39,21 @@ import { ReceiptFields, type ReceiptValues } from './receipt-fields.tsx';
 
 export const handle: StepHandle = { step: 'confirm' };
 
-export const loader = screenLoader('checkout.confirm', async ({ scope, request }) => {
-  const cart = await checkoutCart(scope, request, 'confirm');
-  const caller = await scope.caller();
-  const [{ items }, terms] = await Promise.all([triggerApps(caller), seminarTerms(scope, cart.items)]);
-  return {
-    view: confirmView(cart, items),
-    legal: legalView(cart, terms, scope.locale),
-    fingerprint: signedFingerprint(cart),
-    changed: scope.url.searchParams.has(CHANGED),
-    order: env.ROBOT_PAYMENT ? undefined : { placesFirst: await placesBeforePaying() },
-    label: primaryLabel('confirm', env.ROBOT_PAYMENT),
-  };
-});
-
-export const action = screenAction(
-  'checkout.confirm',
-  async ({ scope, request, form }) => {
+const { loader, action } = screen('checkout.confirm', {
+  load: async ({ scope, request }) => {
+    const cart = await checkoutCart(scope, request, 'confirm');
+    const caller = await scope.caller();
+    const [{ items }, terms] = await Promise.all([triggerApps(caller), seminarTerms(scope, cart.items)]);
+    return {
+      view: confirmView(cart, items),
+      legal: legalView(cart, terms, scope.locale),
+      fingerprint: signedFingerprint(cart),
+      changed: scope.url.searchParams.has(CHANGED),
+      order: env.ROBOT_PAYMENT ? undefined : { placesFirst: await placesBeforePaying() },
+      label: primaryLabel('confirm', env.ROBOT_PAYMENT),
+    };
+  },
+  act: async ({ scope, request, form }) => {
     if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
     const cart = await checkoutCart(scope, request, 'confirm');
     const fingerprint = form.get(FINGERPRINT);
@@ -76,8 +74,10 @@ export const action = screenAction(
     throw await redirectWith(scope, stepPath('payment', scope.locale));
   },
   // A form that orders does not wait for a login.
-  env.ROBOT_PAYMENT ? {} : { waits: false },
-);
+  replayAfterLogin: env.ROBOT_PAYMENT,
+});
+
+export { action, loader };
 
 export default function Confirm() {
   const { view, legal, label, order, fingerprint, changed } = useLoaderData<typeof loader>();

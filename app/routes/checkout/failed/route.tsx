@@ -4,52 +4,71 @@ import { orderFailed } from '#app/analytics/events.ts';
 import { tellOnce } from '#app/analytics/tell-once.server.ts';
 import { buyAgain } from '#app/cart/buy-again.server.ts';
 import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
-import { hostedForm, placedOrder } from '#app/checkout/placed-order.server.ts';
+import { hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { orderCookie, rememberRefusals } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
 import { formatMoment } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
+import type { PageHead } from '#app/page.ts';
 import { isPrefetch } from '#app/request/prefetch.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
-import { headOf } from '#app/seo/head.server.ts';
 import { returnedPayment } from '#app/ui/order/returned-payment.tsx';
 import type { Order } from '#contract/order-shapes.ts';
 import { NoOrder } from '../no-order.tsx';
 import { FailedOrder, failedTitle } from './failed-order.tsx';
 import { RefusedPayment } from './refused-payment.tsx';
 
-export const loader = screenLoader('checkout.failed', async ({ scope, request }) => {
-  const order = await placedOrder(scope);
-  const head = (title: TextKey) => headOf(scope, { title: scope.t(title), noindex: true });
-  if (!order) return { head: head('checkout.no_order_title'), order: undefined, refused: undefined };
-  const refused = await refusedPayment(scope, request, order);
-  if (refused) return { head: head('checkout.failed_title'), order: undefined, refused };
-  if (outcomeOf(order) !== 'failed')
-    throw await redirectWith(scope, href('checkout.complete', {}, scope.locale), { status: 302 });
-  await tellOnce(scope, request, orderFailed(order));
-  const reason = unpaidReason(order);
-  return {
-    head: head(failedTitle(reason)),
-    order: {
-      number: order.number,
-      reason,
-      email: env.SHOP_LEGAL_EMAIL,
-      returned: returnedPayment(order),
-    },
-    refused: undefined,
-  };
+const { loader, action } = screen('checkout.failed', {
+  load: async ({ scope, request }) => {
+    const order = await placedOrder(scope);
+    const head = (title: TextKey): PageHead => ({ title: scope.t(title), noindex: true });
+    if (!order)
+      return { page: { head: head('checkout.no_order_title') }, order: undefined, refused: undefined };
+    const refused = await refusedPayment(scope, request, order);
+    if (refused)
+      return {
+        page: { head: head('checkout.failed_title'), ...hostedPage(refused.hosted) },
+        order: undefined,
+        refused,
+      };
+    if (outcomeOf(order) !== 'failed')
+      throw await redirectWith(scope, href('checkout.complete', {}, scope.locale), { status: 302 });
+    await tellOnce(scope, request, orderFailed(order));
+    const reason = unpaidReason(order);
+    return {
+      page: { head: head(failedTitle(reason)) },
+      order: {
+        number: order.number,
+        reason,
+        email: env.SHOP_LEGAL_EMAIL,
+        returned: returnedPayment(order),
+      },
+      refused: undefined,
+    };
+  },
+  act: async ({ scope }) => {
+    const order = await placedOrder(scope);
+    const here = href('checkout.failed', {}, scope.locale);
+    // Pressed twice: the lines are in the cart already.
+    if (!order || outcomeOf(order) !== 'failed') throw await redirectWith(scope, here);
+    const notices = await buyAgain(scope, order);
+    await scope.jar.set(orderCookie, undefined);
+    throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices });
+  },
 });
+
+export { action, loader };
 
 /** The order can still be paid, and nothing else is known than that the last payment was refused. */
 async function refusedPayment(scope: Scope, request: Request, order: Order) {
   const { refusals, errorCode, expiresAt } = order.paymentRequest ?? {};
   if (!refusals || outcomeOf(order) !== 'waiting' || (await mayJustBePaid(scope, order))) return undefined;
-  const hosted = hostedForm(scope, order);
+  const hosted = hostedForm(order);
   if (!hosted || !expiresAt) return undefined;
   const isNews = !isPrefetch(request) && (await rememberRefusals(scope.jar, refusals));
   if (isNews) await emit(scope, orderFailed({ ...order, paymentErrorCode: errorCode }));
@@ -62,16 +81,6 @@ async function refusedPayment(scope: Scope, request: Request, order: Order) {
     email: env.SHOP_LEGAL_EMAIL,
   };
 }
-
-export const action = screenAction('checkout.failed', async ({ scope }) => {
-  const order = await placedOrder(scope);
-  const here = href('checkout.failed', {}, scope.locale);
-  // Pressed twice: the lines are in the cart already.
-  if (!order || outcomeOf(order) !== 'failed') throw await redirectWith(scope, here);
-  const notices = await buyAgain(scope, order);
-  await scope.jar.set(orderCookie, undefined);
-  throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices });
-});
 
 export default function Failed() {
   const { order, refused } = useLoaderData<typeof loader>();

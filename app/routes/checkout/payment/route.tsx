@@ -5,19 +5,18 @@ import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.server.ts
 import { GO } from '#app/checkout/go.ts';
 import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
 import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
-import { giveUp, hostedForm, placedOrder } from '#app/checkout/placed-order.server.ts';
+import { giveUp, hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
 import { orderCookie } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
 import { formatMoment } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
 import { useT } from '#app/i18n/text.tsx';
+import type { Page } from '#app/page.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
-import { allowFormTarget, allowGatewayScripts } from '#app/security/headers.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
 import { legalView, orderView } from '#app/ui/order/checkout-view.server.ts';
 import type { StepHandle } from '../layout.tsx';
 import { orderNow } from '../order-now.server.ts';
@@ -28,33 +27,30 @@ import { PaymentForm } from './payment-form.tsx';
 
 export const handle: StepHandle = { step: 'payment' };
 
-export const loader = screenLoader('checkout.payment', async ({ scope, request }) => {
-  if (scope.url.searchParams.has(GO)) return goingOn(scope);
-  const cart = await checkoutCart(scope, request, 'payment');
-  // Without a payment step of our own the order button stands on the confirm step.
-  if (!env.ROBOT_PAYMENT)
-    throw await redirectWith(scope, stepPath('confirm', scope.locale) + scope.url.search, { status: 302 });
-  const [gateway, placesFirst] = await Promise.all([cardScripts(scope, cart), placesBeforePaying()]);
-  if (gateway) allowGatewayScripts(scope.extraHeaders, gateway.origin);
-  const { lines, summary } = orderView(cart);
-  return {
-    head: headOf(scope, { title: scope.t('checkout.payment_title'), noindex: true }),
-    going: undefined,
-    form: {
-      lines,
-      summary,
-      legal: legalView(cart, await seminarTerms(scope, cart.items), scope.locale),
-      fingerprint: signedFingerprint(cart),
-      changed: scope.url.searchParams.has(CHANGED),
-      scripts: gateway?.scripts,
-      placesFirst,
-    },
-  };
-});
-
-export const action = screenAction(
-  'checkout.payment',
-  async ({ scope, request, form }) => {
+const { loader, action } = screen('checkout.payment', {
+  load: async ({ scope, request }) => {
+    if (scope.url.searchParams.has(GO)) return goingOn(scope);
+    const cart = await checkoutCart(scope, request, 'payment');
+    // Without a payment step of our own the order button stands on the confirm step.
+    if (!env.ROBOT_PAYMENT)
+      throw await redirectWith(scope, stepPath('confirm', scope.locale) + scope.url.search, { status: 302 });
+    const [gateway, placesFirst] = await Promise.all([cardScripts(scope, cart), placesBeforePaying()]);
+    const { lines, summary } = orderView(cart);
+    return {
+      page: { scriptOrigin: gateway?.origin },
+      going: undefined,
+      form: {
+        lines,
+        summary,
+        legal: legalView(cart, await seminarTerms(scope, cart.items), scope.locale),
+        fingerprint: signedFingerprint(cart),
+        changed: scope.url.searchParams.has(CHANGED),
+        scripts: gateway?.scripts,
+        placesFirst,
+      },
+    };
+  },
+  act: async ({ scope, request, form }) => {
     const { intent, fingerprint } = readOrderForm(form);
     if (intent === 'give-up') {
       const to = (await giveUp(scope)) ? 'checkout.failed' : 'checkout.complete';
@@ -62,8 +58,10 @@ export const action = screenAction(
     }
     return orderNow(scope, request, fingerprint);
   },
-  { waits: false },
-);
+  replayAfterLogin: false,
+});
+
+export { action, loader };
 
 export default function Payment() {
   const { going, form } = useLoaderData<typeof loader>();
@@ -78,18 +76,23 @@ export default function Payment() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
+const goingPage = (scope: Scope, hosted: { action: string }): Page => ({
+  ...hostedPage(hosted),
+  head: { title: scope.t('checkout.go_title'), noindex: true },
+});
+
 async function goingOn(scope: Scope) {
   const form = await beforeOrdering(scope);
   if (form) return form;
   const order = await placedOrder(scope);
   const isOpen = order && outcomeOf(order) === 'waiting' && !(await mayJustBePaid(scope, order));
-  const hosted = isOpen ? hostedForm(scope, order) : undefined;
+  const hosted = isOpen ? hostedForm(order) : undefined;
   // Paid, failed, in doubt or unknown: the result page has the words for each.
   const expiresAt = order?.paymentRequest?.expiresAt;
   if (!order || !hosted || !expiresAt)
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   return {
-    head: headOf(scope, { title: scope.t('checkout.go_title'), noindex: true }),
+    page: goingPage(scope, hosted),
     going: {
       number: order.number,
       until: formatMoment(expiresAt, scope.locale),
@@ -106,9 +109,8 @@ async function beforeOrdering(scope: Scope) {
   if (paying?.stage !== 'hosted' || !paying.form) return undefined;
   const cart = await scope.cart();
   if (!cart || cart.tokenValue !== token) return undefined;
-  allowFormTarget(scope.extraHeaders, new URL(paying.form.action).origin);
   return {
-    head: headOf(scope, { title: scope.t('checkout.go_title'), noindex: true }),
+    page: goingPage(scope, paying.form),
     going: { number: undefined, until: undefined, total: cart.totals.total, hosted: paying.form },
     form: undefined,
   };

@@ -9,7 +9,7 @@ import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { refusalOf } from '#app/forms/refusal.server.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { FROM, stepAfter } from '#app/rules/checkout-return.ts';
 import { chooseTriggerApps, triggerApps } from '#app/shop-api/checkout.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -28,36 +28,39 @@ import { SurveyFields } from './survey-fields.tsx';
 
 export const handle: StepHandle = { step: 'survey' };
 
-export const loader = screenLoader('checkout.survey', async ({ scope, request }) => {
-  const cart = await checkoutCart(scope, request, 'survey');
-  const { items } = await triggerApps(await scope.caller());
-  const answers = cart.selectedTriggerApps ?? [];
-  return {
-    choices: items.map((choice) => ({ ...choice, takesText: takesText(choice) })),
-    chosen: answers.map(({ triggerAppId }) => String(triggerAppId)),
-    names: Object.fromEntries(
-      answers.map(({ triggerAppId, name }) => [surveyNameField(triggerAppId), name ?? '']),
-    ),
-    summary: orderView(cart).summary,
-  };
+const { loader, action } = screen('checkout.survey', {
+  load: async ({ scope, request }) => {
+    const cart = await checkoutCart(scope, request, 'survey');
+    const { items } = await triggerApps(await scope.caller());
+    const answers = cart.selectedTriggerApps ?? [];
+    return {
+      choices: items.map((choice) => ({ ...choice, takesText: takesText(choice) })),
+      chosen: answers.map(({ triggerAppId }) => String(triggerAppId)),
+      names: Object.fromEntries(
+        answers.map(({ triggerAppId, name }) => [surveyNameField(triggerAppId), name ?? '']),
+      ),
+      summary: orderView(cart).summary,
+    };
+  },
+  act: async ({ scope, request, form }) => {
+    if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
+    const cart = await checkoutCart(scope, request, 'survey');
+    const caller = await scope.caller();
+    const { items } = await triggerApps(caller);
+    const submission = parseForm(form, surveyForm(items));
+    if (submission.status !== 'success') return refuseForm(scope, submission);
+    try {
+      await chooseTriggerApps(caller, { token: cart.tokenValue }, { triggerApps: submission.value });
+    } catch (error) {
+      return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: () => undefined }));
+    }
+    await emit(scope, triggerOptionsChosen(cart, submission.value));
+    const next = stepAfter('survey', cart.checkoutState, scope.url.searchParams.get(FROM));
+    throw await redirectWith(scope, stepPath(next, scope.locale));
+  },
 });
 
-export const action = screenAction('checkout.survey', async ({ scope, request, form }) => {
-  if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
-  const cart = await checkoutCart(scope, request, 'survey');
-  const caller = await scope.caller();
-  const { items } = await triggerApps(caller);
-  const submission = parseForm(form, surveyForm(items));
-  if (submission.status !== 'success') return refuseForm(scope, submission);
-  try {
-    await chooseTriggerApps(caller, { token: cart.tokenValue }, { triggerApps: submission.value });
-  } catch (error) {
-    return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: () => undefined }));
-  }
-  await emit(scope, triggerOptionsChosen(cart, submission.value));
-  const next = stepAfter('survey', cart.checkoutState, scope.url.searchParams.get(FROM));
-  throw await redirectWith(scope, stepPath(next, scope.locale));
-});
+export { action, loader };
 
 export default function Survey() {
   const { choices, chosen, names, summary } = useLoaderData<typeof loader>();

@@ -2,16 +2,20 @@ import { useLoaderData } from '@remix-run/react';
 import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 
-export const loader = screenLoader('inquiry.complete', async ({ scope }) => {
-  const sent = await scope.jar.get(inquiryCookie);
-  // Not every Shop API counts them.
-  return { isSent: sent !== undefined, number: sent?.id };
+const { loader } = screen('inquiry.complete', {
+  load: async ({ scope }) => {
+    const sent = await scope.jar.get(inquiryCookie);
+    // Not every Shop API counts them.
+    return { isSent: sent !== undefined, number: sent?.id };
+  },
 });
+
+export { loader };
 
 export default function InquiryComplete() {
   const { isSent, number } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import type { Refusal } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { refuse, screen } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
@@ -17,51 +17,55 @@ import { inquiryFormView } from '../view.server.ts';
 import { InquiryCheck } from './inquiry-check.tsx';
 import { sendInquiry } from './send.server.ts';
 
-/** What the form has checked; once it was sent, this page says so, however it is reached. */
-export const loader = screenLoader('inquiry.confirm', async ({ scope, request }) => {
-  if (request.method !== 'GET') return null;
-  const draft = await scope.jar.get(draftCookie);
-  if (draft && Object.keys(draft.values).length > 0) return { kind: 'check' as const, ...draft, errors: [] };
-  if (await scope.jar.get(inquiryCookie))
-    throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale), { status: 302 });
-  return null;
+const { loader, action } = screen('inquiry.confirm', {
+  /** What the form has checked; once it was sent, this page says so, however it is reached. */
+  load: async ({ scope, request }) => {
+    if (request.method !== 'GET') return null;
+    const draft = await scope.jar.get(draftCookie);
+    if (draft && Object.keys(draft.values).length > 0)
+      return { kind: 'check' as const, ...draft, errors: [] };
+    if (await scope.jar.get(inquiryCookie))
+      throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale), { status: 302 });
+    return null;
+  },
+  /** `send` sends; anything else, a message that is too long for the cookie, is only shown. Loading the page again repeats the last of them, which changes nothing. */
+  act: async ({ scope, form }) => {
+    const visit = visitOf(form.get(VISIT));
+    const submission = parseForm(form, inquiryForm);
+    const refused = (more?: Refusal) => {
+      const answer = refuseForm(scope, submission, more);
+      return {
+        ...answer,
+        data: { kind: 'form' as const, facts: inquiryFormView(visit), result: answer.data.result },
+      };
+    };
+    if (submission.status !== 'success') return refused();
+    const { value } = submission;
+    const check = { kind: 'check' as const, visit, values: textsOf(value) };
+    if (form.get('intent') !== 'send') {
+      // Gone back to after it was sent: the page must not say that it was not.
+      const sent = await scope.jar.get(inquiryCookie);
+      if (sent?.key === messageKey(visit, value))
+        throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+      return data({ ...check, errors: [] });
+    }
+    const refusal = await sendInquiry(scope, visit, value);
+    if (!refusal) {
+      await scope.jar.set(draftCookie, undefined);
+      throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
+    }
+    const { status, formErrors = [], retryAfter } = refusal;
+    if (status === undefined) return refused(refusal);
+    // Not delivered: nothing is wrong with what was typed, so the page stays and it can be sent again.
+    return refuse(
+      { ...check, errors: status === 503 ? [...formErrors, 'inquiry.try_again'] : formErrors },
+      status,
+      { retryAfter },
+    );
+  },
 });
 
-/** `send` sends; anything else, a message that is too long for the cookie, is only shown. Loading the page again repeats the last of them, which changes nothing. */
-export const action = screenAction('inquiry.confirm', async ({ scope, form }) => {
-  const visit = visitOf(form.get(VISIT));
-  const submission = parseForm(form, inquiryForm);
-  const refused = (more?: Refusal) => {
-    const answer = refuseForm(scope, submission, more);
-    return {
-      ...answer,
-      data: { kind: 'form' as const, facts: inquiryFormView(visit), result: answer.data.result },
-    };
-  };
-  if (submission.status !== 'success') return refused();
-  const { value } = submission;
-  const check = { kind: 'check' as const, visit, values: textsOf(value) };
-  if (form.get('intent') !== 'send') {
-    // Gone back to after it was sent: the page must not say that it was not.
-    const sent = await scope.jar.get(inquiryCookie);
-    if (sent?.key === messageKey(visit, value))
-      throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
-    return data({ ...check, errors: [] });
-  }
-  const refusal = await sendInquiry(scope, visit, value);
-  if (!refusal) {
-    await scope.jar.set(draftCookie, undefined);
-    throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
-  }
-  const { status, formErrors = [] } = refusal;
-  if (status === undefined) return refused(refusal);
-  // Not delivered: nothing is wrong with what was typed, so the page stays and it can be sent again.
-  return refuse(
-    scope,
-    { ...check, errors: status === 503 ? [...formErrors, 'inquiry.try_again'] : formErrors },
-    status,
-  );
-});
+export { action, loader };
 
 export default function InquiryConfirm() {
   const checked = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import { personName } from '#contract/rules/person-name.ts';
@@ -16,38 +16,42 @@ import { InquiryForm } from '../inquiry-form.tsx';
 import { isInquiryTopic } from '../topics.ts';
 import { inquiryFormView } from '../view.server.ts';
 
-export const loader = screenLoader('inquiry', async ({ scope, request }) => {
-  // After a POST the form shows what was typed, not what is known.
-  if (request.method !== 'GET') return { facts: inquiryFormView(visitOf(undefined)) };
-  const draft = await scope.jar.get(draftCookie);
-  if (draft && scope.url.searchParams.has(EDIT)) return { facts: inquiryFormView(draft.visit, draft.values) };
-  const visit = visitOf(undefined);
-  // The form comes with it, if the browser keeps cookies.
-  if (!draft) await scope.jar.set(draftCookie, { visit, values: {} });
-  return { facts: inquiryFormView(visit, await knownValues(scope)) };
+const { loader, action } = screen('inquiry', {
+  load: async ({ scope, request }) => {
+    // After a POST the form shows what was typed, not what is known.
+    if (request.method !== 'GET') return { facts: inquiryFormView(visitOf(undefined)) };
+    const draft = await scope.jar.get(draftCookie);
+    if (draft && scope.url.searchParams.has(EDIT))
+      return { facts: inquiryFormView(draft.visit, draft.values) };
+    const visit = visitOf(undefined);
+    // The form comes with it, if the browser keeps cookies.
+    if (!draft) await scope.jar.set(draftCookie, { visit, values: {} });
+    return { facts: inquiryFormView(visit, await knownValues(scope)) };
+  },
+  /** Checked, it is shown once more; `edit` and the other language show it as it is, judged by nobody. */
+  act: async ({ scope, form }) => {
+    const visit = visitOf(form.get(VISIT));
+    const typed = { visit, values: typedValues(form) };
+    if (form.get('intent') === 'edit' || isLanguageSwitch(form)) {
+      if (isLanguageSwitch(form)) await scope.jar.set(localeCookie, scope.locale);
+      if (await keepDraft(scope, typed))
+        throw await redirectWith(scope, href('inquiry', {}, scope.locale, { [EDIT]: 1 }));
+      return { ...typed, result: null };
+    }
+    const submission = parseForm(form, inquiryForm);
+    if (submission.status === 'success') {
+      // What is too long for the cookie goes on by itself: the form is posted to the confirmation.
+      const isKept = await keepDraft(scope, { visit, values: textsOf(submission.value) });
+      throw await redirectWith(scope, href('inquiry.confirm', {}, scope.locale), {
+        status: isKept ? 303 : 307,
+      });
+    }
+    const refusal = refuseForm(scope, submission);
+    return { ...refusal, data: { ...refusal.data, visit, values: {} } };
+  },
 });
 
-/** Checked, it is shown once more; `edit` and the other language show it as it is, judged by nobody. */
-export const action = screenAction('inquiry', async ({ scope, form }) => {
-  const visit = visitOf(form.get(VISIT));
-  const typed = { visit, values: typedValues(form) };
-  if (form.get('intent') === 'edit' || isLanguageSwitch(form)) {
-    if (isLanguageSwitch(form)) await scope.jar.set(localeCookie, scope.locale);
-    if (await keepDraft(scope, typed))
-      throw await redirectWith(scope, href('inquiry', {}, scope.locale, { [EDIT]: 1 }));
-    return { ...typed, result: null };
-  }
-  const submission = parseForm(form, inquiryForm);
-  if (submission.status === 'success') {
-    // What is too long for the cookie goes on by itself: the form is posted to the confirmation.
-    const isKept = await keepDraft(scope, { visit, values: textsOf(submission.value) });
-    throw await redirectWith(scope, href('inquiry.confirm', {}, scope.locale), {
-      status: isKept ? 303 : 307,
-    });
-  }
-  const refusal = refuseForm(scope, submission);
-  return { ...refusal, data: { ...refusal.data, visit, values: {} } };
-});
+export { action, loader };
 
 export default function InquiryScreen() {
   const { facts } = useLoaderData<typeof loader>();

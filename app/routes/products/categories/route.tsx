@@ -6,15 +6,14 @@ import { otherLocale } from '#app/i18n/locale.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { isFiltered } from '#app/rules/product-filter.ts';
 import { tidiedQuery } from '#app/rules/search.ts';
 import { nameIn, slugIn } from '#app/rules/slugs.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { wayTo, wayToCode } from '#app/rules/taxon-tree.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { breadcrumbFact } from '#app/seo/structured-data.server.ts';
+import { breadcrumbData } from '#app/seo/structured-data.server.ts';
 import { taxonProductsBySlug } from '#app/shop-api/catalogue.server.ts';
 import { knows } from '#app/shop-api/features.server.ts';
 import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
@@ -27,53 +26,59 @@ import { CategoryText, ListHead } from '../list-head.tsx';
 import { listQuery, readList } from '../list-query.ts';
 import { NothingMatches } from '../nothing-matches.tsx';
 
-export const loader = screenLoader('products.categories', async ({ scope, params }) => {
-  const slug = (params['*'] ?? '').replace(/\/+$/, '');
-  const filters = await knows('filters');
-  const wish = readList(scope.url.searchParams, filters);
-  const { page, sort, filter } = wish;
-  const way = await categoryWay(scope, slug);
-  const category = way.at(-1);
-  if (!category) throw data(null, { status: 404 });
-  const isRoot = category.code === env.ROOT_TAXON_CODE;
-  const pathTo = (name: string) => href('products.categories', isRoot ? {} : { '*': name }, 'ja');
-  scope.otherPath = pathTo(nameIn(category, otherLocale(scope.locale)));
-  scope.otherPathLeadsOn = !isRoot && category.slugs === undefined;
-  await redirectToOwnPath(scope, pathTo(slugIn(category, scope.locale)));
+const { loader } = screen('products.categories', {
+  load: async ({ scope, params }) => {
+    const slug = (params['*'] ?? '').replace(/\/+$/, '');
+    const filters = await knows('filters');
+    const wish = readList(scope.url.searchParams, filters);
+    const { page, sort, filter } = wish;
+    const way = await categoryWay(scope, slug);
+    const category = way.at(-1);
+    if (!category) throw data(null, { status: 404 });
+    const isRoot = category.code === env.ROOT_TAXON_CODE;
+    const pathTo = (name: string) => href('products.categories', isRoot ? {} : { '*': name }, 'ja');
+    await redirectToOwnPath(scope, pathTo(slugIn(category, scope.locale)));
 
-  const tidy = tidiedQuery(scope.url.searchParams);
-  if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
+    const tidy = tidiedQuery(scope.url.searchParams);
+    if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
 
-  const list = await taxonProductsBySlug(scope.publicCaller, category.slug, {
-    page,
-    filter,
-    sort: sortingOf(sort),
-  });
-  const name = slug === '' ? scope.t('categories.title') : category.name;
-  const crumbWay = crumbs(scope, way, slug);
-  const title = page === 1 ? name : scope.t('categories.page_title', { name, page });
-  return {
-    head: headOf(scope, {
-      title,
-      description: category.description || scope.t('categories.description', { name }),
-      query: page === 1 ? '' : `?page=${page}`,
-      noindex: sort !== 'default' || isFiltered(filter) || list.items.length === 0,
-      image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
-      feeds: [[feedTitle(scope, name), href('feed', {}, scope.locale, { taxon: category.code })]],
-      facts: [breadcrumbFact(scope, crumbWay)],
-    }),
-    name,
-    description: page === 1 ? category.description : undefined,
-    crumbs: crumbWay,
-    slug,
-    wish,
-    byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
-    pages: list.pages,
-    total: list.total,
-    isCut: list.totalIsCut === true,
-    cards: list.items.map(cardOf),
-  };
+    const list = await taxonProductsBySlug(scope.publicCaller, category.slug, {
+      page,
+      filter,
+      sort: sortingOf(sort),
+    });
+    const name = slug === '' ? scope.t('categories.title') : category.name;
+    const crumbWay = crumbs(scope, way, slug);
+    const title = page === 1 ? name : scope.t('categories.page_title', { name, page });
+    return {
+      page: {
+        head: {
+          title,
+          description: category.description || scope.t('categories.description', { name }),
+          query: page === 1 ? '' : `?page=${page}`,
+          noindex: sort !== 'default' || isFiltered(filter) || list.items.length === 0,
+          image: category.images[0]?.path ?? list.items[0]?.images[0]?.path,
+          feeds: [[feedTitle(scope, name), href('feed', {}, scope.locale, { taxon: category.code })]],
+          structuredData: [breadcrumbData(scope, crumbWay)],
+        },
+        otherPath: pathTo(nameIn(category, otherLocale(scope.locale))),
+        otherPathRedirects: !isRoot && category.slugs === undefined,
+      },
+      name,
+      description: page === 1 ? category.description : undefined,
+      crumbs: crumbWay,
+      slug,
+      wish,
+      byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
+      pages: list.pages,
+      total: list.total,
+      isCut: list.totalIsCut === true,
+      cards: list.items.map(cardOf),
+    };
+  },
 });
+
+export { loader };
 
 export default function Categories() {
   const { name, description, crumbs, slug, wish, byDay, pages, total, isCut, cards } =

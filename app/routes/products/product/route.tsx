@@ -4,7 +4,7 @@ import { otherLocale } from '#app/i18n/locale.ts';
 import { optional } from '#app/request/optional.server.ts';
 import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { nameIn, slugIn } from '#app/rules/slugs.ts';
 import { productByCode, productBySlug } from '#app/shop-api/catalogue.server.ts';
 import { shippingFees } from '#app/shop-api/content.server.ts';
@@ -34,62 +34,67 @@ import { ViewedMark } from './viewed-mark.tsx';
 import { changeWishlist } from './wishlist/action.server.ts';
 import { WishButton, WishForm } from './wishlist/wish-form.tsx';
 
-export const loader = screenLoader('products.product', async ({ scope, params }) => {
-  if (!params['id'])
-    throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
-  const now = new Date();
-  const [product, taxons = [], fees] = await Promise.all([
-    findProduct(scope, params['id']),
-    optional(scope, scope.taxons(), []),
-    optional(scope, shippingFees(scope.publicCaller), undefined),
-  ]);
-  scope.otherPath = href('products.product', { id: nameIn(product, otherLocale(scope.locale)) }, 'ja');
-  scope.otherPathLeadsOn = product.slugs === undefined;
-  await redirectToOwnPath(scope, href('products.product', { id: slugIn(product, scope.locale) }, 'ja'));
-  const detail = detailOf(product, { locale: scope.locale, now, fees });
-  const [reviews, recommended, wished, request, reviewForm] = await Promise.all([
-    reviewsOf(scope, product),
-    recommendedTo(scope, product),
-    isWished(scope, product),
-    requestFormView(scope, detail, now),
-    reviewFormOf(scope, product),
-  ]);
-  const crumbs = crumbsOf(scope, product, taxons);
-  return {
-    head: productHead(scope, product, { detail, reviews, crumbs }),
-    crumbs,
-    product: detail,
-    chosen: chosenOptions(detail.axes, scope.url.searchParams),
-    slug: product.slug,
-    together: togetherOf(product),
-    reviewForm,
-    reviews,
-    recommended,
-    wished,
-    request,
-  };
+const { loader, action } = screen('products.product', {
+  load: async ({ scope, params }) => {
+    if (!params['id'])
+      throw await redirectWith(scope, href('products.categories', {}, scope.locale), { status: 301 });
+    const now = new Date();
+    const [product, taxons = [], fees] = await Promise.all([
+      findProduct(scope, params['id']),
+      optional(scope, scope.taxons(), []),
+      optional(scope, shippingFees(scope.publicCaller), undefined),
+    ]);
+    await redirectToOwnPath(scope, href('products.product', { id: slugIn(product, scope.locale) }, 'ja'));
+    const detail = detailOf(product, { locale: scope.locale, now, fees });
+    const [reviews, recommended, wished, request, reviewForm] = await Promise.all([
+      reviewsOf(scope, product),
+      recommendedTo(scope, product),
+      isWished(scope, product),
+      requestFormView(scope, detail, now),
+      reviewFormOf(scope, product),
+    ]);
+    const crumbs = crumbsOf(scope, product, taxons);
+    return {
+      page: {
+        head: productHead(scope, product, { detail, reviews, crumbs }),
+        otherPath: href('products.product', { id: nameIn(product, otherLocale(scope.locale)) }, 'ja'),
+        otherPathRedirects: product.slugs === undefined,
+      },
+      crumbs,
+      product: detail,
+      chosen: chosenOptions(detail.axes, scope.url.searchParams),
+      slug: product.slug,
+      together: togetherOf(product),
+      reviewForm,
+      reviews,
+      recommended,
+      wished,
+      request,
+    };
+  },
+  act: async ({ scope, form, params }) => {
+    const product = await findProduct(scope, params['id'] ?? '');
+    switch (form.get('intent')) {
+      case 'wish':
+        return changeWishlist(scope, product, form, true);
+      case 'unwish':
+        return changeWishlist(scope, product, form, false);
+      case 'review':
+        return review(scope, product, form);
+      case 'purchase_request':
+        return requestPurchase(scope, product, form);
+      case 'bought_together':
+        return buyTogether(scope, product, form);
+      default:
+        return buy(scope, product, form);
+    }
+  },
 });
 
-export const action = screenAction('products.product', async ({ scope, form, params }) => {
-  const product = await findProduct(scope, params['id'] ?? '');
-  switch (form.get('intent')) {
-    case 'wish':
-      return changeWishlist(scope, product, form, true);
-    case 'unwish':
-      return changeWishlist(scope, product, form, false);
-    case 'review':
-      return review(scope, product, form);
-    case 'purchase_request':
-      return requestPurchase(scope, product, form);
-    case 'bought_together':
-      return buyTogether(scope, product, form);
-    default:
-      return buy(scope, product, form);
-  }
-});
+export { action, loader };
 
 export default function Product() {
-  const { head: _, ...page } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const { product, reviews } = page;
   const resultOf = (part: FormPart) => (done?.part === part ? done.result : undefined);

@@ -1,16 +1,16 @@
 /** The parts of the product page around the product itself: its head, the way to it, what else to look at. */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
+import { shopName } from '#app/i18n/shop-name.server.ts';
+import type { PageHead } from '#app/page.ts';
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { wayToCode } from '#app/rules/taxon-tree.ts';
-import { headOf } from '#app/seo/head.server.ts';
-import { breadcrumbFact } from '#app/seo/structured-data.server.ts';
+import { breadcrumbData } from '#app/seo/structured-data.server.ts';
 import { recommendations } from '#app/shop-api/catalogue.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { isOnWishlist } from '#app/shop-api/wishlist.server.ts';
 import type { Crumb } from '#app/ui/breadcrumb.tsx';
-import type { Head } from '#app/ui/document.tsx';
 import { cardOf } from '#app/ui/product/card.ts';
 import type { ProductDetail, Taxon } from '#contract/shapes.ts';
 import type { Detail } from './detail.server.ts';
@@ -28,24 +28,27 @@ export function productHead(
   scope: Scope,
   product: ProductDetail,
   { detail, reviews, crumbs }: { detail: Detail; reviews: ReviewList; crumbs: Crumb[] },
-): Head {
+): PageHead {
   const words = product.metaDescription ?? detail.lead ?? detail.description?.text;
-  const head = headOf(scope, {
-    title: product.name,
-    description: words && shortened(words),
-    kind: 'product',
-    image: product.images[0]?.path,
-  });
-  const facts = structuredData({
+  const description = words
+    ? shortened(words)
+    : scope.t('chrome.description', { shop: shopName(scope.locale) });
+  const data = structuredData({
     product,
     url: env.SHOP_URL + href('products.product', { id: product.slug }, scope.locale),
     origin: env.SHOP_URL,
-    description: head.description ?? '',
+    description,
     reviews: reviews.list ?? [],
     rating: reviews.average,
     reviewCount: reviews.count,
   });
-  return { ...head, facts: [facts, breadcrumbFact(scope, crumbs)] };
+  return {
+    title: product.name,
+    description,
+    kind: 'product',
+    image: product.images[0]?.path,
+    structuredData: [data, breadcrumbData(scope, crumbs)],
+  };
 }
 
 export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly Taxon[]): Crumb[] {

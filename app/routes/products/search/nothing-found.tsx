@@ -2,6 +2,7 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
+import type { MenuEntry } from '#app/ui/frame.ts';
 import { KeywordLinks } from '#app/ui/search/keyword-links.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import { MainCategories } from './main-categories.tsx';
@@ -15,9 +16,17 @@ type Props = {
   didYouMean: string | undefined;
   /** Undefined where the Shop API could not say. */
   keywords: string[] | undefined;
+  mainCategories: MenuEntry[];
 };
 
-export function NothingFound({ reason, firstPage, everywhere, didYouMean, keywords = [] }: Props) {
+export function NothingFound({
+  reason,
+  firstPage,
+  everywhere,
+  didYouMean,
+  keywords = [],
+  mainCategories,
+}: Props) {
   const t = useT();
   const locale = useLocale();
   if (reason === 'beyond')
@@ -46,7 +55,7 @@ export function NothingFound({ reason, firstPage, everywhere, didYouMean, keywor
       </EmptyState>
       <section>
         <h2>{t('search.categories')}</h2>
-        <MainCategories />
+        <MainCategories menu={mainCategories} />
       </section>
       {keywords.length > 0 && (
         <section>

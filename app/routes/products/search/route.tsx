@@ -1,15 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
+import { menuOf } from '#app/catalogue/menu.ts';
 import { popularKeywords } from '#app/catalogue/popular-keywords.server.ts';
+import { env } from '#app/env.server.ts';
 import { href, withQuery } from '#app/i18n/href.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { isFiltered } from '#app/rules/product-filter.ts';
 import { isEmptyWish, readSearch, TAXON_QUERY, TEXT_QUERY, tidiedQuery } from '#app/rules/search.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { wayToCode } from '#app/rules/taxon-tree.ts';
-import { headOf } from '#app/seo/head.server.ts';
 import { searchProducts } from '#app/shop-api/catalogue.server.ts';
 import { knows } from '#app/shop-api/features.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -28,58 +29,66 @@ import { helpView } from './help.server.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { SearchHelp } from './search-help.tsx';
 
-export const loader = screenLoader('products.search', async ({ scope, request }) => {
-  const query = scope.url.searchParams;
-  const wish = readSearch(query);
-  if (isEmptyWish(wish)) {
-    // §2: nothing happens. Where the shopper was is known from the request alone, so no cache may keep this answer.
-    scope.unshared = true;
-    const back = cameFrom(request, scope.url);
-    if (back) throw await redirectWith(scope, back, { status: 302 });
-  }
-  const tidy = tidiedQuery(query);
-  if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
+const { loader } = screen('products.search', {
+  load: async ({ scope, request }) => {
+    const query = scope.url.searchParams;
+    const wish = readSearch(query);
+    if (isEmptyWish(wish)) {
+      // §2: nothing happens.
+      const back = cameFrom(request, scope.url);
+      if (back) throw await redirectWith(scope, back, { status: 302 });
+    }
+    const tidy = tidiedQuery(query);
+    if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
 
-  const filters = await knows('filters');
-  const order = readList(query, filters);
-  const { page, sort, filter } = order;
-  const [list, taxons, keywords, help] = await Promise.all([
-    searchProducts(scope.publicCaller, wish, {
-      page,
-      filter,
-      sort: sort === 'default' ? [] : sortingOf(sort),
-    }),
-    scope.taxons(),
-    popularKeywords(scope),
-    helpView(scope, wish),
-  ]);
-  const category = wayToCode(taxons, wish.taxon).at(-1)?.name;
-  const heading = headingOf(wish.text, category);
-  const title = isEmptyWish(wish) ? scope.t('search.title') : scope.t(heading.of, heading.names);
-  return {
-    head: headOf(scope, {
-      title: page === 1 ? title : scope.t('categories.page_title', { name: title, page }),
-      description: scope.t('search.description', { shop: shopName(scope.locale) }),
-      query: scope.url.search,
-      noindex: true,
-    }),
-    asked: !isEmptyWish(wish),
-    wish,
-    heading,
-    order,
-    byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
-    pages: list.pages,
-    total: list.total,
-    isCut: list.totalIsCut === true,
-    someWords: list.someWords === true,
-    cards: list.items.map(cardOf),
-    help: page === 1 ? help : undefined,
-    keywords: list.items.length === 0 ? keywords : [],
-  };
+    const filters = await knows('filters');
+    const order = readList(query, filters);
+    const { page, sort, filter } = order;
+    const [list, taxons, keywords, help] = await Promise.all([
+      searchProducts(scope.publicCaller, wish, {
+        page,
+        filter,
+        sort: sort === 'default' ? [] : sortingOf(sort),
+      }),
+      scope.taxons(),
+      popularKeywords(scope),
+      helpView(scope, wish),
+    ]);
+    const category = wayToCode(taxons, wish.taxon).at(-1)?.name;
+    const heading = headingOf(wish.text, category);
+    const title = isEmptyWish(wish) ? scope.t('search.title') : scope.t(heading.of, heading.names);
+    return {
+      page: {
+        head: {
+          title: page === 1 ? title : scope.t('categories.page_title', { name: title, page }),
+          description: scope.t('search.description', { shop: shopName(scope.locale) }),
+          query: scope.url.search,
+          noindex: true,
+        },
+        // Where the shopper was is known from the request alone.
+        unshared: isEmptyWish(wish),
+      },
+      asked: !isEmptyWish(wish),
+      wish,
+      heading,
+      order,
+      byDay: filters && list.items.every(({ seminar }) => seminar !== undefined),
+      pages: list.pages,
+      total: list.total,
+      isCut: list.totalIsCut === true,
+      someWords: list.someWords === true,
+      cards: list.items.map(cardOf),
+      help: page === 1 ? help : undefined,
+      keywords: list.items.length === 0 ? keywords : [],
+      mainCategories: list.items.length === 0 ? menuOf(taxons, env.ROOT_TAXON_CODE) : [],
+    };
+  },
 });
 
+export { loader };
+
 export default function Search() {
-  const { asked, wish, heading, order, byDay, pages, total, isCut, someWords, cards, help, keywords } =
+  const { asked, wish, heading, order, byDay, pages, total, isCut, someWords, cards, help, ...page } =
     useLoaderData<typeof loader>();
   const t = useT();
   const locale = useLocale();
@@ -119,7 +128,8 @@ export default function Search() {
             wish.taxon !== '' && wish.text !== '' ? withQuery(path, { [TEXT_QUERY]: wish.text }) : undefined
           }
           didYouMean={help?.didYouMean}
-          keywords={keywords}
+          keywords={page.keywords}
+          mainCategories={page.mainCategories}
         />
       )}
     </>

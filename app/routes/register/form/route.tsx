@@ -7,7 +7,7 @@ import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
-import { screenAction, screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { register } from '#app/shop-api/user.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -26,38 +26,41 @@ import {
 } from './form.server.ts';
 import { RegistrationFields, type RegistrationValues, registrationLabels } from './registration-fields.tsx';
 
-export const loader = screenLoader('register', async ({ scope }) => ({
-  constraint: registrationConstraint,
-  redirect: returnField(scope.url.searchParams.get('redirect_path')).to,
-}));
-
-export const action = screenAction('register', async ({ scope, form }) => {
-  if (isLanguageSwitch(form)) return { ...(await inOtherLanguage(scope, form)), taken: undefined };
-  const submission = parseForm(form, registrationForm(form));
-  const refused = (refusal?: Refusal, taken?: string) => {
-    const answer = refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
-    return { ...answer, data: { ...answer.data, taken } };
-  };
-  if (submission.status !== 'success') return refused();
-  const { email } = submission.value;
-  try {
-    await register(scope.publicCaller, registrationBody(submission.value));
-  } catch (error) {
-    // An answer that was lost does not tell whether the account was opened.
-    const refusal = refusalOf(scope, error, {
-      fieldOf: registrationField,
-      undelivered: 'registration.not_sure',
+const { loader, action } = screen('register', {
+  load: async ({ scope }) => ({
+    constraint: registrationConstraint,
+    redirect: returnField(scope.url.searchParams.get('redirect_path')).to,
+  }),
+  act: async ({ scope, form }) => {
+    if (isLanguageSwitch(form)) return { ...(await inOtherLanguage(scope, form)), taken: undefined };
+    const submission = parseForm(form, registrationForm(form));
+    const refused = (refusal?: Refusal, taken?: string) => {
+      const answer = refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
+      return { ...answer, data: { ...answer.data, taken } };
+    };
+    if (submission.status !== 'success') return refused();
+    const { email } = submission.value;
+    try {
+      await register(scope.publicCaller, registrationBody(submission.value));
+    } catch (error) {
+      // An answer that was lost does not tell whether the account was opened.
+      const refusal = refusalOf(scope, error, {
+        fieldOf: registrationField,
+        undelivered: 'registration.not_sure',
+      });
+      const isTaken = error instanceof BadRequestError && error.errorCode === 'email_taken';
+      return refused(refusal, isTaken ? email : undefined);
+    }
+    await scope.jar.set(awaitedMailCookie, {
+      mail: 'verify',
+      email,
+      ...returnField(form.get('redirect_path')),
     });
-    const isTaken = error instanceof BadRequestError && error.errorCode === 'email_taken';
-    return refused(refusal, isTaken ? email : undefined);
-  }
-  await scope.jar.set(awaitedMailCookie, {
-    mail: 'verify',
-    email,
-    ...returnField(form.get('redirect_path')),
-  });
-  throw await redirectWith(scope, href('register.verification', {}, scope.locale));
+    throw await redirectWith(scope, href('register.verification', {}, scope.locale));
+  },
 });
+
+export { action, loader };
 
 export default function Register() {
   const { constraint, redirect } = useLoaderData<typeof loader>();

@@ -8,8 +8,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { refuse, screenAction, screenLoader } from '#app/request/screen.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
+import { refuse, screen } from '#app/request/screen.server.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { resendVerification, verifyAccount } from '#app/shop-api/user.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -19,39 +18,42 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { MailForm } from '#app/ui/member/mail-form.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 
-export const loader = screenLoader('register.verification', async ({ scope }) => {
-  const token = await mailedToken(scope);
-  const awaited = await scope.jar.get(awaitedMailCookie);
-  const email = awaited?.mail === 'verify' ? awaited.email : undefined;
-  const title = email && !token ? 'registration.sent_title' : 'registration.verify_title';
-  return {
-    head: headOf(scope, { title: scope.t(title), noindex: true }),
-    hasToken: token !== undefined,
-    email,
-    login: wayToLogin(scope, awaited?.to),
-    constraint: mailConstraint,
-  };
+const { loader, action } = screen('register.verification', {
+  load: async ({ scope }) => {
+    const token = await mailedToken(scope);
+    const awaited = await scope.jar.get(awaitedMailCookie);
+    const email = awaited?.mail === 'verify' ? awaited.email : undefined;
+    const title = email && !token ? 'registration.sent_title' : 'registration.verify_title';
+    return {
+      page: { head: { title: scope.t(title), noindex: true } },
+      hasToken: token !== undefined,
+      email,
+      login: wayToLogin(scope, awaited?.to),
+      constraint: mailConstraint,
+    };
+  },
+  act: async ({ scope, form }) => {
+    const token = await mailedToken(scope);
+    if (form.get('intent') === 'mail') return resend(scope, form);
+    if (!token) throw await redirectWith(scope, href('register.verification', {}, scope.locale));
+    try {
+      // The link is opened by mail scanners too: only this button uses it up.
+      await verifyAccount(scope.publicCaller, token);
+    } catch (error) {
+      if (!(error instanceof BadRequestError)) throw error;
+      return refuse({ dead: error.fields['token']?.[0] ?? error.messages[0] ?? '', result: null });
+    }
+    const awaited = await scope.jar.get(awaitedMailCookie);
+    await scope.jar.set(awaitedMailCookie, undefined);
+    const to = (await scope.member()) ? href('home', {}, scope.locale) : wayToLogin(scope, awaited?.to);
+    // §8.18
+    throw await redirectWith(scope, to, {
+      notices: [{ key: 'registration.verify_token_success', tone: 'done' }],
+    });
+  },
 });
 
-export const action = screenAction('register.verification', async ({ scope, form }) => {
-  const token = await mailedToken(scope);
-  if (form.get('intent') === 'mail') return resend(scope, form);
-  if (!token) throw await redirectWith(scope, href('register.verification', {}, scope.locale));
-  try {
-    // The link is opened by mail scanners too: only this button uses it up.
-    await verifyAccount(scope.publicCaller, token);
-  } catch (error) {
-    if (!(error instanceof BadRequestError)) throw error;
-    return refuse(scope, { dead: error.fields['token']?.[0] ?? error.messages[0] ?? '', result: null });
-  }
-  const awaited = await scope.jar.get(awaitedMailCookie);
-  await scope.jar.set(awaitedMailCookie, undefined);
-  const to = (await scope.member()) ? href('home', {}, scope.locale) : wayToLogin(scope, awaited?.to);
-  // §8.18
-  throw await redirectWith(scope, to, {
-    notices: [{ key: 'registration.verify_token_success', tone: 'done' }],
-  });
-});
+export { action, loader };
 
 export default function Verification() {
   const page = useLoaderData<typeof loader>();

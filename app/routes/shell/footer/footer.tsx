@@ -5,18 +5,18 @@ import { langOf } from '#app/i18n/text-language.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import type { FooterView, MenuEntry, NavLink } from '#app/ui/frame.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { ContactBlock } from './contact-block.tsx';
 
 type Props = {
-  facts: FooterView;
+  view: FooterView;
   shopName: string;
   menu: MenuEntry[];
-  languages: ReactNode;
   children: ReactNode;
 };
 
-export function Footer({ facts, shopName, menu, languages, children }: Props) {
+export function Footer({ view, shopName, menu, children }: Props) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -31,18 +31,18 @@ export function Footer({ facts, shopName, menu, languages, children }: Props) {
         <section>
           <h2>{t('chrome.contact')}</h2>
           <p className="footer-name">{shopName}</p>
-          <ContactBlock contact={facts.contact} />
+          <ContactBlock contact={view.contact} />
         </section>
         <Links name={t('chrome.information')} id="footer-information">
-          {facts.information.map(link)}
+          {view.information.map(link)}
         </Links>
         <Links name={t('chrome.about')} id="footer-about">
-          {facts.about.map(link)}
+          {view.about.map(link)}
           <li>
-            <ExternalLink href={facts.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
+            <ExternalLink href={view.privacyPolicy}>{t('chrome.privacy')}</ExternalLink>
           </li>
           <li>
-            <ExternalLink href={facts.company}>{t('chrome.company')}</ExternalLink>
+            <ExternalLink href={view.company}>{t('chrome.company')}</ExternalLink>
           </li>
         </Links>
         <Links name={t('chrome.categories')} id="footer-categories">
@@ -58,9 +58,9 @@ export function Footer({ facts, shopName, menu, languages, children }: Props) {
       </div>
       <div className="footer-end">
         <CardMarks />
-        {languages}
+        <LanguageSwitch />
         {children}
-        <p className="copyright">{t('chrome.copyright', { year: facts.year, shop: shopName })}</p>
+        <p className="copyright">{t('chrome.copyright', { year: view.year, shop: shopName })}</p>
       </div>
     </footer>
   );

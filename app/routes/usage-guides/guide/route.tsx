@@ -4,10 +4,9 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { unlessFailed } from '#app/request/optional.server.ts';
 import { redirectToOwnPath } from '#app/request/redirect.server.ts';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
-import { headOf } from '#app/seo/head.server.ts';
 import { contentOf } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -19,27 +18,33 @@ import { guideBySlug, guideEntries, isGuide } from '../guides.server.ts';
 
 const DESCRIPTION_MAX = 120;
 
-export const loader = screenLoader('usage-guides.guide', async ({ scope, params }) => {
-  const slug = params['id'] ?? '';
-  const [page, guides] = await Promise.all([
-    unlessFailed(scope, guideBySlug(scope, slug)),
-    guideEntries(scope),
-  ]);
-  if (page) await redirectToOwnPath(scope, href('usage-guides.guide', { id: page.slug }, 'ja'));
-  if (page && !isGuide(page)) throw new NotFoundError({ status: 404 });
-  const content = page && contentOf(page, scope.publicCaller);
-  return {
-    head: headOf(scope, {
-      title: page?.title ?? scope.t('guides.title'),
-      description: content && plainText(content).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
-      path: href('usage-guides.guide', { id: slug }, 'ja'),
-    }),
-    slug: page?.slug ?? slug,
-    title: page?.title,
-    text: content && sanitise(content, scope.locale),
-    guides,
-  };
+const { loader } = screen('usage-guides.guide', {
+  load: async ({ scope, params }) => {
+    const slug = params['id'] ?? '';
+    const [page, guides] = await Promise.all([
+      unlessFailed(scope, guideBySlug(scope, slug)),
+      guideEntries(scope),
+    ]);
+    if (page) await redirectToOwnPath(scope, href('usage-guides.guide', { id: page.slug }, 'ja'));
+    if (page && !isGuide(page)) throw new NotFoundError({ status: 404 });
+    const content = page && contentOf(page, scope.publicCaller);
+    return {
+      page: {
+        head: {
+          title: page?.title ?? scope.t('guides.title'),
+          description: content && plainText(content).replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX),
+          path: href('usage-guides.guide', { id: slug }, 'ja'),
+        },
+      },
+      slug: page?.slug ?? slug,
+      title: page?.title,
+      text: content && sanitise(content, scope.locale),
+      guides,
+    };
+  },
 });
+
+export { loader };
 
 export default function UsageGuide() {
   const { slug, title, text, guides } = useLoaderData<typeof loader>();

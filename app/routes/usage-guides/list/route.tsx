@@ -1,16 +1,20 @@
 import { useLoaderData } from '@remix-run/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { screenLoader } from '#app/request/screen.server.ts';
+import { screen } from '#app/request/screen.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { SectionFailed } from '#app/ui/section-failed.tsx';
 import { GuideList } from '../guide-list.tsx';
 import { guideEntries } from '../guides.server.ts';
 
-export const loader = screenLoader('usage-guides', async ({ scope }) => ({
-  guides: await guideEntries(scope),
-}));
+const { loader } = screen('usage-guides', {
+  load: async ({ scope }) => ({
+    guides: await guideEntries(scope),
+  }),
+});
+
+export { loader };
 
 export default function UsageGuides() {
   const { guides } = useLoaderData<typeof loader>();
