@@ -22,6 +22,7 @@ process.env['E2E_SHOP_API_PORT'] ??= await freePort();
 process.env['E2E_SANDBOX_PORT'] ??= await freePort();
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 
+const report = process.env['TEST_REPORT'];
 const url = `http://localhost:${process.env['E2E_PORT']}`;
 // Without a browser only the project `http` runs (scripts/test.mjs).
 const browser = process.env['NO_BROWSER'] ? {} : { executablePath: await findBrowser() };
@@ -48,7 +49,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // A test that fails now and then is a fault to be found, in the test or in the shop.
   retries: 0,
-  reporter: 'line',
+  // `npm test` reads the report (scripts/lib/junit.mjs).
+  reporter: report ? [['dot'], ['junit', { outputFile: report }]] : 'line',
   use: {
     ...PHONE,
     baseURL: url,

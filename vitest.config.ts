@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import type { InlineConfig } from 'vitest/node';
 import { breakableByTheEngine } from './tests/engines.ts';
 import { LongFirst } from './tests/setup/long-first.ts';
 
@@ -21,9 +22,21 @@ const api = {
   isolate: false,
 };
 
+/** `npm test` runs several runners side by side, and reads what they report (scripts/lib/junit.mjs). */
+const { TEST_REPORT: report, TEST_LANE: lane } = process.env;
+const reporters: InlineConfig['reporters'] = report
+  ? [
+      ['default', { summary: false }],
+      ['junit', { outputFile: report, hostname: lane, includeConsoleOutput: false }],
+    ]
+  : ['default'];
+
 /** A folder of tests/ belongs to one project; what an engine can break runs on both (tests/engines.ts). */
 export default defineConfig({
   test: {
+    reporters,
+    // The summary of `npm test` names the slow ones.
+    slowTestThreshold: Number.POSITIVE_INFINITY,
     sequence: { sequencer: LongFirst },
     projects: [
       {

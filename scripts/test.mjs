@@ -13,13 +13,13 @@ import { prepare } from './lib/prepare.mjs';
 import { fetchNode, fetchPostgres } from './lib/programs.mjs';
 import { ROOT } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
-import { ending } from './lib/tests/ending.mjs';
-import { readRecords } from './lib/tests/record.mjs';
+import { summary } from './lib/test-summary.mjs';
 import { nodeVersions, postgresVersions } from './lib/versions.mjs';
 
-/** @typedef {import('./lib/tests/record.mjs').TestRecord} TestRecord */
+/** @typedef {import('./lib/junit.mjs').TestResult} TestResult */
 
-const RECORDS = join(ROOT, '.cache/test');
+/** One JUnit file per lane. */
+const REPORTS = join(ROOT, '.cache/test');
 const API = ['api-pglite', 'api-postgres'];
 /** Files of tests/shop-api about money, by the beginnings of their names. */
 const MONEY = [
@@ -33,34 +33,37 @@ const MONEY = [
 ];
 
 /**
- * Runs a runner and reads what it recorded. One that breaks without a failed test counts as one failure.
+ * Runs a runner and reads its report. A runner that ends with an error but reports no failed test counts as one failure.
  * @param {string} name
  * @param {string[]} command arguments of Node
  * @param {Record<string, string>} [env]
  * @param {string} [node] the program
- * @returns {Promise<TestRecord[]>}
+ * @returns {Promise<TestResult[]>}
  */
 async function lane(name, command, env = {}, node = process.execPath) {
-  const file = join(RECORDS, `${name}.jsonl`);
-  const settings = { ...process.env, ...env, TEST_RECORDS: file };
+  const report = join(REPORTS, `${name}.xml`);
+  const settings = { ...process.env, ...env, TEST_LANE: name, TEST_REPORT: report };
   const code = await run([node, ...command], { cwd: ROOT, env: settings });
-  const records = readRecords(file);
-  const isFailureTold = records.some(({ status }) => status === 'failed');
-  return code === 0 || isFailureTold ? records : [...records, brokenLane(name, `exit code ${code}`)];
+  // Needs a package, which a fresh clone has after `prepare` only.
+  const { readJunit } = await import('./lib/junit.mjs');
+  const results = readJunit(report);
+  const isReported = results.some(({ status }) => status === 'failed');
+  return code === 0 || isReported ? results : [...results, brokenLane(name, `exit code ${code}`)];
 }
 
 /**
  * @param {string} name
- * @param {string} was
- * @returns {TestRecord}
+ * @param {string} message
+ * @returns {TestResult}
  */
-const brokenLane = (name, was) => ({
+const brokenLane = (name, message) => ({
   suite: name,
   file: 'scripts/test.mjs',
-  name: 'could not be run to its end',
-  ms: 0,
+  name: 'did not run to its end',
+  seconds: 0,
   status: 'failed',
-  failure: { done: `running ${name}`, expected: 'exit code 0', was },
+  message,
+  attachments: [],
 });
 
 /**
@@ -74,7 +77,6 @@ function vitest(name, projects, { env = {}, files = [], node } = {}) {
   const command = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--reporter=./scripts/lib/tests/vitest-reporter.mjs',
     ...known.map((project) => `--project=${project}`),
     ...files,
   ];
@@ -87,7 +89,6 @@ async function browser(wanted) {
   const command = [
     'node_modules/@playwright/test/cli.js',
     'test',
-    '--reporter=./scripts/lib/tests/playwright-reporter.mjs',
     ...(chromium ? [] : ['--project=http']),
     ...wanted,
   ];
@@ -150,7 +151,7 @@ async function postgres(wanted) {
   return lanes;
 }
 
-/** What `npm test` may be asked for. @type {Record<string, (wanted: string[]) => Promise<TestRecord[][]>>} */
+/** What `npm test` may be asked for. @type {Record<string, (wanted: string[]) => Promise<TestResult[][]>>} */
 const PARTS = {
   unit: async () => [await unit()],
   api: async () => [await vitest('api', API)],
@@ -183,17 +184,17 @@ if (!work) {
   process.exit(1);
 }
 const started = performance.now();
-rmSync(RECORDS, { recursive: true, force: true });
-mkdirSync(RECORDS, { recursive: true });
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
 if (!findPostgres(process.env))
   process.stdout.write('No PostgreSQL on this machine: the Shop API is tested on PGlite only.\n');
-/** @type {TestRecord[]} */
-let records;
+/** @type {TestResult[]} */
+let results;
 try {
   await prepare(ROOT, { build: false });
-  records = (await work(wanted)).flat();
+  results = (await work(wanted)).flat();
 } catch (error) {
-  records = [brokenLane('the preparation', error instanceof Error ? error.message : String(error))];
+  results = [brokenLane('the preparation', error instanceof Error ? error.message : String(error))];
 }
-process.stdout.write(`${ending(records, performance.now() - started).join('\n')}\n`);
-process.exitCode = records.some(({ status }) => status === 'failed') ? 1 : 0;
+process.stdout.write(`${summary(results, performance.now() - started).join('\n')}\n`);
+process.exitCode = results.some(({ status }) => status === 'failed') ? 1 : 0;

@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readJunit } from '../../scripts/lib/junit.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { capture } from '../../scripts/lib/run.mjs';
-import { readRecords } from '../../scripts/lib/tests/record.mjs';
 import { type Broken, brokenRules } from './rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -30,29 +30,24 @@ function copyOfRepository(): string {
 
 /** How many tests of the file failed. Throws when the runner did not come that far. */
 async function failedTests(folder: string, { test, engine }: Broken): Promise<number> {
-  const records = path.join(folder, 'records.jsonl');
-  rmSync(records, { force: true });
+  const report = path.join(folder, 'report.xml');
+  rmSync(report, { force: true });
+  const project = engine ? [`--project=api-${engine}`] : [];
   const { output } = await capture(
-    [
-      process.execPath,
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      test,
-      '--reporter=./scripts/lib/tests/vitest-reporter.mjs',
-      ...(engine ? [`--project=api-${engine}`] : []),
-    ],
+    [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', test, ...project],
     {
       cwd: folder,
       env: {
         ...process.env,
-        TEST_RECORDS: records,
+        TEST_REPORT: report,
         TEST_POSTGRES_BIN: engine ? findPostgres(process.env) : undefined,
       },
     },
   );
-  const told = readRecords(records).filter(({ name }) => name !== 'could not be run');
-  if (told.length === 0) throw new Error(`${test} did not run:\n${output}`);
-  return told.filter(({ status }) => status === 'failed').length;
+  // A file that cannot be loaded is reported under its own name.
+  const results = readJunit(report).filter(({ name, file }) => name !== file);
+  if (results.length === 0) throw new Error(`${test} did not run:\n${output}`);
+  return results.filter(({ status }) => status === 'failed').length;
 }
 
 async function tryOut(folder: string, broken: Broken): Promise<number> {

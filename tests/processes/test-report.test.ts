@@ -1,53 +1,53 @@
-/** What `npm test` tells of failures, asked of the real runners on tests that fail on purpose. */
+/** What `npm test` reports of failures, checked with both runners on tests that fail on purpose. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installedBrowser } from '../../scripts/find-browser.mjs';
+import { readJunit, type TestResult } from '../../scripts/lib/junit.mjs';
 import { capture } from '../../scripts/lib/run.mjs';
-import { ending } from '../../scripts/lib/tests/ending.mjs';
-import { readRecords, type TestRecord } from '../../scripts/lib/tests/record.mjs';
+import { summary } from '../../scripts/lib/test-summary.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const LIB = path.join(ROOT, 'scripts/lib/tests');
 const chromium = process.env['CHROMIUM_PATH'] || installedBrowser();
 let folder: string;
 
 beforeAll(() => {
-  // Below the repository: the tests in it import the runners.
+  // Inside the repository: the tests in it import the runners.
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   folder = mkdtempSync(path.join(ROOT, '.cache/report-'));
-  for (const runner of ['vitest', 'playwright']) mkdirSync(path.join(folder, runner));
   writeFileSync(
-    path.join(folder, 'vitest/sums.test.mjs'),
+    path.join(folder, 'sums.test.mjs'),
     `import { expect, it } from 'vitest';
 it('adds', () => expect(1 + 1).toBe(2));
 it('adds wrongly', () => expect(1 + 1).toBe(3));
 it.skip('is left out', () => {});
 `,
   );
-  writeFileSync(path.join(folder, 'vitest/broken.test.mjs'), `import './no-such-file.mjs';\n`);
+  writeFileSync(path.join(folder, 'broken.test.mjs'), `import './no-such-file.mjs';\n`);
   writeFileSync(
-    path.join(folder, 'vitest/vitest.config.mjs'),
-    'export default { test: { name: "sums" } };\n',
+    path.join(folder, 'vitest.config.mjs'),
+    `export default { test: { include: ['*.test.mjs'], reporters: [['junit', { outputFile: 'vitest.xml', hostname: 'sums' }]] } };\n`,
   );
   writeFileSync(
-    path.join(folder, 'playwright/page.spec.mjs'),
+    path.join(folder, 'page.spec.mjs'),
     `import { expect, test } from '@playwright/test';
 test('says hello', async ({ page }) => {
-  await page.setContent('<h1>Hello</h1><button>Go</button>');
-  await page.getByRole('button', { name: 'Go' }).click();
+  await page.setContent('<h1>Hello</h1>');
   await expect(page.getByRole('heading')).toHaveText('Good bye', { timeout: 50 });
 });
 test('says nothing', () => {});
 `,
   );
   writeFileSync(
-    path.join(folder, 'playwright/playwright.config.mjs'),
+    path.join(folder, 'playwright.config.mjs'),
     `export default {
   projects: [{ name: 'page' }],
-  outputDir: './pictures',
+  reporter: [['junit', { outputFile: 'playwright.xml' }]],
+  testMatch: 'page.spec.mjs',
+  outputDir: './test-results',
   use: {
     screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] },
   },
 };
@@ -56,83 +56,64 @@ test('says nothing', () => {});
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function recordsOf(runner: 'vitest' | 'playwright', ...command: string[]): Promise<TestRecord[]> {
-  const file = path.join(folder, `${runner}.jsonl`);
-  const [cli = '', ...args] = command;
-  const { code } = await capture([process.execPath, path.join(ROOT, 'node_modules', cli), ...args], {
-    cwd: path.join(folder, runner),
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      CHROMIUM_PATH: chromium ?? '',
-      TEST_RECORDS: file,
-      CI: 'true',
-    },
-  });
+async function resultsOf(runner: string, cli: string, ...args: string[]): Promise<TestResult[]> {
+  const command = [process.execPath, path.join(ROOT, 'node_modules', cli), ...args];
+  const env = { PATH: process.env['PATH'] ?? '', CHROMIUM_PATH: chromium ?? '', CI: 'true' };
+  const { code } = await capture(command, { cwd: folder, env });
   expect(code).toBe(1);
-  return readRecords(file);
+  return readJunit(path.join(folder, `${runner}.xml`));
 }
 
-const byName = (records: TestRecord[], name: string) => records.find((record) => record.name === name);
+const byName = (results: TestResult[], name: string) => results.find((result) => result.name === name);
 
-it('vitest: what was expected, what was there, and the line that asked', async () => {
-  const records = await recordsOf(
-    'vitest',
-    'vitest/vitest.mjs',
-    'run',
-    `--reporter=${path.join(LIB, 'vitest-reporter.mjs')}`,
-  );
-  expect(byName(records, 'adds')).toMatchObject({ status: 'passed', suite: 'sums', file: 'sums.test.mjs' });
-  expect(byName(records, 'is left out')?.status).toBe('skipped');
-  expect(byName(records, 'adds wrongly')).toMatchObject({
-    status: 'failed',
-    failure: { done: 'sums.test.mjs:3', expected: '3', was: '2' },
+it('reports each test of Vitest, with the message of a failure and its line', async () => {
+  const results = await resultsOf('vitest', 'vitest/vitest.mjs', 'run');
+  expect(Object.fromEntries(results.map(({ name, status }) => [name, status]))).toEqual({
+    adds: 'passed',
+    'adds wrongly': 'failed',
+    'is left out': 'skipped',
+    'broken.test.mjs': 'failed',
   });
-  expect(byName(records, 'could not be run')).toMatchObject({
-    status: 'failed',
-    file: 'broken.test.mjs',
-    failure: { was: expect.stringContaining('no-such-file') },
-  });
+  expect(byName(results, 'broken.test.mjs')?.message).toContain('no-such-file.mjs');
+  const failed = byName(results, 'adds wrongly');
+  expect(failed).toMatchObject({ suite: 'sums', file: 'sums.test.mjs', attachments: [] });
+  expect(failed?.message).toMatch(/expected 2 to be 3[\s\S]*sums\.test\.mjs:3/);
 });
 
-it.runIf(chromium)(
-  'playwright: the last step before, the expectation, the text that was there, and a picture',
-  async () => {
-    const records = await recordsOf(
-      'playwright',
-      '@playwright/test/cli.js',
-      'test',
-      `--reporter=${path.join(LIB, 'playwright-reporter.mjs')}`,
-    );
-    expect(byName(records, 'says nothing')?.status).toBe('passed');
-    expect(byName(records, 'says hello')).toMatchObject({
-      suite: 'page',
-      status: 'failed',
-      failure: {
-        done: expect.stringMatching(/Click.*'Go'.*toHaveText.*page\.spec\.mjs:5/),
-        expected: '"Good bye"',
-        was: '"Hello"',
-        picture: expect.stringMatching(/pictures\/.*\.png$/),
-      },
-    });
-  },
-);
+it.runIf(chromium)('reports a browser test with what was expected, screenshot and trace', async () => {
+  const results = await resultsOf('playwright', '@playwright/test/cli.js', 'test');
+  expect(byName(results, 'says nothing')?.status).toBe('passed');
+  const failed = byName(results, 'says hello');
+  expect(failed).toMatchObject({ suite: 'page', file: 'page.spec.mjs', status: 'failed' });
+  expect(failed?.message).toMatch(/Expected: "Good bye"\s+Received: "Hello"[\s\S]*page\.spec\.mjs:4/);
+  const relative = path.relative(ROOT, folder);
+  expect(failed?.attachments).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(new RegExp(`^${relative}/test-results/.*\\.png$`)),
+      expect.stringMatching(new RegExp(`^${relative}/test-results/.*\\.zip$`)),
+    ]),
+  );
+});
 
-it('a run ends with what was skipped, the slowest, what failed in lines of its own, and the count', () => {
-  const record = (change: Partial<TestRecord>): TestRecord => ({
+it('ends with skipped tests, the slowest, the failed ones, the time and the counts', () => {
+  const result = (change: Partial<TestResult>): TestResult => ({
     suite: 'ja-nojs',
     file: 'cart.spec.ts',
     name: 'adds',
-    ms: 100,
+    seconds: 0.1,
     status: 'passed',
+    message: '',
+    attachments: [],
     ...change,
   });
-  const failure = { done: 'Click "Order"', expected: '"Thank you"', was: '"Sorry"', picture: 'a.png' };
+  const message = 'Error: failed\n\nExpected: "Thank you"\nReceived: "Sorry"';
+  const attachments = ['test-results/a.png', 'test-results/context.md', 'test-results/trace.zip'];
   expect(
-    ending(
+    summary(
       [
-        record({}),
-        record({ name: 'orders', ms: 2_000, status: 'failed', failure }),
-        record({ name: 'waits', ms: 0, status: 'skipped' }),
+        result({}),
+        result({ name: 'orders', seconds: 2, status: 'failed', message, attachments }),
+        result({ name: 'waits', seconds: 0, status: 'skipped' }),
       ],
       61_000,
     ),
@@ -145,10 +126,11 @@ it('a run ends with what was skipped, the slowest, what failed in lines of its o
     '     0.0 s  cart.spec.ts (ja-nojs): waits',
     'Failed (1):',
     '✗ cart.spec.ts (ja-nojs): orders',
-    '    done:     Click "Order"',
-    '    expected: "Thank you"',
-    '    was:      "Sorry"',
-    '    picture:  a.png',
+    '    Error: failed',
+    '    Expected: "Thank you"',
+    '    Received: "Sorry"',
+    '    screenshot: test-results/a.png',
+    '    trace: npx playwright show-trace test-results/trace.zip',
     'Took 1 min 01 s.',
     '1 passed, 1 failed',
   ]);
