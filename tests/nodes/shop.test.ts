@@ -8,24 +8,23 @@ import { nodeVersions } from '../../scripts/lib/versions.mjs';
 import { has, PlainBrowser } from '../kit/plain-browser.ts';
 import { Buyer } from '../setup/buyer.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
-import { freePort, kill, type Running, ready, start } from '../setup/process.ts';
+import { kill, type Running, ready, start } from '../setup/process.ts';
 import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
-
-const at = (port: number) => `http://localhost:${port}`;
+import { freePorts, type Origins, originsOf } from '../setup/running-shop.ts';
 
 describe.each(nodeVersions)('on Node %s', (version) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-node-'));
   let launcher: Running;
-  let origins: { shop: string; api: string; sandbox: string };
+  let origins: Origins;
 
   beforeAll(async () => {
-    const [port, apiPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
-    origins = { shop: at(port), api: at(apiPort), sandbox: at(sandboxPort) };
+    const ports = await freePorts();
+    origins = originsOf(ports);
     await prepareDataDir(folder);
     const settings = {
-      PORT: String(port),
-      SHOP_API_PORT: String(apiPort),
-      SANDBOX_PORT: String(sandboxPort),
+      PORT: String(ports.storefront),
+      SHOP_API_PORT: String(ports.shopApi),
+      SANDBOX_PORT: String(ports.sandbox),
       DATA_DIR: folder,
       PASSWORD_WORK: String(QUICK_PASSWORDS),
       TRUST_PROXY_HOPS: '1',

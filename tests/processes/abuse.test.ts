@@ -17,7 +17,7 @@ let pid: number;
 
 beforeAll(async () => {
   processes = await ShopProcesses.start();
-  shop = processes.direct.storefront;
+  shop = processes.direct.shop;
   pid = processes.pid('storefront');
   // The first pages of a process take the time to compile them.
   for (let n = 0; n < 3; n++) for (const path of FORMS) await post(path, 'email=x');

@@ -2,16 +2,12 @@
  * Two Shop APIs on one PostgreSQL whose machines' clocks differ, or are set while they run: nobody gives up a charge that
  * another one is making, and nobody is charged twice.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { Buyer } from '../setup/buyer.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
-import { freePort, kill, type Running, ready, runBuilt, start } from '../setup/process.ts';
-import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
-import { storefront } from '../setup/storefront.ts';
+import { freePort, kill, ready, start } from '../setup/process.ts';
+import { localOrigin, type RunningShop, startShop } from '../setup/running-shop.ts';
 
 const bin = findPostgres(process.env);
 const MINUTE = 60_000;
@@ -25,80 +21,45 @@ const CLOCKS: [string, { ahead: number; after: number }][] = [
 ];
 
 describe.runIf(bin)('a Shop API whose clock is', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-clocks-'));
-  const processes: Running[] = [];
-  const origins = { shop: '', api: '', sandbox: '' };
   let cluster: Cluster;
-  let settings: Record<string, string>;
+  let shop: RunningShop;
 
   beforeAll(async () => {
     cluster = await startCluster(bin ?? '');
-    const [port, apiPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
-    const at = (n: number) => `http://localhost:${n}`;
-    Object.assign(origins, { shop: at(port), api: at(apiPort), sandbox: at(sandboxPort) });
-    const SHOP_URL = origins.shop;
-    settings = {
-      NODE_ENV: 'test',
-      SHOP_URL,
-      GATEWAY_URL: origins.sandbox,
-      DATABASE_URL: cluster.url,
-      DATA_DIR: folder,
-      WORKER_INTERVAL_MS: '150',
-      GATEWAY_TIMEOUT_MS: String(1.5 * CHARGE_MS),
-      GATEWAY_CHECK_MARGIN_MS: '300',
-      PASSWORD_WORK: String(QUICK_PASSWORDS),
-    };
-    const open = async (running: Running, url: string) => {
-      processes.push(running);
-      await ready(url, running, 180_000);
-    };
-    await open(
-      runBuilt('sandbox/main', {
-        SANDBOX_PORT: String(sandboxPort),
-        SHOP_URL,
-        SANDBOX_NOTIFY_URL: `${origins.api}/gateway/notify`,
-        SANDBOX_HANG_MS: String(CHARGE_MS),
-      }),
-      `${origins.sandbox}/healthz`,
-    );
-    await open(
-      runBuilt('shop-api/main', { ...settings, SHOP_API_PORT: String(apiPort) }),
-      `${origins.api}/readyz`,
-    );
-    await open(
-      storefront({
-        PORT: String(port),
-        SHOP_URL,
-        SHOP_API_URL: `${origins.api}/shop-api`,
-        TRUST_PROXY_HOPS: '1',
-      }),
-      `${origins.shop}/readyz`,
-    );
+    shop = await startShop({
+      api: {
+        DATABASE_URL: cluster.url,
+        GATEWAY_TIMEOUT_MS: String(1.5 * CHARGE_MS),
+        GATEWAY_CHECK_MARGIN_MS: '300',
+      },
+      sandbox: { SANDBOX_HANG_MS: String(CHARGE_MS) },
+    });
   }, 300_000);
   afterAll(async () => {
-    await Promise.all(processes.map((each) => kill(each)));
+    await shop?.stop();
     await cluster?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it.each(CLOCKS)(
     '%s leaves a charge alone that another one makes',
     async (_, { ahead, after }) => {
       const port = await freePort();
-      const buyer = await Buyer.register(origins);
+      const buyer = await Buyer.register(shop.origins);
       await buyer.goToPayment('the-probability-dice-box');
       const strange = start(
         ['--import', './tests/setup/strange-clock.mjs', 'build/services/shop-api/main.js'],
         {
-          ...settings,
+          ...shop.settings.api,
           SHOP_API_PORT: String(port),
           STRANGE_CLOCK_MS: String(ahead),
           STRANGE_CLOCK_AFTER_MS: String(after),
         },
       );
-      processes.push(strange);
-      if (after === 0) await ready(`http://localhost:${port}/readyz`, strange, 60_000);
-      await fetch(`${origins.sandbox}/sandbox/next`, {
+      onTestFinished(async () => {
+        await kill(strange);
+      });
+      if (after === 0) await ready(`${localOrigin(port)}/readyz`, strange);
+      await fetch(`${shop.origins.sandbox}/sandbox/next`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ result: 'hang', for: 'charge' }),

@@ -1,74 +1,26 @@
 /** What any proxy must do (docs/deploy.md), with the files for Caddy, HAProxy and Apache, and with nginx's own. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, ask } from '../setup/behind.ts';
 import { Buyer, type Mode } from '../setup/buyer.ts';
 import { Nginx, nginxBinary } from '../setup/nginx.ts';
 import { isInstalled, otherProxies, startProxy } from '../setup/other-proxies.ts';
-import { prepareDataDir } from '../setup/prepared.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
-import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
-import { storefront } from '../setup/storefront.ts';
+import { freePort } from '../setup/process.ts';
+import { type RunningShop, startShop } from '../setup/running-shop.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'shop-proxies-data-'));
-const processes: Running[] = [];
-const ports = { listen: 0, storefront: 0, shopApi: 0 };
-const origins = { shop: '', api: '', sandbox: '' };
 const COMPANY = '127.0.0.21';
+let shop: RunningShop;
+let listen: number;
 
 /** One shop, before which the proxies stand one after the other, at the same address. */
 beforeAll(async () => {
-  await prepareDataDir(folder);
-  for (const name of ['listen', 'storefront', 'shopApi'] as const) ports[name] = await freePort();
-  const sandboxPort = await freePort();
-  const at = (port: number) => `http://localhost:${port}`;
-  Object.assign(origins, { shop: at(ports.listen), api: at(ports.shopApi), sandbox: at(sandboxPort) });
-  const SHOP_URL = origins.shop;
-  const open = async (running: Running, url: string) => {
-    processes.push(running);
-    await ready(url, running, 180_000);
-  };
-  await open(
-    runBuilt('sandbox/main', {
-      SANDBOX_PORT: String(sandboxPort),
-      SHOP_URL,
-      SANDBOX_NOTIFY_URL: `${SHOP_URL}/gateway/notify`,
-    }),
-    `${origins.sandbox}/healthz`,
-  );
-  await open(
-    runBuilt('shop-api/main', {
-      NODE_ENV: 'test',
-      SHOP_API_PORT: String(ports.shopApi),
-      SHOP_URL,
-      GATEWAY_URL: origins.sandbox,
-      GATEWAY_NOTIFY_IPS: `127.0.0.1,::1,${COMPANY}`,
-      DATA_DIR: folder,
-      WORKER_INTERVAL_MS: '150',
-      PASSWORD_WORK: String(QUICK_PASSWORDS),
-    }),
-    `${origins.api}/readyz`,
-  );
-  await open(
-    storefront({
-      PORT: String(ports.storefront),
-      SHOP_URL,
-      SHOP_API_URL: `${origins.api}/shop-api`,
-      TRUST_PROXY_HOPS: '1',
-    }),
-    `${at(ports.storefront)}/readyz`,
-  );
+  listen = await freePort();
+  shop = await startShop({ proxyPort: listen, api: { GATEWAY_NOTIFY_IPS: `127.0.0.1,::1,${COMPANY}` } });
 }, 300_000);
-afterAll(async () => {
-  await Promise.all(processes.map((each) => kill(each)));
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => shop?.stop());
 
 async function startNginx(): Promise<() => Promise<void>> {
-  const behind = { storefront: [ports.storefront], shopApi: [ports.shopApi] };
-  const nginx = await Nginx.start('nginx.conf', behind, { port: ports.listen });
+  const behind = { storefront: [shop.ports.storefront], shopApi: [shop.ports.shopApi] };
+  const nginx = await Nginx.start('nginx.conf', behind, { port: listen });
   return () => nginx.stop();
 }
 
@@ -78,7 +30,7 @@ const kinds = [
     name,
     keepsPages: kind.keepsPages,
     installed: isInstalled(kind),
-    start: () => startProxy(kind, ports),
+    start: () => startProxy(kind, { ...shop.ports, listen }),
   })),
 ];
 
@@ -86,9 +38,9 @@ describe.each(kinds)('behind $name', ({ name, keepsPages, installed, start }) =>
   /** Addresses of this machine that are this proxy's own: limits per address must not meet. */
   const from = (n: number) => `127.0.${kinds.findIndex((kind) => kind.name === name) + 1}.${n}`;
   const asked = (pathname: string, more: Asked = {}) =>
-    ask(`http://127.0.0.1:${ports.listen}${pathname}`, {
+    ask(`http://127.0.0.1:${listen}${pathname}`, {
       ...more,
-      headers: { Host: new URL(origins.shop).host, ...more.headers },
+      headers: { Host: new URL(shop.origins.shop).host, ...more.headers },
     });
   const posted = (pathname: string, fields: Record<string, string>, more: Asked = {}) =>
     asked(pathname, {
@@ -97,7 +49,7 @@ describe.each(kinds)('behind $name', ({ name, keepsPages, installed, start }) =>
       ...more,
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
-        Origin: origins.shop,
+        Origin: shop.origins.shop,
         ...more.headers,
       },
     });
@@ -126,7 +78,7 @@ describe.each(kinds)('behind $name', ({ name, keepsPages, installed, start }) =>
   it.runIf(installed).each(['hosted', 'token'] as const satisfies Mode[])(
     'a book is sold: %s',
     async (mode) => {
-      const buyer = await Buyer.register(origins);
+      const buyer = await Buyer.register(shop.origins);
       await buyer.goToPayment('the-probability-dice-box');
       expect(await buyer.pay(mode)).toMatchObject({ kind: 'paid' });
       expect(await buyer.orders()).toMatchObject([{ paymentState: 'paid' }]);
@@ -143,7 +95,7 @@ describe.each(kinds)('behind $name', ({ name, keepsPages, installed, start }) =>
       expect((await notify('127.0.0.22', forged)).status).toBe(403);
       expect((await notify(COMPANY)).status).not.toBe(403);
       expect((await notify(COMPANY, { method: 'POST' })).status).toBe(403);
-      const log = (await (await fetch(`${origins.sandbox}/sandbox/log`)).json()) as {
+      const log = (await (await fetch(`${shop.origins.sandbox}/sandbox/log`)).json()) as {
         items: { kind: string }[];
       };
       expect(log.items.some(({ kind }) => kind === 'kickback')).toBe(true);

@@ -1,11 +1,18 @@
-/** The three processes of a shop with the demo's data, each on a port of its own, with relays on the lines between them. */
+/** A shop whose processes can be killed and start again, with relays on the lines between them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareDataDir } from './prepared.ts';
-import { freePort, kill, type Running, ready, runBuilt } from './process.ts';
-import { QUICK_PASSWORDS } from './quick-passwords.ts';
+import { kill, type Running, ready, runBuilt } from './process.ts';
 import { Relay } from './relay.ts';
+import {
+  freePorts,
+  type Origins,
+  originsOf,
+  type Settings,
+  type ShopSettings,
+  shopSettings,
+} from './running-shop.ts';
 import { storefront } from './storefront.ts';
 
 const READY_MS = 240_000;
@@ -15,68 +22,45 @@ export type Victim = 'storefront' | 'api';
 type Lines = { shop: Relay; api: Relay; gateway: Relay };
 
 export class ShopProcesses {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-processes-'));
   readonly #running = new Map<string, Running>();
   #restarting: Promise<void> = Promise.resolve();
 
   private constructor(
+    readonly folder: string,
     readonly lines: Lines,
-    private readonly urls: { storefront: string; api: string; sandbox: string },
-    private readonly settings: { storefront: Record<string, string>; api: Record<string, string> },
+    private readonly urls: Origins,
+    private readonly settings: ShopSettings,
   ) {}
 
-  /** `tuning`: settings of the Shop API and of the sandbox besides those below. */
-  static async start(
-    tuning: { api?: Record<string, string>; sandbox?: Record<string, string> } = {},
-  ): Promise<ShopProcesses> {
-    const [port, apiPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
-    const at = (n: number) => `http://localhost:${n}`;
-    const urls = { storefront: at(port), api: at(apiPort), sandbox: at(sandboxPort) };
+  /** `tuning`: settings of the Shop API and of the sandbox besides those of `shopSettings`. */
+  static async start(tuning: { api?: Settings; sandbox?: Settings } = {}): Promise<ShopProcesses> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shop-processes-'));
+    const ports = await freePorts();
+    const urls = originsOf(ports);
     const lines = {
-      shop: await Relay.open(urls.storefront),
+      shop: await Relay.open(urls.shop),
       api: await Relay.open(urls.api),
       gateway: await Relay.open(urls.sandbox),
     };
-    const SHOP_URL = lines.shop.url;
-    const processes = new ShopProcesses(lines, urls, {
-      storefront: {
-        PORT: String(port),
-        SHOP_URL,
-        SHOP_API_URL: `${lines.api.url}/shop-api`,
-        TRUST_PROXY_HOPS: '1',
-      },
-      api: {
-        NODE_ENV: 'test',
-        SHOP_API_PORT: String(apiPort),
-        SHOP_URL,
-        GATEWAY_URL: lines.gateway.url,
-        WORKER_INTERVAL_MS: '150',
-        PASSWORD_WORK: String(QUICK_PASSWORDS),
-        ...tuning.api,
-      },
-    });
-    processes.settings.api['DATA_DIR'] = processes.folder;
-    const sandbox = runBuilt('sandbox/main', {
-      SANDBOX_PORT: String(sandboxPort),
-      SHOP_URL,
-      SANDBOX_NOTIFY_URL: `${lines.api.url}/gateway/notify`,
-      ...tuning.sandbox,
-    });
+    const seenAs = { shop: lines.shop.url, api: lines.api.url, sandbox: lines.gateway.url };
+    const settings = shopSettings(ports, folder, seenAs);
+    Object.assign(settings.api, tuning.api);
+    const processes = new ShopProcesses(folder, lines, urls, settings);
+    const sandbox = runBuilt('sandbox/main', { ...settings.sandbox, ...tuning.sandbox });
     processes.#running.set('sandbox', sandbox);
     await ready(`${urls.sandbox}/healthz`, sandbox, READY_MS);
-    await prepareDataDir(processes.folder);
-    await processes.#start('api');
-    await processes.#start('storefront');
+    await prepareDataDir(folder);
+    await Promise.all([processes.#start('api'), processes.#start('storefront')]);
     return processes;
   }
 
   /** Where shoppers and tests go; the storefront by the line on which its answers can be lost. */
-  get origins(): { shop: string; api: string; sandbox: string } {
+  get origins(): Origins {
     return { shop: this.lines.shop.url, api: this.urls.api, sandbox: this.urls.sandbox };
   }
 
   /** The processes themselves, past the lines on which answers can be lost. */
-  get direct(): { storefront: string; api: string; sandbox: string } {
+  get direct(): Origins {
     return this.urls;
   }
 
@@ -90,7 +74,7 @@ export class ShopProcesses {
     const running =
       which === 'api' ? runBuilt('shop-api/main', this.settings.api) : storefront(this.settings.storefront);
     this.#running.set(which, running);
-    await ready(`${this.urls[which]}/readyz`, running, READY_MS);
+    await ready(`${this.urls[which === 'api' ? 'api' : 'shop']}/readyz`, running, READY_MS);
   }
 
   /** kill -9; it comes up again by itself, as under a supervisor. Resolves when it is dead. */

@@ -1,0 +1,121 @@
+/** The three processes of a shop with the demo's data, each on a port of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepareDataDir } from './prepared.ts';
+import { freePort, kill, type Running, ready, runBuilt } from './process.ts';
+import { QUICK_PASSWORDS } from './quick-passwords.ts';
+import { storefront } from './storefront.ts';
+
+export type Origins = { shop: string; api: string; sandbox: string };
+export type Ports = { storefront: number; shopApi: number; sandbox: number };
+export type Settings = Record<string, string>;
+export type ShopSettings = { storefront: Settings; api: Settings; sandbox: Settings };
+
+const READY_MS = 240_000;
+
+export const localOrigin = (port: number): string => `http://localhost:${port}`;
+
+export const freePorts = async (): Promise<Ports> => ({
+  storefront: await freePort(),
+  shopApi: await freePort(),
+  sandbox: await freePort(),
+});
+
+export const originsOf = (ports: Ports): Origins => ({
+  shop: localOrigin(ports.storefront),
+  api: localOrigin(ports.shopApi),
+  sandbox: localOrigin(ports.sandbox),
+});
+
+/**
+ * Settings by which the processes on these ports find each other.
+ * @param seenAs addresses at which they are found, where a proxy or a relay stands before them
+ */
+export function shopSettings(
+  ports: Ports,
+  dataDir: string,
+  seenAs: Origins = originsOf(ports),
+): ShopSettings {
+  return {
+    sandbox: {
+      SANDBOX_PORT: String(ports.sandbox),
+      SHOP_URL: seenAs.shop,
+      SANDBOX_NOTIFY_URL: `${seenAs.api}/gateway/notify`,
+    },
+    api: {
+      NODE_ENV: 'test',
+      SHOP_API_PORT: String(ports.shopApi),
+      SHOP_URL: seenAs.shop,
+      GATEWAY_URL: seenAs.sandbox,
+      DATA_DIR: dataDir,
+      WORKER_INTERVAL_MS: '150',
+      PASSWORD_WORK: String(QUICK_PASSWORDS),
+    },
+    storefront: {
+      PORT: String(ports.storefront),
+      SHOP_URL: seenAs.shop,
+      SHOP_API_URL: `${seenAs.api}/shop-api`,
+      TRUST_PROXY_HOPS: '1',
+    },
+  };
+}
+
+export type RunningShop = {
+  /** Where shoppers and tests go. */
+  origins: Origins;
+  ports: Ports;
+  settings: ShopSettings;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** Where a proxy listens for shoppers and for the gateway's notifications. */
+  proxyPort?: number;
+  /** Of the Shop API, besides those of `shopSettings`; with a DATABASE_URL it seeds that database. */
+  api?: Settings;
+  sandbox?: Settings;
+  /** Starts the storefront in another way than server.js. */
+  startStorefront?: (settings: Settings) => Running;
+};
+
+export async function startShop({
+  proxyPort,
+  api = {},
+  sandbox = {},
+  startStorefront = storefront,
+}: Options = {}): Promise<RunningShop> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-'));
+  const ports = await freePorts();
+  const own = originsOf(ports);
+  const settings = shopSettings(ports, folder);
+  if (proxyPort) {
+    const SHOP_URL = localOrigin(proxyPort);
+    for (const each of Object.values(settings)) each['SHOP_URL'] = SHOP_URL;
+    settings.sandbox['SANDBOX_NOTIFY_URL'] = `${SHOP_URL}/gateway/notify`;
+  }
+  Object.assign(settings.api, api);
+  Object.assign(settings.sandbox, sandbox);
+
+  const running: Running[] = [];
+  const stop = async () => {
+    await Promise.all(running.map((each) => kill(each)));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const begin = (process: Running, probe: string) => {
+    running.push(process);
+    return ready(probe, process, READY_MS);
+  };
+  try {
+    if (!settings.api['DATABASE_URL']) await prepareDataDir(folder);
+    await Promise.all([
+      begin(runBuilt('sandbox/main', settings.sandbox), `${own.sandbox}/healthz`),
+      begin(runBuilt('shop-api/main', settings.api), `${own.api}/readyz`),
+      begin(startStorefront(settings.storefront), `${own.shop}/readyz`),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origins: { ...own, shop: settings.storefront['SHOP_URL'] ?? own.shop }, ports, settings, stop };
+}
