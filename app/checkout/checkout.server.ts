@@ -1,10 +1,8 @@
 /** Runs the checkout's driver (rules/checkout-driver.ts) and keeps carts that cannot be ordered out of the steps. */
 import { emit } from '#app/analytics/emit.server.ts';
 import { type AnalyticsEvent, paymentChosen, shippingChosen } from '#app/analytics/events.ts';
-import { noticeCookie } from '#app/cookies/notice.server.ts';
 import { orderCookie, rememberOrder } from '#app/cookies/order.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { pathWithoutLocale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { logLine } from '#app/log.server.ts';
 import { isPrefetch } from '#app/request/prefetch.server.ts';
@@ -61,27 +59,17 @@ export async function driveCheckout(scope: Scope, request: Request, begun = true
   return cart;
 }
 
-/**
- * A member who opens the checkout's first screen finds the default address in place. The screen's own
- * loader runs beside this one and has read the cart already, so the page is asked for once more.
- */
-export async function enterCheckout(scope: Scope, request: Request): Promise<void> {
-  if (scope.pathWithoutLocale !== pathWithoutLocale(href('checkout.cart', {}, scope.locale)) || scope.isPost)
-    return;
-  // Read before the frame takes them out: they are said on the page that follows.
-  const notices = await scope.jar.get(noticeCookie);
+/** The cart on the first step, where a member finds the default address in place. */
+export async function cartOnFirstStep(scope: Scope, request: Request): Promise<Cart | undefined> {
+  const cart = await scope.cart();
+  if (scope.isPost || cart?.checkoutState !== 'cart') return cart;
   try {
-    const before = await scope.cart();
-    if (before?.checkoutState !== 'cart') return;
-    const after = await driveCheckout(scope, request, false);
-    if (after?.checkoutState === 'cart') return;
+    return await driveCheckout(scope, request, false);
   } catch (error) {
-    // The screen's own loader meets the same error and has the words for it.
-    if (error instanceof ShopApiError) return;
+    // The steps that follow need the address, and say what is wrong.
+    if (error instanceof ShopApiError) return scope.cart();
     throw error;
   }
-  const here = scope.url.pathname + scope.url.search;
-  throw await redirectWith(scope, here, { status: 302, notices: notices ?? [] });
 }
 
 /** Of a cart that is ready before its checkout begins: what was chosen for it. */

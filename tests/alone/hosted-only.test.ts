@@ -9,7 +9,7 @@ import type { TestShop } from '../setup/shop.ts';
 
 env.ROBOT_PAYMENT = false;
 const screens = async () => ({
-  layout: await import('#app/routes/checkout/layout.tsx'),
+  cart: await import('#app/routes/checkout/cart/route.tsx'),
   confirm: await import('#app/routes/checkout/confirm/route.tsx'),
   payment: await import('#app/routes/checkout/payment/route.tsx'),
 });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 async function atConfirm() {
   const found = await shopperWith(t, { items: [{ productCode: book, quantity: 1 }] });
-  await found.shopper.open(s.layout.loader, '/checkout/cart');
+  await found.shopper.open(s.cart.loader, '/checkout/cart');
   const { data } = await found.shopper.open(s.confirm.loader, '/checkout/confirm');
   return { ...found, fingerprint: data.fingerprint as string, label: data.label };
 }

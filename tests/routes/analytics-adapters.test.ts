@@ -8,8 +8,8 @@ import { consentCookie } from '#app/cookies/consent.server.ts';
 import { takeWaiting, waitingCookie } from '#app/cookies/waiting-events.server.ts';
 import { env } from '#app/env.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
+import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
-import * as layout from '#app/routes/checkout/layout.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { makeProduct } from '../setup/products.ts';
 import { analyticsShop, changeCart as change, type Told } from './analytics-log.ts';
@@ -158,7 +158,7 @@ describe('the data layer', () => {
       items: codes.map((productCode) => ({ productCode, quantity: 1 })),
     });
     await shopper.set(consentCookie, 'yes');
-    await shopper.open(layout.loader, '/checkout/cart');
+    await shopper.open(cart.loader, '/checkout/cart');
     await change(shopper, { intent: 'proceed' });
     const { fingerprint } = (await shopper.open(confirm.loader, '/checkout/confirm')).data;
     await shopper.send(confirm.action, '/checkout/confirm', { fingerprint });

@@ -7,7 +7,6 @@ import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
 import * as failed from '#app/routes/checkout/failed/route.tsx';
-import * as layout from '#app/routes/checkout/layout.tsx';
 import * as payment from '#app/routes/checkout/payment/route.tsx';
 import * as tokenConfirm from '#app/routes/checkout/payment/token-confirm.ts';
 import * as tokenKey from '#app/routes/checkout/payment/token-key.ts';
@@ -88,7 +87,7 @@ describe('the cart', () => {
 describe('the primary button of the cart (§4)', () => {
   it('begins the checkout and leads on, over the address when there is one', async () => {
     const { shopper } = await shopping();
-    await shopper.open(layout.loader, '/en/checkout/cart');
+    await shopper.open(cart.loader, '/en/checkout/cart');
     // Chosen for the shopper while the cart is looked at: told when the checkout begins.
     expect(names()).toEqual([]);
     const sent = await shopper.send(cart.action, '/en/checkout/cart', { intent: 'proceed' });
@@ -122,8 +121,8 @@ describe('the primary button of the cart (§4)', () => {
 describe('from the first step to the thank-you page', () => {
   it('tells each event once, nothing on a reload, and nothing about the person', async () => {
     const { shopper, m, token } = await shopping();
-    await shopper.open(layout.loader, '/checkout/cart');
-    await shopper.open(layout.loader, '/checkout/cart');
+    await shopper.open(cart.loader, '/checkout/cart');
+    await shopper.open(cart.loader, '/checkout/cart');
     await change(shopper, { intent: 'proceed' });
     const { data } = await shopper.open(survey.loader, '/checkout/survey');
     const named = data.choices.find((choice: { requiresName: boolean }) => choice.requiresName).id;

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { variants } from '#api/db/schema/catalogue.ts';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
-import * as layout from '#app/routes/checkout/layout.tsx';
 import * as payment from '#app/routes/checkout/payment/route.tsx';
 import { call } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
@@ -100,7 +99,7 @@ describe('a price that changed on the way', () => {
   it('is said on the steps after the cart too, beside the new unit price', async () => {
     const book = await makeProduct(t, { priceYen: 3360, stock: 5 });
     const { shopper } = await openCart([{ productCode: book, quantity: 2 }]);
-    await shopper.open(layout.loader, '/checkout/cart');
+    await shopper.open(cart.loader, '/checkout/cart');
     await t.shop.db.update(variants).set({ price: 2_048_000 }).where(eq(variants.code, book));
     t.shop.catalogueChanged();
     const line = { wasPrice: 336_000, unitPrice: 2_048_000, quantity: 2, subTotal: 4_096_000 };

@@ -16,7 +16,6 @@ import * as receipt from '#app/routes/account/receipt/route.tsx';
 import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as complete from '#app/routes/checkout/complete/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
-import * as layout from '#app/routes/checkout/layout.tsx';
 import * as payment from '#app/routes/checkout/payment/route.tsx';
 import { formatYen } from '#contract/rules/money.ts';
 import { payHosted } from '../kit/card.ts';
@@ -105,7 +104,7 @@ it('all pages and mails say the same sums', { timeout: 240_000 }, async () => {
       const at = (path: string) => (locale === 'en' ? `/en${path}` : path);
       const open = async (screen: { loader: Parameters<typeof shopper.open>[0] }, path: string) =>
         (await shopper.open(screen.loader, at(path))).data;
-      await shopper.open(layout.loader, at('/checkout/cart'));
+      await shopper.open(cart.loader, at('/checkout/cart'));
 
       for (const [i, { soldOut }] of lines.entries()) if (soldOut) await setStock(t, codes[i] ?? '', 0);
       const left = lines.filter(({ soldOut }) => !soldOut);

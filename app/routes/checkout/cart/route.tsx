@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeCart } from '#app/cart/cart.server.ts';
 import { lineRefusal, type Shelf } from '#app/cart/line-refusal.server.ts';
+import { cartOnFirstStep } from '#app/checkout/checkout.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -34,8 +35,8 @@ import { RecentlyChecked } from './recently-checked.tsx';
 export const handle: StepHandle = { step: 'cart' };
 
 const { loader, action } = screen('checkout.cart', {
-  load: async ({ scope }) => {
-    const [cart, member] = await Promise.all([scope.cart(), scope.member()]);
+  load: async ({ scope, request }) => {
+    const [cart, member] = await Promise.all([cartOnFirstStep(scope, request), scope.member()]);
     const isMember = member !== undefined;
     const isEmpty = !cart || cart.items.length === 0;
     const [checked, ordered] = await Promise.all([
