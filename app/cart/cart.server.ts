@@ -11,7 +11,7 @@ import type { Cart } from '#contract/order-shapes.ts';
 type Change = (caller: Caller, token: string) => Promise<Cart>;
 
 async function freshCart(scope: Scope): Promise<string> {
-  const token = await createCart({ ...(await scope.caller()), cartToken: undefined });
+  const token = await createCart({ ...(await scope.identity()), cartToken: undefined });
   await scope.jar.set(cartCookie, token);
   await scope.keepCart(undefined);
   return token;
@@ -29,11 +29,11 @@ export async function addToCart(
   const token = (await scope.cartToken()) ?? (await freshCart(scope));
   let cart: Cart;
   try {
-    cart = await change(await scope.caller(), token);
+    cart = await change(scope, token);
   } catch (error) {
     if (!isCartGone(error)) throw error;
     const replacement = await freshCart(scope);
-    cart = await change(await scope.caller(), replacement);
+    cart = await change(scope, replacement);
   }
   await scope.keepCart(cart);
   await emit(scope, addedToCart(cart, typeof lines === 'function' ? lines(cart) : lines));
@@ -48,7 +48,7 @@ export async function changeCart(scope: Scope, line: string, change: Change): Pr
   const token = await scope.cartToken();
   if (!token) return undefined;
   try {
-    const cart = await change(await scope.caller(), token);
+    const cart = await change(scope, token);
     await scope.keepCart(cart);
     if (before) await emit(scope, lineChanged(lineOf(before), lineOf(cart)));
     return cart;
@@ -65,7 +65,7 @@ export async function resetCartForLogout(scope: Scope): Promise<void> {
   const token = await scope.cartToken();
   if (!token) return;
   try {
-    await resetCart(await scope.caller(), token);
+    await resetCart(scope, token);
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
   }

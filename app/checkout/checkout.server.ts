@@ -34,7 +34,6 @@ export async function driveCheckout(scope: Scope, request: Request, begun = true
   if (!cart || isPrefetch(request)) return cart;
   // Once per request, whether it helped or not.
   let mayTakeAddress = (await scope.member()) !== undefined;
-  const caller = await scope.caller();
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const call = nextCall({
       checkoutState: cart.checkoutState,
@@ -45,9 +44,9 @@ export async function driveCheckout(scope: Scope, request: Request, begun = true
     if (!call) break;
     if (call === 'default_address' || call === 'kept_address') mayTakeAddress = false;
     try {
-      const chosen = await calls[call](caller, cart);
+      const chosen = await calls[call](scope, cart);
       if (chosen === undefined) break;
-      cart = await showCheckout(caller, { token: cart.tokenValue });
+      cart = await showCheckout(scope, { token: cart.tokenValue });
       await scope.keepCart(cart);
       if (begun) await emit(scope, told[call]?.(cart, chosen));
     } catch (error) {

@@ -14,7 +14,7 @@ import { type Placing, refusedOrPlaced, remember } from './placing.server.ts';
 type Payment = { paymentKey: string; tkn?: string | undefined };
 
 export async function confirmAndPlace(scope: Scope, token: string, payment: Payment): Promise<Placing> {
-  const caller = { ...(await scope.caller()), cartToken: token };
+  const caller = { ...(await scope.identity()), cartToken: token };
   try {
     const isConfirmed = await confirmPayment(caller, { ...payment, cartToken: token });
     if (!isConfirmed) return inDoubt(scope, payment);
@@ -39,7 +39,7 @@ async function inDoubt(scope: Scope, { paymentKey, tkn }: Payment): Promise<Plac
 
 /** The money is taken: the order follows, now or when its page is looked at again. */
 async function placePaid(scope: Scope, token: string, key: string): Promise<Placing> {
-  const caller = { ...(await scope.caller()), cartToken: token };
+  const caller = { ...(await scope.identity()), cartToken: token };
   await keep(scope, { key, stage: 'confirmed' });
   try {
     await complete(caller, { token }, {});
@@ -55,7 +55,7 @@ async function placePaid(scope: Scope, token: string, key: string): Promise<Plac
 /** §7: the order is told that it is paid. A Shop API that knows it already may refuse. */
 async function reportPayment(scope: Scope, token: string): Promise<void> {
   try {
-    await completePayment(await scope.caller(), token);
+    await completePayment(scope, token);
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
   }

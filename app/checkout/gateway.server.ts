@@ -50,7 +50,7 @@ export async function cardScripts(
 
 async function gatewayOfBackend(scope: Scope, { tokenValue: token }: Cart) {
   try {
-    return (await paymentMethods(await scope.caller(), { token })).gateway;
+    return (await paymentMethods(scope, { token })).gateway;
   } catch (error) {
     // A Shop API may list its methods before one is chosen only.
     if (error instanceof BadRequestError || error instanceof NotFoundError) return undefined;
@@ -84,7 +84,7 @@ export async function hostedFormOf(scope: Scope, key: Key, cart: Cart): Promise<
 }
 
 /** Card form and Shop API have to tell the gateway the same address. */
-const emailOf = async (scope: Scope): Promise<string> => (await me(await scope.caller())).email;
+const emailOf = async (scope: Scope): Promise<string> => (await me(scope)).email;
 
 function noWay(): undefined {
   logLine('error', 'payment', {

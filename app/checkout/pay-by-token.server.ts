@@ -20,7 +20,7 @@ export async function tokenKey(
   if (shown.kind !== 'cart') return shown;
   const { tokenValue: token, totals } = shown.cart;
   try {
-    const answer = await requestPaymentKey(await scope.caller(), { token }, 'token');
+    const answer = await requestPaymentKey(scope, { token }, 'token');
     if (answer.amount !== undefined && answer.amount !== totals.total) return { kind: 'changed' };
     const key = await tokenKeyOf(scope, answer, shown.cart);
     if (!key) return { kind: 'incomplete' };

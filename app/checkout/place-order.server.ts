@@ -42,11 +42,10 @@ export async function placeOrder(scope: Scope, request: Request, fingerprint: un
   if (shown.kind !== 'cart') return shown;
   const { tokenValue: token, totals } = shown.cart;
   try {
-    const caller = await scope.caller();
-    const key = await requestPaymentKey(caller, { token }, 'hosted');
+    const key = await requestPaymentKey(scope, { token }, 'hosted');
     if (key.amount !== undefined && key.amount !== totals.total) return { kind: 'changed' };
     if (!(await placesBeforePaying())) return await leadToGateway(scope, key, shown.cart);
-    await complete(caller, { token }, {});
+    await complete(scope, { token }, {});
   } catch (error) {
     return refusedOrPlaced(scope, token, error);
   }

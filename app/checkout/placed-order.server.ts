@@ -23,7 +23,7 @@ export async function unplacedCart(scope: Scope): Promise<Cart | undefined> {
   const token = (await scope.jar.get(orderCookie))?.token;
   if (!token) return undefined;
   try {
-    return await showCart(await scope.caller(), token);
+    return await showCart(scope, token);
   } catch (error) {
     if (isCartGone(error) || error instanceof NotFoundError) return undefined;
     throw error;
@@ -32,7 +32,7 @@ export async function unplacedCart(scope: Scope): Promise<Cart | undefined> {
 
 export async function findOrder(scope: Scope, token: string): Promise<Order | undefined> {
   try {
-    return await showOrder(await scope.caller(), token);
+    return await showOrder(scope, token);
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
     throw error;
@@ -53,7 +53,7 @@ export async function giveUp(scope: Scope): Promise<boolean> {
   const order = await placedOrder(scope);
   if (!order) return false;
   try {
-    await failPayment(await scope.caller(), order.tokenValue);
+    await failPayment(scope, order.tokenValue);
     return true;
   } catch (error) {
     if (error instanceof BadRequestError || error instanceof NotFoundError) return false;

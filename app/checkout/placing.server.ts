@@ -44,7 +44,7 @@ export async function refusedOrPlaced(scope: Scope, token: string, error: unknow
 /** A call that a Shop API does not have is no sign of a cart that it does not have. */
 async function isThere(scope: Scope, token: string): Promise<boolean> {
   try {
-    await showCart(await scope.caller(), token);
+    await showCart(scope, token);
     return true;
   } catch (error) {
     if (isCartGone(error) || error instanceof NotFoundError) return false;

@@ -14,7 +14,7 @@ export const addressValues = ({ countryCode: _c, provinceName: _p, ...rest }: Ad
 
 /** The first address is mostly the member's own. The form is as good without: it is two words to type. */
 export async function firstAddressValues(scope: Scope) {
-  const member = await me(await scope.caller()).catch((error: unknown) => {
+  const member = await me(scope).catch((error: unknown) => {
     if (!(error instanceof ShopApiError)) throw error;
   });
   return member && { lastName: member.lastName, firstName: member.firstName };

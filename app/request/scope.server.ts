@@ -14,7 +14,7 @@ import type { Translate } from '#app/i18n/text.tsx';
 import { showCart } from '#app/shop-api/cart.server.ts';
 import { taxons } from '#app/shop-api/catalogue.server.ts';
 import { isCartGone, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
-import { type Caller, Patience } from '#app/shop-api/http.server.ts';
+import { type Identity, Patience } from '#app/shop-api/http.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
@@ -35,7 +35,7 @@ export class Scope {
   readonly t: Translate;
   readonly jar: CookieJar;
   /** Catalogue calls need neither session nor cart: no waiting for cookies. */
-  readonly publicCaller: Caller;
+  readonly publicCaller: Identity;
   /** A call failed that the page can do without (request/optional.server.ts): no shared cache may store it. */
   incomplete = false;
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
@@ -109,8 +109,8 @@ export class Scope {
     return this.jar.get(cartCookie);
   }
 
-  /** With the member's token and the cart in hand. */
-  async caller(): Promise<Caller> {
+  /** For calls of the Shop API: with the member's token and the cart in hand. */
+  async identity(): Promise<Identity> {
     return { ...this.publicCaller, token: (await this.member())?.token, cartToken: await this.cartToken() };
   }
 
@@ -124,7 +124,7 @@ export class Scope {
     const token = await this.cartToken();
     if (!token) return undefined;
     try {
-      return await showCart(await this.caller(), token);
+      return await showCart(this, token);
     } catch (error) {
       if (!isCartGone(error) && !(error instanceof NotFoundError)) throw error;
       // §8.6. First: until it is known what became of the cart, its cookie is the only trace of it.
@@ -139,7 +139,7 @@ export class Scope {
   async #rememberIfOrdered(token: string): Promise<boolean> {
     if (!(await this.member())) return false;
     try {
-      await showOrder(await this.caller(), token);
+      await showOrder(this, token);
     } catch (error) {
       if (error instanceof NotFoundError) return false;
       throw error;

@@ -1,18 +1,18 @@
 /** Public calls of the contract through the one cache of the process, per language. */
 import type { Call, Data } from '#contract/call.ts';
-import { type Caller, type Input, send } from './http.server.ts';
+import { type Identity, type Input, send } from './http.server.ts';
 import { PublicCache } from './public-cache.server.ts';
 
 const cache = new PublicCache();
 
-const keyOf = <C extends Call>(call: C, input: Input<C>, { locale }: Caller) =>
+const keyOf = <C extends Call>(call: C, input: Input<C>, { locale }: Identity) =>
   JSON.stringify([call.id, locale, input]);
 // The first request fetches for all the others: the answer must not depend on who it is.
-const nobody = ({ locale, requestId }: Caller): Caller => ({ locale, requestId });
+const nobody = ({ locale, requestId }: Identity): Identity => ({ locale, requestId });
 
-export const cached = <C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> =>
+export const cached = <C extends Call>(call: C, input: Input<C>, caller: Identity): Promise<Data<C>> =>
   cache.get(keyOf(call, input, caller), () => send(call, input, nobody(caller)));
 
 /** Asked anew, whatever is kept. */
-export const renewed = <C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> =>
+export const renewed = <C extends Call>(call: C, input: Input<C>, caller: Identity): Promise<Data<C>> =>
   cache.renew(keyOf(call, input, caller), () => send(call, input, nobody(caller)));

@@ -4,7 +4,7 @@ import * as finding from '#contract/finding.ts';
 import { minorUnits } from '#contract/rules/money.ts';
 import { cached, renewed } from './cached-call.server.ts';
 import { knows } from './features.server.ts';
-import { type Caller, send } from './http.server.ts';
+import { type Identity, send } from './http.server.ts';
 
 /** Prices in yen. */
 type Filter = Partial<Record<'priceMin' | 'priceMax', number | undefined>> & {
@@ -34,29 +34,29 @@ async function wanted({ page, limit, sort = [], filter = {} }: List) {
   };
 }
 
-export const taxons = (caller: Caller) => cached(calls.taxons, {}, caller);
+export const taxons = (caller: Identity) => cached(calls.taxons, {}, caller);
 
-export const taxonProductsByCode = async (caller: Caller, code: string, list: List) =>
+export const taxonProductsByCode = async (caller: Identity, code: string, list: List) =>
   cached(calls.taxonProductsByCode, { params: { code }, ...(await wanted(list)) }, caller);
 
-export const taxonProductsBySlug = async (caller: Caller, slug: string, list: List) =>
+export const taxonProductsBySlug = async (caller: Identity, slug: string, list: List) =>
   cached(calls.taxonProductsBySlug, { params: { slug }, ...(await wanted(list)) }, caller);
 
-export const productByCode = (caller: Caller, code: string) =>
+export const productByCode = (caller: Identity, code: string) =>
   cached(calls.productByCode, { params: { code } }, caller);
 
 /** As it stands right now: a shopper who has just reviewed it looks for that. */
-export const productByCodeNow = (caller: Caller, code: string) =>
+export const productByCodeNow = (caller: Identity, code: string) =>
   renewed(calls.productByCode, { params: { code } }, caller);
 
-export const productBySlug = (caller: Caller, slug: string) =>
+export const productBySlug = (caller: Identity, slug: string) =>
   cached(calls.productBySlug, { params: { slug } }, caller);
 
-export const latestProducts = (caller: Caller, limit: number) =>
+export const latestProducts = (caller: Identity, limit: number) =>
   cached(calls.latestProducts, { query: { limit } }, caller);
 
 export async function searchProducts(
-  caller: Caller,
+  caller: Identity,
   { text, taxon }: { text: string; taxon: string },
   list: List,
 ) {
@@ -66,11 +66,11 @@ export async function searchProducts(
 }
 
 /** Undefined where the Shop API has none. */
-export const searchHelp = async (caller: Caller, text: string) =>
+export const searchHelp = async (caller: Identity, text: string) =>
   (await knows('search_help')) ? cached(finding.searchHelp, { query: { search: text } }, caller) : undefined;
 
 /** In the order asked for; unknown ones are left out. Not kept: hardly two shoppers ask for the same. */
-export const productsByCodes = async (caller: Caller, codes: readonly string[]) =>
+export const productsByCodes = async (caller: Identity, codes: readonly string[]) =>
   codes.length === 0
     ? []
     : (await send(calls.productsByCodes, { query: { codes: codes.join(',') } }, caller)).items;
@@ -79,5 +79,5 @@ export const productsByCodes = async (caller: Caller, codes: readonly string[]) 
 export const productAddresses = (part: number) =>
   send(finding.productAddresses, { query: { part } }, { locale: 'ja' });
 
-export const recommendations = async (caller: Caller, code: string) =>
+export const recommendations = async (caller: Identity, code: string) =>
   (await cached(calls.recommendations, { params: { code } }, caller)).items;

@@ -60,7 +60,7 @@ export async function confirmPayment(
 ): Promise<boolean> {
   const body = (await knows('awaited_payments')) ? { ...payment, cartToken } : payment;
   const call = { ...calls.confirmPayment, body: calls.confirmationSent, data: calls.confirmationRead };
-  const answer = await change(call, { body }, { ...caller, patienceMs: GATEWAY_PATIENCE_MS });
+  const answer = await change(call, { body, patienceMs: GATEWAY_PATIENCE_MS }, caller);
   return !SAYS_OTHERWISE.test(answer?.status ?? '');
 }
 

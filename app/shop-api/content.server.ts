@@ -4,44 +4,44 @@ import { backendLocale } from '#app/i18n/locale.ts';
 import * as calls from '#contract/content.ts';
 import { cached } from './cached-call.server.ts';
 import { knows } from './features.server.ts';
-import { type Caller, segment } from './http.server.ts';
+import { type Identity, segment } from './http.server.ts';
 
-export const mediaSection = async (caller: Caller, section: string) =>
+export const mediaSection = async (caller: Identity, section: string) =>
   (await cached(calls.mediaSection, { params: { section } }, caller)).items;
 
-export const faq = async (caller: Caller) => (await cached(calls.faq, {}, caller)).items;
+export const faq = async (caller: Identity) => (await cached(calls.faq, {}, caller)).items;
 
-export const blocksOfSection = async (caller: Caller, section: string) =>
+export const blocksOfSection = async (caller: Identity, section: string) =>
   (await cached(calls.blocksOfSection, { params: { section } }, caller)).items;
 
 /** Named in the caller's language, wherever its name stands. */
-function named(page: calls.CmsPage, { locale }: Caller): calls.CmsPage {
+function named(page: calls.CmsPage, { locale }: Identity): calls.CmsPage {
   if (page.title) return page;
   const { title, name } = page.translations[backendLocale[locale]] ?? page.translations['ja_JP'] ?? {};
   return { ...page, title: title ?? name ?? page.code };
 }
 
-export const pageBySlug = async (caller: Caller, slug: string) =>
+export const pageBySlug = async (caller: Identity, slug: string) =>
   named(await cached(calls.pageBySlug, { params: { slug } }, caller), caller);
 
-export const pagesOfSection = async (caller: Caller, section: string) =>
+export const pagesOfSection = async (caller: Identity, section: string) =>
   (await cached(calls.pagesOfSection, { params: { section } }, caller)).items.map((page) =>
     named(page, caller),
   );
 
 /** `undefined` where the Shop API does not say. */
-export const shippingFees = async (caller: Caller) =>
+export const shippingFees = async (caller: Identity) =>
   (await knows('shipping_fees')) ? (await cached(calls.shippingFees, {}, caller)).fees : undefined;
 
 type Translated = Pick<calls.Block, 'content' | 'translations'>;
 
 /** The text in the caller's language; what has not been translated is shown in Japanese rather than not at all. */
-export function contentOf({ content, translations }: Translated, { locale }: Caller): string {
+export function contentOf({ content, translations }: Translated, { locale }: Identity): string {
   const candidates = [content, translations[backendLocale[locale]]?.content, translations['ja_JP']?.content];
   return candidates.find((text) => text?.trim()) ?? '';
 }
 
-export const linkOf = ({ translations }: Translated, { locale }: Caller): string | undefined =>
+export const linkOf = ({ translations }: Translated, { locale }: Identity): string | undefined =>
   translations[backendLocale[locale]]?.link || translations['ja_JP']?.link || undefined;
 
 /** The pictures of a Shop API that has them in every size (§3): streamed, never read. */

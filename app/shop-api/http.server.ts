@@ -18,16 +18,16 @@ import { type Reading, readData } from './reading.ts';
 new Headers();
 const { Agent, request: requestOver, interceptors } = await import('undici');
 
-/** On whose behalf a call is made. */
-export type Caller = {
+/** On whose behalf a call is made: known already, or found by the scope when the call is made. */
+export type Caller = Identity | { identity(): Promise<Identity> };
+
+export type Identity = {
   locale: Locale;
   requestId?: string | undefined;
   /** The shopper's address, for the Shop API's limits. */
   clientIp?: string | undefined;
   token?: string | undefined;
   cartToken?: string | undefined;
-  /** Longer than for other calls, where the Shop API itself waits for another company. */
-  patienceMs?: number | undefined;
   /** What the shopper's request has left of it; the calls of one request share it. */
   patience?: Patience | undefined;
 };
@@ -58,10 +58,7 @@ export const ANSWER_LIMIT = 8 * 1024 * 1024;
 
 /** The Shop API gives a company outside ten seconds; its own answer must still arrive after that. */
 const OUTSIDE_PATIENCE_MS = 13_000;
-export const patient = (caller: Caller): Caller => ({
-  ...caller,
-  patienceMs: Math.max(OUTSIDE_PATIENCE_MS, env.SHOP_API_TIMEOUT_MS),
-});
+export const outsidePatienceMs = (): number => Math.max(OUTSIDE_PATIENCE_MS, env.SHOP_API_TIMEOUT_MS);
 
 type Part<Name extends string, Value> = Value extends undefined
   ? { [N in Name]?: undefined }
@@ -77,6 +74,8 @@ export type Input<C extends Call> = Part<'params', Params<C>> &
   Lenient<'body', Body<C>> & {
     /** Parameters that no schema names: `sortBy[price]`, in order. */
     extraQuery?: readonly (readonly [string, string])[];
+    /** Longer than for other calls, where the Shop API itself waits for another company. */
+    patienceMs?: number;
   };
 
 /**
@@ -102,7 +101,7 @@ function urlOf(call: Call, input: Input<Call>, locale: Locale): string {
   return `${env.SHOP_API_URL}${path}?${query}`;
 }
 
-function headersOf(call: Call, caller: Caller, hasBody: boolean): Record<string, string> {
+function headersOf(call: Call, caller: Identity, hasBody: boolean): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (hasBody) headers['Content-Type'] = 'application/json';
   if (caller.requestId) headers['X-Request-Id'] = caller.requestId;
@@ -126,23 +125,29 @@ const changes = new Agent();
 const reads = changes.compose(interceptors.redirect({ maxRedirections: 5 }));
 
 /** How long this call may take, in milliseconds. */
-function patienceOf({ patienceMs, patience }: Caller, method: Sent['method']): number {
-  if (patienceMs !== undefined) return patienceMs;
+function patienceOf({ patience }: Identity, method: Sent['method']): number {
   const left = patience?.leftMs ?? env.SHOP_API_TIMEOUT_MS;
   return method === 'GET' && Date.now() < hangingUntil ? Math.min(left, HANGING_PATIENCE_MS) : left;
 }
+
+type RequestOptions = {
+  id: string;
+  repeatable: boolean;
+  patienceMs: number | undefined;
+  caller: Identity;
+};
 
 /** A connection that breaks before an answer is tried once more, but only where repeating changes nothing. */
 async function request(
   url: string,
   sent: Sent,
-  { id, repeatable, caller }: { id: string; repeatable: boolean; caller: Caller },
+  { id, repeatable, patienceMs, caller }: RequestOptions,
 ): Promise<{ status: number; text: string; retryAfter: string | undefined }> {
   const dispatcher = sent.method === 'GET' ? reads : changes;
   for (let left = repeatable ? 1 : 0; ; left--) {
     const began = performance.now();
     try {
-      const signal = AbortSignal.timeout(patienceOf(caller, sent.method));
+      const signal = AbortSignal.timeout(patienceMs ?? patienceOf(caller, sent.method));
       const { statusCode, headers, body } = await requestOver(url, { ...sent, dispatcher, signal });
       const [retryAfter] = [headers['retry-after']].flat();
       const text = await boundedText(body, ANSWER_LIMIT);
@@ -165,7 +170,8 @@ async function request(
 }
 
 /** Makes one call of the contract: what its answer says, or one of the four errors thrown. */
-async function ask<C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Reading<Data<C>>> {
+async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Promise<Reading<Data<C>>> {
+  const caller = 'identity' in from ? await from.identity() : from;
   const loose = input as Input<Call>;
   const hasBody = loose.body !== undefined;
   const { status, text, retryAfter } = await request(
@@ -176,7 +182,12 @@ async function ask<C extends Call>(call: C, input: Input<C>, caller: Caller): Pr
       ...(hasBody ? { body: JSON.stringify(loose.body) } : {}),
     },
     // A verification link works once: a lost answer must not turn into "used already".
-    { id: call.id, repeatable: call.method === 'get' && call.id !== 'verifyAccount', caller },
+    {
+      id: call.id,
+      repeatable: call.method === 'get' && call.id !== 'verifyAccount',
+      patienceMs: input.patienceMs,
+      caller,
+    },
   );
   const answer = inLanguage(readAnswer(status, text), caller.locale);
   if (!answer.success)

@@ -2,15 +2,15 @@
 import * as calls from '#contract/catalogue.ts';
 import { cached, renewed } from './cached-call.server.ts';
 import { knows } from './features.server.ts';
-import { type Caller, change, type Input, send } from './http.server.ts';
+import { type Caller, change, type Identity, type Input, send } from './http.server.ts';
 
 type Pages = { page: number; limit: number };
 
-export const productReviews = (caller: Caller, code: string, query: Pages) =>
+export const productReviews = (caller: Identity, code: string, query: Pages) =>
   cached(calls.productReviews, { params: { code }, query }, caller);
 
 /** As they stand right now: a shopper who has just written one looks for it. */
-export const productReviewsNow = (caller: Caller, code: string, query: Pages) =>
+export const productReviewsNow = (caller: Identity, code: string, query: Pages) =>
   renewed(calls.productReviews, { params: { code }, query }, caller);
 
 /** A member's own, so nothing of it is kept. */

@@ -3,7 +3,7 @@ import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/user.ts';
 import { writings as writingsCall } from '#contract/writings.ts';
 import { knows } from './features.server.ts';
-import { type Caller, change, patient, send } from './http.server.ts';
+import { type Caller, change, outsidePatienceMs, send } from './http.server.ts';
 
 type Registration = Parameters<typeof send<typeof calls.register>>[1]['body'];
 
@@ -11,7 +11,11 @@ export const register = (caller: Caller, body: Registration) => change(calls.reg
 
 /** The account service is asked in turn: this may take long. */
 export const registerAtAccountService = (caller: Caller, memberId: number) =>
-  change(calls.registerAtAccountService, { body: { webshop_user_id: memberId } }, patient(caller));
+  change(
+    calls.registerAtAccountService,
+    { body: { webshop_user_id: memberId }, patienceMs: outsidePatienceMs() },
+    caller,
+  );
 
 export const requestPasswordReset = (caller: Caller, email: string) =>
   change(calls.requestPasswordReset, { body: { email } }, caller);
@@ -43,7 +47,7 @@ type OAuthLogin = Record<'provider' | 'accessToken', string> & {
 export async function loginWithOAuth(caller: Caller, { cartToken, termsAccepted, ...provider }: OAuthLogin) {
   const body = { ...provider, token: cartToken };
   const asked = (await knows('oauth_terms')) ? { ...body, termsAccepted } : body;
-  return send(calls.loginWithOAuth, { body: asked }, patient(caller));
+  return send(calls.loginWithOAuth, { body: asked, patienceMs: outsidePatienceMs() }, caller);
 }
 
 export const refreshToken = (caller: Caller, refresh: string) =>

@@ -14,7 +14,7 @@ import { accountRefusal } from '../refusal.server.ts';
 
 const { loader, action } = screen('account.address.add', {
   load: async ({ scope }) => {
-    const book = await addressBook(await scope.caller());
+    const book = await addressBook(scope);
     return {
       page: lookupPage(),
       values: book.length === 0 ? await firstAddressValues(scope) : undefined,
@@ -29,7 +29,7 @@ const { loader, action } = screen('account.address.add', {
     if (submission.status !== 'success') return refuseForm(scope, submission);
     const { isDefault, ...address } = submission.value;
     try {
-      await addAddress(await scope.caller(), { ...addressOf(address), isDefault });
+      await addAddress(scope, { ...addressOf(address), isDefault });
     } catch (error) {
       return refuseForm(scope, submission, accountRefusal(scope, error, addressField));
     }

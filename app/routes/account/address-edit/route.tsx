@@ -33,7 +33,7 @@ const { loader, action } = screen('account.address.edit', {
     if (submission.status !== 'success') return refuseForm(scope, submission);
     const { isDefault, ...address } = submission.value;
     try {
-      await changeAddress(await scope.caller(), params['id'] ?? '', { ...addressOf(address), isDefault });
+      await changeAddress(scope, params['id'] ?? '', { ...addressOf(address), isDefault });
     } catch (error) {
       return refuseForm(scope, submission, accountRefusal(scope, error, addressField));
     }
@@ -56,7 +56,7 @@ export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
 /** Of the member's own addresses; another member's is not found (§6). */
 async function ownAddress(scope: Scope, id: string) {
-  const entry = (await addressBook(await scope.caller())).find((one) => String(one.id) === id);
+  const entry = (await addressBook(scope)).find((one) => String(one.id) === id);
   if (!entry) throw data(null, { status: 404 });
   return entry;
 }

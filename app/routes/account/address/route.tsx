@@ -14,7 +14,7 @@ import { REMOVE, RemoveAddress } from './remove-address.tsx';
 
 const { loader, action } = screen('account.address', {
   load: async ({ scope, request }) => {
-    const book = await addressBook(await scope.caller());
+    const book = await addressBook(scope);
     return {
       entries: book.map((entry) => ({
         id: String(entry.id),
@@ -29,7 +29,7 @@ const { loader, action } = screen('account.address', {
     const id = String(form.get('id') ?? '');
     const remove = form.get('intent') === REMOVE;
     try {
-      await (remove ? removeAddress : setDefaultAddress)(await scope.caller(), id);
+      await (remove ? removeAddress : setDefaultAddress)(scope, id);
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
       return refuse({ gone: true }, 404);

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     const query = scope.url.searchParams;
     if (!(await isTicket(scope, query.get('ticket') ?? ''))) return await askAgain(scope);
     const now = new Date();
-    const data = await memberData(await scope.caller(), now);
+    const data = await memberData(scope, now);
     const { type, ending, body } = query.get('format') === 'json' ? asJson(data) : asPage(scope, data);
     const headers = new Headers(
       resourceHeaders({

@@ -18,7 +18,7 @@ import { OrderDetails } from './order-details.tsx';
 
 const { loader } = screen('account.order.detail', {
   load: async ({ scope, request, params }) => {
-    const order = await showOrder(await scope.caller(), params['detail'] ?? '');
+    const order = await showOrder(scope, params['detail'] ?? '');
     await tellPurchase(scope, request, order);
     const awaiting = awaitedDetail(order, await mayJustBePaid(scope, order), scope.locale);
     return {

@@ -12,16 +12,16 @@ import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
 
 /** On to the page that leads to the gateway. Throws what the Shop API answers: another's order is not found. */
 export async function payAwaiting(scope: Scope, token: string): Promise<Response> {
-  const order = await showOrder(await scope.caller(), token);
+  const order = await showOrder(scope, token);
   if (outcomeOf(order) !== 'waiting') return back(scope, token, 'orders.not_payable', order.number);
   await rememberOrder(scope.jar, token, scope.locale);
   return redirectWith(scope, href('checkout.payment', {}, scope.locale, { [GO]: 1 }));
 }
 
 export async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {
-  const { number } = await showOrder(await scope.caller(), token);
+  const { number } = await showOrder(scope, token);
   try {
-    await failPayment(await scope.caller(), token);
+    await failPayment(scope, token);
   } catch (error) {
     if (!(error instanceof BadRequestError)) throw error;
     return back(scope, token, 'orders.not_given_up', number);

@@ -21,10 +21,9 @@ const { loader, action } = screen('account.order', {
   load: async ({ scope }) => {
     const filters = readOrderFilters(scope.url.searchParams);
     const criteria = orderCriteria(filters, tokyo(new Date()).day);
-    const caller = await scope.caller();
     const [found, awaited] = await Promise.all([
-      listOrderSummaries(caller, criteria, { page: filters.page }),
-      listOrderSummaries(caller, awaitingCriteria, { page: 1 }),
+      listOrderSummaries(scope, criteria, { page: filters.page }),
+      listOrderSummaries(scope, awaitingCriteria, { page: 1 }),
     ]);
     const awaiting = await Promise.all(
       awaited.items.map(async (order) => awaitedRow(order, await mayJustBePaid(scope, order), scope.locale)),
@@ -37,7 +36,7 @@ const { loader, action } = screen('account.order', {
         return orderRow(order, same, scope.locale);
       }),
       total: found.total,
-      others: found.total === 0 && (await hasOrdered(caller)),
+      others: found.total === 0 && (await hasOrdered(scope)),
       pages: found.pages,
     };
   },
@@ -47,7 +46,7 @@ const { loader, action } = screen('account.order', {
     const intent = form.get('intent');
     if (intent === PAY) throw await payAwaiting(scope, token);
     if (intent === GIVE_UP) throw await giveUpAwaiting(scope, token);
-    const order = await showOrder(await scope.caller(), token);
+    const order = await showOrder(scope, token);
     throw await redirectWith(scope, href('checkout.cart', {}, scope.locale), {
       notices: await buyAgain(scope, order),
     });

@@ -29,7 +29,7 @@ const { loader, action } = screen('account.password', {
     const { current, next, again } = submission.value;
     try {
       // Every session but this one ends: the tokens in hand stay good.
-      await changePassword(await scope.caller(), {
+      await changePassword(scope, {
         currentPassword: current,
         newPassword: { first: next, second: again },
       });
@@ -106,7 +106,7 @@ const BY_MAIL = 'mail';
 
 /** To the member's own address: the same mail as for who has forgotten the password before logging in. */
 async function mailLink(scope: Scope): Promise<Response> {
-  const { email } = await me(await scope.caller());
+  const { email } = await me(scope);
   const here = href('account.password', {}, scope.locale);
   try {
     await requestPasswordReset(scope.publicCaller, email);

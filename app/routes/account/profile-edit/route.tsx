@@ -21,7 +21,7 @@ import { ProfileFields, profileLabels } from './profile-fields.tsx';
 const { loader, action } = screen('account.profile.edit', {
   load: async ({ scope, request }) => {
     // After a POST the form shows what was typed: the Shop API need not be there for that.
-    const customer = request.method === 'GET' ? await me(await scope.caller()) : undefined;
+    const customer = request.method === 'GET' ? await me(scope) : undefined;
     return {
       values: customer && profileValues(customer),
       constraint: profileConstraint,
@@ -32,7 +32,7 @@ const { loader, action } = screen('account.profile.edit', {
     const submission = parseForm(form, profileForm(form));
     if (submission.status !== 'success') return refuseForm(scope, submission);
     try {
-      await updateMe(await scope.caller(), submission.value);
+      await updateMe(scope, submission.value);
     } catch (error) {
       return refuseForm(scope, submission, accountRefusal(scope, error, profileField));
     }

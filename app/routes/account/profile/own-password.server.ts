@@ -5,7 +5,7 @@ import { login, logout, me } from '#app/shop-api/user.server.ts';
 
 /** The Shop API's login is asked, with its limits against guessing; the session that it opens is closed at once. */
 export async function isOwnPassword(scope: Scope, password: string): Promise<boolean> {
-  const { email } = await me(await scope.caller());
+  const { email } = await me(scope);
   try {
     const opened = await login(scope.publicCaller, { email, password });
     if (opened.refresh_token)

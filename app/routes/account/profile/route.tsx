@@ -22,7 +22,7 @@ const dataForm = z.object({
 
 const { loader, action } = screen('account.profile', {
   load: async ({ scope }) => ({
-    profile: profileView(await me(await scope.caller()), scope.locale),
+    profile: profileView(await me(scope), scope.locale),
     constraint: constraintsOf(dataForm),
   }),
   /** The data leaves the shop only after the password: a device may be left alone. */

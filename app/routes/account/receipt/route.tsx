@@ -15,7 +15,7 @@ import { receiptView } from './view.server.ts';
 const { loader, action } = screen('account.receipt', {
   load: async ({ scope, params }) => {
     if (!(await knows('receipts'))) throw new NotFoundError({ status: 404 });
-    const order = await showOrder(await scope.caller(), params['detail'] ?? '');
+    const order = await showOrder(scope, params['detail'] ?? '');
     return {
       page: { head: { title: scope.t('receipt.of', { number: order.number }), noindex: true } },
       token: order.tokenValue,
@@ -28,7 +28,7 @@ const { loader, action } = screen('account.receipt', {
     if (submission.status !== 'success') return refuseForm(scope, submission);
     const { serial, recipient } = submission.value;
     try {
-      await issueReceipt(await scope.caller(), token, serial, recipient);
+      await issueReceipt(scope, token, serial, recipient);
     } catch (error) {
       // Not paid, or not any more: the page as it is now says so.
       if (!(error instanceof BadRequestError)) throw error;

@@ -18,7 +18,7 @@ const PER_PAGE = 24;
 
 const { loader, action } = screen('account.wishlist', {
   load: async ({ scope }) => {
-    const items = await wishlist(await scope.caller());
+    const items = await wishlist(scope);
     const page = readPage(scope.url.searchParams.get('page'));
     const pages = Math.max(1, Math.ceil(items.length / PER_PAGE));
     // After the last one of a page was removed, the page before it.
@@ -34,7 +34,7 @@ const { loader, action } = screen('account.wishlist', {
     if (form.get('intent') === TO_CART) throw await toCart(scope, String(form.get('code') ?? ''));
     const id = String(form.get('item') ?? '');
     try {
-      await removeFromWishlist(await scope.caller(), id);
+      await removeFromWishlist(scope, id);
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
       return refuse({ gone: true }, 404);

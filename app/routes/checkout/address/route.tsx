@@ -30,7 +30,6 @@ import {
 import { addAddress, addressBook } from '#app/shop-api/address-book.server.ts';
 import { setAddress, showCheckout } from '#app/shop-api/checkout.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
-import type { Caller } from '#app/shop-api/http.server.ts';
 import { AddressFields, type AddressValues, addressLabels } from '#app/ui/address/address-fields.tsx';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { postalProps } from '#app/ui/address/postal-props.ts';
@@ -55,7 +54,7 @@ export const handle: StepHandle = { step: 'address' };
 const { loader, action } = screen('checkout.address', {
   load: async ({ scope, request }) => {
     const cart = await checkoutCart(scope, request, 'address');
-    const book = await addressBook(await scope.caller());
+    const book = await addressBook(scope);
     const chosen = preselected(book, cart.shippingAddress);
     const wantsAnother = scope.url.searchParams.get(ADDRESS) === ANOTHER_ADDRESS;
     return {
@@ -83,25 +82,24 @@ const { loader, action } = screen('checkout.address', {
   act: async ({ scope, request, form }) => {
     const before = await checkoutCart(scope, request, 'address');
     const token = before.tokenValue;
-    const caller = await scope.caller();
     if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
     if (isLookup(form)) return answerLookup(scope, form);
     const submission = parseForm(form, deliveryForm(form));
     if (submission.status !== 'success') return refuseForm(scope, submission);
     const { value } = submission;
-    const book = await addressBook(caller);
+    const book = await addressBook(scope);
     const isTyped = !('address' in value);
     const address = isTyped ? addressOf(value) : book.find((entry) => String(entry.id) === value.address);
     if (!address) return refuseForm(scope, submission, { formErrors: ['address.step_gone'] });
     const wanted = addressToSend(address);
     try {
-      await setAddress(caller, { token }, { shippingAddress: wanted, billingAddress: wanted });
+      await setAddress(scope, { token }, { shippingAddress: wanted, billingAddress: wanted });
     } catch (error) {
       return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: addressField }));
     }
     if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
-      await saveAddress(caller, wanted);
-    await scope.keepCart(await showCheckout(caller, { token }));
+      await saveAddress(scope, wanted);
+    await scope.keepCart(await showCheckout(scope, { token }));
     const from = cameFrom(scope, before);
     const cart = await driveCheckout(scope, request, from !== FROM_CART);
     const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);
@@ -177,9 +175,9 @@ async function beginningOf(scope: Scope, book: readonly unknown[], typed: SavedA
 }
 
 /** A full book, or one that changed too often, does not keep anybody from ordering. */
-async function saveAddress(caller: Caller, address: Parameters<typeof addAddress>[1]): Promise<void> {
+async function saveAddress(scope: Scope, address: Parameters<typeof addAddress>[1]): Promise<void> {
   try {
-    await addAddress(caller, address);
+    await addAddress(scope, address);
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
     logLine('warn', 'address_not_saved', { code: error.errorCode });

@@ -42,7 +42,7 @@ const { loader, action } = screen('checkout.cart', {
     const [checked, ordered] = await Promise.all([
       recentlyChecked(scope, cart),
       // Who has never ordered has nothing to buy again.
-      isMember ? optional(scope, scope.caller().then(hasOrdered), false) : false,
+      isMember ? optional(scope, hasOrdered(scope), false) : false,
     ]);
     return {
       cart: isEmpty ? undefined : cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember }),

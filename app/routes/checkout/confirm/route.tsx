@@ -42,8 +42,7 @@ export const handle: StepHandle = { step: 'confirm' };
 const { loader, action } = screen('checkout.confirm', {
   load: async ({ scope, request }) => {
     const cart = await checkoutCart(scope, request, 'confirm');
-    const caller = await scope.caller();
-    const [{ items }, terms] = await Promise.all([triggerApps(caller), seminarTerms(scope, cart.items)]);
+    const [{ items }, terms] = await Promise.all([triggerApps(scope), seminarTerms(scope, cart.items)]);
     return {
       view: confirmView(cart, items),
       legal: legalView(cart, terms, scope.locale),
@@ -63,7 +62,7 @@ const { loader, action } = screen('checkout.confirm', {
     if (submission.status !== 'success')
       return refuseForm(scope, submission, isStale ? { formErrors: ['checkout.payment_changed'] } : {});
     try {
-      await setRecipient(await scope.caller(), { token: cart.tokenValue }, submission.value);
+      await setRecipient(scope, { token: cart.tokenValue }, submission.value);
     } catch (error) {
       return refuseForm(scope, submission, refusalOf(scope, error));
     }

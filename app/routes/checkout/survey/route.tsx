@@ -31,7 +31,7 @@ export const handle: StepHandle = { step: 'survey' };
 const { loader, action } = screen('checkout.survey', {
   load: async ({ scope, request }) => {
     const cart = await checkoutCart(scope, request, 'survey');
-    const { items } = await triggerApps(await scope.caller());
+    const { items } = await triggerApps(scope);
     const answers = cart.selectedTriggerApps ?? [];
     return {
       choices: items.map((choice) => ({ ...choice, takesText: takesText(choice) })),
@@ -45,12 +45,11 @@ const { loader, action } = screen('checkout.survey', {
   act: async ({ scope, request, form }) => {
     if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
     const cart = await checkoutCart(scope, request, 'survey');
-    const caller = await scope.caller();
-    const { items } = await triggerApps(caller);
+    const { items } = await triggerApps(scope);
     const submission = parseForm(form, surveyForm(items));
     if (submission.status !== 'success') return refuseForm(scope, submission);
     try {
-      await chooseTriggerApps(caller, { token: cart.tokenValue }, { triggerApps: submission.value });
+      await chooseTriggerApps(scope, { token: cart.tokenValue }, { triggerApps: submission.value });
     } catch (error) {
       return refuseForm(scope, submission, refusalOf(scope, error, { fieldOf: () => undefined }));
     }

@@ -21,7 +21,7 @@ export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): 
     await scope.jar.set(inquiryCookie, { id, key: body.idempotencyKey });
   };
   try {
-    await attempt(await scope.caller()).catch((error: unknown) => {
+    await attempt(scope).catch((error: unknown) => {
       if (!(error instanceof NotAuthenticatedError)) throw error;
       // A session that ended meanwhile is no reason to lose a letter: guests may write too (§6).
       return scope.forgetSession().then(() => attempt(scope.publicCaller));

@@ -78,7 +78,7 @@ async function knownValues(scope: Scope): Promise<Partial<InquiryValues>> {
   const query = scope.url.searchParams;
   const topic = query.get('topic');
   const brought = (name: string) => query.get(name)?.slice(0, 200) ?? '';
-  const member = (await scope.member()) && (await me(await scope.caller()).catch(unlessRefused));
+  const member = (await scope.member()) && (await me(scope).catch(unlessRefused));
   return {
     ...(isInquiryTopic(topic) ? { topic } : {}),
     orderNumber: brought('order'),

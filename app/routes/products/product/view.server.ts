@@ -64,9 +64,7 @@ export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly 
 /** §6: the wishlist is a member's. A list out of reach shows the button unpressed: adding twice does no harm. */
 export async function isWished(scope: Scope, { code }: ProductDetail): Promise<boolean> {
   if (!(await scope.member())) return false;
-  return (
-    (await optional(scope, isOnWishlist(await scope.caller(), code).catch(unlessLoggedOut), false)) ?? false
-  );
+  return (await optional(scope, isOnWishlist(scope, code).catch(unlessLoggedOut), false)) ?? false;
 }
 
 /** A token that the Shop API no longer takes: the page is public, so it is shown to a guest. */

@@ -35,7 +35,7 @@ async function send(scope: Scope, productCode: string, value: PurchaseRequest, a
   };
   const attempt = (caller: Caller) => createPurchaseRequest(caller, body);
   try {
-    await attempt(await scope.caller());
+    await attempt(scope);
   } catch (error) {
     if (!(error instanceof NotAuthenticatedError)) throw error;
     // A session that ended meanwhile is no reason to lose a request.

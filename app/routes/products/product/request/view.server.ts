@@ -22,7 +22,7 @@ export async function requestFormView(scope: Scope, { requestable }: Detail, now
 /** The form is as good without: a member then types three lines more. */
 async function known(scope: Scope) {
   if (!(await scope.member())) return {};
-  const customer = await me(await scope.caller()).catch((error: unknown) => {
+  const customer = await me(scope).catch((error: unknown) => {
     if (!(error instanceof ShopApiError)) throw error;
   });
   return customer

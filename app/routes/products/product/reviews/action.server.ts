@@ -19,7 +19,7 @@ export async function review(scope: Scope, product: ProductDetail, form: FormDat
   if (session.kind !== 'member') return refused(sessionOver);
   const before = await ownReviewOf(scope, product);
   try {
-    await writeReview(await scope.caller(), product.code, submission.value);
+    await writeReview(scope, product.code, submission.value);
   } catch (error) {
     if (error instanceof NotAuthenticatedError) {
       await scope.forgetSession();

@@ -83,7 +83,7 @@ export async function reviewFormOf(scope: Scope, product: ProductDetail) {
 
 /** Without an answer the form is empty; it changes an earlier review all the same. */
 export const ownReviewOf = async (scope: Scope, { code }: ProductDetail) =>
-  optional(scope, ownReview(await scope.caller(), code).catch(unlessLoggedOut), undefined);
+  optional(scope, ownReview(scope, code).catch(unlessLoggedOut), undefined);
 
 /** A token that the Shop API no longer takes: the page is public, so it is shown. */
 const unlessLoggedOut = (error: unknown): undefined => {

@@ -22,10 +22,9 @@ export async function changeWishlist(
 
 async function change(scope: Scope, code: string, form: FormData, add: boolean): Promise<Notice> {
   try {
-    const caller = await scope.caller();
-    if (add) await addToWishlist(caller, code);
+    if (add) await addToWishlist(scope, code);
     // What is no longer on the list is off it: a second press, or another window, was quicker.
-    else await removeFromWishlist(caller, code).catch(unlessNotFound);
+    else await removeFromWishlist(scope, code).catch(unlessNotFound);
     return { key: add ? 'notice.wish_added' : 'notice.wish_removed', tone: 'done' };
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
