@@ -10,7 +10,7 @@ const LINE_MAX = 100;
 /** Browsers send every line break as two characters, but show and count one. */
 const withoutCr = (v: string) => v.replace(/\r\n?/g, '\n');
 
-/** Number and address are judged by the rules of §5 after normalisation (services/shop-api/domain/inquiries.ts). */
+/** Number and address are judged by the rules of §5 after normalisation (services/shop-api/domain/customers/inquiries.ts). */
 const sender = { name: requiredText(LINE_MAX), email: emailText, phoneNumber: optionalText(64) };
 const code = optionalText(200);
 /** One key, one message: a second press, or a repetition after a lost answer, gets the first one's answer. */

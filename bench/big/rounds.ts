@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { createShop } from '#api/create-shop.ts';
 import { openDatabase } from '#api/db/client.ts';
-import { deleteExpiredLimits } from '#api/domain/auth/rate-limit.ts';
 import { deleteExpiredSessions } from '#api/domain/auth/sessions.ts';
-import { refreshStale } from '#api/domain/catalogue/refresh.ts';
+import { deleteExpiredLimits } from '#api/domain/limits/rate-limit.ts';
 import { forgetOldMails } from '#api/domain/mail/old-mails.ts';
 import { sendMails } from '#api/domain/mail/worker.ts';
 import { sweep } from '#api/domain/orders/sweep.ts';
 import { recoverPayments } from '#api/domain/payments/recovery.ts';
 import { runGatewayTasks } from '#api/domain/payments/tasks.ts';
+import { refreshStale } from '#api/domain/search/refresh.ts';
 import { readEnv } from '#api/env.ts';
 import { countFigures } from '#api/figures.ts';
 import type { Shop } from '#api/shop.ts';

@@ -5,7 +5,7 @@ import { createShop } from './create-shop.ts';
 import { openDatabase } from './db/client.ts';
 import { freeMegabytes } from './db/disk.ts';
 import { watchHeartbeat } from './db/heartbeat.ts';
-import { refreshStale } from './domain/catalogue/refresh.ts';
+import { refreshStale } from './domain/search/refresh.ts';
 import { readEnv } from './env.ts';
 import { describeError, jsonLog } from './log.ts';
 import { seedIfEmpty } from './seed/load.ts';

@@ -1,17 +1,17 @@
 /** The work between requests: calls owed to the gateway, stopped payments, seminars, mails, sweeping. Safe in every process. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseGone } from './db/errors.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';
-import { deleteExpiredLimits } from './domain/auth/rate-limit.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
-import { refreshStale } from './domain/catalogue/refresh.ts';
+import { deleteExpiredLimits } from './domain/limits/rate-limit.ts';
 import { forgetOldMails } from './domain/mail/old-mails.ts';
 import { adoptParticipations, writeSeminarMails } from './domain/mail/seminar-notices.ts';
 import { sendMails } from './domain/mail/worker.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
+import { refreshStale } from './domain/search/refresh.ts';
 import { countFigures } from './figures.ts';
-import { isDatabaseGone } from './http/middleware/errors.ts';
 import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
 

@@ -63,7 +63,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'An order is placed once, however many ask for it',
-    file: `${api}/domain/orders/complete.ts`,
+    file: `${api}/domain/checkout/complete.ts`,
     from: "    if (order.state !== 'cart') {",
     to: "    if (order.state === 'cancelled') {",
     test: 'tests/shop-api/exactly-once.test.ts',
@@ -86,7 +86,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'A member holds stock for three unpaid orders at most',
-    file: `${api}/domain/orders/unpaid-orders.ts`,
+    file: `${api}/domain/checkout/unpaid-orders.ts`,
     from: 'if (unpaid >= UNPAID_ORDERS_MAX)',
     to: 'if (unpaid >= 10 * UNPAID_ORDERS_MAX)',
     test: 'tests/shop-api/unpaid-orders.test.ts',
@@ -149,7 +149,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'Wrong passwords are limited',
-    file: `${api}/domain/auth/rate-limit.ts`,
+    file: `${api}/domain/limits/rate-limit.ts`,
     from: 'if ((await count(shop, limit.key)) > limit.max)',
     to: 'if ((await count(shop, limit.key)) > 100 * limit.max)',
     test: 'tests/shop-api/limits.test.ts',

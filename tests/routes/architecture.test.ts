@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { attemptStates } from '#api/db/schema/payments.ts';
+import { attemptTransitions, statesOf } from '#api/db/schema/states.ts';
 import { cachePolicy } from '#app/cache-policy.ts';
 import type { CookieStore } from '#app/cookies/define-cookie.server.ts';
 import { checkoutStates } from '#contract/order-shapes.ts';
@@ -107,11 +107,19 @@ describe('the state graphs', () => {
   };
 
   it.each([
-    ['What becomes of an attempt', attemptStates],
+    ['What becomes of an attempt', statesOf(attemptTransitions)],
     ['What becomes of a cart', checkoutStates],
   ] as const)('%s: every state, and no other', (title, states) => {
     expect(statesIn(title)).toEqual([...states].sort());
   });
+});
+
+it('draws every step of an attempt, and no other', () => {
+  const drawn = [...section('What becomes of an attempt').matchAll(/^ {2}(\w+) --> (\w+)/gm)];
+  const steps = Object.entries(attemptTransitions).flatMap(([from, next]) =>
+    next.map((to) => `${from} ${to}`),
+  );
+  expect(drawn.map(([, from, to]) => `${from} ${to}`).sort()).toEqual(steps.sort());
 });
 
 describe('the diagrams', () => {

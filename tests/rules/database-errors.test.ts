@@ -1,6 +1,6 @@
 /** Which errors of a database driver mean that the database cannot be reached: 503, not 500. */
 import { expect, it } from 'vitest';
-import { isDatabaseGone } from '#api/http/middleware/errors.ts';
+import { isDatabaseGone } from '#api/db/errors.ts';
 
 const coded = (code: string) => Object.assign(new Error('said by the driver'), { code });
 

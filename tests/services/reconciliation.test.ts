@@ -1,7 +1,8 @@
 /** The company's list of a day against the shop's payments: the rules, without database and network. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attemptStates, authorisationStates } from '#api/db/schema/payments.ts';
+import { authorisationStates } from '#api/db/schema/payments.ts';
+import { attemptTransitions, statesOf } from '#api/db/schema/states.ts';
 import { type CompanyPayment, readCompanyList } from '#api/reconciliation/company-list.ts';
 import { compare, type ShopAttempt, type ShopPayment } from '#api/reconciliation/compare.ts';
 
@@ -126,7 +127,7 @@ it('every payment stands in one line, and money that one side alone knows is nev
     .record({ gid, cod, state: fc.constantFrom(...authorisationStates), yen, isOfDay: fc.boolean() })
     .map((given) => payment(given));
   const attempts = fc
-    .record({ cod, state: fc.constantFrom(...attemptStates), yen, isOfDay: fc.boolean() })
+    .record({ cod, state: fc.constantFrom(...statesOf(attemptTransitions)), yen, isOfDay: fc.boolean() })
     .map((given) => attempt(given));
   fc.assert(
     fc.property(

@@ -1,11 +1,18 @@
+import type { ProductKind } from '#contract/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import { products, productTaxons, productTranslations, taxons, variants } from '#api/db/schema/catalogue.ts';
-import { refreshProducts } from '#api/domain/catalogue/refresh.ts';
+import { refreshProducts } from '#api/domain/search/refresh.ts';
 import type { TestShop } from './shop.ts';
 
 let n = 0;
 
-type Wishes = { priceYen?: number; stock?: number | null; kind?: string; enabled?: boolean; taxon?: string };
+type Wishes = {
+  priceYen?: number;
+  stock?: number | null;
+  kind?: ProductKind;
+  enabled?: boolean;
+  taxon?: string;
+};
 
 /** A product of its own for one test: a single variant with the product's code. */
 export async function makeProduct(t: TestShop, wishes: Wishes = {}): Promise<string> {

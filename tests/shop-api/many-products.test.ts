@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '#api/db/rows.ts';
 import { productIdsOfTaxon } from '#api/domain/catalogue/lists.ts';
-import { refreshProducts, refreshStale } from '#api/domain/catalogue/refresh.ts';
+import { refreshProducts, refreshStale } from '#api/domain/search/refresh.ts';
 import { searchProductIds } from '#api/domain/search/search.ts';
 import type { Sorting } from '#contract/catalogue.ts';
 import { call } from '../setup/client.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { searchSynonyms } from '#api/db/schema/content.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
-import { refreshStale } from '#api/domain/catalogue/refresh.ts';
+import { refreshStale } from '#api/domain/search/refresh.ts';
 import { forgetSynonyms, synonymsFrom, synonymsOf } from '#api/domain/search/synonyms.ts';
 import { demo } from '#api/seed/demo.ts';
 import { call } from '../setup/client.ts';

@@ -62,9 +62,9 @@ describe('the link to join', () => {
   });
 
   it.each([
-    ['was given back', { paymentState: 'refunded' }],
+    ['was given back', { paymentState: 'refunded' as const }],
     ['was cancelled', { state: 'cancelled' as const }],
-    ['is not paid', { paymentState: 'awaiting_payment' }],
+    ['is not paid', { paymentState: 'awaiting_payment' as const }],
   ])('is for nobody whose order %s', async (_, states) => {
     await s.create();
     const buyer = await s.buy();

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { outboxMails } from '#api/db/schema/mail.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
 import { payHosted } from '../kit/card.ts';
 import { type CatalogueFiles, productLines } from '../setup/catalogue-files.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
@@ -74,7 +75,7 @@ export class Seminar {
     this.t.shop.catalogueChanged();
   }
 
-  async buy(seat: 'WEB' | 'HALL' = 'WEB', locale = 'ja_JP') {
+  async buy(seat: 'WEB' | 'HALL' = 'WEB', locale: LocaleCode = 'ja_JP') {
     const { t, code } = this;
     const m = await member(t);
     const items = [{ productCode: code, variantCode: `${code}-${seat}`, quantity: 1 }];

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#api/db/schema/orders.ts';
-import { checkoutStates } from '#contract/order-shapes.ts';
+import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
 import { ADDRESS, call, cartWith, member, readyToPay } from '../setup/client.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
@@ -71,18 +71,21 @@ it('the table has a row for every open state', () => {
   expect([...Object.keys(TABLE), 'completed', 'failed'].sort()).toEqual([...checkoutStates].sort());
 });
 
-describe.each(Object.entries(TABLE))('%s', (state, row) => {
-  it.each(Object.entries(row) as [Name, number | string][])('%s → %s', async (name, expected) => {
-    const token = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
-    await t.shop.db.update(orders).set({ checkoutState: state }).where(eq(orders.tokenValue, token));
-    const answer = await ask(name, token);
-    if (typeof expected === 'number') expect(answer.status).toBe(expected);
-    else expect(answer.body).toMatchObject({ code: 400, errorCode: expected });
-    if (name === 'complete') expect(answer.body.errors.token).toHaveLength(1);
-    const { data } = await call(t, 'GET', `/checkout/${token}`);
-    expect(data.checkoutState).toBe(answer.status === 204 ? NEXT[name] : state);
-  });
-});
+describe.each(Object.entries(TABLE) as [CheckoutState, Record<Name, number | string>][])(
+  '%s',
+  (state, row) => {
+    it.each(Object.entries(row) as [Name, number | string][])('%s → %s', async (name, expected) => {
+      const token = await cartWith(t, [{ productCode: book, quantity: 2 }], owner.bearer);
+      await t.shop.db.update(orders).set({ checkoutState: state }).where(eq(orders.tokenValue, token));
+      const answer = await ask(name, token);
+      if (typeof expected === 'number') expect(answer.status).toBe(expected);
+      else expect(answer.body).toMatchObject({ code: 400, errorCode: expected });
+      if (name === 'complete') expect(answer.body.errors.token).toHaveLength(1);
+      const { data } = await call(t, 'GET', `/checkout/${token}`);
+      expect(data.checkoutState).toBe(answer.status === 204 ? NEXT[name] : state);
+    });
+  },
+);
 
 describe.each(['completed', 'failed', 'unknown'])('%s', (state) => {
   let token = 'no-such-cart';

@@ -1,7 +1,8 @@
 /** Every column of a catalogue file: what it may hold, what a blank means, where a new product starts. */
+
 import { z } from 'zod';
+import { productKinds } from '#contract/catalogue.ts';
 import { NAME as IMAGE } from '../domain/media/render.ts';
-import type { ProductKind } from '../seed/types.ts';
 import { readMoment } from './moment.ts';
 
 export type Value = string | number | boolean | string[] | null;
@@ -18,7 +19,6 @@ export type Field = {
 };
 export type Fields = Map<string, Field>;
 
-const KINDS = ['book', 'seminar', 'cd_dvd', 'notebook', 'material'] as const satisfies readonly ProductKind[];
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,199}$/u;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -92,7 +92,7 @@ const inBoth = (name: string, field: Field): [string, Field][] => [
 ];
 
 const PRODUCT_FIELDS: [string, Field][] = [
-  ['kind', { cell: 'text', schema: z.enum(KINDS, `must be one of ${KINDS.join(', ')}`) }],
+  ['kind', { cell: 'text', schema: z.enum(productKinds, `must be one of ${productKinds.join(', ')}`) }],
   ['enabled', flag(true)],
   ['fixed_price', flag(false)],
   ['position', whole(0)],

@@ -7,7 +7,7 @@ import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { ahead } from '../ahead.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
-import { refreshProducts } from '../domain/catalogue/refresh.ts';
+import { refreshProducts } from '../domain/search/refresh.ts';
 import { type GivenProduct, type Report, RowErrors } from './given.ts';
 import { writeMoment } from './moment.ts';
 import { initialOf, planProduct } from './plan.ts';

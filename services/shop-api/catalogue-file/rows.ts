@@ -1,13 +1,18 @@
 /** Columns of a file as rows of the tables. */
+
+import { z } from 'zod';
+import { productKinds } from '#contract/catalogue.ts';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
-import { LOCALES } from '../seed/insert.ts';
+import { LOCALES } from '../domain/locale.ts';
 import { attributeColumns, type Columns } from './fields.ts';
 import type { CatalogueProduct, CatalogueVariant } from './product-plan.ts';
 import type { ShopCatalogue } from './shop-catalogue.ts';
 
+const productKind = z.enum(productKinds);
+
 const textOf = (columns: Columns, column: string): string => String(columns[column] ?? '');
 export const listOf = (columns: Columns, column: string): string[] =>
-  (columns[column] as string[] | undefined) ?? [];
+  [columns[column] ?? []].flat().map(String);
 const momentOf = (columns: Columns, column: string): Date => new Date(textOf(columns, column));
 const inBoth = (columns: Columns, name: string) => ({
   ja_JP: textOf(columns, `${name}_ja`),
@@ -23,7 +28,7 @@ export function productRow({ code, columns, variants }: CatalogueProduct, shop: 
   const prices = (enabled.length > 0 ? enabled : variants).map((variant) => Number(variant.columns['price']));
   return {
     code,
-    kind: textOf(columns, 'kind'),
+    kind: productKind.parse(columns['kind']),
     mainTaxonId: shop.categoryIds.get(textOf(columns, 'main_category')) ?? null,
     enabled: Boolean(columns['enabled']),
     fixedPrice: Boolean(columns['fixed_price']),

@@ -2,10 +2,9 @@
 import { type Columns, ENGLISH_COLUMNS, SEMINAR_COLUMNS } from './fields.ts';
 import type { Report } from './given.ts';
 import type { PlanContext, ProductPlan, VariantPlan } from './product-plan.ts';
+import { listOf } from './rows.ts';
 
 type Refuse = (column: string, message: string) => void;
-
-const listOf = (columns: Columns, column: string): string[] => [columns[column] ?? []].flat().map(String);
 
 export function checkProduct(plan: ProductPlan, context: PlanContext, report: Report): void {
   const { given, next } = plan;

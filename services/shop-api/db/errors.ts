@@ -2,10 +2,42 @@
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether it is either engine's error with one of these SQLSTATEs, however deep the layers above have wrapped it. */
-export function hasCode(error: unknown, codes: readonly string[]): boolean {
-  for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++)
-    if ('code' in e && codes.includes(String(e.code))) return true;
-  return false;
+export const hasCode = (error: unknown, codes: readonly string[]): boolean =>
+  causesOf(error).some((e) => 'code' in e && codes.includes(String(e.code)));
+
+/** The error and its causes, outermost first. */
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let e = error; e instanceof Error && causes.length < 5; e = e.cause) causes.push(e);
+  return causes;
 }
 
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, [UNIQUE_VIOLATION]);
+
+const LOST_CONNECTION = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  // no room on the disk: what was not written was not promised either
+  '53100',
+  // read-only: set so by hand, or a standby that nobody has promoted
+  '25006',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+];
+
+const LOST_CONNECTION_MESSAGE =
+  /connection terminated|is not queryable|timeout exceeded when trying to connect|PGlite is closed/i;
+
+/** Whether the database cannot be reached or written: worth a 503 and another try. */
+export const isDatabaseGone = (error: unknown): boolean =>
+  hasCode(error, LOST_CONNECTION) || causesOf(error).some((e) => LOST_CONNECTION_MESSAGE.test(e.message));

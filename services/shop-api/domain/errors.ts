@@ -1,21 +1,22 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MessageKey } from '../messages/ja.ts';
 
-type Fields = Record<string, MessageKey[]>;
+/** Messages by field. */
+export type FieldErrors = Record<string, MessageKey[]>;
 
 /** A refusal that a client can cause: 400, 401, 404, 429. Texts are keys; http/ answers them in the request's language. */
 export class ApiError extends Error {
   readonly status: 400 | 401 | 404 | 405 | 413 | 429 | 503;
   readonly errorCode: ErrorCode;
   readonly key: MessageKey;
-  readonly fields: Fields | Fields[] | undefined;
+  readonly fields: FieldErrors | FieldErrors[] | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(
     status: ApiError['status'],
     errorCode: ErrorCode,
     key: MessageKey,
-    options: { fields?: Fields | Fields[]; retryAfterS?: number } = {},
+    options: { fields?: FieldErrors | FieldErrors[]; retryAfterS?: number } = {},
   ) {
     super(`${status} ${errorCode}`);
     this.name = 'ApiError';

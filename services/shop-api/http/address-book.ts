@@ -1,5 +1,6 @@
 /** §7 Address book. */
 import * as contract from '#contract/address-book.ts';
+import { enabledMember } from '../domain/auth/member.ts';
 import {
   addAddress,
   changeAddress,
@@ -7,8 +8,7 @@ import {
   removeAddress,
   savedAddresses,
   setDefaultAddress,
-} from '../domain/address-book.ts';
-import { enabledMember } from '../domain/auth/member.ts';
+} from '../domain/customers/address-book.ts';
 import { type Api, route } from './route.ts';
 
 export function addressBookRoutes(api: Api): void {

@@ -8,13 +8,13 @@ import {
   latestProducts,
   productsByCodes,
   recommendations,
-  searchPage,
   taxonProducts,
 } from '../domain/catalogue/pages.ts';
-import { productByCode, productBySlug, productByTypedCode } from '../domain/catalogue/records.ts';
+import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
 import { ownReview, reviewPage, writeReview } from '../domain/catalogue/reviews.ts';
 import { loadTaxons, taxonTrees, taxonWithWay } from '../domain/catalogue/taxons.ts';
 import { searchHelp } from '../domain/search/help.ts';
+import { productByTypedCode, searchPage } from '../domain/search/page.ts';
 import type { Shop } from '../shop.ts';
 import { withLinks } from './links.ts';
 import { serialise } from './middleware/envelope.ts';

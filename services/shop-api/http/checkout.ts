@@ -2,6 +2,7 @@
 import * as contract from '#contract/checkout.ts';
 import { readCart } from '../domain/cart/access.ts';
 import { cartView } from '../domain/cart/view.ts';
+import { completeCheckout } from '../domain/checkout/complete.ts';
 import {
   choosePayment,
   chooseShipping,
@@ -10,9 +11,8 @@ import {
   setAddress,
 } from '../domain/checkout/steps.ts';
 import { chooseTriggerApps, listTriggerApps, setRecipient } from '../domain/checkout/survey.ts';
-import { completeCheckout } from '../domain/orders/complete.ts';
-import { requestPaymentKey } from '../domain/payments/attempts.ts';
 import { confirmPayment } from '../domain/payments/confirm.ts';
+import { requestPaymentKey } from '../domain/payments/payment-key.ts';
 import { type Api, route } from './route.ts';
 
 export function checkoutRoutes(api: Api): void {

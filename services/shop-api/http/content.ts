@@ -8,7 +8,7 @@ import {
   pageBySlug,
   pagesOfSection,
   shippingFees,
-} from '../domain/content.ts';
+} from '../domain/content/content.ts';
 import { type Api, route } from './route.ts';
 
 export function contentRoutes(api: Api): void {

@@ -1,9 +1,10 @@
 /** §7 Orders. */
 import * as contract from '#contract/orders.ts';
+import { orderDetail, ownOrder } from '../domain/orders/detail.ts';
 import { issueReceipt } from '../domain/orders/issue-receipt.ts';
 import { listOrders, summariseOrders } from '../domain/orders/list.ts';
-import { giveUp, reportPaid } from '../domain/orders/report.ts';
-import { orderDetail } from '../domain/orders/view.ts';
+import { orderPayment } from '../domain/payments/order-payment.ts';
+import { giveUp, reportPaid } from '../domain/payments/report.ts';
 import { withLinks } from './links.ts';
 import { readOrderFilters } from './order-filters.ts';
 import { type Api, route } from './route.ts';
@@ -17,7 +18,10 @@ export function orderRoutes(api: Api): void {
     const { items, ...pagination } = withLinks(found, url);
     return { ...pagination, pagination, items };
   });
-  route(api, contract.showOrder, ({ params, bearer, view }) => orderDetail(shop, params.token, bearer, view));
+  route(api, contract.showOrder, async ({ params, bearer, view }) => {
+    const order = await ownOrder(shop, params.token, bearer);
+    return { ...(await orderDetail(shop, order, view)), ...(await orderPayment(shop, order)) };
+  });
   route(api, contract.completePayment, async ({ params, bearer }) => {
     await reportPaid(shop, params.token, bearer);
     return null;

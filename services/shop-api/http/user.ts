@@ -2,7 +2,6 @@
 import { newPasswordOf } from '#contract/profile.ts';
 import * as contract from '#contract/user.ts';
 import { writings } from '#contract/writings.ts';
-import { entryView, savedAddresses } from '../domain/address-book.ts';
 import { register, resendVerification, verifyAccount } from '../domain/auth/account.ts';
 import { registerAtAccountService } from '../domain/auth/account-service.ts';
 import { logIn } from '../domain/auth/login.ts';
@@ -14,32 +13,25 @@ import {
   requestReset,
   resetPassword,
 } from '../domain/auth/password-change.ts';
-import { updateProfile } from '../domain/auth/profile-change.ts';
 import { closeSession, rotate } from '../domain/auth/sessions.ts';
-import { writingsOf } from '../domain/writings.ts';
+import { mergeCartsAtLogin } from '../domain/cart/merge.ts';
+import { entryView, savedAddresses } from '../domain/customers/address-book.ts';
+import { updateProfile } from '../domain/customers/profile-change.ts';
+import { writingsOf } from '../domain/customers/writings.ts';
 import { type Api, route } from './route.ts';
 
 export function userRoutes(api: Api): void {
   const { shop } = api;
-  route(api, contract.login, ({ body, ip }) =>
-    logIn(shop, {
-      email: body.email,
-      password: body.password,
-      cartToken: body.token,
-      browserTokens: body.browserTokens,
-      ip,
-    }),
-  );
-  route(api, contract.loginWithOAuth, ({ body, locale, ip }) =>
-    logInWithOAuth(shop, {
-      provider: body.provider,
-      accessToken: body.accessToken,
-      mayOpen: body.termsAccepted !== false,
-      cartToken: body.token,
-      locale,
-      ip,
-    }),
-  );
+  route(api, contract.login, async ({ body: { token, ...credentials }, ip }) => {
+    const { userId, ...session } = await logIn(shop, { ...credentials, ip });
+    return { ...session, ...(await mergeCartsAtLogin(shop, userId, token)) };
+  });
+  route(api, contract.loginWithOAuth, async ({ body, locale, ip }) => {
+    const { provider, accessToken } = body;
+    const mayOpen = body.termsAccepted !== false;
+    const { userId, ...session } = await logInWithOAuth(shop, { provider, accessToken, mayOpen, locale, ip });
+    return { ...session, ...(await mergeCartsAtLogin(shop, userId, body.token)) };
+  });
   route(api, contract.refreshToken, ({ body }) => rotate(shop, body.refresh_token));
   route(api, contract.logout, async ({ body }) => {
     if (body.refresh_token) await closeSession(shop, body.refresh_token);
@@ -53,7 +45,7 @@ export function userRoutes(api: Api): void {
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
-      gender: user.gender as 'm' | 'f' | 'u',
+      gender: user.gender,
       subscribedToNewsletter: user.subscribedToNewsletter,
       ...(user.birthday ? { birthday: `${user.birthday}T00:00:00+00:00` } : {}),
       ...(user.phoneNumber ? { phoneNumber: user.phoneNumber } : {}),

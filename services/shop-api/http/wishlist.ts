@@ -1,6 +1,6 @@
 /** §7 Wishlist. */
 import * as contract from '#contract/wishlist.ts';
-import { addToWishlist, removeFromWishlist, wishlist } from '../domain/wishlist.ts';
+import { addToWishlist, removeFromWishlist, wishlist } from '../domain/customers/wishlist.ts';
 import { type Api, route } from './route.ts';
 
 export function wishlistRoutes(api: Api): void {

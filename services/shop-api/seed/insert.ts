@@ -1,5 +1,4 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../db/client.ts';
 import type { Texts } from '../db/schema/columns.ts';
 import type { Localised } from './types.ts';
@@ -19,8 +18,3 @@ export async function insertAll<T extends PgTable>(
 }
 
 export const texts = ({ ja, en }: Localised): Texts => ({ ja_JP: ja, en_US: en });
-
-export const LOCALES: [LocaleCode, keyof Localised][] = [
-  ['ja_JP', 'ja'],
-  ['en_US', 'en'],
-];

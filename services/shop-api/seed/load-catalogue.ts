@@ -2,9 +2,10 @@ import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import * as table from '../db/schema/catalogue.ts';
 import { seminars } from '../db/schema/seminars.ts';
-import { noticeFormat, refreshProducts } from '../domain/catalogue/refresh.ts';
+import { LOCALES } from '../domain/locale.ts';
+import { noticeFormat, refreshProducts } from '../domain/search/refresh.ts';
 import type { SeedContext } from './context.ts';
-import { insertAll, LOCALES, texts } from './insert.ts';
+import { insertAll, texts } from './insert.ts';
 import type { SeedProduct, SeedTaxon } from './types.ts';
 
 export type IdByKey = Map<string, number>;

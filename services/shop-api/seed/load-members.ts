@@ -54,16 +54,23 @@ export async function loadMembers(
   return ids;
 }
 
-type States = {
-  state: 'new' | 'fulfilled' | 'cancelled';
-  checkoutState: string;
-  paymentState: string;
-  shippingState: string;
-  payment: string;
-  shipment: string;
-};
+type OrderStates = Pick<
+  typeof table.orders.$inferSelect,
+  'state' | 'checkoutState' | 'paymentState' | 'shippingState'
+>;
+type PaymentState = (typeof table.payments.$inferSelect)['state'];
+type ShipmentState = (typeof table.shipments.$inferSelect)['state'];
 
-const STATES: Record<SeedOrderFate, States> = {
+const states = (
+  state: OrderStates['state'],
+  checkoutState: OrderStates['checkoutState'],
+  paymentState: OrderStates['paymentState'],
+  shippingState: OrderStates['shippingState'],
+  payment: PaymentState,
+  shipment: ShipmentState,
+) => ({ state, checkoutState, paymentState, shippingState, payment, shipment });
+
+const STATES: Record<SeedOrderFate, ReturnType<typeof states>> = {
   awaiting_payment: states('new', 'completed', 'awaiting_payment', 'ready', 'new', 'ready'),
   paid: states('new', 'completed', 'paid', 'ready', 'completed', 'ready'),
   shipped: states('fulfilled', 'completed', 'paid', 'shipped', 'completed', 'shipped'),
@@ -71,17 +78,6 @@ const STATES: Record<SeedOrderFate, States> = {
   failed: states('new', 'failed', 'failed', 'cancelled', 'failed', 'cancelled'),
   refunded: states('cancelled', 'completed', 'refunded', 'cancelled', 'refunded', 'cancelled'),
 };
-
-function states(
-  state: States['state'],
-  checkoutState: string,
-  paymentState: string,
-  shippingState: string,
-  payment: string,
-  shipment: string,
-): States {
-  return { state, checkoutState, paymentState, shippingState, payment, shipment };
-}
 
 const addressOf = (a: SeedAddress): Address => ({
   lastName: a.lastName,

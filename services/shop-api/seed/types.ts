@@ -1,11 +1,11 @@
+import type { ProductKind } from '#contract/catalogue.ts';
 /**
  * The shape of the demo shop's data: plain values, no database, no clock.
  * Amounts are whole yen here (the loader multiplies by 100). Days are counted from the day of seeding,
  * so that seminars lie ahead and orders fall into the order list's windows whenever the shop is seeded.
  */
-export type Localised = { ja: string; en: string };
 
-export type ProductKind = 'book' | 'seminar' | 'cd_dvd' | 'notebook' | 'material';
+export type Localised = { ja: string; en: string };
 
 export type SeedTaxon = {
   code: string;

@@ -124,7 +124,7 @@ const wayToLogin = (scope: Scope, to: string | undefined): string =>
 
 /**
  * §8.19; an unknown address is told (§8.27). The Shop API counts each try
- * (services/shop-api/domain/auth/mail-limit.ts).
+ * (services/shop-api/domain/limits/mail-limit.ts).
  */
 async function resend(scope: Scope, form: FormData) {
   const submission = parseForm(form, mailForm);

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ProductKind } from '#contract/catalogue.ts';
 import { at, createdAt, id, locale, money, ref, texts, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 
@@ -52,7 +53,7 @@ export const products = pgTable(
   {
     id: id(),
     code: text('code').notNull().unique(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<ProductKind>().notNull(),
     mainTaxonId: ref('main_taxon_id').references(() => taxons.id, { onDelete: 'set null' }),
     enabled: boolean('enabled').notNull().default(true),
     fixedPrice: boolean('fixed_price').notNull().default(false),
@@ -67,7 +68,7 @@ export const products = pgTable(
     searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The `updated_at` that lists and search know of (domain/catalogue/refresh.ts); another one is stale. */
+    /** The `updated_at` that lists and search know of (domain/search/refresh.ts); another one is stale. */
     listedAt: at('listed_at'),
   },
   (t) => [

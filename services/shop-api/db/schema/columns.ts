@@ -1,5 +1,6 @@
 /** Column kinds used by every table. Money is minor units (yen × 100); times are timestamptz. */
 import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import type { LocaleCode } from '#contract/shapes.ts';
 
 /** A text in both languages, keyed by the backend's locale code. */
 export type Texts = { ja_JP: string; en_US: string };
@@ -12,4 +13,4 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 export const createdAt = () => at('created_at').notNull().defaultNow();
 export const updatedAt = () => at('updated_at').notNull().defaultNow();
 export const texts = (name: string) => jsonb(name).$type<Texts>();
-export const locale = () => text('locale').notNull();
+export const locale = () => text('locale').$type<LocaleCode>().notNull();

@@ -1,5 +1,5 @@
 /**
- * What lists and search are read from: made out of the catalogue by domain/catalogue/refresh.ts, never edited. No
+ * What lists and search are read from: made out of the catalogue by domain/search/refresh.ts, never edited. No
  * foreign keys: an import would check millions of rows that were made out of the very tables they point to. Triggers
  * delete the rows of what is deleted (migration 0013).
  */

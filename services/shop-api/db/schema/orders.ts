@@ -14,10 +14,20 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
 import type { Address } from '#contract/rules/address.ts';
 import { products, variants } from './catalogue.ts';
-import { at, createdAt, id, money, ref, texts, updatedAt } from './columns.ts';
+import { at, createdAt, id, locale, money, ref, texts, updatedAt } from './columns.ts';
 import { users } from './people.ts';
+import {
+  isOneOf,
+  orderPaymentTransitions,
+  orderShippingTransitions,
+  orderTransitions,
+  paymentTransitions,
+  shipmentTransitions,
+  statesOf,
+} from './states.ts';
 
 /** Order numbers: unique and rising; gaps are allowed. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1, increment: 1 });
@@ -51,12 +61,17 @@ export const orders = pgTable(
     tokenValue: text('token_value').notNull().unique(),
     number: text('number').unique(),
     userId: ref('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** cart → new → fulfilled | cancelled */
-    state: text('state').$type<'cart' | 'new' | 'fulfilled' | 'cancelled'>().notNull().default('cart'),
-    checkoutState: text('checkout_state').notNull().default('cart'),
-    paymentState: text('payment_state').notNull().default('cart'),
-    shippingState: text('shipping_state').notNull().default('cart'),
-    locale: text('locale').notNull().default('ja_JP'),
+    state: text('state').$type<keyof typeof orderTransitions>().notNull().default('cart'),
+    checkoutState: text('checkout_state').$type<CheckoutState>().notNull().default('cart'),
+    paymentState: text('payment_state')
+      .$type<keyof typeof orderPaymentTransitions>()
+      .notNull()
+      .default('cart'),
+    shippingState: text('shipping_state')
+      .$type<keyof typeof orderShippingTransitions>()
+      .notNull()
+      .default('cart'),
+    locale: locale().default('ja_JP'),
     itemsTotal: money('items_total').notNull().default(0),
     promotionTotal: money('promotion_total').notNull().default(0),
     shippingTotal: money('shipping_total').notNull().default(0),
@@ -85,6 +100,10 @@ export const orders = pgTable(
     index('orders_failed').on(t.updatedAt).where(sql`state = 'new' and payment_state = 'failed'`),
     check('orders_total', sql`${t.total} = ${t.itemsTotal} + ${t.shippingTotal}`),
     check('orders_numbered', sql`(${t.state} = 'cart') = (${t.number} is null)`),
+    check('orders_state', isOneOf(t.state, statesOf(orderTransitions))),
+    check('orders_checkout_state', isOneOf(t.checkoutState, checkoutStates)),
+    check('orders_payment_state', isOneOf(t.paymentState, statesOf(orderPaymentTransitions))),
+    check('orders_shipping_state', isOneOf(t.shippingState, statesOf(orderShippingTransitions))),
   ],
 );
 
@@ -124,11 +143,14 @@ export const shipments = pgTable(
     methodId: ref('method_id')
       .notNull()
       .references(() => shippingMethods.id),
-    state: text('state').notNull().default('cart'),
+    state: text('state').$type<keyof typeof shipmentTransitions>().notNull().default('cart'),
     fee: money('fee').notNull().default(0),
     shippedAt: at('shipped_at'),
   },
-  (t) => [index('shipments_order').on(t.orderId)],
+  (t) => [
+    index('shipments_order').on(t.orderId),
+    check('shipments_state', isOneOf(t.state, statesOf(shipmentTransitions))),
+  ],
 );
 
 export const payments = pgTable(
@@ -141,7 +163,7 @@ export const payments = pgTable(
     methodId: ref('method_id')
       .notNull()
       .references(() => paymentMethods.id),
-    state: text('state').notNull().default('cart'),
+    state: text('state').$type<keyof typeof paymentTransitions>().notNull().default('cart'),
     amount: money('amount').notNull(),
     createdAt: createdAt(),
   },
@@ -150,6 +172,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_live')
       .on(t.orderId)
       .where(sql`state in ('cart','new','processing','authorized','completed')`),
+    check('payments_state', isOneOf(t.state, statesOf(paymentTransitions))),
   ],
 );
 

@@ -1,19 +1,11 @@
 /** Attempts to take money, what the gateway said of them, and what is still to be asked of it. */
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, money, ref, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
+import { attemptTransitions, isOneOf, statesOf } from './states.ts';
 
-export const attemptStates = [
-  'created',
-  'sent',
-  'authorised',
-  'captured',
-  'failed',
-  'unknown',
-  'cancelled',
-] as const;
-export type AttemptState = (typeof attemptStates)[number];
+export type AttemptState = keyof typeof attemptTransitions;
 /** States in which money may have moved or may still move: at most one attempt of an order is in one of them. */
 export const liveStates = ['sent', 'authorised', 'captured', 'unknown'] as const;
 
@@ -51,6 +43,7 @@ export const paymentAttempts = pgTable(
       .on(t.orderId)
       .where(sql`state in ('sent','authorised','captured','unknown')`),
     index('payment_attempts_open').on(t.state).where(sql`state in ('sent','authorised','unknown')`),
+    check('payment_attempts_state', isOneOf(t.state, statesOf(attemptTransitions))),
     index('payment_attempts_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
   ],
 );
@@ -117,6 +110,7 @@ export const authorisations = pgTable(
     uniqueIndex('authorisations_one_capturing').on(t.attemptKey).where(sql`state = 'capturing'`),
     uniqueIndex('authorisations_captured_once').on(t.gid).where(sql`state = 'captured'`),
     index('authorisations_disputed').on(t.state).where(sql`state = 'disputed'`),
+    check('authorisations_state', isOneOf(t.state, authorisationStates)),
     index('authorisations_due').on(t.dueAt).where(sql`due_at is not null`),
   ],
 );

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, bytea, createdAt, id, ref, updatedAt } from './columns.ts';
+import { at, bytea, createdAt, id, locale, ref, updatedAt } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -31,9 +31,9 @@ export const users = pgTable(
     faxNumber: text('fax_number'),
     profession: text('profession'),
     birthday: date('birthday', { mode: 'string' }),
-    gender: text('gender').notNull().default('u'),
+    gender: text('gender').$type<'m' | 'f' | 'u'>().notNull().default('u'),
     subscribedToNewsletter: boolean('subscribed_to_newsletter').notNull().default(false),
-    locale: text('locale').notNull().default('ja_JP'),
+    locale: locale().default('ja_JP'),
     defaultAddressId: ref('default_address_id').references((): AnyPgColumn => addresses.id, {
       onDelete: 'set null',
     }),

@@ -5,12 +5,11 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Person } from '#contract/rules/person-name.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../bearer.ts';
 import { TtlCache } from '../cache.ts';
 import { ApiError } from '../errors.ts';
 
 const ACCESS_TOKEN_S = 600;
-
-export type Bearer = { userId: number; email: string; sessionId: string };
 
 /** Imported once: that takes longer than to check a token. */
 const keys = new Map<string, Promise<CryptoKey>>();

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../bearer.ts';
 import { ApiError, fieldError, unavailable } from '../errors.ts';
 import { askOutside, notUnderstood } from '../outside.ts';
-import type { Bearer } from './access-token.ts';
 import { enabledMember } from './member.ts';
 
 const COMPANY = 'account-service';

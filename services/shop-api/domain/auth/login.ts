@@ -3,11 +3,10 @@ import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
-import { mergeCartsAtLogin } from '../cart/merge.ts';
 import { ApiError } from '../errors.ts';
+import { forgetAll, type Limit, take } from '../limits/rate-limit.ts';
 import { browserTokenFor, knownBrowser } from './known-browser.ts';
 import { tryPassword } from './password-try.ts';
-import { forgetAll, type Limit, take } from './rate-limit.ts';
 import { openSession } from './sessions.ts';
 
 /** Wrong passwords per 30 minutes. */
@@ -28,7 +27,6 @@ export const forgetTries = (shop: Pick<Shop, 'db'>, userId: number): Promise<voi
 type Credentials = {
   email: string;
   password: string;
-  cartToken?: string | null | undefined;
   ip: string;
   /** What this browser was given at earlier logins. */
   browserTokens?: string[] | undefined;
@@ -37,10 +35,10 @@ type Credentials = {
 const wrong = () => new ApiError(401, 'bad_credentials', 'bad_credentials');
 
 /**
- * Checks the password, opens a session, merges the carts. Throws 401 `bad_credentials`, 401 `user_not_enabled`
+ * Checks the password and opens a session. Throws 401 `bad_credentials`, 401 `user_not_enabled`
  * (only after a right password: no enumeration) and 429.
  */
-export async function logIn(shop: Shop, { password, cartToken, ip, ...from }: Credentials) {
+export async function logIn(shop: Shop, { password, ip, ...from }: Credentials) {
   const email = normalise.email(from.email);
   // Look-alike letters would be counted as other accounts here, but the database finds the same one.
   if (!isEmail(email)) {
@@ -62,7 +60,7 @@ export async function logIn(shop: Shop, { password, cartToken, ip, ...from }: Cr
   if (!isRight || !user) throw wrong();
   assertMayEnter(user);
   await forgetAll(shop, browser ? `${account}browser:${browser}` : `${account}ip:${ip}`);
-  return enter(shop, user, cartToken, browser);
+  return enter(shop, user, browser);
 }
 
 /**
@@ -77,17 +75,11 @@ export function assertMayEnter({ enabled, emailVerifiedAt }: typeof users.$infer
     });
 }
 
-/** What every way of logging in ends with: a session and one cart. */
-export async function enter(
-  shop: Shop,
-  user: typeof users.$inferSelect,
-  cartToken: string | null | undefined,
-  browser?: string,
-) {
-  const pair = await openSession(shop, user);
+/** The end of every kind of login. The caller merges the carts of `userId`. */
+export async function enter(shop: Shop, user: typeof users.$inferSelect, browser?: string) {
   return {
-    ...pair,
+    userId: user.id,
+    ...(await openSession(shop, user)),
     browserToken: browserTokenFor(shop, user.id, browser),
-    ...(await mergeCartsAtLogin(shop, user, cartToken ?? undefined)),
   };
 }

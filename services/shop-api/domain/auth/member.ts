@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/rows.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../bearer.ts';
 import { ApiError } from '../errors.ts';
-import type { Bearer } from './access-token.ts';
 
 const userRows = rowsOf(users);
 

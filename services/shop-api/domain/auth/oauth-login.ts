@@ -5,10 +5,10 @@ import { isEmail } from '#contract/rules/validation.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
+import { refundPoints, take } from '../limits/rate-limit.ts';
 import { askOutside, notUnderstood } from '../outside.ts';
 import { addressLimit, assertMayEnter, enter } from './login.ts';
 import { memberOf, type ProvenPerson } from './oauth-member.ts';
-import { refundPoints, take } from './rate-limit.ts';
 
 const COMPANY = 'oauth-provider';
 const NAME_MAX = 64;
@@ -31,7 +31,6 @@ type Attempt = {
   accessToken: string;
   /** Whoever has no account may be given one. */
   mayOpen: boolean;
-  cartToken: string | null | undefined;
   locale: LocaleCode;
   ip: string;
 };
@@ -51,7 +50,7 @@ export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
   await refundPoints(shop, [address]);
   const user = await memberOf(shop, person, attempt);
   assertMayEnter(user);
-  return enter(shop, user, attempt.cartToken);
+  return enter(shop, user);
 }
 
 /** Undefined when the provider does not accept the token (RFC 6750 3.1). */

@@ -1,8 +1,8 @@
 /** One try of a password, within the limits against guessing. */
 import type { Shop } from '../../shop.ts';
+import { type Limit, refundPoints, takeAll } from '../limits/rate-limit.ts';
 import { hashingTurn } from './hashing-queue.ts';
 import { passwordMatches } from './passwords.ts';
-import { type Limit, refundPoints, takeAll } from './rate-limit.ts';
 
 type Try = { password: string; stored: string | null | undefined; ip: string; limits: Limit[] };
 

@@ -1,6 +1,6 @@
 /** A member's own data as the contract hands it on (contract/profile.ts), and §5's rules on passwords. Pure. */
 import { passwordFault } from '#contract/rules/validation.ts';
-import type { MessageKey } from '../../messages/ja.ts';
+import type { FieldErrors } from '../errors.ts';
 
 export type ProfileInput = {
   lastName: string;
@@ -14,7 +14,6 @@ export type ProfileInput = {
   gender: 'm' | 'f' | 'u';
   subscribedToNewsletter: boolean;
 };
-export type FieldErrors = Record<string, MessageKey[]>;
 
 /** What is stored: absent fields are emptied, since the call replaces. */
 export const profileRow = (input: ProfileInput) => ({

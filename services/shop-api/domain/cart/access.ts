@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
+import type { Bearer } from '../bearer.ts';
 import { cartNotFound, cartNotFoundOnRead, wrongCheckoutState } from '../errors.ts';
 import {
   assemble,
@@ -15,8 +15,8 @@ import {
   lockOrder,
   type OrderRow,
   type OrderWithParts,
-} from './load.ts';
-import { loadParts } from './parts.ts';
+} from '../order/load.ts';
+import { loadParts } from '../order/parts.ts';
 import { atTodaysPrices } from './todays-prices.ts';
 
 /** What a change starts from; `parts` were read after the lock was held. */

@@ -6,11 +6,12 @@ import { orderItems } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
+import type { Bearer } from '../bearer.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import { translationOf } from '../catalogue/views.ts';
 import { ApiError } from '../errors.ts';
+import type { FullOrder } from '../order/load.ts';
 import { type LockedCart, lockCart } from './access.ts';
 import {
   type Choice,
@@ -21,7 +22,6 @@ import {
   type Refusal,
   type Wanted,
 } from './lines.ts';
-import type { FullOrder } from './load.ts';
 import { reprocess } from './reprocess.ts';
 
 type Addition = Choice & { quantity: number };

@@ -6,15 +6,15 @@ import { orderItems, orders, orderTriggerApps, payments, shipments } from '../..
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
-import { take } from '../auth/rate-limit.ts';
 import { hasOtherSessions } from '../auth/sessions.ts';
+import type { Bearer } from '../bearer.ts';
 import { ApiError, cartAndItemNotFound, fieldError } from '../errors.ts';
+import { take } from '../limits/rate-limit.ts';
+import { assemble, type FullOrder, type Line, linesOf, type OrderRow } from '../order/load.ts';
+import { noParts } from '../order/parts.ts';
 import { randomToken } from '../tokens.ts';
 import { type LockedCart, lockCart } from './access.ts';
 import { judgeQuantity } from './lines.ts';
-import { assemble, type FullOrder, type Line, linesOf, type OrderRow } from './load.ts';
-import { noParts } from './parts.ts';
 import { clearedPersonalData, renewToken } from './person.ts';
 import { reprocess } from './reprocess.ts';
 

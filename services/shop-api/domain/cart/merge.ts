@@ -8,9 +8,9 @@ import { orderItems, orders, orderTriggerApps } from '../../db/schema/orders.ts'
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { availableQuantity, whyUnavailable } from '../catalogue/availability.ts';
+import { linesOf, lockOrder, type OrderRow } from '../order/load.ts';
+import { loadParts } from '../order/parts.ts';
 import { randomToken } from '../tokens.ts';
-import { linesOf, lockOrder, type OrderRow } from './load.ts';
-import { loadParts } from './parts.ts';
 import { clearedPersonalData } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
@@ -25,15 +25,15 @@ type Changes = { added: number; raised: number; reduced: number };
  * Never fails the login: a cart that is foreign, unknown, placed or under payment is left alone. */
 export async function mergeCartsAtLogin(
   shop: Shop,
-  user: { id: number },
-  inHandToken: string | undefined,
+  userId: number,
+  inHandToken: string | null | undefined,
 ): Promise<Merged> {
   return inTransaction(shop.db, async (tx) => {
-    const inHand = inHandToken ? await usableCart(tx, inHandToken, user.id) : undefined;
+    const inHand = inHandToken ? await usableCart(tx, inHandToken, userId) : undefined;
     if (inHand && (await loadParts(tx, inHand.id)).liveAttempt) return { cartToken: inHand.tokenValue };
-    const left = await leftElsewhere(tx, user.id, inHand?.id);
+    const left = await leftElsewhere(tx, userId, inHand?.id);
     if (!inHand) return left ? { cartToken: left.tokenValue } : {};
-    const owned = inHand.userId === null ? await adopt(shop, tx, inHand, user.id) : inHand;
+    const owned = inHand.userId === null ? await adopt(shop, tx, inHand, userId) : inHand;
     if (!left) return { cartToken: owned.tokenValue };
     const changes = await moveLines(shop, tx, left, owned);
     // Other browsers of the member still hold the old token: it leads to the cart that stays.

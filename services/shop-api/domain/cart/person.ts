@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
+import type { OrderRow } from '../order/load.ts';
 import { randomToken } from '../tokens.ts';
-import type { OrderRow } from './load.ts';
 
 /** What a cart knows of a person, emptied; the checkout starts over without it. */
 export const clearedPersonalData = {

@@ -1,7 +1,7 @@
 /** What of a cart is paid for, and where it goes. */
 import type { Shop } from '../../shop.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
-import type { Line, OrderRow } from './load.ts';
+import type { Line, OrderRow } from '../order/load.ts';
 import type { Delivery, PricedLine } from './totals.ts';
 
 /** Lines that cannot be had are left out; more pieces than there are can be had after a change of the number. */

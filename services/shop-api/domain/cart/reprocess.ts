@@ -7,10 +7,10 @@ import type { Tx } from '../../db/client.ts';
 import { orderItems, payments, shipments } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
-import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../checkout/methods.ts';
+import { assemble, type FullOrder, type Line, type OrderRow } from '../order/load.ts';
+import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../order/methods.ts';
+import type { PaymentRow } from '../order/parts.ts';
 import type { LockedCart } from './access.ts';
-import { assemble, type FullOrder, type Line, type OrderRow } from './load.ts';
-import type { PaymentRow } from './parts.ts';
 import { deliveryOf, pricedLines } from './priced.ts';
 import { type PricedLine, shippingFee, totalsOf } from './totals.ts';
 

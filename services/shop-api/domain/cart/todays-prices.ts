@@ -3,7 +3,7 @@
  * change writes the same (reprocess.ts), so what the page shows is what the order button asks for.
  */
 import type { Shop } from '../../shop.ts';
-import type { FullOrder } from './load.ts';
+import type { FullOrder } from '../order/load.ts';
 import { deliveryOf, pricedLines } from './priced.ts';
 import { shippingFee, totalsOf } from './totals.ts';
 

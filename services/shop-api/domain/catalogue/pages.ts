@@ -2,7 +2,6 @@ import type { Sorting } from '#contract/catalogue.ts';
 import type { Product } from '#contract/shapes.ts';
 import type { Shop } from '../../shop.ts';
 import { productNotFound } from '../errors.ts';
-import { searchProductIds, searchSomeWords } from '../search/search.ts';
 import { isVisible } from './availability.ts';
 import { codeList } from './code-list.ts';
 import {
@@ -18,7 +17,7 @@ import { productsByCodeList, productsByIds } from './records.ts';
 import { taxonIdByCode, taxonIdBySlug, taxonNotFound } from './taxons.ts';
 import { listedProductView, type ViewContext } from './views.ts';
 
-type PageRequest = { page: number; limit: number; sorting: Sorting; filter: ListFilter };
+export type PageRequest = { page: number; limit: number; sorting: Sorting; filter: ListFilter };
 export type ProductPage = {
   page: number;
   limit: number;
@@ -44,29 +43,6 @@ export async function taxonProducts(
   return pageOf(shop, request, await productIdsOfTaxon(shop.db, id, request), context);
 }
 
-type Search = { text: string; taxonCode: string };
-
-/** Every word must match, or some where no product of the shop holds them all; a category alone lists it; an unknown category is an empty page. */
-export async function searchPage(
-  shop: Shop,
-  { text, taxonCode }: Search,
-  request: PageRequest,
-  context: ViewContext,
-): Promise<ProductPage> {
-  const taxonId = taxonCode ? await taxonIdByCode(shop.db, taxonCode) : undefined;
-  if (taxonCode && taxonId === undefined) return pageOf(shop, request, { ids: [], total: 0 }, context);
-  if (taxonId !== undefined && text.trim() === '')
-    return pageOf(shop, request, await productIdsOfTaxon(shop.db, taxonId, request), context);
-  const search = { text, taxonId, ...request };
-  const found = await searchProductIds(shop.db, search);
-  // Within a category or a filter there is another way on: to look without it.
-  const isWide = taxonId === undefined && Object.values(request.filter).every((wish) => wish === undefined);
-  if (found.total > 0 || !isWide) return pageOf(shop, request, found, context);
-  const some = await searchSomeWords(shop.db, search);
-  const page = await pageOf(shop, request, some, context);
-  return some.total > 0 ? { ...page, someWords: true } : page;
-}
-
 /** In the order asked for; unknown and disabled ones are left out. */
 export async function productsByCodes(shop: Shop, codes: string, context: ViewContext): Promise<Product[]> {
   const records = await productsByCodeList(shop.db, codeList(codes));
@@ -83,7 +59,7 @@ export async function recommendations(shop: Shop, code: string, context: ViewCon
   return listed(shop, chosen, context);
 }
 
-async function pageOf(
+export async function pageOf(
   shop: Shop,
   { page, limit }: Pick<PageRequest, 'page' | 'limit'>,
   { ids, total, isCut }: IdPage,

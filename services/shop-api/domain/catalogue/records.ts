@@ -4,8 +4,6 @@ import { localeCodes } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Texts } from '../../db/schema/columns.ts';
-import { codeQuery } from '../search/lexemes.ts';
-import { codeOf } from '../search/normalise.ts';
 
 export type VariantRecord = {
   id: number;
@@ -121,15 +119,6 @@ export async function productsByCodeList(db: Db | Tx, codes: string[]): Promise<
 
 export async function productByCode(db: Db | Tx, code: string): Promise<ProductRecord | undefined> {
   return (await run(db, sql`p.code = ${code}`))[0];
-}
-
-/** As people type it: bkeng0001 for BK-ENG-0001. None where several products have such a code, number or slug. */
-export async function productByTypedCode(db: Db | Tx, typed: string): Promise<ProductRecord | undefined> {
-  const code = codeOf(typed);
-  if (code === '') return undefined;
-  const where = sql`p.id = (select min(i.product_id) from search_entries i
-    where i.terms @@ ${codeQuery(code)}::tsquery having count(*) = 1)`;
-  return (await run(db, where))[0];
 }
 
 /** By its slug in `locale`, else in any language: the language switch keeps the path. */

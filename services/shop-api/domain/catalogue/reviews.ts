@@ -8,9 +8,9 @@ import { users } from '../../db/schema/people.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
-import { take } from '../auth/rate-limit.ts';
+import type { Bearer } from '../bearer.ts';
 import { fieldError, productNotFound } from '../errors.ts';
+import { take } from '../limits/rate-limit.ts';
 import { visibleProductId } from './lists.ts';
 
 const readReview = readerOf(reviews);

@@ -10,16 +10,16 @@ import type { Db, Tx } from '../../db/client.ts';
 import { orders, payments, shipments } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
+import type { Bearer } from '../bearer.ts';
 import { lockCart, readCart } from '../cart/access.ts';
-import type { FullOrder, OrderRow } from '../cart/load.ts';
 import { deliveryOf, pricedLines } from '../cart/priced.ts';
 import { reprocess } from '../cart/reprocess.ts';
 import { shippingFee } from '../cart/totals.ts';
 import { price } from '../catalogue/views.ts';
 import { fieldError, wrongCheckoutState } from '../errors.ts';
 import { pick } from '../locale.ts';
-import { loadMethods, type Methods } from './methods.ts';
+import type { FullOrder, OrderRow } from '../order/load.ts';
+import { loadMethods, type Methods } from '../order/methods.ts';
 import { afterAddress, afterShipping, type CheckoutCall, isLegal } from './transitions.ts';
 
 function assertLegal(call: CheckoutCall, order: OrderRow): void {

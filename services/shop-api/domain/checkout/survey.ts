@@ -7,7 +7,7 @@ import { orders, orderTriggerApps, triggerApps } from '../../db/schema/orders.ts
 import { inTransaction } from '../../db/transaction.ts';
 import type { MessageKey } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
+import type { Bearer } from '../bearer.ts';
 import { lockCart } from '../cart/access.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { pick } from '../locale.ts';

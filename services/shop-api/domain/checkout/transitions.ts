@@ -30,8 +30,7 @@ const LEGAL: Record<CheckoutCall, CheckoutState[]> = {
   complete: ['payment_selected', 'payment_skipped'],
 };
 
-export const isLegal = (call: CheckoutCall, state: string): boolean =>
-  (LEGAL[call] as string[]).includes(state);
+export const isLegal = (call: CheckoutCall, state: CheckoutState): boolean => LEGAL[call].includes(state);
 
 type Facts = { hasShipment: boolean; hasPayment: boolean };
 
@@ -40,13 +39,3 @@ export const afterAddress = ({ hasShipment, hasPayment }: Facts): CheckoutState 
 
 export const afterShipping = ({ hasPayment }: Pick<Facts, 'hasPayment'>): CheckoutState =>
   hasPayment ? 'shipping_selected' : 'payment_skipped';
-
-/** The step that is missing before an order can be placed. */
-export function missingStep(
-  state: string,
-): 'address_required' | 'shipping_required' | 'payment_required' | undefined {
-  if (state === 'cart') return 'address_required';
-  if (state === 'addressed') return 'shipping_required';
-  if (state === 'shipping_selected' || state === 'shipping_skipped') return 'payment_required';
-  return undefined;
-}

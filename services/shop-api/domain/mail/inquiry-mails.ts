@@ -153,7 +153,7 @@ async function writeBoth(
       ? { heading: t.sent, rows: [[t.number, number], ...ours] }
       : { heading: t.number, rows: [['', number]] };
   };
-  const locale = row.locale === 'en_US' ? 'en_US' : 'ja_JP';
+  const { locale } = row;
   const ownAddress = await isOwnAddress(tx, row);
   const mail = (template: string, to: string, language: LocaleCode, subject: string, blocks: Block[]) => ({
     messageId: `<${template}.${randomToken(12)}@${new URL(shop.env.SHOP_URL).hostname}>`,

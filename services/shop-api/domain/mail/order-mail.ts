@@ -1,4 +1,5 @@
 /** Mails about an order: each is written in the transaction of what it tells, once, by its message id. */
+
 import { eq } from 'drizzle-orm';
 import { calendarFile } from '#contract/rules/calendar-file.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
@@ -11,9 +12,9 @@ import { users } from '../../db/schema/people.ts';
 import { en } from '../../messages/en.ts';
 import { ja } from '../../messages/ja.ts';
 import type { Shop } from '../../shop.ts';
-import { type FullOrder, loadOrder, type OrderRow } from '../cart/load.ts';
-import { commonView } from '../cart/view.ts';
 import { mediaUrl } from '../media/url.ts';
+import { type FullOrder, loadOrder, type OrderRow } from '../order/load.ts';
+import { commonView } from '../order/view.ts';
 import type { Letter } from './letter.ts';
 import { type OrderMail, type OrderStage, onlineWord } from './order-rows.ts';
 import { renderOrderMail } from './order-template.ts';
@@ -47,7 +48,7 @@ export async function writeRefusedMail(
   order: OrderRow,
   { gid, errorCode, payUntil }: Refusal,
 ): Promise<void> {
-  const messages = localeOf(order) === 'en_US' ? en : ja;
+  const messages = order.locale === 'en_US' ? en : ja;
   const why = messages[`payment.${paymentError(errorCode).meaning}`];
   const mail = await mailData(shop, tx, order, { kind: 'refused', payUntil, why });
   await write(shop, tx, order, { mail, template: 'order_payment_refused', id: `refused-${gid}` });
@@ -70,8 +71,6 @@ export async function writeReturnedMail(shop: Shop, tx: Tx, order: OrderRow, gid
   await write(shop, tx, order, { mail, template: 'order_payment_returned', id: `returned-${gid}` });
 }
 
-export const localeOf = (order: OrderRow): LocaleCode => (order.locale === 'en_US' ? 'en_US' : 'ja_JP');
-
 type Written = { mail: OrderMail; template: string; id: string; attachments?: Attachment[] };
 
 const write = (shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Written): Promise<void> =>
@@ -93,7 +92,7 @@ export async function queueOrderMail(
       messageId: `<${id}-${order.number}.${order.id}@${hostOf(shop)}>`,
       to: order.email,
       template,
-      locale: localeOf(order),
+      locale: order.locale,
       attachments,
       ...letter,
     })
@@ -104,7 +103,7 @@ const hostOf = (shop: Shop): string => new URL(shop.env.SHOP_URL).hostname;
 
 /** What every mail about an order says of it and of the shop. */
 export async function envelopeOf(shop: Shop, tx: Tx, order: OrderRow) {
-  const locale = localeOf(order);
+  const locale = order.locale;
   const [user] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : [];
   return {
     locale,

@@ -1,9 +1,10 @@
 /** What the mails about an order have in common in both languages: its lines, its seminars, days and hours in Tokyo. */
+
 import { tokyo } from '#contract/rules/delivery.ts';
 import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import type { commonView } from '../cart/view.ts';
+import type { commonView } from '../order/view.ts';
 import type { Block, Row } from './letter.ts';
 
 /** What the mail is about. */

@@ -11,13 +11,13 @@ import { orders } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { type Line, loadOrder, type OrderRow } from '../cart/load.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import { tokyoIso, translationOf } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
-import { linksDueBefore, takesPartOnline } from '../orders/join-links.ts';
-import { envelopeOf, eventFile, localeOf, queueOrderMail } from './order-mail.ts';
+import { linksDueBefore, takesPartOnline } from '../order/join-links.ts';
+import { type Line, loadOrder, type OrderRow } from '../order/load.ts';
+import { envelopeOf, eventFile, queueOrderMail } from './order-mail.ts';
 import { renderSeminarMail, type SeminarMail } from './seminar-mail.ts';
 
 /** Notes what the mail about a paid order says of its seminars; with the marking as paid. */
@@ -205,7 +205,7 @@ async function mailOf(
   product: ProductRecord,
   { before, now, tellsLink }: Claim,
 ): Promise<SeminarMail> {
-  const locale = localeOf(order);
+  const { locale } = order;
   const lines = (await loadOrder(tx, order)).lines.filter((line) => line.product.id === product.id);
   const name = lines[0]?.row.names?.[locale] || translationOf(product, locale)?.name;
   const spanOf = ({ startsAt, endsAt }: Told) => ({ startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) });

@@ -4,10 +4,10 @@ import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import { receipts } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
+import type { Bearer } from '../bearer.ts';
 import { ApiError, fieldError } from '../errors.ts';
+import { orderNotFound, ownOrder } from './detail.ts';
 import { receiptsOf } from './receipts.ts';
-import { orderNotFound, ownOrder } from './view.ts';
 
 /** More than any member needs; a script that goes on asking is stopped here. */
 const MOST = 99;

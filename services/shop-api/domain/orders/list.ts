@@ -3,12 +3,12 @@ import type { Order } from '#contract/order-shapes.ts';
 import { readRows } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
-import { assembleAll, type RowWithParts, readWithParts } from '../cart/load.ts';
-import { partsColumns } from '../cart/parts.ts';
+import type { Bearer } from '../bearer.ts';
 import type { ViewContext } from '../catalogue/views.ts';
+import { assembleAll, type RowWithParts, readWithParts } from '../order/load.ts';
+import { partsColumns } from '../order/parts.ts';
+import { orderView } from './detail.ts';
 import { type SummaryRow, summaryColumns, summaryOf } from './summary.ts';
-import { orderView } from './view.ts';
 
 /** Moments, both ends inclusive. */
 export type OrderFilters = {

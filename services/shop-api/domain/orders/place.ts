@@ -1,11 +1,13 @@
 /** From cart to order, inside the caller's transaction, which holds the order's row. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { orders, payments, shipments } from '../../db/schema/orders.ts';
+import { paymentAttempts } from '../../db/schema/payments.ts';
+import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../cart/load.ts';
-import { writeEvent } from '../payments/outcome.ts';
+import type { OrderRow } from '../order/load.ts';
+import { markPaid, writeEvent } from './transitions.ts';
 
 const NUMBER_DIGITS = 9;
 
@@ -21,8 +23,13 @@ export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: st
   await tx
     .update(payments)
     .set({ state: 'new' })
-    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'cart')));
-  await tx.update(shipments).set({ state: 'ready' }).where(eq(shipments.orderId, order.id));
+    .where(and(eq(payments.orderId, order.id), inArray(payments.state, before(paymentTransitions, 'new'))));
+  await tx
+    .update(shipments)
+    .set({ state: 'ready' })
+    .where(
+      and(eq(shipments.orderId, order.id), inArray(shipments.state, before(shipmentTransitions, 'ready'))),
+    );
   const [placed] = await tx
     .update(orders)
     .set({
@@ -40,4 +47,17 @@ export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: st
   if (!placed) throw new Error('the locked cart is gone');
   await writeEvent(tx, placed.id, 'placed', { number });
   return placed;
+}
+
+/** Money taken and stock held at confirmation: nothing stands in the way of the order any more. */
+export async function placeCaptured(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  attemptKey: string,
+  notes?: string,
+): Promise<void> {
+  const placed = await placeOrder(shop, tx, order, notes);
+  await tx.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.key, attemptKey));
+  await markPaid(shop, tx, placed);
 }

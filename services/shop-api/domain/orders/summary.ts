@@ -6,13 +6,10 @@ import { image, tokyoIso, type ViewContext } from '../catalogue/views.ts';
 import { pick } from '../locale.ts';
 import { requestStates } from './request-states.ts';
 
-export type SummaryRow = {
+export type SummaryRow = Pick<OrderSummary, 'state' | 'paymentState' | 'shippingState'> & {
   token: string;
   number: string | null;
   at: string;
-  state: string;
-  paymentState: string;
-  shippingState: string;
   totals: OrderSummary['totals'];
   awaited: { state: 'sent' | 'authorised' | 'unknown'; expiresAt: string } | null;
   items: {
@@ -53,9 +50,9 @@ export function summaryOf(row: SummaryRow, view: ViewContext): OrderSummary {
     tokenValue: row.token,
     number: row.number ?? '',
     checkoutCompletedAt: row.at,
-    state: row.state as OrderSummary['state'],
-    paymentState: row.paymentState as OrderSummary['paymentState'],
-    shippingState: row.shippingState as OrderSummary['shippingState'],
+    state: row.state,
+    paymentState: row.paymentState,
+    shippingState: row.shippingState,
     totals: row.totals,
     ...(row.awaited ? { awaited: awaitedView(row.awaited) } : {}),
     items: row.items.map(({ id, quantity, total, code, names, picture, startsAt }) => ({

@@ -4,7 +4,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import { writeEvent } from '../payments/outcome.ts';
+import { writeEvent } from './transitions.ts';
 
 const DAY_MS = 86_400_000;
 /** A guest's is lost with its cookie. */

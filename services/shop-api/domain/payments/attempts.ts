@@ -1,29 +1,20 @@
-/** Payment keys: one attempt to take exactly the cart's present total. */
-import { and, count as countRows, eq } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { paymentKey } from '#contract/checkout.ts';
+/** Rows of payment attempts. What runs in a transaction expects it to hold the order's row, or locks it. */
+import { and, eq, inArray } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
-import { fitsOneCard } from '#contract/rules/money.ts';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { paymentAttempts } from '../../db/schema/payments.ts';
-import { users } from '../../db/schema/people.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
+import type { attemptTransitions, Before } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
-import { lockCart } from '../cart/access.ts';
-import type { OrderRow } from '../cart/load.ts';
-import { reprocess } from '../cart/reprocess.ts';
-import { assertCanBePlaced } from '../checkout/eligibility.ts';
-import { ApiError } from '../errors.ts';
 import { pick } from '../locale.ts';
-import { randomBase32, randomToken } from '../tokens.ts';
+import type { OrderRow } from '../order/load.ts';
 import type { Charge } from './gateway.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentMode = AttemptRow['mode'];
 
-const KEY_LIFETIME_MS = 30 * 60_000;
+/** Whole yen that the attempt asks for. */
+export const yenOf = ({ am, tx, sf }: AttemptRow): number => (am + tx + sf) / MINOR_PER_YEN;
 
 /** What the gateway is asked for: whole yen. Throws on a fraction: it must never be rounded away. */
 export function chargeOf(attempt: AttemptRow, order: OrderRow): Charge {
@@ -46,116 +37,33 @@ export function chargeOf(attempt: AttemptRow, order: OrderRow): Charge {
 
 /** The goods name shown on the gateway's page. */
 export const goodsName = (shop: Shop, order: OrderRow): string =>
-  pick(
-    { ja_JP: shop.env.SHOP_NAME_JA, en_US: shop.env.SHOP_NAME_EN },
-    order.locale === 'en_US' ? 'en_US' : 'ja_JP',
-  );
+  pick({ ja_JP: shop.env.SHOP_NAME_JA, en_US: shop.env.SHOP_NAME_EN }, order.locale);
 
-/**
- * Binds a payment to the cart's present total. The same key comes back while nothing changed; a change voids it.
- * Throws what stands in the way of placing the order.
- */
-export async function requestPaymentKey(
+/** The attempt and its order, whose row is locked from here on. */
+export async function lockAttempt(
+  tx: Tx,
+  key: string,
+): Promise<{ attempt: AttemptRow; order: OrderRow } | undefined> {
+  const [peek] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
+  if (!peek) return undefined;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, peek.orderId)).for('update');
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
+  return order && attempt ? { attempt, order } : undefined;
+}
+
+/** Moves an attempt on; false when it is no longer where it was expected. */
+export async function moveAttempt<To extends AttemptState>(
   shop: Shop,
-  token: string,
-  mode: PaymentMode | undefined,
-  locale: string,
-  bearer: Bearer,
-): Promise<z.output<typeof paymentKey>> {
-  const wanted = mode ?? (shop.env.ROBOT_PAYMENT === '1' ? 'token' : 'hosted');
-  const { attempt, order } = await inTransaction(shop.db, async (tx) => {
-    const cart = await lockCart(tx, token, bearer);
-    const owned = await claimForMember(tx, cart.order, bearer, locale);
-    // Prices are today's at this moment: a changed total makes a new key.
-    const full = await reprocess(shop, tx, { ...cart, order: owned });
-    assertCanBePlaced(full, shop.now());
-    if (!fitsOneCard(full.order.total))
-      throw new ApiError(400, 'payment_amount_over_limit', 'payment.amount_above');
-    const open = await keepFitting(tx, owned.version, full.order, shop.now());
-    const known = open.find((a) => a.mode === wanted);
-    return { attempt: known ?? (await create(tx, full.order, wanted, shop.now())), order: full.order };
-  });
-  const browser = shop.gateway.browser();
-  const charge = chargeOf(attempt, order);
-  return {
-    paymentKey: attempt.key,
-    mode: attempt.mode,
-    expiresAt: attempt.expiresAt.toISOString(),
-    amount: order.total,
-    currency: 'JPY',
-    gateway: {
-      aid: browser.storeId,
-      rt: attempt.mode === 'token' ? 1 : 0,
-      jb: attempt.job,
-      cod: attempt.cod,
-      am: charge.am,
-      tx: charge.tx,
-      sf: charge.sf,
-      ...(charge.em ? { em: charge.em } : {}),
-      ...(charge.pn ? { pn: charge.pn } : {}),
-      scripts: browser.scripts,
-    },
-    ...(attempt.mode === 'hosted' ? { hosted: shop.gateway.hostedForm(charge, goodsName(shop, order)) } : {}),
-  };
-}
-
-/** The buyer's e-mail and phone go to the gateway, and the order is theirs from here on. */
-async function claimForMember(tx: Tx, order: OrderRow, bearer: Bearer, locale: string): Promise<OrderRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId));
-  if (!user) throw new ApiError(401, 'token_invalid', 'token_invalid');
-  const [owned] = await tx
-    .update(orders)
-    .set({
-      userId: user.id,
-      email: user.email,
-      phoneNumber: order.shippingAddress?.phoneNumber ?? user.phoneNumber,
-      locale,
-    })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!owned) throw new Error('the locked cart is gone');
-  return owned;
-}
-
-/**
- * The open keys that still ask for what is to be paid, carried over to the version that reprocessing made; every
- * other open key of the cart ends.
- */
-async function keepFitting(tx: Tx, version: number, order: OrderRow, now: Date): Promise<AttemptRow[]> {
-  const open = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
-  const kept: AttemptRow[] = [];
-  for (const attempt of open) {
-    const same = attempt.am === order.itemsTotal && attempt.sf === order.shippingTotal;
-    const fits = same && attempt.orderVersion === version && attempt.expiresAt > now;
-    const change = fits ? { orderVersion: order.version } : { state: 'cancelled' as const, updatedAt: now };
-    await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.key, attempt.key));
-    if (fits) kept.push({ ...attempt, orderVersion: order.version });
-  }
-  return kept;
-}
-
-async function create(tx: Tx, order: OrderRow, mode: PaymentMode, now: Date): Promise<AttemptRow> {
-  const [before] = await tx
-    .select({ n: countRows() })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, order.id));
-  const [attempt] = await tx
-    .insert(paymentAttempts)
-    .values({
-      key: randomToken(),
-      cod: `C${order.id}-${(before?.n ?? 0) + 1}-${randomBase32(8)}`,
-      orderId: order.id,
-      mode,
-      job: mode === 'token' ? 'CAPTURE' : 'AUTH',
-      am: order.itemsTotal,
-      sf: order.shippingTotal,
-      orderVersion: order.version,
-      expiresAt: new Date(now.getTime() + KEY_LIFETIME_MS),
-    })
-    .returning();
-  if (!attempt) throw new Error('no attempt row');
-  return attempt;
+  tx: Tx,
+  key: string,
+  from: readonly Before<typeof attemptTransitions, To>[],
+  to: To,
+  change: Partial<Pick<AttemptRow, 'gid' | 'errorCode' | 'nextCheckAt'>> = {},
+): Promise<boolean> {
+  const moved = await tx
+    .update(paymentAttempts)
+    .set({ state: to, updatedAt: shop.now(), nextCheckAt: null, ...change })
+    .where(and(eq(paymentAttempts.key, key), inArray(paymentAttempts.state, [...from])))
+    .returning({ key: paymentAttempts.key });
+  return moved.length > 0;
 }

@@ -1,29 +1,11 @@
 /** The rows of what was paid under an attempt's reference. Each call runs inside a transaction that holds the order. */
+
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
-import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { type AuthorisationState, authorisations, paymentAttempts } from '../../db/schema/payments.ts';
+import { type AuthorisationState, authorisations } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../cart/load.ts';
-import type { AttemptRow } from './attempts.ts';
 
 export type Authorisation = typeof authorisations.$inferSelect;
-
-/** Whole yen that the attempt asks for. */
-export const yenOf = ({ am, tx, sf }: AttemptRow): number => (am + tx + sf) / MINOR_PER_YEN;
-
-/** The attempt and its order, whose row is locked from here on. */
-export async function lockAttempt(
-  tx: Tx,
-  key: string,
-): Promise<{ attempt: AttemptRow; order: OrderRow } | undefined> {
-  const [peek] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
-  if (!peek) return undefined;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, peek.orderId)).for('update');
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.key, key));
-  return order && attempt ? { attempt, order } : undefined;
-}
 
 export const authorisationsOf = (db: Db | Tx, attemptKey: string): Promise<Authorisation[]> =>
   db

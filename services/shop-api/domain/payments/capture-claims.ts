@@ -3,14 +3,14 @@
  * the answer names the reference it was made for. A claimed refusal proves nothing and ends nothing; a claim about a
  * charge whose answer was lost is for a person.
  */
+
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { authorisations } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../cart/load.ts';
-import type { AttemptRow } from './attempts.ts';
+import type { OrderRow } from '../order/load.ts';
+import { type AttemptRow, moveAttempt } from './attempts.ts';
 import { authorisationsOf, moveAuthorisation } from './authorisations.ts';
-import { moveAttempt } from './outcome.ts';
 
 export async function captureClaims(
   shop: Shop,

@@ -1,19 +1,18 @@
 /** Taking a payment (SALES). Its answer names the reference the payment was made for: that is what binds it. */
+
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { AttemptRow } from './attempts.ts';
+import { markUnpaid } from '../orders/transitions.ts';
+import { type AttemptRow, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
 import {
   type Authorisation,
   authorisationsOf,
-  lockAttempt,
   moveAuthorisation,
   writeAuthorisation,
-  yenOf,
 } from './authorisations.ts';
 import type { GatewayPayment, GatewayResult } from './gateway.ts';
-import { markUnpaid, moveAttempt } from './outcome.ts';
 import { isAwaitingPayment, reopen, takeForOrder } from './reconcile.ts';
 import { disagreement } from './verdict.ts';
 

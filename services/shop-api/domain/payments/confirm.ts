@@ -2,6 +2,7 @@
  * Token mode: claim the attempt and hold the stock, charge once outside any transaction,
  * settle. A process that finds the attempt already claimed waits for its result and never charges.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -11,17 +12,16 @@ import { orders } from '../../db/schema/orders.ts';
 import { paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
-import { type Limit, refundPoints, takeAll } from '../auth/rate-limit.ts';
-import { loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
-import { loadParts } from '../cart/parts.ts';
-import { assertCanBePlaced } from '../checkout/eligibility.ts';
+import type { Bearer } from '../bearer.ts';
 import { ApiError, fieldError } from '../errors.ts';
+import { type Limit, refundPoints, takeAll } from '../limits/rate-limit.ts';
+import { loadOrder, lockOrder, type OrderRow } from '../order/load.ts';
+import { loadParts } from '../order/parts.ts';
+import { assertCanBePlaced } from '../orders/eligibility.ts';
 import { hold, release } from '../stock.ts';
-import { type AttemptRow, chargeOf } from './attempts.ts';
-import { authorisationsOf, lockAttempt, writeAuthorisation, yenOf } from './authorisations.ts';
+import { type AttemptRow, chargeOf, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
+import { authorisationsOf, writeAuthorisation } from './authorisations.ts';
 import { type GatewayResult, GatewayUnknownError } from './gateway.ts';
-import { moveAttempt } from './outcome.ts';
 import { takeForOrder } from './reconcile.ts';
 import { disagreement } from './verdict.ts';
 

@@ -2,25 +2,24 @@
  * Brings an attempt in line with what the gateway has under its reference. Notifications only say when to look: what
  * is bound to the order, and what is given back, is what the gateway itself tells.
  */
+
 import type { Tx } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../cart/load.ts';
 import { writeRefusedMail } from '../mail/order-mail.ts';
+import type { OrderRow } from '../order/load.ts';
+import { markPaid, markUnpaid } from '../orders/transitions.ts';
 import { release } from '../stock.ts';
-import type { AttemptRow } from './attempts.ts';
+import { type AttemptRow, lockAttempt, moveAttempt, yenOf } from './attempts.ts';
 import {
   type Authorisation,
   authorisationsOf,
-  lockAttempt,
   moveAuthorisation,
   wakeClaims,
   writeAuthorisation,
-  yenOf,
 } from './authorisations.ts';
 import { captureClaims } from './capture-claims.ts';
 import type { Found, GatewayPayment } from './gateway.ts';
-import { markPaid, markUnpaid, moveAttempt } from './outcome.ts';
 import { type Standing, verdictOn } from './verdict.ts';
 
 /** After a payment came to nothing, the attempt is looked at again this soon. */

@@ -2,6 +2,7 @@
  * Looks after attempts that stopped half-way: a charge without an answer, a confirmed payment without its order, a
  * hosted payment without a notification. It asks; it never charges.
  */
+
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { isDue } from '../../db/clock.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -9,12 +10,12 @@ import { paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
-import { placeCaptured } from '../orders/complete.ts';
-import type { AttemptRow } from './attempts.ts';
-import { hasOpenClaims, lockAttempt } from './authorisations.ts';
+import { placeCaptured } from '../orders/place.ts';
+import { markUnpaid } from '../orders/transitions.ts';
+import { type AttemptRow, lockAttempt, moveAttempt } from './attempts.ts';
+import { hasOpenClaims } from './authorisations.ts';
 import { settleCharge } from './confirm.ts';
 import { GatewayUnknownError } from './gateway.ts';
-import { markUnpaid, moveAttempt } from './outcome.ts';
 import { lookAtPayments } from './reconcile.ts';
 
 const BATCH = 20;
@@ -92,7 +93,7 @@ async function lookAfterEnd(shop: Shop, attempt: AttemptRow): Promise<boolean> {
 async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update');
-    if (order?.state === 'cart') await placeCaptured(shop, tx, order, attempt);
+    if (order?.state === 'cart') await placeCaptured(shop, tx, order, attempt.key);
     else
       await tx.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.key, attempt.key));
   });

@@ -1,4 +1,5 @@
 /** Giving a payment back (CANCEL): only one of which the gateway says that it was made under this attempt's reference. */
+
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -6,8 +7,8 @@ import type { AuthorisationState } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { writeReturnedMail } from '../mail/order-mail.ts';
-import type { AttemptRow } from './attempts.ts';
-import { type Authorisation, moveAuthorisation, wakeClaims, yenOf } from './authorisations.ts';
+import { type AttemptRow, yenOf } from './attempts.ts';
+import { type Authorisation, moveAuthorisation, wakeClaims } from './authorisations.ts';
 import { disagreement } from './verdict.ts';
 
 /** Returns a retry reason, or undefined when done. Throws GatewayUnknownError. */

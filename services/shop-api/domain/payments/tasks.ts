@@ -3,6 +3,7 @@
  * pushing its due time past the time-out (a lease), calls outside any transaction, and settles. After a crash or a
  * lost answer the gateway is asked before it is told again.
  */
+
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isDue } from '../../db/clock.ts';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';

@@ -1,4 +1,4 @@
-/** What the search finds products by. The categories of a product are those it is listed in (catalogue/refresh.ts). */
+/** What the search finds products by. The categories of a product are those it is listed in (search/refresh.ts). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { TtlCache } from '../cache.ts';
 import { orderBy } from '../catalogue/order.ts';
 import { loadTaxons, taxonView } from '../catalogue/taxons.ts';
-import { fillIn } from '../content.ts';
+import { fillIn } from '../content/content.ts';
 import { pick } from '../locale.ts';
 import { closedUp, searchText, searchWords } from './normalise.ts';
 import { isSign } from './query.ts';

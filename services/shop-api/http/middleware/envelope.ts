@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import type { ApiError } from '../../domain/errors.ts';
+import type { ApiError, FieldErrors } from '../../domain/errors.ts';
 import { en } from '../../messages/en.ts';
 import { ja, type MessageKey } from '../../messages/ja.ts';
 
@@ -19,10 +19,8 @@ export const styleOf = (c: Context, byDefault: 'on' | 'off'): Style => {
 export const serialise = (data: unknown, style: Style): string =>
   JSON.stringify(style === 'bare' ? data : { success: true, message: '', data });
 
-type Fields = Record<string, MessageKey[]>;
-
 export function errorAnswer(c: Context, error: ApiError, locale: LocaleCode, style: Style): Response {
-  const texts = (fields: Fields) =>
+  const texts = (fields: FieldErrors) =>
     Object.fromEntries(Object.entries(fields).map(([f, keys]) => [f, keys.map((k) => message(k, locale))]));
   const errors = Array.isArray(error.fields) ? error.fields.map(texts) : error.fields && texts(error.fields);
   const body = {

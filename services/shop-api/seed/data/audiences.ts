@@ -1,4 +1,5 @@
-import type { Localised, ProductKind } from '../types.ts';
+import type { ProductKind } from '#contract/catalogue.ts';
+import type { Localised } from '../types.ts';
 
 /** Whom a product is for. */
 export const audiences = {

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { products } from '../db/schema/catalogue.ts';
-import { inquiries, purchaseRequests } from '../db/schema/inquiries.ts';
-import { reviews } from '../db/schema/reviews.ts';
-import type { Shop } from '../shop.ts';
-import type { Bearer } from './auth/access-token.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { inquiries, purchaseRequests } from '../../db/schema/inquiries.ts';
+import { reviews } from '../../db/schema/reviews.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../bearer.ts';
 
 /** Null is left out, never sent. */
 const present = <T extends object>(row: T) =>

@@ -5,8 +5,8 @@ import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 import { seminarNotices, seminars } from '../../db/schema/seminars.ts';
 import type { Shop } from '../../shop.ts';
-import type { FullOrder } from '../cart/load.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
+import type { FullOrder } from './load.ts';
 
 const DAYS_AHEAD = 3;
 const FROM_HOUR = 9;

@@ -7,8 +7,9 @@ import { sql } from 'drizzle-orm';
 import { ahead } from '../../ahead.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
-import { moveBounds } from '../search/bounds.ts';
-import { FORMAT } from '../search/document.ts';
+import { listedIn, setOf, VISIBLE } from '../catalogue/lists.ts';
+import { moveBounds } from './bounds.ts';
+import { FORMAT } from './document.ts';
 import {
   categoryNames,
   deleteSearchEntries,
@@ -16,8 +17,7 @@ import {
   makeSearchEntries,
   readSearchables,
   type SearchEntry,
-} from '../search/entries.ts';
-import { listedIn, setOf, VISIBLE } from './lists.ts';
+} from './entries.ts';
 
 const BATCH = 500;
 /** So many at once may change which products are the first ones. */

@@ -1,14 +1,16 @@
 /** What a shopper reports of a payment: the gateway’s record decides. */
+
 import { and, eq, inArray } from 'drizzle-orm';
 import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
-import { lockOrder } from '../cart/load.ts';
+import type { Bearer } from '../bearer.ts';
 import { ApiError } from '../errors.ts';
-import { hasOpenClaims } from '../payments/authorisations.ts';
-import { markUnpaid, moveAttempt } from '../payments/outcome.ts';
-import { orderNotFound, ownOrder } from './view.ts';
+import { lockOrder } from '../order/load.ts';
+import { orderNotFound, ownOrder } from '../orders/detail.ts';
+import { markUnpaid } from '../orders/transitions.ts';
+import { moveAttempt } from './attempts.ts';
+import { hasOpenClaims } from './authorisations.ts';
 
 /** True only when our own attempt is captured; otherwise goods could be had without paying. */
 export async function reportPaid(shop: Shop, token: string, bearer: Bearer): Promise<void> {

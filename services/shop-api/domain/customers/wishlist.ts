@@ -1,14 +1,14 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
-import { products, wishlistItems } from '../db/schema/catalogue.ts';
-import type { Shop } from '../shop.ts';
-import type { Bearer } from './auth/access-token.ts';
-import { isVisible } from './catalogue/availability.ts';
-import { codeList } from './catalogue/code-list.ts';
-import { liveProducts } from './catalogue/live-records.ts';
-import { productByCode } from './catalogue/records.ts';
-import { listedProductView, type ViewContext } from './catalogue/views.ts';
-import { ApiError, fieldError } from './errors.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { products, wishlistItems } from '../../db/schema/catalogue.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../bearer.ts';
+import { isVisible } from '../catalogue/availability.ts';
+import { codeList } from '../catalogue/code-list.ts';
+import { liveProducts } from '../catalogue/live-records.ts';
+import { productByCode } from '../catalogue/records.ts';
+import { listedProductView, type ViewContext } from '../catalogue/views.ts';
+import { ApiError, fieldError } from '../errors.ts';
 
 const itemRows = rowsOf(wishlistItems);
 

@@ -7,13 +7,13 @@ import type { Block, CmsPage } from '#contract/content.ts';
 import { formatYen } from '#contract/rules/money.ts';
 import { type ShippingFees, shippingFeeText } from '#contract/rules/shipping-fees.ts';
 import { type LocaleCode, localeCodes } from '#contract/shapes.ts';
-import type { Db } from '../db/client.ts';
-import type { Texts } from '../db/schema/columns.ts';
-import { blocks, carousels, faqs, pages } from '../db/schema/content.ts';
-import type { Shop } from '../shop.ts';
-import { loadMethods } from './checkout/methods.ts';
-import { ApiError } from './errors.ts';
-import { pick } from './locale.ts';
+import type { Db } from '../../db/client.ts';
+import type { Texts } from '../../db/schema/columns.ts';
+import { blocks, carousels, faqs, pages } from '../../db/schema/content.ts';
+import type { Shop } from '../../shop.ts';
+import { ApiError } from '../errors.ts';
+import { pick } from '../locale.ts';
+import { loadMethods } from '../order/methods.ts';
 
 const notFound = () => new ApiError(404, 'not_found', 'not_found');
 

@@ -1,21 +1,22 @@
 /** `PUT /checkout/{token}/complete`. */
+
 import { and, desc, eq } from 'drizzle-orm';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
+import type { Bearer } from '../bearer.ts';
 import { isForeign } from '../cart/access.ts';
-import { loadOrder, lockOrder, type OrderRow } from '../cart/load.ts';
-import { assertCanBePlaced } from '../checkout/eligibility.ts';
 import { ApiError, cartNotFound, cartNotFoundOnRead, fieldError } from '../errors.ts';
 import { writeAwaitingMail } from '../mail/order-mail.ts';
-import type { AttemptRow } from '../payments/attempts.ts';
+import { loadOrder, lockOrder, type OrderRow } from '../order/load.ts';
+import { assertCanBePlaced } from '../orders/eligibility.ts';
+import { placeCaptured, placeOrder } from '../orders/place.ts';
+
+import { type AttemptRow, moveAttempt } from '../payments/attempts.ts';
 import { settledAttempt } from '../payments/confirm.ts';
-import { markPaid, moveAttempt } from '../payments/outcome.ts';
 import { hold } from '../stock.ts';
-import { placeOrder } from './place.ts';
 import { refuseManyUnpaid } from './unpaid-orders.ts';
 
 const PAYMENT_WINDOW_MS = PAYMENT_MINUTES * 60_000;
@@ -75,7 +76,7 @@ const attemptsOf = (tx: Tx, orderId: number) =>
 async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Pick<Wishes, 'notes'>): Promise<void> {
   const attempts = await attemptsOf(tx, order.id);
   const captured = attempts.find((a) => a.state === 'captured');
-  if (captured) return placeCaptured(shop, tx, order, captured, notes);
+  if (captured) return placeCaptured(shop, tx, order, captured.key, notes);
   if (attempts.some((a) => a.state === 'unknown' || a.state === 'sent'))
     throw new ApiError(400, 'payment_unknown', 'payment_unknown');
   assertCanBePlaced(await loadOrder(tx, order), shop.now());
@@ -100,19 +101,6 @@ async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Pick<Wishes
     .update(paymentAttempts)
     .set({ state: 'cancelled' })
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
-}
-
-/** Money taken and stock held at confirmation: nothing stands in the way of the order any more. */
-export async function placeCaptured(
-  shop: Shop,
-  tx: Tx,
-  order: OrderRow,
-  attempt: AttemptRow,
-  notes?: string,
-): Promise<void> {
-  const placed = await placeOrder(shop, tx, order, notes);
-  await tx.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.key, attempt.key));
-  await markPaid(shop, tx, placed);
 }
 
 function notConfirmed(attempts: AttemptRow[]): ApiError {

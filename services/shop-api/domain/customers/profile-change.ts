@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema/people.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from './access-token.ts';
-import { enabledMember } from './member.ts';
-import { type ProfileInput, profileRow } from './profile.ts';
-import { take } from './rate-limit.ts';
+import { enabledMember } from '../auth/member.ts';
+import { type ProfileInput, profileRow } from '../auth/profile.ts';
+import type { Bearer } from '../bearer.ts';
+import { take } from '../limits/rate-limit.ts';
 
 /** Changes of profile and addresses per 30 minutes: enough for a member who types in a whole list. */
 const PER_MEMBER = 60;

@@ -1,58 +1,20 @@
+/** Where the payment of a placed order stands, for the order's own page. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { authorisations, paymentAttempts } from '../../db/schema/payments.ts';
 import type { Shop } from '../../shop.ts';
-import type { Bearer } from '../auth/access-token.ts';
-import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../cart/load.ts';
-import { commonView } from '../cart/view.ts';
-import type { ViewContext } from '../catalogue/views.ts';
-import { ApiError } from '../errors.ts';
-import { chargeOf, goodsName } from '../payments/attempts.ts';
-import { authorisationsOf } from '../payments/authorisations.ts';
-import { joinLinksOf } from './join-links.ts';
-import { receiptsOf } from './receipts.ts';
-import { requestStates } from './request-states.ts';
+import type { OrderRow } from '../order/load.ts';
+import { requestStates } from '../orders/request-states.ts';
+import { chargeOf, goodsName } from './attempts.ts';
+import { authorisationsOf } from './authorisations.ts';
 
-export const orderNotFound = () => new ApiError(404, 'order_not_found', 'order_not_found');
+type OrderPayment = Pick<Order, 'paymentRequest' | 'paymentErrorCode' | 'cancelledBy' | 'returnedPayments'>;
 
-/** The member's own placed order, else 404: never told apart from an unknown one. */
-export async function ownOrder(shop: Shop, token: string, bearer: Bearer): Promise<OrderRow> {
-  const order = await findOrder(shop.db, token);
-  if (!order || order.state === 'cart' || order.userId !== bearer.userId) throw orderNotFound();
-  return order;
-}
-
-export async function orderDetail(
-  shop: Shop,
-  token: string,
-  bearer: Bearer,
-  context: ViewContext,
-): Promise<Order> {
-  const order = await ownOrder(shop, token, bearer);
-  const full = await loadOrder(shop.db, order);
-  return {
-    ...orderView(full, context),
-    ...(await paymentView(shop, order)),
-    ...(await returnedPaymentsOf(shop, order)),
-    receipts: await receiptsOf(shop, order),
-    ...(await joinLinksOf(shop, full)),
-  };
-}
-
-export function orderView(full: FullOrder, context: ViewContext): Order {
-  const { order } = full;
-  return {
-    ...commonView(full, context),
-    number: order.number ?? '',
-    checkoutCompletedAt: (order.checkoutCompletedAt ?? order.createdAt).toISOString(),
-    state: order.state as Order['state'],
-    paymentState: order.paymentState as Order['paymentState'],
-    shippingState: order.shippingState as Order['shippingState'],
-    ...(order.notes ? { notes: order.notes } : {}),
-    ...(order.shipBy ? { shipBy: order.shipBy } : {}),
-  };
-}
+export const orderPayment = async (shop: Shop, order: OrderRow): Promise<OrderPayment> => ({
+  ...(await paymentView(shop, order)),
+  ...(await returnedPaymentsOf(shop, order)),
+});
 
 async function returnedPaymentsOf(shop: Shop, order: OrderRow): Promise<Pick<Order, 'returnedPayments'>> {
   const returnedPayments = await shop.db.$count(

@@ -1,35 +1,17 @@
 /**
- * What an attempt's outcome does to the order: paid, failed, given up. Each runs inside a transaction that holds the
- * order's row, may run any number of times, and changes a state only from the one it expects.
+ * Transitions of a placed order. Each runs inside a transaction that holds the order's row, is idempotent, and changes
+ * a state only from the one it expects.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { shipBy } from '#contract/rules/delivery.ts';
 import type { Tx } from '../../db/client.ts';
 import { orderEvents, orders, payments, shipments } from '../../db/schema/orders.ts';
-import { type AttemptState, paymentAttempts } from '../../db/schema/payments.ts';
+import { before, paymentTransitions, shipmentTransitions } from '../../db/schema/states.ts';
 import type { Shop } from '../../shop.ts';
-import type { OrderRow } from '../cart/load.ts';
 import { writeCancelledMail, writeOrderMail } from '../mail/order-mail.ts';
 import { noteParticipation } from '../mail/seminar-notices.ts';
+import type { OrderRow } from '../order/load.ts';
 import { release, sell } from '../stock.ts';
-import type { AttemptRow } from './attempts.ts';
-
-/** Moves an attempt on; false when it is no longer where it was expected. */
-export async function moveAttempt(
-  shop: Shop,
-  tx: Tx,
-  key: string,
-  from: AttemptState[],
-  to: AttemptState,
-  change: Partial<Pick<AttemptRow, 'gid' | 'errorCode' | 'nextCheckAt'>> = {},
-): Promise<boolean> {
-  const moved = await tx
-    .update(paymentAttempts)
-    .set({ state: to, updatedAt: shop.now(), nextCheckAt: null, ...change })
-    .where(and(eq(paymentAttempts.key, key), inArray(paymentAttempts.state, from)))
-    .returning({ key: paymentAttempts.key });
-  return moved.length > 0;
-}
 
 export async function writeEvent(tx: Tx, orderId: number, type: string, data?: Record<string, unknown>) {
   await tx.insert(orderEvents).values({ orderId, type, data: data ?? null });
@@ -44,10 +26,7 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
     .update(payments)
     .set({ state: 'completed' })
     .where(
-      and(
-        eq(payments.orderId, order.id),
-        inArray(payments.state, ['cart', 'new', 'processing', 'authorized']),
-      ),
+      and(eq(payments.orderId, order.id), inArray(payments.state, before(paymentTransitions, 'completed'))),
     );
   const [paid] = await tx
     .update(orders)
@@ -74,8 +53,16 @@ export async function markUnpaid(
   await tx
     .update(payments)
     .set({ state: outcome })
-    .where(and(eq(payments.orderId, order.id), inArray(payments.state, ['new', 'processing', 'authorized'])));
-  await tx.update(shipments).set({ state: 'cancelled' }).where(eq(shipments.orderId, order.id));
+    .where(and(eq(payments.orderId, order.id), inArray(payments.state, before(paymentTransitions, outcome))));
+  await tx
+    .update(shipments)
+    .set({ state: 'cancelled' })
+    .where(
+      and(
+        eq(shipments.orderId, order.id),
+        inArray(shipments.state, before(shipmentTransitions, 'cancelled')),
+      ),
+    );
   const [ended] = await tx
     .update(orders)
     .set({

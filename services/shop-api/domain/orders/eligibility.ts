@@ -1,10 +1,10 @@
 /** What must hold before an order can be placed (§5.1, §5.2, §5.3, §5.4, §5.5), in the order in which it is told. */
+import type { CheckoutState } from '#contract/order-shapes.ts';
 import { reachesMinimumOrder } from '#contract/rules/money.ts';
 import type { MessageKey } from '../../messages/ja.ts';
-import type { FullOrder } from '../cart/load.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
 import { ApiError, fieldError } from '../errors.ts';
-import { missingStep } from './transitions.ts';
+import type { FullOrder } from '../order/load.ts';
 
 /** Throws the first thing that stands in the way. */
 export function assertCanBePlaced(full: FullOrder, now: Date): void {
@@ -29,4 +29,12 @@ export function assertCanBePlaced(full: FullOrder, now: Date): void {
     throw fieldError('token', 'payment_required', 'payment_required');
   const missing = missingStep(order.checkoutState);
   if (missing) throw fieldError('token', missing, missing);
+}
+
+/** The step that is missing before an order can be placed. */
+function missingStep(state: CheckoutState) {
+  if (state === 'cart') return 'address_required';
+  if (state === 'addressed') return 'shipping_required';
+  if (state === 'shipping_selected' || state === 'shipping_skipped') return 'payment_required';
+  return undefined;
 }

@@ -5,14 +5,14 @@ import type { AddressBookEntry } from '#contract/address-book.ts';
 import type { Address, AddressName, entryInput } from '#contract/rules/address.ts';
 import { findPrefecture } from '#contract/rules/prefectures.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import type { Db, Tx } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
-import { addresses, users } from '../db/schema/people.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Shop } from '../shop.ts';
-import type { Bearer } from './auth/access-token.ts';
-import { take } from './auth/rate-limit.ts';
-import { ApiError } from './errors.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { addresses, users } from '../../db/schema/people.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../bearer.ts';
+import { ApiError } from '../errors.ts';
+import { take } from '../limits/rate-limit.ts';
 
 /** Changes of profile and addresses per 30 minutes: enough for a member who types in a whole list. */
 const PER_MEMBER = 60;

@@ -4,8 +4,8 @@ import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/people.ts';
-import type { OrderRow } from '../cart/load.ts';
 import { ApiError } from '../errors.ts';
+import type { OrderRow } from '../order/load.ts';
 
 /** Throws 400 `too_many_unpaid_orders`. The member's row is locked: of two orders at the same time one comes second. */
 export async function refuseManyUnpaid(tx: Tx, { userId }: OrderRow): Promise<void> {

@@ -5,7 +5,7 @@ import { readerOf, readRows, rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
-import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from '../checkout/methods.ts';
+import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from './methods.ts';
 import {
   type ItemRow,
   loadParts,

@@ -1,0 +1,86 @@
+/**
+ * The states of orders, payments, shipments and payment attempts, and which may follow which. Code that changes a state
+ * names the states that it expects; the database refuses one that is not listed here.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** `orders.state`. The shop's staff set `fulfilled`. */
+export const orderTransitions = {
+  cart: ['new'],
+  new: ['fulfilled', 'cancelled'],
+  fulfilled: [],
+  cancelled: [],
+} as const;
+
+/** `orders.payment_state`. Partial payments and refunds are set by the shop's staff. */
+export const orderPaymentTransitions = {
+  cart: ['awaiting_payment'],
+  awaiting_payment: ['partially_authorized', 'authorized', 'partially_paid', 'paid', 'failed', 'cancelled'],
+  partially_authorized: ['authorized', 'failed', 'cancelled'],
+  authorized: ['partially_paid', 'paid', 'failed', 'cancelled'],
+  partially_paid: ['paid', 'partially_refunded', 'refunded'],
+  paid: ['partially_refunded', 'refunded'],
+  partially_refunded: ['refunded'],
+  refunded: [],
+  failed: [],
+  cancelled: [],
+} as const;
+
+/** `orders.shipping_state`. Shipping is set by the shop's staff. */
+export const orderShippingTransitions = {
+  cart: ['ready'],
+  ready: ['partially_shipped', 'shipped', 'cancelled'],
+  partially_shipped: ['shipped'],
+  shipped: [],
+  cancelled: [],
+} as const;
+
+/** `payments.state` */
+export const paymentTransitions = {
+  cart: ['new'],
+  new: ['processing', 'authorized', 'completed', 'failed', 'cancelled'],
+  processing: ['authorized', 'completed', 'failed', 'cancelled'],
+  authorized: ['completed', 'failed', 'cancelled'],
+  completed: ['refunded'],
+  refunded: [],
+  failed: [],
+  cancelled: [],
+} as const;
+
+/** `shipments.state` */
+export const shipmentTransitions = {
+  cart: ['ready'],
+  ready: ['shipped', 'cancelled'],
+  shipped: [],
+  cancelled: [],
+} as const;
+
+/** `payment_attempts.state`, as docs/architecture.md draws them. */
+export const attemptTransitions = {
+  created: ['sent', 'cancelled'],
+  sent: ['authorised', 'captured', 'failed', 'unknown', 'cancelled'],
+  authorised: ['sent', 'captured', 'failed', 'unknown'],
+  unknown: ['unknown', 'authorised', 'captured', 'failed'],
+  captured: [],
+  failed: [],
+  cancelled: [],
+} as const;
+
+type Transitions = Record<string, readonly string[]>;
+
+/** The states that `To` may follow. */
+export type Before<Table extends Transitions, To extends string> = {
+  [From in keyof Table]: To extends Table[From][number] ? From : never;
+}[keyof Table];
+
+export const statesOf = <Table extends Transitions>(table: Table) =>
+  Object.keys(table) as (keyof Table & string)[];
+
+/** The states that `to` may follow. */
+export const before = <Table extends Transitions>(table: Table, to: keyof Table & string) =>
+  statesOf(table).filter((from) => table[from]?.includes(to));
+
+/** For a CHECK: `column` holds one of these words. */
+export const isOneOf = (column: AnyPgColumn, states: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;

@@ -1,0 +1,2 @@
+/** The member behind a valid access token. */
+export type Bearer = { userId: number; email: string; sessionId: string };

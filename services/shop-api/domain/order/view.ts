@@ -1,0 +1,102 @@
+/** What carts and orders have in common, as the API answers it. */
+import type { Address } from '#contract/rules/address.ts';
+import { findPrefecture } from '#contract/rules/prefectures.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import { whyUnavailable } from '../catalogue/availability.ts';
+import { CHANNEL, itemProductView, price, type ViewContext } from '../catalogue/views.ts';
+import { pick } from '../locale.ts';
+import type { FullOrder, Line } from './load.ts';
+
+/** The prefecture is told in the language of the reader. */
+function addressView(address: Address, locale: LocaleCode): Address {
+  const prefecture = address.provinceCode ? findPrefecture(address.provinceCode) : undefined;
+  return prefecture
+    ? { ...address, provinceName: locale === 'ja_JP' ? prefecture.ja : prefecture.en }
+    : address;
+}
+
+/** A placed order keeps the names and prices it was placed with, whatever the catalogue says today. */
+const asOrdered = ({ row, product, variant }: Line): Line => ({
+  row,
+  product: {
+    ...product,
+    translations: product.translations.map((one) => ({
+      ...one,
+      name: row.names?.[one.locale as LocaleCode] ?? one.name,
+    })),
+  },
+  variant: { ...variant, price: row.unitPrice, originalPrice: null },
+});
+
+/** `hasStock`: the pieces are sold to this order, or on hold for its payment. */
+function itemView(
+  line: Line,
+  { placed, hasStock }: { placed: boolean; hasStock: boolean },
+  context: ViewContext,
+) {
+  const { row, product, variant } = placed ? asOrdered(line) : line;
+  const reason = hasStock ? undefined : whyUnavailable(product, variant, row.quantity, context.now);
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    ...(placed || row.addedPrice === null || row.addedPrice === row.unitPrice
+      ? {}
+      : { addedPrice: row.addedPrice }),
+    subTotal: row.total,
+    total: row.total,
+    product: itemProductView(product, variant, context),
+    available: reason === undefined,
+    ...(reason ? { unavailableReason: reason } : {}),
+  };
+}
+
+/** What carts and orders have in common, in the request's language whatever the cart's own is. */
+export function commonView(full: FullOrder, context: ViewContext) {
+  const { order } = full;
+  const { locale } = context;
+  const placed = order.state !== 'cart';
+  const hasStock = placed || full.liveAttempt !== null;
+  return {
+    tokenValue: order.tokenValue,
+    channel: CHANNEL,
+    currency: 'JPY' as const,
+    locale: order.locale,
+    checkoutState: order.checkoutState,
+    items: full.lines.map((line) => itemView(line, { placed, hasStock }, context)),
+    totals: {
+      items: order.itemsTotal,
+      promotion: order.promotionTotal,
+      shipping: order.shippingTotal,
+      taxes: order.taxTotal,
+      total: order.total,
+    },
+    ...(order.shippingAddress ? { shippingAddress: addressView(order.shippingAddress, locale) } : {}),
+    ...(order.billingAddress ? { billingAddress: addressView(order.billingAddress, locale) } : {}),
+    payments: full.payments.map(({ row, method }) => ({
+      state: row.state,
+      method: {
+        code: method.code,
+        name: pick(method.names, locale),
+        description: pick(method.descriptions, locale),
+        instructions: pick(method.instructions, locale),
+      },
+      price: price(row.amount),
+    })),
+    shipments: full.shipments.map(({ row, method }) => ({
+      state: row.state,
+      method: {
+        code: method.code,
+        name: pick(method.names, locale),
+        description: pick(method.descriptions, locale),
+        price: price(row.fee),
+      },
+    })),
+    cartDiscounts: {},
+    ...(order.recipient ? { recipient: order.recipient } : {}),
+    requestReceipt: order.requestReceipt,
+    selectedTriggerApps: full.triggerApps.map(({ triggerAppId, name }) => ({
+      triggerAppId,
+      ...(name ? { name } : {}),
+    })),
+  };
+}

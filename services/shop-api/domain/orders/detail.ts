@@ -1,0 +1,46 @@
+import type { Order } from '#contract/order-shapes.ts';
+import type { Shop } from '../../shop.ts';
+import type { Bearer } from '../bearer.ts';
+import type { ViewContext } from '../catalogue/views.ts';
+import { ApiError } from '../errors.ts';
+import { joinLinksOf } from '../order/join-links.ts';
+import { type FullOrder, findOrder, loadOrder, type OrderRow } from '../order/load.ts';
+import { commonView } from '../order/view.ts';
+import { receiptsOf } from './receipts.ts';
+
+export const orderNotFound = () => new ApiError(404, 'order_not_found', 'order_not_found');
+
+/** The member's own placed order, else 404: never told apart from an unknown one. */
+export async function ownOrder(shop: Shop, token: string, bearer: Bearer): Promise<OrderRow> {
+  const order = await findOrder(shop.db, token);
+  if (!order || order.state === 'cart' || order.userId !== bearer.userId) throw orderNotFound();
+  return order;
+}
+
+export async function orderDetail(shop: Shop, order: OrderRow, context: ViewContext): Promise<Order> {
+  const full = await loadOrder(shop.db, order);
+  return {
+    ...orderView(full, context),
+    receipts: await receiptsOf(shop, order),
+    ...(await joinLinksOf(shop, full)),
+  };
+}
+
+const isPlaced = <State extends string>(state: State): state is Exclude<State, 'cart'> => state !== 'cart';
+
+export function orderView(full: FullOrder, context: ViewContext): Order {
+  const { order } = full;
+  const { state, paymentState, shippingState } = order;
+  if (!isPlaced(state) || !isPlaced(paymentState) || !isPlaced(shippingState))
+    throw new Error('a cart is not an order');
+  return {
+    ...commonView(full, context),
+    number: order.number ?? '',
+    checkoutCompletedAt: (order.checkoutCompletedAt ?? order.createdAt).toISOString(),
+    state,
+    paymentState,
+    shippingState,
+    ...(order.notes ? { notes: order.notes } : {}),
+    ...(order.shipBy ? { shipBy: order.shipBy } : {}),
+  };
+}

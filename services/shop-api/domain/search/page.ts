@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { readRows } from '../../db/rows.ts';
+import type { Shop } from '../../shop.ts';
+import { productIdsOfTaxon } from '../catalogue/lists.ts';
+import { type PageRequest, type ProductPage, pageOf } from '../catalogue/pages.ts';
+import { type ProductRecord, productsByIds } from '../catalogue/records.ts';
+import { taxonIdByCode } from '../catalogue/taxons.ts';
+import type { ViewContext } from '../catalogue/views.ts';
+import { codeQuery } from './lexemes.ts';
+import { codeOf } from './normalise.ts';
+import { searchProductIds, searchSomeWords } from './search.ts';
+
+type Search = { text: string; taxonCode: string };
+
+/** Every word must match, or some where no product of the shop holds them all; a category alone lists it; an unknown category is an empty page. */
+export async function searchPage(
+  shop: Shop,
+  { text, taxonCode }: Search,
+  request: PageRequest,
+  context: ViewContext,
+): Promise<ProductPage> {
+  const taxonId = taxonCode ? await taxonIdByCode(shop.db, taxonCode) : undefined;
+  if (taxonCode && taxonId === undefined) return pageOf(shop, request, { ids: [], total: 0 }, context);
+  if (taxonId !== undefined && text.trim() === '')
+    return pageOf(shop, request, await productIdsOfTaxon(shop.db, taxonId, request), context);
+  const search = { text, taxonId, ...request };
+  const found = await searchProductIds(shop.db, search);
+  // Within a category or a filter there is another way on: to look without it.
+  const isWide = taxonId === undefined && Object.values(request.filter).every((wish) => wish === undefined);
+  if (found.total > 0 || !isWide) return pageOf(shop, request, found, context);
+  const some = await searchSomeWords(shop.db, search);
+  const page = await pageOf(shop, request, some, context);
+  return some.total > 0 ? { ...page, someWords: true } : page;
+}
+
+/** A product by its code as people type it, bkeng0001 for BK-ENG-0001; undefined when several have such a code. */
+export async function productByTypedCode(db: Db, typed: string): Promise<ProductRecord | undefined> {
+  const code = codeOf(typed);
+  if (code === '') return undefined;
+  const rows = await readRows<{ id: number | string }>(
+    db,
+    sql`select min(product_id) as id from search_entries where terms @@ ${codeQuery(code)}::tsquery having count(*) = 1`,
+  );
+  return rows[0] && (await productsByIds(db, [Number(rows[0].id)]))[0];
+}
