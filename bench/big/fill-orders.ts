@@ -72,13 +72,13 @@ export async function fillOrders(client: Client, { products, members, orders }: 
   await client.query(`insert into payments (order_id, method_id, state, amount)
     select o.id, (select min(id) from payment_methods), 'completed', o.total from orders o
     where o.id between 1000000 and 899999999`);
-  await client.query(`insert into payment_attempts (key, cod, order_id, mode, job, am, sf, order_version, state, gid,
+  await client.query(`insert into payment_attempts (key, reference, order_id, mode, job, goods_amount, shipping_amount, order_version, state, gateway_id,
         expires_at, created_at, updated_at)
       select 'key' || md5(o.id::text), 'C' || o.id || '-1-BIG', o.id, 'token', 'CAPTURE', o.total, 0, 1, 'captured',
         o.id::text, o.paid_at, o.paid_at, o.paid_at
       from orders o where o.id between 1000000 and 899999999`);
-  await client.query(`insert into authorisations (attempt_key, gid, state, created_at, updated_at)
-    select key, gid, 'captured', created_at, updated_at from payment_attempts where gid is not null`);
+  await client.query(`insert into authorisations (attempt_key, gateway_id, state, created_at, updated_at)
+    select key, gateway_id, 'captured', created_at, updated_at from payment_attempts where gateway_id is not null`);
   await client.query(
     `insert into outbox_mails (message_id, to_address, subject, text_body, html_body, template, locale, status, sent_at)
       select 'big-' || n, 'big@example.jp', 'big', '', '', 'order_paid', 'ja_JP', 'sent', now()

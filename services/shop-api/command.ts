@@ -1,6 +1,7 @@
 /** What the commands beside the shop share: an answer in one sentence, and an exit code that tells. */
 import path from 'node:path';
 import { FolderInUseError } from './db/lock.ts';
+import { UnfinishedMigrationsError } from './db/migrate.ts';
 
 /** A mistake in the call of the command; the message says what to do instead. */
 export class CommandError extends Error {}
@@ -18,7 +19,7 @@ export async function runCommand(work: () => Promise<number>, failed = 1): Promi
 function sentence(error: unknown): string {
   if (error instanceof FolderInUseError)
     return `${error.message}\nIf that is the shop: stop the shop first, then try again.`;
-  if (error instanceof CommandError) return error.message;
+  if (error instanceof CommandError || error instanceof UnfinishedMigrationsError) return error.message;
   // The disk, the network: a full disk is no error of the program's, and needs no stack.
   if (error instanceof Error && 'syscall' in error) return error.message;
   // A failed query's own message holds the whole query.

@@ -5,7 +5,7 @@ import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
 import { deleteExpiredLimits } from './domain/limits/rate-limit.ts';
 import { forgetOldMails } from './domain/mail/old-mails.ts';
-import { adoptParticipations, writeSeminarMails } from './domain/mail/seminar-notices.ts';
+import { writeSeminarMails } from './domain/mail/seminar-notices.ts';
 import { sendMails } from './domain/mail/worker.ts';
 import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
@@ -101,7 +101,6 @@ export function startWorkers(shop: Shop): Workers {
     await deleteExpiredLimits(shop);
     await deleteExpiredSessions(shop);
     await forgetOldMails(shop);
-    await adoptParticipations(shop);
     if (sweeps++ % VACUUM_EVERY === 0) await vacuumEmbedded(shop);
   });
 

@@ -68,22 +68,22 @@ async function know({ db }: Database, number: string, known: Known): Promise<voi
     .returning({ id: orders.id });
   await db.insert(paymentAttempts).values({
     key: `key-${cod}`,
-    cod,
+    reference: cod,
     orderId: order?.id ?? 0,
     mode: 'hosted',
     job: 'AUTH',
-    am: total,
-    sf: 0,
+    goodsAmount: total,
+    shippingAmount: 0,
     orderVersion: 1,
     state: gid ? 'captured' : 'cancelled',
-    gid: gid ?? null,
+    gatewayId: gid ?? null,
     expiresAt: at,
     createdAt: at,
   });
   if (gid)
     await db
       .insert(authorisations)
-      .values({ attemptKey: `key-${cod}`, gid, state: 'captured', createdAt: at });
+      .values({ attemptKey: `key-${cod}`, gatewayId: gid, state: 'captured', createdAt: at });
 }
 
 /** The two streams come together in any order; rows of CSV end in CRLF, what is said does not. */

@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { products } from '#api/db/schema/catalogue.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
-import { adoptParticipations } from '#api/domain/mail/seminar-notices.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import * as detail from '#app/routes/account/order/route.tsx';
@@ -104,7 +103,6 @@ describe('orders (O-29)', () => {
       const seen = await shopper.visit(detail.loader, shopper.request('/x'), { detail: token });
       return seen.data.order.seminars as SeminarPlace[];
     };
-    await adoptParticipations(t.shop);
     const inHours = (n: number) => new Date(t.shop.now().getTime() + n * 3_600_000);
     const far = await set({ startsAt: inHours(240), endsAt: inHours(242) });
     expect(far).toMatchObject([{ cancelled: false, joinUrl: undefined }]);

@@ -3,7 +3,7 @@ import { disagreement, type Standing, verdictOn } from '#api/domain/payments/ver
 
 const open: Standing = { job: 'AUTH', expected: 2500, wanted: true, taking: undefined, taken: undefined };
 const payment = (state: 'authorised' | 'captured' | 'cancelled' | 'failed', change: object = {}) => ({
-  gid: '1',
+  gatewayId: '1',
   state,
   total: 2500,
   code: '',
@@ -35,15 +35,15 @@ describe('what becomes of a payment', () => {
 });
 
 describe('an answer of the gateway', () => {
-  const answer = { ok: true, gid: '7', code: '', cod: 'C1-1-A', total: 2500 };
-  const asked = { cod: 'C1-1-A', gid: '7', yen: 2500 };
+  const answer = { ok: true, gatewayId: '7', code: '', reference: 'C1-1-A', total: 2500 };
+  const asked = { reference: 'C1-1-A', gatewayId: '7', yen: 2500 };
   it.each([
     ['agrees', {}, undefined],
     ['says nothing of amounts', { total: 0 }, undefined],
-    ['is about another reference', { cod: 'C2-1-B' }, 'reference'],
-    ['names no reference', { cod: '' }, 'reference'],
-    ['is about another payment', { gid: '8' }, 'number'],
-    ['names no payment', { gid: '0' }, 'number'],
+    ['is about another reference', { reference: 'C2-1-B' }, 'reference'],
+    ['names no reference', { reference: '' }, 'reference'],
+    ['is about another payment', { gatewayId: '8' }, 'number'],
+    ['names no payment', { gatewayId: '0' }, 'number'],
     ['is about another sum', { total: 1 }, 'amount'],
   ] as const)('%s', (_, change, why) => {
     expect(disagreement({ ...answer, ...change }, asked)).toBe(why);

@@ -8,16 +8,16 @@ import { compare, type ShopAttempt, type ShopPayment } from '#api/reconciliation
 
 const AT = '2026-11-24T13:00:00+09:00';
 const company = (change: Partial<CompanyPayment> = {}): CompanyPayment => ({
-  gid: '11',
-  cod: 'C1-1-A',
+  gatewayId: '11',
+  reference: 'C1-1-A',
   state: 'captured',
   yen: 2500,
   at: AT,
   ...change,
 });
 const payment = (change: Partial<ShopPayment> = {}): ShopPayment => ({
-  gid: '11',
-  cod: 'C1-1-A',
+  gatewayId: '11',
+  reference: 'C1-1-A',
   state: 'captured',
   claim: 'paid',
   order: '000000001',
@@ -27,7 +27,7 @@ const payment = (change: Partial<ShopPayment> = {}): ShopPayment => ({
   ...change,
 });
 const attempt = (change: Partial<ShopAttempt> = {}): ShopAttempt => ({
-  cod: 'C1-1-A',
+  reference: 'C1-1-A',
   state: 'captured',
   mode: 'hosted',
   order: '000000001',
@@ -115,39 +115,60 @@ describe('a payment of the shop', () => {
 });
 
 it('every payment stands in one line, and money that one side alone knows is never equal', () => {
-  const cod = fc.constantFrom('A', 'B', 'C');
-  const gid = fc.constantFrom('1', '2', '3', '4');
-  const unique = { selector: ({ gid, cod }: { gid: string; cod: string }) => `${gid} ${cod}` };
+  const reference = fc.constantFrom('A', 'B', 'C');
+  const gatewayId = fc.constantFrom('1', '2', '3', '4');
+  const unique = {
+    selector: ({ gatewayId, reference }: { gatewayId: string; reference: string }) =>
+      `${gatewayId} ${reference}`,
+  };
   const states = fc.constantFrom('authorised', 'captured', 'cancelled', 'failed') as fc.Arbitrary<
     CompanyPayment['state']
   >;
   const yen = fc.integer({ min: 1, max: 3 });
-  const companys = fc.record({ gid, cod, state: states, yen }).map((given) => company(given));
+  const companys = fc.record({ gatewayId, reference, state: states, yen }).map((given) => company(given));
   const ours = fc
-    .record({ gid, cod, state: fc.constantFrom(...authorisationStates), yen, isOfDay: fc.boolean() })
+    .record({
+      gatewayId,
+      reference,
+      state: fc.constantFrom(...authorisationStates),
+      yen,
+      isOfDay: fc.boolean(),
+    })
     .map((given) => payment(given));
   const attempts = fc
-    .record({ cod, state: fc.constantFrom(...statesOf(attemptTransitions)), yen, isOfDay: fc.boolean() })
+    .record({
+      reference,
+      state: fc.constantFrom(...statesOf(attemptTransitions)),
+      yen,
+      isOfDay: fc.boolean(),
+    })
     .map((given) => attempt(given));
   fc.assert(
     fc.property(
       fc.uniqueArray(companys, unique),
       fc.uniqueArray(ours, unique),
-      fc.uniqueArray(attempts, { selector: (one) => one.cod }),
+      fc.uniqueArray(attempts, { selector: (one) => one.reference }),
       (listed, payments, asked) => {
         const lines = compare({ company: listed, companyBeside: [], payments, attempts: asked });
-        const keys = lines.map(({ gid, cod }) => `${gid} ${cod}`);
+        const keys = lines.map(({ gatewayId, reference }) => `${gatewayId} ${reference}`);
         expect(new Set(keys).size).toBe(keys.length);
-        for (const one of listed) expect(keys).toContain(`${one.gid} ${one.cod}`);
+        for (const one of listed) expect(keys).toContain(`${one.gatewayId} ${one.reference}`);
         for (const one of payments)
-          if (one.isOfDay && one.state !== 'disproved') expect(keys).toContain(`${one.gid} ${one.cod}`);
+          if (one.isOfDay && one.state !== 'disproved')
+            expect(keys).toContain(`${one.gatewayId} ${one.reference}`);
         const takenThere = listed.filter(({ state }) => state === 'captured');
         const takenHere = (one: CompanyPayment) =>
           payments.some(
-            (p) => p.gid === one.gid && p.cod === one.cod && p.state === 'captured' && p.yen === one.yen,
+            (p) =>
+              p.gatewayId === one.gatewayId &&
+              p.reference === one.reference &&
+              p.state === 'captured' &&
+              p.yen === one.yen,
           );
         const line = (one: CompanyPayment) =>
-          lines.find(({ gid, cod }) => gid === one.gid && cod === one.cod);
+          lines.find(
+            ({ gatewayId, reference }) => gatewayId === one.gatewayId && reference === one.reference,
+          );
         for (const one of takenThere) expect(line(one)?.verdict === 'equal').toBe(takenHere(one));
       },
     ),

@@ -107,7 +107,10 @@ export class Claims {
   }
 
   async attemptOf({ cod }: Waiting) {
-    const rows = await this.t.shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.cod, cod));
+    const rows = await this.t.shop.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.reference, cod));
     return rows[0];
   }
 
@@ -116,7 +119,7 @@ export class Claims {
       paymentState: 'awaiting_payment',
       paymentRequest: { state: 'waiting', hosted: order.key.hosted },
     });
-    expect(await this.attemptOf(order)).toMatchObject({ state: 'sent', gid: null });
+    expect(await this.attemptOf(order)).toMatchObject({ state: 'sent', gatewayId: null });
   }
 
   async expectPaidOnce(order: Waiting): Promise<void> {
@@ -125,6 +128,6 @@ export class Claims {
     const taken = payments.filter(({ state }) => state === 'captured');
     expect(taken.map(({ ta }) => ta)).toEqual([TOTAL_YEN]);
     expect(payments.filter(({ state }) => state === 'authorised')).toEqual([]);
-    expect(await this.attemptOf(order)).toMatchObject({ state: 'captured', gid: taken[0]?.gid });
+    expect(await this.attemptOf(order)).toMatchObject({ state: 'captured', gatewayId: taken[0]?.gid });
   }
 }

@@ -1,7 +1,7 @@
-import type { ProductKind } from '#contract/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import { products, productTaxons, productTranslations, taxons, variants } from '#api/db/schema/catalogue.ts';
 import { refreshProducts } from '#api/domain/search/refresh.ts';
+import type { ProductKind } from '#contract/catalogue.ts';
 import type { TestShop } from './shop.ts';
 
 let n = 0;

@@ -106,7 +106,7 @@ describe('a gateway that cannot be asked', () => {
   });
 
   const endedUnasked = (cod: string) =>
-    t.logs.filter(({ event, data }) => event === 'payment.ended_unasked' && data?.['cod'] === cod);
+    t.logs.filter(({ event, data }) => event === 'payment.ended_unasked' && data?.['reference'] === cod);
 
   it('an order that ends at its deadline, unasked, is told to a person, once: its card may be held', async () => {
     const order = await c.waitingOrder();
@@ -151,7 +151,7 @@ describe('a gateway that cannot be asked', () => {
     await c.next({ result: 'ER999', for: 'sales' });
     await payHosted(order.key.hosted);
     await t.work();
-    expect(await c.attemptOf(order)).toMatchObject({ state: 'authorised', gid: null });
+    expect(await c.attemptOf(order)).toMatchObject({ state: 'authorised', gatewayId: null });
     t.later(6000);
     await t.work();
     await c.expectPaidOnce(order);
@@ -172,7 +172,7 @@ describe('a gateway that cannot be asked', () => {
     t.logs.length = 0;
     await c.notify(forged(order.cod, { gid }));
     await t.work();
-    expect(await c.attemptOf(order)).toMatchObject({ state: 'unknown', gid: null });
+    expect(await c.attemptOf(order)).toMatchObject({ state: 'unknown', gatewayId: null });
     expect(await c.statesOf(victim.cod)).toEqual(['authorised']);
     expect(t.logs).toContainEqual(
       expect.objectContaining({ level: 'alert', event: 'payment.claim_unproved' }),

@@ -79,9 +79,9 @@ describe('what is open', () => {
     const before = (await figure('shop_payment_attempts{state="sent"}')) ?? 0;
     const { cod } = await c.waitingOrder();
     expect(await figure('shop_payment_attempts{state="sent"}')).toBe(before + 1);
-    await t.shop.db.update(paymentAttempts).set({ state: 'unknown' }).where(sql`cod = ${cod}`);
+    await t.shop.db.update(paymentAttempts).set({ state: 'unknown' }).where(sql`reference = ${cod}`);
     expect(await figure('shop_payment_attempts{state="unknown"}')).toBe(1);
-    await t.shop.db.update(paymentAttempts).set({ state: 'failed' }).where(sql`cod = ${cod}`);
+    await t.shop.db.update(paymentAttempts).set({ state: 'failed' }).where(sql`reference = ${cod}`);
     expect((await figure('shop_payment_attempts{state="unknown"}')) ?? 0).toBe(0);
     expect(await figure('shop_gateway_tasks_open{state="disputed"}')).toBe(0);
     expect(await figure('shop_mails{status="queued"}')).toBeGreaterThan(0);

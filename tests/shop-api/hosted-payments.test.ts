@@ -166,7 +166,7 @@ describe('hosted mode', () => {
     const [attempt] = await t.shop.db
       .select()
       .from(paymentAttempts)
-      .where(eq(paymentAttempts.cod, key.gateway.cod));
+      .where(eq(paymentAttempts.reference, key.gateway.cod));
     expect(attempt).toMatchObject({ state: 'cancelled', nextCheckAt: null });
     t.later(-deadline - 27 * 3_600_000);
   });

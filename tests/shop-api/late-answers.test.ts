@@ -157,12 +157,12 @@ it('the same answer, written down twice, gives nothing back', async () => {
   const { data: key } = await keyOf(token, m, 'token');
   const body = { paymentKey: key.paymentKey, tkn: await cardToken(t, key) };
   expect((await call(t, 'PATCH', '/checkout/payment/confirm', { bearer: m.bearer, body })).status).toBe(200);
-  const { gid, cod } = (await attemptOf(key)) ?? {};
+  const { gatewayId, reference } = (await attemptOf(key)) ?? {};
   await settleCharge(t.shop, key.paymentKey, {
     ok: true,
-    gid: gid ?? '',
+    gatewayId: gatewayId ?? '',
     code: '',
-    cod: cod ?? '',
+    reference: reference ?? '',
     total: 0,
   });
   await t.work();

@@ -55,7 +55,7 @@ describe('GET /gateway/notify', () => {
     expect((await notify({ ...forged(cod), em: 'hanako@example.jp', pn: '0612345678', x: 'y' })).status).toBe(
       200,
     );
-    const [stored] = await t.shop.db.select().from(gatewayEvents).where(eq(gatewayEvents.cod, cod));
+    const [stored] = await t.shop.db.select().from(gatewayEvents).where(eq(gatewayEvents.reference, cod));
     expect(stored?.query).toEqual(forged(cod));
   });
 

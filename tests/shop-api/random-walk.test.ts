@@ -284,7 +284,7 @@ class Walk {
     }>(
       t.shop.db,
       sql`
-      select a.cod, a.state, a.am + a.tx + a.sf as amount, o.payment_state as paid, o.total
+      select a.reference as cod, a.state, a.goods_amount + a.tax_amount + a.shipping_amount as amount, o.payment_state as paid, o.total
       from payment_attempts a join orders o on o.id = a.order_id where o.user_id = ${this.who.id}`,
     );
     for (const row of rows) {

@@ -1,9 +1,8 @@
 /** Who takes part in a seminar is told by mail that it is moved, cancelled, or takes place after all: once each. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outboxMails } from '#api/db/schema/mail.ts';
 import { orders } from '#api/db/schema/orders.ts';
-import { adoptParticipations, writeSeminarMails } from '#api/domain/mail/seminar-notices.ts';
+import { writeSeminarMails } from '#api/domain/mail/seminar-notices.ts';
 import { joinLinksOf } from '#api/domain/order/join-links.ts';
 import { loadOrder } from '#api/domain/order/load.ts';
 import { CatalogueFiles } from '../setup/catalogue-files.ts';
@@ -189,17 +188,5 @@ describe('nothing is lost', () => {
     await s.at(s.inDays(8, '10:00'), () => writeSeminarMails(t.shop));
     expect(await s.templates(first)).toEqual(['seminar_link']);
     expect(await s.templates(second)).toEqual(['seminar_link']);
-  });
-
-  it('of an order that an older release marked as paid', async () => {
-    await s.create(s.onDay(2));
-    const buyer = await s.buy();
-    await t.shop.db.execute(sql`delete from seminar_notices where order_id =
-      (select id from orders where token_value = ${buyer.token})`);
-    await t.shop.db.delete(outboxMails).where(eq(outboxMails.to, buyer.email));
-    await adoptParticipations(t.shop);
-    await adoptParticipations(t.shop);
-    await t.work();
-    expect(await s.templates(buyer)).toEqual(['seminar_link']);
   });
 });

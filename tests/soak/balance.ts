@@ -27,7 +27,7 @@ export async function balanceOf(
   const orders = await readRows<OrderLine>(
     db,
     sql`select o.number, o.payment_state as payment, (o.total / 100)::int as yen,
-      (select coalesce(json_agg(a.cod), '[]') from payment_attempts a
+      (select coalesce(json_agg(a.reference), '[]') from payment_attempts a
         where a.order_id = o.id and a.state = 'captured') as cods,
       (select count(*)::int from outbox_mails m where m.to_address = o.email and m.template = 'order_paid'
         and m.text_body like '%' || o.number || '%') as mails,

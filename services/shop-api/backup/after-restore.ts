@@ -31,7 +31,7 @@ export async function afterRestore(db: Db): Promise<AfterRestore> {
   );
   const open = await readRows<OpenPayment>(
     db,
-    sql`select a.cod as reference, a.state, (a.am + a.tx + a.sf) / 100 as yen, coalesce(o.number, '') as "order",
+    sql`select a.reference as reference, a.state, (a.goods_amount + a.tax_amount + a.shipping_amount) / 100 as yen, coalesce(o.number, '') as "order",
         to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "requestedAt"
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state in ('sent', 'authorised', 'unknown') order by a.created_at`,

@@ -41,7 +41,20 @@ function readMigrations(folder: string): Migration[] {
   }));
 }
 
-/** Safe in several processes at once: one migrates, the others wait. */
+/**
+ * The first migration stands for all of those of earlier releases and is recorded as the last of them was. A database
+ * that has only some of these cannot go on from here.
+ */
+export class UnfinishedMigrationsError extends Error {
+  constructor() {
+    super(
+      'The database is older than this release can upgrade: start the release before this one once, then this one again.',
+    );
+    this.name = 'UnfinishedMigrationsError';
+  }
+}
+
+/** Safe in several processes at once: one migrates, the others wait. Throws UnfinishedMigrationsError. */
 export async function migrate(db: Db, folder: string, log: Log): Promise<void> {
   const before = await db.transaction(async (tx) => {
     await lockMigrations(tx);
@@ -50,7 +63,10 @@ export async function migrate(db: Db, folder: string, log: Log): Promise<void> {
       (id serial primary key, hash text not null, created_at bigint)`);
     return lastApplied(tx);
   });
-  const pending = readMigrations(folder).filter(({ createdAt }) => createdAt > before);
+  const migrations = readMigrations(folder);
+  const [first] = migrations;
+  if (first && before > 0 && before < first.createdAt) throw new UnfinishedMigrationsError();
+  const pending = migrations.filter(({ createdAt }) => createdAt > before);
   if (pending.length === 0) return;
 
   const startedAt = performance.now();

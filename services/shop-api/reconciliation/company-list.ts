@@ -8,8 +8,8 @@ import { CommandError } from '../command.ts';
 import type { GatewayPayment } from '../domain/payments/gateway.ts';
 
 export type CompanyPayment = {
-  gid: string;
-  cod: string;
+  gatewayId: string;
+  reference: string;
   state: GatewayPayment['state'];
   /** Whole yen, as charged. */
   yen: number;
@@ -50,7 +50,13 @@ export function readCompanyList(text: string, name: string): CompanyPayment[] {
     if (!/^\d{1,12}$/.test(cell('ta'))) refuse('ta', 'must be whole yen, digits alone');
     const at = cell('at') ? readMoment(cell('at')) : undefined;
     if (cell('at') && !at) refuse('at', 'must be like 2026-11-24 13:00:00');
-    return { gid: cell('gid'), cod: cell('cod'), state: state ?? 'failed', yen: Number(cell('ta')), at };
+    return {
+      gatewayId: cell('gid'),
+      reference: cell('cod'),
+      state: state ?? 'failed',
+      yen: Number(cell('ta')),
+      at,
+    };
   });
   if (faults.length > FAULTS_SHOWN) faults.splice(FAULTS_SHOWN, Infinity, '…');
   if (faults.length > 0) throw new CommandError(faults.join('\n'));

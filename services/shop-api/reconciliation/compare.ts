@@ -4,8 +4,8 @@ import type { CompanyPayment } from './company-list.ts';
 
 /** A payment that the shop knows by its number. */
 export type ShopPayment = {
-  gid: string;
-  cod: string;
+  gatewayId: string;
+  reference: string;
   state: AuthorisationState;
   claim: 'paid' | 'refused';
   order: string;
@@ -17,7 +17,7 @@ export type ShopPayment = {
 
 /** What the shop has asked for under a reference. */
 export type ShopAttempt = {
-  cod: string;
+  reference: string;
   state: AttemptState;
   mode: 'token' | 'hosted';
   order: string;
@@ -31,8 +31,8 @@ type Verdict = 'equal' | 'only at the gateway' | 'only in the shop' | 'amount di
 export type Line = {
   verdict: Verdict;
   order: string;
-  cod: string;
-  gid: string;
+  reference: string;
+  gatewayId: string;
   companyYen: number | undefined;
   shopYen: number | undefined;
   companyState: string;
@@ -67,21 +67,22 @@ type Lists = {
 
 /** Differences first. */
 export function compare({ company, companyBeside, payments, attempts }: Lists): Line[] {
-  const keyOf = ({ gid, cod }: { gid: string; cod: string }) => `${gid} ${cod}`;
+  const keyOf = ({ gatewayId, reference }: { gatewayId: string; reference: string }) =>
+    `${gatewayId} ${reference}`;
   const known = new Map(payments.map((payment) => [keyOf(payment), payment]));
-  const asked = new Map(attempts.map((attempt) => [attempt.cod, attempt]));
-  const lines = company.map((one) => lineOf(one, known.get(keyOf(one)), asked.get(one.cod)));
+  const asked = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
+  const lines = company.map((one) => lineOf(one, known.get(keyOf(one)), asked.get(one.reference)));
 
   const listed = new Set([...company, ...companyBeside].map(keyOf));
-  const references = new Set([...company, ...companyBeside, ...payments].map(({ cod }) => cod));
+  const references = new Set([...company, ...companyBeside, ...payments].map(({ reference }) => reference));
   for (const payment of payments)
     if (payment.isOfDay && !listed.has(keyOf(payment)) && payment.state !== 'disproved')
       // A list may leave out what was refused: nothing is held, and the shop says the same.
       lines.push(
-        onlyInShop(payment, payment.gid, stateOf(payment) === 'refused' ? 'equal' : 'only in the shop'),
+        onlyInShop(payment, payment.gatewayId, stateOf(payment) === 'refused' ? 'equal' : 'only in the shop'),
       );
   for (const attempt of attempts)
-    if (attempt.isOfDay && isInDoubt(attempt) && !references.has(attempt.cod))
+    if (attempt.isOfDay && isInDoubt(attempt) && !references.has(attempt.reference))
       lines.push(onlyInShop(attempt, '', 'only in the shop'));
   return lines.sort((a, b) => Number(a.verdict === 'equal') - Number(b.verdict === 'equal'));
 }
@@ -95,8 +96,8 @@ function lineOf(
   return {
     verdict: verdictOn(company, payment, attempt),
     order: shop?.order ?? '',
-    cod: company.cod,
-    gid: company.gid,
+    reference: company.reference,
+    gatewayId: company.gatewayId,
     companyYen: company.yen,
     shopYen: shop?.yen,
     companyState: company.state,
@@ -121,11 +122,11 @@ function verdictOn(
   return isHeld(company) ? 'only at the gateway' : 'equal';
 }
 
-const onlyInShop = (shop: ShopPayment | ShopAttempt, gid: string, verdict: Verdict): Line => ({
+const onlyInShop = (shop: ShopPayment | ShopAttempt, gatewayId: string, verdict: Verdict): Line => ({
   verdict,
   order: shop.order,
-  cod: shop.cod,
-  gid,
+  reference: shop.reference,
+  gatewayId,
   companyYen: undefined,
   shopYen: shop.yen,
   companyState: '',

@@ -23,8 +23,8 @@ const DAY_MS = 86_400_000;
 const COLUMNS: [keyof Line, string][] = [
   ['verdict', 'verdict'],
   ['order', 'order'],
-  ['cod', 'reference'],
-  ['gid', 'gid'],
+  ['reference', 'reference'],
+  ['gatewayId', 'gid'],
   ['companyYen', 'gateway_yen'],
   ['shopYen', 'shop_yen'],
   ['companyState', 'gateway_state'],
@@ -97,7 +97,7 @@ await runCommand(async () => {
     const list =
       files.length > 0 ? await ofFiles(files, encoding) : await companysOwn(gateway, env.GATEWAY_URL, day);
     const isOfDay = ({ at }: CompanyPayment) => at === undefined || at.startsWith(day);
-    const shop = await readShop(database.db, day, [...new Set(list.map(({ cod }) => cod))]);
+    const shop = await readShop(database.db, day, [...new Set(list.map(({ reference }) => reference))]);
     const lines = compare({
       company: list.filter(isOfDay),
       companyBeside: list.filter((payment) => !isOfDay(payment)),

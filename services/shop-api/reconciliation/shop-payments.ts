@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import type { ShopAttempt, ShopPayment } from './compare.ts';
 
-const yen = sql`((a.am + a.tx + a.sf) / ${sql.raw(String(MINOR_PER_YEN))})::float8 as yen`;
+const yen = sql`((a.goods_amount + a.tax_amount + a.shipping_amount) / ${sql.raw(String(MINOR_PER_YEN))})::float8 as yen`;
 const tokyo = (column: SQL) =>
   sql`to_char(${column} at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI:SS') || '+09:00' as at`;
 
@@ -13,23 +13,23 @@ const tokyo = (column: SQL) =>
 export async function readShop(
   db: Db,
   day: string,
-  cods: string[],
+  references: string[],
 ): Promise<{ payments: ShopPayment[]; attempts: ShopAttempt[] }> {
   const from = sql`${`${day}T00:00:00+09:00`}::timestamptz`;
-  const named = sql`a.cod in (select json_array_elements_text(${JSON.stringify(cods)}::json))`;
+  const named = sql`a.reference in (select json_array_elements_text(${JSON.stringify(references)}::json))`;
   const isOf = (column: SQL) => sql`(${column} >= ${from} and ${column} < ${from} + interval '24 hours')`;
   const made = sql`p.created_at`;
   const begun = sql`a.created_at`;
   const payments = await readRows<ShopPayment>(
     db,
-    sql`select p.gid, a.cod, p.state, p.claim, coalesce(o.number, '') as "order", ${yen}, ${tokyo(made)},
+    sql`select p.gateway_id as "gatewayId", a.reference, p.state, p.claim, coalesce(o.number, '') as "order", ${yen}, ${tokyo(made)},
         ${isOf(made)} as "isOfDay"
       from authorisations p join payment_attempts a on a.key = p.attempt_key join orders o on o.id = a.order_id
       where ${isOf(made)} or ${named} order by p.id`,
   );
   const attempts = await readRows<ShopAttempt>(
     db,
-    sql`select a.cod, a.state, a.mode, coalesce(o.number, '') as "order", ${yen}, ${tokyo(begun)},
+    sql`select a.reference, a.state, a.mode, coalesce(o.number, '') as "order", ${yen}, ${tokyo(begun)},
         ${isOf(begun)} as "isOfDay"
       from payment_attempts a join orders o on o.id = a.order_id
       where ${isOf(begun)} or ${named} order by a.created_at`,

@@ -7,6 +7,7 @@ import { wishlistItems } from '../db/schema/catalogue.ts';
 import * as table from '../db/schema/orders.ts';
 import { addresses, users } from '../db/schema/people.ts';
 import { shippingFee, totalsOf } from '../domain/cart/totals.ts';
+import { noteParticipation } from '../domain/mail/seminar-notices.ts';
 import { nextOrderNumber } from '../domain/orders/place.ts';
 import { hold } from '../domain/stock.ts';
 import { randomToken } from '../domain/tokens.ts';
@@ -170,6 +171,7 @@ async function loadOrder(
       total: unitPrice * quantity,
     })),
   );
+  if (order.paymentState === 'paid') await noteParticipation(tx, order.id);
   await tx.insert(table.shipments).values({ orderId: order.id, methodId: shipping.id, state: shipment, fee });
   await tx
     .insert(table.payments)

@@ -129,7 +129,7 @@ describe.runIf(bin)('three processes, one database', () => {
       await quiet();
 
       const { rows: orders } = await db.query(
-        "select o.id, o.number, o.total::int / 100 as yen, array_agg(a.cod) as cods from orders o join payment_attempts a on a.order_id = o.id and a.state = 'captured' where o.payment_state = 'paid' and o.id > $1 group by o.id",
+        "select o.id, o.number, o.total::int / 100 as yen, array_agg(a.reference) as cods from orders o join payment_attempts a on a.order_id = o.id and a.state = 'captured' where o.payment_state = 'paid' and o.id > $1 group by o.id",
         [seeded],
       );
       const taken = await moneyByReference();

@@ -118,7 +118,7 @@ it(
     const rows = await ordersTable();
     const captured = rows.filter(({ attempt }) => attempt.state === 'captured');
     expect(taken).toEqual(
-      Object.fromEntries(captured.map(({ attempt, order }) => [attempt.cod, [order.total / 100]])),
+      Object.fromEntries(captured.map(({ attempt, order }) => [attempt.reference, [order.total / 100]])),
     );
     const paid = rows.filter(({ order }) => order.paymentState === 'paid').map(({ order }) => order.number);
     expect(captured.map(({ order }) => order.number).sort()).toEqual([...new Set(paid)].sort());
@@ -127,7 +127,7 @@ it(
     expect(seen.sort()).toEqual([...new Set(paid)].sort());
     expect(bought.filter(({ wanted, end }) => wanted !== end.kind)).toEqual([]);
     const open = rows.filter(({ attempt }) => ['sent', 'authorised', 'unknown'].includes(attempt.state));
-    expect(open.map(({ attempt }) => attempt.cod)).toEqual([]);
+    expect(open.map(({ attempt }) => attempt.reference)).toEqual([]);
     expect(bought.length).toBeGreaterThanOrEqual(ORDERS);
   },
   60_000 + ORDERS * 6_000,

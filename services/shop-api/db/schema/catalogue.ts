@@ -64,8 +64,6 @@ export const products = pgTable(
     kana: text('kana').notNull().default(''),
     /** Reading of the author in hiragana, for the search. */
     authorKana: text('author_kana').notNull().default(''),
-    /** Read by the release before this one, which runs beside it while it is replaced; goes with the next. */
-    searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** The `updated_at` that lists and search know of (domain/search/refresh.ts); another one is stale. */

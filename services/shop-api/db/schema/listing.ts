@@ -1,7 +1,7 @@
 /**
  * What lists and search are read from: made out of the catalogue by domain/search/refresh.ts, never edited. No
  * foreign keys: an import would check millions of rows that were made out of the very tables they point to. Triggers
- * delete the rows of what is deleted (migration 0013).
+ * delete the rows of what is deleted (migration 0000).
  */
 import { bigint, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { taxons } from './catalogue.ts';

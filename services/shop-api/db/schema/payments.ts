@@ -15,20 +15,20 @@ export const paymentAttempts = pgTable(
     /** The payment key handed to the shopper. */
     key: text('key').primaryKey(),
     /** Our reference at the gateway: `<number or C><order id>-<n>-<random>`, ≤ 50 bytes. */
-    cod: text('cod').notNull().unique(),
+    reference: text('reference').notNull().unique(),
     orderId: ref('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     mode: text('mode').$type<'token' | 'hosted'>().notNull(),
     job: text('job').$type<'CAPTURE' | 'AUTH'>().notNull(),
-    /** Minor units; am = goods, tx = 0 (inside am), sf = shipping. */
-    am: money('am').notNull(),
-    tx: money('tx').notNull().default(0),
-    sf: money('sf').notNull(),
+    /** Minor units; the tax is inside the prices, so that `taxAmount` is 0. */
+    goodsAmount: money('goods_amount').notNull(),
+    taxAmount: money('tax_amount').notNull().default(0),
+    shippingAmount: money('shipping_amount').notNull(),
     orderVersion: integer('order_version').notNull(),
     state: text('state').$type<AttemptState>().notNull().default('created'),
     /** The gateway's number of the payment that was taken; never what only a notification says. */
-    gid: text('gid').unique(),
+    gatewayId: text('gateway_id').unique(),
     errorCode: text('error_code'),
     expiresAt: at('expires_at').notNull(),
     /** When the recovery worker looks at it next. */
@@ -53,13 +53,13 @@ export const gatewayEvents = pgTable(
   'gateway_events',
   {
     id: id(),
-    cod: text('cod'),
-    gid: text('gid'),
+    reference: text('reference'),
+    gatewayId: text('gateway_id'),
     verdict: text('verdict').notNull(),
     query: jsonb('query').$type<Record<string, string>>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('gateway_events_cod').on(t.cod)],
+  (t) => [index('gateway_events_reference').on(t.reference)],
 );
 
 /**
@@ -93,7 +93,7 @@ export const authorisations = pgTable(
     attemptKey: text('attempt_key')
       .notNull()
       .references(() => paymentAttempts.key, { onDelete: 'cascade' }),
-    gid: text('gid').notNull(),
+    gatewayId: text('gateway_id').notNull(),
     state: text('state').$type<AuthorisationState>().notNull(),
     /** What the last notification said of it. */
     claim: text('claim').$type<'paid' | 'refused'>().notNull().default('paid'),
@@ -105,34 +105,12 @@ export const authorisations = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('authorisations_once').on(t.attemptKey, t.gid),
+    uniqueIndex('authorisations_once').on(t.attemptKey, t.gatewayId),
     uniqueIndex('authorisations_one_captured').on(t.attemptKey).where(sql`state = 'captured'`),
     uniqueIndex('authorisations_one_capturing').on(t.attemptKey).where(sql`state = 'capturing'`),
-    uniqueIndex('authorisations_captured_once').on(t.gid).where(sql`state = 'captured'`),
+    uniqueIndex('authorisations_captured_once').on(t.gatewayId).where(sql`state = 'captured'`),
     index('authorisations_disputed').on(t.state).where(sql`state = 'disputed'`),
     check('authorisations_state', isOneOf(t.state, authorisationStates)),
     index('authorisations_due').on(t.dueAt).where(sql`due_at is not null`),
-  ],
-);
-
-/** Calls owed by processes of the version before `authorisations`: taken over from here, never written any more. */
-export const gatewayTasks = pgTable(
-  'gateway_tasks',
-  {
-    id: id(),
-    kind: text('kind').$type<'capture' | 'cancel'>().notNull(),
-    attemptKey: text('attempt_key')
-      .notNull()
-      .references(() => paymentAttempts.key, { onDelete: 'cascade' }),
-    gid: text('gid').notNull(),
-    tries: integer('tries').notNull().default(0),
-    dueAt: at('due_at').notNull().defaultNow(),
-    doneAt: at('done_at'),
-    lastError: text('last_error'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('gateway_tasks_once').on(t.kind, t.gid),
-    index('gateway_tasks_due').on(t.dueAt).where(sql`done_at is null`),
   ],
 );

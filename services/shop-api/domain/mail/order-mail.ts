@@ -39,19 +39,19 @@ export async function writeAwaitingMail(shop: Shop, tx: Tx, order: OrderRow, pay
   await write(shop, tx, order, { mail, template: 'order_awaiting_payment', id: 'pay' });
 }
 
-type Refusal = { gid: string; errorCode: string; payUntil: Date };
+type Refusal = { gatewayId: string; errorCode: string; payUntil: Date };
 
 /** Why a payment was refused, and that the order waits for another one; once for each payment. */
 export async function writeRefusedMail(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
-  { gid, errorCode, payUntil }: Refusal,
+  { gatewayId, errorCode, payUntil }: Refusal,
 ): Promise<void> {
   const messages = order.locale === 'en_US' ? en : ja;
   const why = messages[`payment.${paymentError(errorCode).meaning}`];
   const mail = await mailData(shop, tx, order, { kind: 'refused', payUntil, why });
-  await write(shop, tx, order, { mail, template: 'order_payment_refused', id: `refused-${gid}` });
+  await write(shop, tx, order, { mail, template: 'order_payment_refused', id: `refused-${gatewayId}` });
 }
 
 /** Nothing was charged, and why it ends here; with the marking as cancelled or given up. */
@@ -66,9 +66,14 @@ export async function writeCancelledMail(
 }
 
 /** A payment besides the one that paid the order, or after its end, was given back; once for each payment. */
-export async function writeReturnedMail(shop: Shop, tx: Tx, order: OrderRow, gid: string): Promise<void> {
+export async function writeReturnedMail(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  gatewayId: string,
+): Promise<void> {
   const mail = await mailData(shop, tx, order, { kind: 'returned', isPaid: order.paymentState === 'paid' });
-  await write(shop, tx, order, { mail, template: 'order_payment_returned', id: `returned-${gid}` });
+  await write(shop, tx, order, { mail, template: 'order_payment_returned', id: `returned-${gatewayId}` });
 }
 
 type Written = { mail: OrderMail; template: string; id: string; attachments?: Attachment[] };

@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { placeOfEvent } from '#contract/rules/events.ts';
-import type { Db, Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { readRows, rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -20,30 +20,16 @@ import { type Line, loadOrder, type OrderRow } from '../order/load.ts';
 import { envelopeOf, eventFile, queueOrderMail } from './order-mail.ts';
 import { renderSeminarMail, type SeminarMail } from './seminar-mail.ts';
 
-/** Notes what the mail about a paid order says of its seminars; with the marking as paid. */
-export const noteParticipation = (tx: Tx, orderId: number): Promise<void> =>
-  noteOrders(tx, sql`i.order_id = ${orderId}`);
-
-/**
- * Orders that were paid under a release without this table, which may run beside this one while it is replaced; goes
- * with the next.
- */
-export const adoptParticipations = ({ db, now }: Shop): Promise<void> =>
-  noteOrders(
-    db,
-    sql`s.ends_at > ${now().toISOString()}::timestamptz and ${IS_PAID}
-      and not exists (select 1 from seminar_notices n where n.order_id = i.order_id and n.product_id = i.product_id)`,
-  );
-
-const IS_PAID = sql`o.payment_state = 'paid' and o.state in ('new', 'fulfilled')`;
-
-async function noteOrders(db: Db | Tx, where: SQL): Promise<void> {
-  await db.execute(sql`
+/** Records what the mail about a paid order says of its seminars, in the transaction that marks it as paid. */
+export async function noteParticipation(tx: Tx, orderId: number): Promise<void> {
+  await tx.execute(sql`
     insert into seminar_notices (order_id, product_id, starts_at, ends_at)
     select distinct i.order_id, s.product_id, s.starts_at, s.ends_at
-    from order_items i join seminars s on s.product_id = i.product_id join orders o on o.id = i.order_id
-    where ${where} on conflict do nothing`);
+    from order_items i join seminars s on s.product_id = i.product_id
+    where i.order_id = ${orderId} on conflict do nothing`);
 }
+
+const IS_PAID = sql`o.payment_state = 'paid' and o.state in ('new', 'fulfilled')`;
 
 /** Moments that the statements below compare with, and the seats of which the order must have one to join online. */
 type Scope = { now: Date; dueBefore: Date; onlineIds: number[] | undefined };

@@ -60,7 +60,7 @@ export const partsColumns = sql`
       (select coalesce(json_agg(json_build_object('triggerAppId', t.trigger_app_id, 'name', t.name)
         order by t.trigger_app_id), '[]')
         from order_trigger_apps t where t.order_id = o.id) as "triggerApps",
-      (select json_build_object('state', a.state, 'reference', a.cod, 'requestedAt', a.created_at)
+      (select json_build_object('state', a.state, 'reference', a.reference, 'requestedAt', a.created_at)
         from payment_attempts a where a.order_id = o.id and a.state in (${states})) as live`;
 
 export const partsOf = (row: PartsRow): Parts => ({

@@ -14,7 +14,8 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentMode = AttemptRow['mode'];
 
 /** Whole yen that the attempt asks for. */
-export const yenOf = ({ am, tx, sf }: AttemptRow): number => (am + tx + sf) / MINOR_PER_YEN;
+export const yenOf = ({ goodsAmount, taxAmount, shippingAmount }: AttemptRow): number =>
+  (goodsAmount + taxAmount + shippingAmount) / MINOR_PER_YEN;
 
 /** What the gateway is asked for: whole yen. Throws on a fraction: it must never be rounded away. */
 export function chargeOf(attempt: AttemptRow, order: OrderRow): Charge {
@@ -22,16 +23,16 @@ export function chargeOf(attempt: AttemptRow, order: OrderRow): Charge {
     if (minor % MINOR_PER_YEN !== 0) throw new Error('an amount is not in whole yen');
     return minor / MINOR_PER_YEN;
   };
-  if (attempt.am + attempt.tx + attempt.sf !== order.total)
+  if (attempt.goodsAmount + attempt.taxAmount + attempt.shippingAmount !== order.total)
     throw new Error('the attempt does not equal the total');
   return {
-    cod: attempt.cod,
+    reference: attempt.reference,
     job: attempt.job,
-    am: yen(attempt.am),
-    tx: yen(attempt.tx),
-    sf: yen(attempt.sf),
-    em: order.email ?? undefined,
-    pn: order.phoneNumber ?? undefined,
+    goodsAmount: yen(attempt.goodsAmount),
+    taxAmount: yen(attempt.taxAmount),
+    shippingAmount: yen(attempt.shippingAmount),
+    email: order.email ?? undefined,
+    phone: order.phoneNumber ?? undefined,
   };
 }
 
@@ -58,7 +59,7 @@ export async function moveAttempt<To extends AttemptState>(
   key: string,
   from: readonly Before<typeof attemptTransitions, To>[],
   to: To,
-  change: Partial<Pick<AttemptRow, 'gid' | 'errorCode' | 'nextCheckAt'>> = {},
+  change: Partial<Pick<AttemptRow, 'gatewayId' | 'errorCode' | 'nextCheckAt'>> = {},
 ): Promise<boolean> {
   const moved = await tx
     .update(paymentAttempts)

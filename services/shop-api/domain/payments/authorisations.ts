@@ -18,13 +18,13 @@ export const authorisationsOf = (db: Db | Tx, attemptKey: string): Promise<Autho
 export async function writeAuthorisation(
   shop: Shop,
   tx: Tx,
-  row: { attemptKey: string; gid: string; state: AuthorisationState },
+  row: { attemptKey: string; gatewayId: string; state: AuthorisationState },
 ): Promise<void> {
   const set = { state: row.state, tries: 0, dueAt: dueIn(shop, row.state), updatedAt: shop.now() };
   await tx
     .insert(authorisations)
     .values({ ...row, ...set })
-    .onConflictDoUpdate({ target: [authorisations.attemptKey, authorisations.gid], set });
+    .onConflictDoUpdate({ target: [authorisations.attemptKey, authorisations.gatewayId], set });
 }
 
 /** Moves a payment on; false when it is no longer where it was expected. */

@@ -19,10 +19,10 @@ export async function captureClaims(
 ): Promise<void> {
   const rows = await authorisationsOf(tx, attempt.key);
   let taking = rows.some(({ state }) => state === 'capturing');
-  for (const { id, gid, claim } of rows.filter(({ state, dueAt }) => state === 'claimed' && dueAt)) {
+  for (const { id, gatewayId, claim } of rows.filter(({ state, dueAt }) => state === 'claimed' && dueAt)) {
     if (claim === 'refused' || attempt.mode === 'token') {
       const level = claim === 'refused' ? 'warn' : 'alert';
-      shop.log(level, 'payment.claim_unproved', { cod: attempt.cod, gid, claim });
+      shop.log(level, 'payment.claim_unproved', { reference: attempt.reference, gatewayId, claim });
       await tx.update(authorisations).set({ dueAt: null }).where(eq(authorisations.id, id));
     } else if (!taking && (await moveAuthorisation(shop, tx, id, ['claimed'], 'capturing'))) {
       taking = true;

@@ -30,7 +30,7 @@ export async function capture(
   const before = row.tries > 0 ? await ask(shop, row, attempt) : undefined;
   if (before && before !== 'unsupported' && before.state === 'captured')
     return settleTaken(shop, row, attempt, before.total);
-  const answer = await shop.gateway.capture(row.gid);
+  const answer = await shop.gateway.capture(row.gatewayId);
   if (answer.ok) return settleAnswer(shop, row, attempt, answer);
   if (COME_AGAIN.includes(answer.code)) return answer.code;
   const found = await ask(shop, row, attempt);
@@ -44,20 +44,31 @@ export async function capture(
 }
 
 /** What the gateway says of this very payment. */
-async function ask(shop: Shop, { gid }: Authorisation, { cod }: AttemptRow) {
-  const found = await shop.gateway.find(cod);
-  return found === 'unsupported' ? found : found.find((payment: GatewayPayment) => payment.gid === gid);
+async function ask(shop: Shop, { gatewayId }: Authorisation, { reference }: AttemptRow) {
+  const found = await shop.gateway.find(reference);
+  return found === 'unsupported'
+    ? found
+    : found.find((payment: GatewayPayment) => payment.gatewayId === gatewayId);
 }
 
 async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow, answer: GatewayResult) {
-  const why = disagreement(answer, { cod: attempt.cod, gid: row.gid, yen: yenOf(attempt) });
+  const why = disagreement(answer, {
+    reference: attempt.reference,
+    gatewayId: row.gatewayId,
+    yen: yenOf(attempt),
+  });
   if (why === undefined) return settleTaken(shop, row, attempt, yenOf(attempt));
-  shop.log('alert', 'gateway.answer_disagrees', { cod: attempt.cod, gid: row.gid, why, said: answer.cod });
+  shop.log('alert', 'gateway.answer_disagrees', {
+    reference: attempt.reference,
+    gatewayId: row.gatewayId,
+    why,
+    answered: answer.reference,
+  });
   if (why === 'amount') return settleTaken(shop, row, attempt, answer.total);
   // The gateway names the reference of another order's payment: it belongs to that order, as if claimed there.
   const [owner] =
-    why === 'reference' && answer.gid === row.gid
-      ? await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.cod, answer.cod))
+    why === 'reference' && answer.gatewayId === row.gatewayId
+      ? await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, answer.reference))
       : [];
   if (!owner) return endUntaken(shop, row, 'disputed', answer);
   await endUntaken(shop, row, 'disproved', answer);
@@ -65,19 +76,24 @@ async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow,
 }
 
 /** Taken, for this attempt: its order is paid, or, when it wants no money or another sum, the payment goes back. */
-async function settleTaken(shop: Shop, { gid }: Authorisation, { key, cod }: AttemptRow, yen: number) {
+async function settleTaken(
+  shop: Shop,
+  { gatewayId }: Authorisation,
+  { key, reference }: AttemptRow,
+  yen: number,
+) {
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, key);
     if (!locked) return;
     const rows = await authorisationsOf(tx, key);
-    const row = rows.find((known) => known.gid === gid);
+    const row = rows.find((known) => known.gatewayId === gatewayId);
     if (row?.state === 'captured' || row?.state === 'returned') return;
     const isTheOrders = isAwaitingPayment(locked) && yen === yenOf(locked.attempt);
     const state = isTheOrders ? 'captured' : 'returning';
-    await writeAuthorisation(shop, tx, { attemptKey: key, gid, state });
-    if (isTheOrders) await takeForOrder(shop, tx, locked, gid);
+    await writeAuthorisation(shop, tx, { attemptKey: key, gatewayId, state });
+    if (isTheOrders) await takeForOrder(shop, tx, locked, gatewayId);
     else {
-      shop.log('warn', 'payment.to_be_returned', { cod, gid, why: 'not_wanted' });
+      shop.log('warn', 'payment.to_be_returned', { reference, gatewayId, why: 'not_wanted' });
       if (row) await reopen(shop, tx, locked.attempt, row);
     }
   });
@@ -105,7 +121,7 @@ async function endUntaken(
       await moveAttempt(shop, tx, attempt.key, ['authorised'], 'unknown', { errorCode: code || null });
     } else await reopen(shop, tx, attempt, row);
   });
-  shop.log('alert', 'gateway.capture_refused', { gid: row.gid, code, state });
+  shop.log('alert', 'gateway.capture_refused', { gatewayId: row.gatewayId, code, state });
   shop.catalogueChanged();
   shop.wake();
   return undefined;

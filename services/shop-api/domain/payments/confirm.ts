@@ -95,7 +95,7 @@ async function chargeOnce(shop: Shop, attempt: AttemptRow, order: OrderRow, toke
     result = await shop.gateway.charge(chargeOf(attempt, order), token);
   } catch (error) {
     if (!(error instanceof GatewayUnknownError)) throw error;
-    shop.log('alert', 'payment.unknown', { cod: attempt.cod, why: error.message });
+    shop.log('alert', 'payment.unknown', { reference: attempt.reference, why: error.message });
     result = 'unknown';
   }
   await settleCharge(shop, attempt.key, result);
@@ -112,11 +112,17 @@ export async function settleCharge(
     const locked = await lockAttempt(tx, key);
     if (!locked) return;
     const { attempt, order } = locked;
-    const expected = { cod: attempt.cod, yen: yenOf(attempt) };
+    const expected = { reference: attempt.reference, yen: yenOf(attempt) };
     const why = result !== 'unknown' && result.ok ? disagreement(result, expected) : undefined;
     if (why && result !== 'unknown') {
-      const { gid, cod, total } = result;
-      shop.log('alert', 'payment.answer_disagrees', { ...expected, why, gid, said: cod, total });
+      const { gatewayId, reference, total } = result;
+      shop.log('alert', 'payment.answer_disagrees', {
+        ...expected,
+        why,
+        gatewayId,
+        answered: reference,
+        total,
+      });
     }
     if (result === 'unknown' || why === 'reference' || why === 'number') {
       const nextCheckAt = new Date(shop.now().getTime() + shop.env.GATEWAY_CHECK_MARGIN_MS);
@@ -130,21 +136,25 @@ export async function settleCharge(
     } else if (why === 'amount') {
       if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'failed', { errorCode: 'ER001' }))
         await release(tx, order.id);
-      await returnCharge(shop, tx, attempt, result.gid);
-    } else if (await takeForOrder(shop, tx, locked, result.gid)) {
-      await writeAuthorisation(shop, tx, { attemptKey: key, gid: result.gid, state: 'captured' });
-    } else if (await returnCharge(shop, tx, attempt, result.gid)) {
-      shop.log('alert', 'payment.late_charge', { cod: attempt.cod, gid: result.gid, state: attempt.state });
+      await returnCharge(shop, tx, attempt, result.gatewayId);
+    } else if (await takeForOrder(shop, tx, locked, result.gatewayId)) {
+      await writeAuthorisation(shop, tx, { attemptKey: key, gatewayId: result.gatewayId, state: 'captured' });
+    } else if (await returnCharge(shop, tx, attempt, result.gatewayId)) {
+      shop.log('alert', 'payment.late_charge', {
+        reference: attempt.reference,
+        gatewayId: result.gatewayId,
+        state: attempt.state,
+      });
     }
   });
   shop.wake();
 }
 
 /** Money that was taken and is not the order's goes back; false when the payment is known already. */
-async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gid: string): Promise<boolean> {
-  const known = (await authorisationsOf(tx, key)).find((row) => row.gid === gid);
+async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gatewayId: string): Promise<boolean> {
+  const known = (await authorisationsOf(tx, key)).find((row) => row.gatewayId === gatewayId);
   if (known && ['captured', 'returning', 'returned', 'disputed'].includes(known.state)) return false;
-  await writeAuthorisation(shop, tx, { attemptKey: key, gid, state: 'returning' });
+  await writeAuthorisation(shop, tx, { attemptKey: key, gatewayId, state: 'returning' });
   return true;
 }
 
@@ -160,8 +170,8 @@ export async function settledAttempt(shop: Shop, key: string): Promise<AttemptRo
 }
 
 function answerOf(attempt: AttemptRow, order: OrderRow): Confirmed {
-  if (attempt.state === 'captured' && attempt.gid)
-    return { transactionId: attempt.gid, tokenValue: order.tokenValue };
+  if (attempt.state === 'captured' && attempt.gatewayId)
+    return { transactionId: attempt.gatewayId, tokenValue: order.tokenValue };
   if (attempt.state === 'failed') throw declined(attempt.errorCode ?? 'ER001');
   if (attempt.state === 'cancelled') throw keyInvalid();
   throw new ApiError(400, 'payment_unknown', 'payment_unknown');

@@ -2,23 +2,29 @@
 
 export type HostedForm = { action: string; method: 'post'; fields: Record<string, string> };
 
-/** What an attempt asks for. Amounts are whole yen: the card is charged am + tx + sf. */
+/** What an attempt asks for. Amounts are whole yen: the card is charged their sum. */
 export type Charge = {
-  cod: string;
+  reference: string;
   job: 'CAPTURE' | 'AUTH';
-  am: number;
-  tx: number;
-  sf: number;
-  em?: string | undefined;
-  pn?: string | undefined;
+  goodsAmount: number;
+  taxAmount: number;
+  shippingAmount: number;
+  email?: string | undefined;
+  phone?: string | undefined;
 };
 
 /** One answer of the gateway. `code` is an ER code when `ok` is false. `total` is whole yen. */
-export type GatewayResult = { ok: boolean; gid: string; code: string; cod: string; total: number };
+export type GatewayResult = {
+  ok: boolean;
+  gatewayId: string;
+  code: string;
+  reference: string;
+  total: number;
+};
 
 /** A payment as the gateway has it. `total` is whole yen, `code` an ER code when it failed. */
 export type GatewayPayment = {
-  gid: string;
+  gatewayId: string;
   state: 'authorised' | 'captured' | 'cancelled' | 'failed';
   total: number;
   code: string;
@@ -29,14 +35,10 @@ export type Found = GatewayPayment[] | 'unsupported';
 
 /** A notification is unsigned: a claim to be proved, never a verdict. */
 export type NotificationClaim = {
-  gid: string;
+  gatewayId: string;
   paid: boolean;
   code: string;
-  cod: string;
-  am: number;
-  tx: number;
-  sf: number;
-  ta: number;
+  reference: string;
 };
 
 /** Time-out, broken connection or unreadable answer: money may or may not have moved. */
@@ -55,11 +57,11 @@ export interface CardGateway {
   /** Server-to-server charge of a browser-made token (rt=1). Throws GatewayUnknownError. */
   charge(charge: Charge, token: string): Promise<GatewayResult>;
   /** jb=SALES: takes an authorised amount; the answer names the reference it was made for. Throws GatewayUnknownError. */
-  capture(gid: string): Promise<GatewayResult>;
+  capture(gatewayId: string): Promise<GatewayResult>;
   /** jb=CANCEL: voids an authorised or captured amount. Throws GatewayUnknownError. */
-  cancel(gid: string): Promise<GatewayResult>;
+  cancel(gatewayId: string): Promise<GatewayResult>;
   /** What was paid under a reference. Throws GatewayUnknownError. */
-  find(cod: string): Promise<Found>;
+  find(reference: string): Promise<Found>;
   /**
    * The company's CSV file of a day (YYYY-MM-DD, Tokyo; reconciliation/company-list.ts); undefined where it has to be
    * downloaded by hand. Throws GatewayUnknownError.

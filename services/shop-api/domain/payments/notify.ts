@@ -19,22 +19,29 @@ export async function handleNotification(
 ): Promise<void> {
   const verdict = await inTransaction(shop.db, async (tx) => {
     const found = await note(shop, tx, claim);
-    await tx.insert(gatewayEvents).values({ cod: claim.cod, gid: claim.gid, verdict: found, query });
+    await tx
+      .insert(gatewayEvents)
+      .values({ reference: claim.reference, gatewayId: claim.gatewayId, verdict: found, query });
     return found;
   });
   const level = verdict === 'unknown_reference' ? 'warn' : 'info';
-  shop.log(level, 'gateway.notification', { cod: claim.cod, gid: claim.gid, verdict, code: claim.code });
+  shop.log(level, 'gateway.notification', {
+    reference: claim.reference,
+    gatewayId: claim.gatewayId,
+    verdict,
+    code: claim.code,
+  });
   shop.wake();
 }
 
-async function note(shop: Shop, tx: Tx, { cod, gid, paid }: NotificationClaim): Promise<Verdict> {
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.cod, cod));
+async function note(shop: Shop, tx: Tx, { reference, gatewayId, paid }: NotificationClaim): Promise<Verdict> {
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   if (!attempt) return 'unknown_reference';
   const claim = paid ? 'paid' : 'refused';
   const due = { claim, state: 'claimed', dueAt: shop.now(), tries: 0 } as const;
   const noted = await tx
     .insert(authorisations)
-    .values({ attemptKey: attempt.key, gid, ...due })
+    .values({ attemptKey: attempt.key, gatewayId, ...due })
     .onConflictDoNothing()
     .returning({ id: authorisations.id });
   if (noted.length > 0) return 'claimed';
@@ -46,6 +53,12 @@ async function note(shop: Shop, tx: Tx, { cod, gid, paid }: NotificationClaim): 
     await tx
       .update(authorisations)
       .set({ ...due, updatedAt: shop.now() })
-      .where(and(eq(authorisations.attemptKey, attempt.key), eq(authorisations.gid, gid), cameToNothing));
+      .where(
+        and(
+          eq(authorisations.attemptKey, attempt.key),
+          eq(authorisations.gatewayId, gatewayId),
+          cameToNothing,
+        ),
+      );
   return 'repeated';
 }

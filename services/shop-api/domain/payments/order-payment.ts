@@ -27,7 +27,7 @@ async function returnedPaymentsOf(shop: Shop, order: OrderRow): Promise<Pick<Ord
           eq(paymentAttempts.orderId, order.id),
           inArray(authorisations.state, ['returning', 'returned']),
           // What the order was paid with is refunded, not returned.
-          sql`${authorisations.gid} is distinct from ${paymentAttempts.gid}`,
+          sql`${authorisations.gatewayId} is distinct from ${paymentAttempts.gatewayId}`,
         ),
       )
       .as('given_back'),
@@ -72,7 +72,7 @@ async function paymentView(
   return {
     paymentRequest: {
       paymentKey: attempt.key,
-      reference: attempt.cod,
+      reference: attempt.reference,
       requestedAt: attempt.createdAt.toISOString(),
       expiresAt: attempt.expiresAt.toISOString(),
       state: requestStates[attempt.state as keyof typeof requestStates],

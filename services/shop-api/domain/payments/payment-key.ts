@@ -57,12 +57,12 @@ export async function requestPaymentKey(
       aid: browser.storeId,
       rt: attempt.mode === 'token' ? 1 : 0,
       jb: attempt.job,
-      cod: attempt.cod,
-      am: charge.am,
-      tx: charge.tx,
-      sf: charge.sf,
-      ...(charge.em ? { em: charge.em } : {}),
-      ...(charge.pn ? { pn: charge.pn } : {}),
+      cod: charge.reference,
+      am: charge.goodsAmount,
+      tx: charge.taxAmount,
+      sf: charge.shippingAmount,
+      ...(charge.email ? { em: charge.email } : {}),
+      ...(charge.phone ? { pn: charge.phone } : {}),
       scripts: browser.scripts,
     },
     ...(attempt.mode === 'hosted' ? { hosted: shop.gateway.hostedForm(charge, goodsName(shop, order)) } : {}),
@@ -103,7 +103,7 @@ async function keepFitting(tx: Tx, version: number, order: OrderRow, now: Date):
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
   const kept: AttemptRow[] = [];
   for (const attempt of open) {
-    const same = attempt.am === order.itemsTotal && attempt.sf === order.shippingTotal;
+    const same = attempt.goodsAmount === order.itemsTotal && attempt.shippingAmount === order.shippingTotal;
     const fits = same && attempt.orderVersion === version && attempt.expiresAt > now;
     const change = fits ? { orderVersion: order.version } : { state: 'cancelled' as const, updatedAt: now };
     await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.key, attempt.key));
@@ -121,12 +121,12 @@ async function create(tx: Tx, order: OrderRow, mode: PaymentMode, now: Date): Pr
     .insert(paymentAttempts)
     .values({
       key: randomToken(),
-      cod: `C${order.id}-${(before?.n ?? 0) + 1}-${randomBase32(8)}`,
+      reference: `C${order.id}-${(before?.n ?? 0) + 1}-${randomBase32(8)}`,
       orderId: order.id,
       mode,
       job: mode === 'token' ? 'CAPTURE' : 'AUTH',
-      am: order.itemsTotal,
-      sf: order.shippingTotal,
+      goodsAmount: order.itemsTotal,
+      shippingAmount: order.shippingTotal,
       orderVersion: order.version,
       expiresAt: new Date(now.getTime() + KEY_LIFETIME_MS),
     })

@@ -30,10 +30,10 @@ const SETTLED = ['captured', 'returned', 'disputed'];
 type Locked = { attempt: AttemptRow; order: OrderRow };
 
 /** Asks what was paid under the attempt's reference and acts on it; answers what was found. Throws GatewayUnknownError. */
-export async function lookAtPayments(shop: Shop, { key, cod }: AttemptRow): Promise<Found> {
+export async function lookAtPayments(shop: Shop, { key, reference }: AttemptRow): Promise<Found> {
   // A payment that is claimed while the gateway is asked may be newer than its answer.
   const claimed = new Set((await authorisationsOf(shop.db, key)).map(({ id }) => id));
-  const found = await shop.gateway.find(cod);
+  const found = await shop.gateway.find(reference);
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, key);
     if (!locked) return;
@@ -55,13 +55,14 @@ export function isAwaitingPayment({ attempt, order }: Locked): boolean {
 
 function standingOf(locked: Locked, rows: Authorisation[]): Standing {
   const { attempt } = locked;
-  const gidIn = (state: string) => rows.find((row) => row.state === state)?.gid;
+  const gatewayIdIn = (state: string) => rows.find((row) => row.state === state)?.gatewayId;
   return {
     job: attempt.job,
     expected: yenOf(attempt),
     wanted: isAwaitingPayment(locked),
-    taking: gidIn('capturing'),
-    taken: attempt.state === 'captured' ? (attempt.gid ?? gidIn('captured')) : gidIn('captured'),
+    taking: gatewayIdIn('capturing'),
+    taken:
+      attempt.state === 'captured' ? (attempt.gatewayId ?? gatewayIdIn('captured')) : gatewayIdIn('captured'),
   };
 }
 
@@ -73,19 +74,19 @@ async function reconcile(
 ): Promise<void> {
   const { attempt, order } = locked;
   const before = await authorisationsOf(tx, attempt.key);
-  for (const { gid } of found)
-    if (!before.some((row) => row.gid === gid))
-      await writeAuthorisation(shop, tx, { attemptKey: attempt.key, gid, state: 'claimed' });
+  for (const { gatewayId } of found)
+    if (!before.some((row) => row.gatewayId === gatewayId))
+      await writeAuthorisation(shop, tx, { attemptKey: attempt.key, gatewayId, state: 'claimed' });
   const rows = await authorisationsOf(tx, attempt.key);
   const standing = standingOf(locked, rows);
   for (const payment of found) {
-    const row = rows.find(({ gid }) => gid === payment.gid);
+    const row = rows.find(({ gatewayId }) => gatewayId === payment.gatewayId);
     if (row && !SETTLED.includes(row.state)) await settle(shop, tx, locked, { row, payment, standing });
   }
   for (const row of rows) {
-    if (found.some(({ gid }) => gid === row.gid) || !claimed.has(row.id)) continue;
+    if (found.some(({ gatewayId }) => gatewayId === row.gatewayId) || !claimed.has(row.id)) continue;
     if (await moveAuthorisation(shop, tx, row.id, ['claimed', 'capturing', 'returning'], 'disproved')) {
-      shop.log('alert', 'payment.disproved', { cod: attempt.cod, gid: row.gid });
+      shop.log('alert', 'payment.disproved', { reference: attempt.reference, gatewayId: row.gatewayId });
       await reopen(shop, tx, attempt, row);
     }
   }
@@ -106,11 +107,11 @@ async function settle(
   if (verdict === row.state || goesBack) return;
   await moveAuthorisation(shop, tx, row.id, [row.state], verdict, payment.code || undefined);
   if (verdict === 'capturing') {
-    standing.taking = row.gid;
+    standing.taking = row.gatewayId;
     await moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'authorised');
   } else if (verdict === 'captured') {
-    standing.taken = row.gid;
-    await takeForOrder(shop, tx, { attempt, order }, row.gid);
+    standing.taken = row.gatewayId;
+    await takeForOrder(shop, tx, { attempt, order }, row.gatewayId);
   } else if (verdict === 'returning') {
     await logReturnReason(shop, tx, { attempt, order }, payment, standing);
   } else await reopen(shop, tx, attempt, row);
@@ -121,16 +122,16 @@ export async function takeForOrder(
   shop: Shop,
   tx: Tx,
   { attempt, order }: Locked,
-  gid: string,
+  gatewayId: string,
 ): Promise<boolean> {
   await wakeClaims(shop, tx, attempt.key);
   if (attempt.mode === 'token') {
     // The worker places the order if `complete` never comes.
     const nextCheckAt = new Date(shop.now().getTime() + shop.env.COMPLETE_GRACE_MS);
-    return moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'captured', { gid, nextCheckAt });
+    return moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'captured', { gatewayId, nextCheckAt });
   }
   const from = ['sent', 'authorised', 'unknown'] as const;
-  const taken = await moveAttempt(shop, tx, attempt.key, [...from], 'captured', { gid });
+  const taken = await moveAttempt(shop, tx, attempt.key, [...from], 'captured', { gatewayId });
   if (taken) await markPaid(shop, tx, order);
   return taken;
 }
@@ -151,12 +152,12 @@ async function afterRefusal(
   shop: Shop,
   tx: Tx,
   { attempt, order }: Locked,
-  { gid, code }: GatewayPayment,
+  { gatewayId, code }: GatewayPayment,
 ): Promise<void> {
   const errorCode = code || 'ER001';
   if (attempt.mode === 'hosted' && attempt.expiresAt > shop.now()) {
     if (isAwaitingPayment({ attempt, order }))
-      await writeRefusedMail(shop, tx, order, { gid, errorCode, payUntil: attempt.expiresAt });
+      await writeRefusedMail(shop, tx, order, { gatewayId, errorCode, payUntil: attempt.expiresAt });
     return;
   }
   const from = ['sent', 'authorised', 'unknown'] as const;
@@ -183,7 +184,12 @@ async function logReturnReason(
         ? 'late_payment'
         : 'second_payment';
   const level = differs ? 'alert' : 'warn';
-  shop.log(level, 'payment.to_be_returned', { cod: attempt.cod, gid: payment.gid, why, order: order.number });
+  shop.log(level, 'payment.to_be_returned', {
+    reference: attempt.reference,
+    gatewayId: payment.gatewayId,
+    why,
+    order: order.number,
+  });
   // Paid before anything was ordered: the key is used up.
   await moveAttempt(shop, tx, attempt.key, ['created'], 'cancelled');
 }

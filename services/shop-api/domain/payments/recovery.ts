@@ -61,7 +61,7 @@ export async function recoverPayments(shop: Shop): Promise<number> {
       await recover(shop, attempt);
     } catch (error) {
       const level = error instanceof GatewayUnknownError ? 'warn' : 'error';
-      shop.log(level, 'payment.recovery', { cod: attempt.cod, ...describeError(error) });
+      shop.log(level, 'payment.recovery', { reference: attempt.reference, ...describeError(error) });
     }
   }
   return due.length;
@@ -85,7 +85,7 @@ async function lookAfterEnd(shop: Shop, attempt: AttemptRow): Promise<boolean> {
   const found = await lookAtPayments(shop, attempt);
   if (found !== 'unsupported') return shop.now().getTime() - attempt.updatedAt.getTime() >= LATE_PAYMENT_MS;
   // Its notification may be lost, and the card held: only the company's own list can tell.
-  if (attempt.mode === 'hosted') shop.log('alert', 'payment.ended_unasked', { cod: attempt.cod });
+  if (attempt.mode === 'hosted') shop.log('alert', 'payment.ended_unasked', { reference: attempt.reference });
   return true;
 }
 
@@ -97,7 +97,7 @@ async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
     else
       await tx.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.key, attempt.key));
   });
-  shop.log('info', 'payment.order_placed_by_recovery', { cod: attempt.cod });
+  shop.log('info', 'payment.order_placed_by_recovery', { reference: attempt.reference });
   shop.catalogueChanged();
   shop.wake();
 }
@@ -107,14 +107,20 @@ async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
   if (found === 'unsupported') {
     // Rings once; `recoverPayments` has set when it is looked at again, later and later.
     if (attempt.state === 'unknown') return;
-    shop.log('alert', 'payment.unknown', { cod: attempt.cod });
+    shop.log('alert', 'payment.unknown', { reference: attempt.reference });
     return settleCharge(shop, attempt.key, 'unknown');
   }
   if (found.some(({ state }) => state === 'captured' || state === 'failed')) return;
   // Ahead of now by more than the time-out, it was written before the clock was set back.
   const age = Math.abs(shop.now().getTime() - attempt.updatedAt.getTime());
   if (age <= shop.env.GATEWAY_TIMEOUT_MS + NOT_FOUND_MARGIN_MS) return;
-  await settleCharge(shop, attempt.key, { ok: false, gid: '', code: 'ER001', cod: attempt.cod, total: 0 });
+  await settleCharge(shop, attempt.key, {
+    ok: false,
+    gatewayId: '',
+    code: 'ER001',
+    reference: attempt.reference,
+    total: 0,
+  });
   await shop.db
     .update(paymentAttempts)
     .set({ nextCheckAt: new Date(shop.now().getTime() + LATE_CHECK_MS) })

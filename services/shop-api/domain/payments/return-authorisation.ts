@@ -23,27 +23,36 @@ export async function returnAuthorisation(
       await wakeClaims(shop, tx, attempt.key);
       if (hasEnded && state === 'returned') await tellMember(shop, tx, row, attempt);
     });
-  const { gid } = row;
-  const found = await shop.gateway.find(attempt.cod);
+  const { gatewayId } = row;
+  const found = await shop.gateway.find(attempt.reference);
   // One that cannot be asked has proved the payment by its answer to our capture or charge.
   if (found !== 'unsupported') {
-    const payment = found.find((made) => made.gid === gid);
+    const payment = found.find((made) => made.gatewayId === gatewayId);
     if (!payment) {
-      shop.log('alert', 'payment.disproved', { cod: attempt.cod, gid });
+      shop.log('alert', 'payment.disproved', { reference: attempt.reference, gatewayId });
       return void (await end('disproved'));
     }
     if (payment.state === 'cancelled' || payment.state === 'failed')
       return void (await end(payment.state === 'failed' ? 'refused' : 'returned'));
   }
-  const answer = await shop.gateway.cancel(gid);
+  const answer = await shop.gateway.cancel(gatewayId);
   if (!answer.ok) {
-    shop.log('alert', 'gateway.cancel_refused', { gid, code: answer.code });
+    shop.log('alert', 'gateway.cancel_refused', { gatewayId, code: answer.code });
     return answer.code;
   }
   // What is given back is whatever was paid: the sum may be another than the attempt's.
-  const why = disagreement({ ...answer, total: 0 }, { cod: attempt.cod, gid, yen: yenOf(attempt) });
-  if (why) shop.log('alert', 'gateway.answer_disagrees', { cod: attempt.cod, gid, why, said: answer.cod });
-  else shop.log('info', 'gateway.cancelled', { cod: attempt.cod, gid });
+  const why = disagreement(
+    { ...answer, total: 0 },
+    { reference: attempt.reference, gatewayId, yen: yenOf(attempt) },
+  );
+  if (why)
+    shop.log('alert', 'gateway.answer_disagrees', {
+      reference: attempt.reference,
+      gatewayId,
+      why,
+      answered: answer.reference,
+    });
+  else shop.log('info', 'gateway.cancelled', { reference: attempt.reference, gatewayId });
   await end(why ? 'disputed' : 'returned');
   return undefined;
 }
@@ -52,5 +61,5 @@ export async function returnAuthorisation(
 async function tellMember(shop: Shop, tx: Tx, row: Authorisation, attempt: AttemptRow): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId));
   const isOver = order && order.state !== 'cart' && order.paymentState !== 'awaiting_payment';
-  if (isOver && row.gid !== attempt.gid) await writeReturnedMail(shop, tx, order, row.gid);
+  if (isOver && row.gatewayId !== attempt.gatewayId) await writeReturnedMail(shop, tx, order, row.gatewayId);
 }

@@ -50,16 +50,26 @@ export class RobotGateway implements CardGateway {
   }
 
   // Neither of these two sends our reference along: the company echoes what it is sent, and an echo proves nothing.
-  capture(gid: string): Promise<GatewayResult> {
-    return this.post('/gateway/gateway.aspx', { aid: this.options.aid, jb: 'SALES', rt: '1', tid: gid });
+  capture(gatewayId: string): Promise<GatewayResult> {
+    return this.post('/gateway/gateway.aspx', {
+      aid: this.options.aid,
+      jb: 'SALES',
+      rt: '1',
+      tid: gatewayId,
+    });
   }
 
-  cancel(gid: string): Promise<GatewayResult> {
-    return this.post('/gateway/gateway.aspx', { aid: this.options.aid, jb: 'CANCEL', rt: '1', tid: gid });
+  cancel(gatewayId: string): Promise<GatewayResult> {
+    return this.post('/gateway/gateway.aspx', {
+      aid: this.options.aid,
+      jb: 'CANCEL',
+      rt: '1',
+      tid: gatewayId,
+    });
   }
 
   /** The vendor documents no way to ask: what SALES answers proves a payment, else a person does. */
-  find(_cod: string): Promise<Found> {
+  find(_reference: string): Promise<Found> {
     return Promise.resolve('unsupported');
   }
 
@@ -92,15 +102,24 @@ export class RobotGateway implements CardGateway {
   }
 }
 
-const amounts = (c: Charge) => ({ am: String(c.am), tx: String(c.tx), sf: String(c.sf), cod: c.cod });
-const contact = (c: Charge) => ({ ...(c.em ? { em: c.em } : {}), ...(c.pn ? { pn: c.pn } : {}) });
+const amounts = ({ goodsAmount, taxAmount, shippingAmount, reference }: Charge) => ({
+  am: String(goodsAmount),
+  tx: String(taxAmount),
+  sf: String(shippingAmount),
+  cod: reference,
+});
+const contact = ({ email, phone }: Charge) => ({
+  ...(email ? { em: email } : {}),
+  ...(phone ? { pn: phone } : {}),
+});
 
 /** `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps[,other]`; undefined when it is not that. */
 function readAnswer(body: string): GatewayResult | undefined {
   const [gid, rst, , ec, , cod, , , , ta] = body.trim().split(',');
   if (gid === undefined || ta === undefined || cod === undefined) return undefined;
   if (!/^\d{1,20}$/.test(gid) || (rst !== '1' && rst !== '2') || !/^\d{0,12}$/.test(ta)) return undefined;
-  return { ok: rst === '1', gid, code: rst === '1' ? '' : ec || 'ER001', cod, total: Number(ta || 0) };
+  const ok = rst === '1';
+  return { ok, gatewayId: gid, code: ok ? '' : ec || 'ER001', reference: cod, total: Number(ta || 0) };
 }
 
 /** Everything must be there, in digits, at most 12 of them. */
@@ -110,15 +129,10 @@ function readNotification(query: URLSearchParams): NotificationClaim | { reject:
     if (!/^\d{1,12}$/.test(value(name))) return { reject: name };
   if (!/^[\w-]{1,50}$/.test(value('cod'))) return { reject: 'cod' };
   if (value('rst') !== '1' && value('rst') !== '2') return { reject: 'rst' };
-  const number = (name: string) => Number(value(name));
   return {
-    gid: value('gid'),
+    gatewayId: value('gid'),
     paid: value('rst') === '1',
     code: /^[A-Z0-9]{1,10}$/.test(value('ec')) ? value('ec') : '',
-    cod: value('cod'),
-    am: number('am'),
-    tx: number('tx'),
-    sf: number('sf'),
-    ta: number('ta'),
+    reference: value('cod'),
   };
 }

@@ -21,10 +21,10 @@ const answer = z.object({
 export class SandboxGateway extends RobotGateway {
   override readonly name = 'sandbox';
 
-  override async find(cod: string): Promise<Found> {
-    const text = await this.ask(`transactions?cod=${encodeURIComponent(cod)}`, ANSWER_LIMIT);
+  override async find(reference: string): Promise<Found> {
+    const text = await this.ask(`transactions?cod=${encodeURIComponent(reference)}`, ANSWER_LIMIT);
     const { items } = readItems(text);
-    return items.map(({ gid, state, ta, ec }) => ({ gid, state, total: ta, code: ec }));
+    return items.map(({ gid, state, ta, ec }) => ({ gatewayId: gid, state, total: ta, code: ec }));
   }
 
   override dayList(day: string): Promise<string> {

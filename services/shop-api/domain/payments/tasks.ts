@@ -24,7 +24,6 @@ const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_M
 
 /** Does what is due; answers how many payments there were. */
 export async function runGatewayTasks(shop: Shop): Promise<number> {
-  await adoptTasks(shop);
   const due = await inTransaction(shop.db, async (tx) => {
     const rows = await tx
       .select()
@@ -47,16 +46,6 @@ export async function runGatewayTasks(shop: Shop): Promise<number> {
   return due.length;
 }
 
-/** Processes of the version before keep writing `gateway_tasks` while they still run: theirs are looked into as claims. */
-async function adoptTasks(shop: Shop): Promise<void> {
-  await shop.db.execute(sql`
-    with old as (
-      update gateway_tasks set done_at = now() where done_at is null and due_at <= ${shop.now().toISOString()}::timestamptz
-      returning attempt_key, gid)
-    insert into authorisations (attempt_key, gid, state, due_at) select distinct attempt_key, gid, 'claimed', now() from old
-    on conflict (attempt_key, gid) do nothing`);
-}
-
 async function runTask(shop: Shop, row: Authorisation): Promise<void> {
   try {
     const [attempt] = await shop.db
@@ -68,7 +57,11 @@ async function runTask(shop: Shop, row: Authorisation): Promise<void> {
     if (later !== undefined) await postpone(shop, row, later);
   } catch (error) {
     const level = error instanceof GatewayUnknownError ? 'warn' : 'error';
-    shop.log(level, `gateway.${row.state}`, { gid: row.gid, tries: row.tries + 1, ...describeError(error) });
+    shop.log(level, `gateway.${row.state}`, {
+      gatewayId: row.gatewayId,
+      tries: row.tries + 1,
+      ...describeError(error),
+    });
     await postpone(shop, row, error instanceof Error ? error.message : 'failed');
   }
 }

@@ -21,20 +21,24 @@ export function verdictOn(payment: GatewayPayment, standing: Standing): Verdict 
   const { job, expected, wanted, taking, taken } = standing;
   if (payment.state === 'cancelled') return 'returned';
   if (payment.state === 'failed') return 'refused';
-  if (payment.gid === taken) return 'captured';
+  if (payment.gatewayId === taken) return 'captured';
   // A charge is taken with its authorisation: an authorisation under its reference was made by other means.
   const fits = payment.total === expected && (job === 'AUTH' || payment.state === 'captured');
   if (taken !== undefined || !wanted || !fits) return 'returning';
-  if (taking !== undefined && taking !== payment.gid) return 'claimed';
+  if (taking !== undefined && taking !== payment.gatewayId) return 'claimed';
   return payment.state === 'captured' ? 'captured' : 'capturing';
 }
 
 /** What a successful answer says otherwise than expected. Without amounts (0) it says nothing about them. */
 export function disagreement(
   answer: GatewayResult,
-  expected: { cod: string; gid?: string; yen: number },
+  expected: { reference: string; gatewayId?: string; yen: number },
 ): 'reference' | 'number' | 'amount' | undefined {
-  if (answer.cod !== expected.cod) return 'reference';
-  if (/^0*$/.test(answer.gid) || (expected.gid !== undefined && answer.gid !== expected.gid)) return 'number';
+  if (answer.reference !== expected.reference) return 'reference';
+  if (
+    /^0*$/.test(answer.gatewayId) ||
+    (expected.gatewayId !== undefined && answer.gatewayId !== expected.gatewayId)
+  )
+    return 'number';
   return answer.total !== 0 && answer.total !== expected.yen ? 'amount' : undefined;
 }

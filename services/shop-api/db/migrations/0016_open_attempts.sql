@@ -1,1 +1,0 @@
-CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("state") WHERE state in ('sent','authorised','unknown');
