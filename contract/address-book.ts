@@ -25,14 +25,14 @@ export const addressBook = defineCall({
   tag: 'Address book',
   method: 'get',
   path: '/address-book/',
-  auth: 'bearer',
+  auth: 'required',
   status: 200,
   data: z.array(addressBookEntry),
   errors: [401],
 });
 
 const entryParams = z.object({ id: z.string() });
-const entry = { tag: 'Address book', auth: 'bearer', status: 204, data: z.null() } as const;
+const entry = { tag: 'Address book', auth: 'required', status: 204, data: z.null() } as const;
 
 export const addAddress = defineCall({
   ...entry,

@@ -1,15 +1,10 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call (§6).
- * - `public`: no credentials, a bearer is ignored.
- * - `cart`: the cart token in the path is the capability; another member's valid bearer → 404.
- * - `bearer`: valid access token, else 401.
- * - `bearer?`: a valid bearer tells which member asks; without one, or with a bad one, a guest.
- * - `bearer+cart`: both; the cart must be unowned or the bearer's.
- * - `bearer?+cart`: both when logged in, the cart token alone for guests.
+ * The access token of a call (§6): `public` ignores it, `optional` takes a caller without a valid one for a guest,
+ * `required` answers 401 without one.
  */
-export type Auth = 'public' | 'cart' | 'bearer' | 'bearer?' | 'bearer+cart' | 'bearer?+cart';
+export type Auth = 'public' | 'optional' | 'required';
 
 /** One call of the Shop API (§7): what goes in, what comes out. The server, its OpenAPI page and every client read it. */
 export type Call = {

@@ -216,7 +216,7 @@ export const ownReview = defineCall({
   tag: 'Catalogue',
   method: 'get',
   path: '/products/by-code/{code}/reviews/own',
-  auth: 'bearer',
+  auth: 'required',
   params: codeParams,
   status: 200,
   data: z.object({ review: review.optional() }),
@@ -230,7 +230,7 @@ export const writeReview = defineCall({
   tag: 'Catalogue',
   method: 'post',
   path: '/products/by-code/{code}/reviews',
-  auth: 'bearer',
+  auth: 'required',
   params: codeParams,
   body: z.object({
     rating,

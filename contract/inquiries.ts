@@ -25,7 +25,7 @@ const once = {
 const call = {
   tag: 'Inquiries',
   method: 'post',
-  auth: 'bearer?',
+  auth: 'optional',
   status: 201,
   data: z.object({ id: ours(z.int()), createdAt: ours(z.string()) }),
   errors: [400, 429],

@@ -97,7 +97,7 @@ export const me = defineCall({
   tag: 'User',
   method: 'get',
   path: '/me',
-  auth: 'bearer',
+  auth: 'required',
   status: 200,
   data: customer,
   errors: [401],
@@ -191,7 +191,7 @@ export const changePassword = defineCall({
   summary: 'Change the password; ends every other session',
   method: 'put',
   path: '/me/change-password',
-  auth: 'bearer',
+  auth: 'required',
   body: z.object({ currentPassword: password, newPassword: passwordPair }),
   status: 200,
   errors: [400, 401, 429],
@@ -204,7 +204,7 @@ export const updateMe = defineCall({
   summary: 'Replace the member’s profile; the e-mail address stays',
   method: 'put',
   path: '/me',
-  auth: 'bearer',
+  auth: 'required',
   body: z.object(profile),
   status: 204,
   errors: [400, 401, 429],
@@ -217,7 +217,7 @@ export const registerAtAccountService = defineCall({
   tag: 'User',
   method: 'post',
   path: '/ac/register',
-  auth: 'bearer',
+  auth: 'required',
   body: z.object({
     webshop_user_id: z
       .union(

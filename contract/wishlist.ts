@@ -14,7 +14,7 @@ export const wishlist = defineCall({
   tag: 'Wishlist',
   method: 'get',
   path: '/products/wishlist',
-  auth: 'bearer',
+  auth: 'required',
   query: z.object({ codes }),
   status: 200,
   data: items,
@@ -27,7 +27,7 @@ export const addToWishlist = defineCall({
   tag: 'Wishlist',
   method: 'post',
   path: '/products/wishlist',
-  auth: 'bearer',
+  auth: 'required',
   body: z
     .object({ productCode, code: productCode, product_code: productCode })
     .transform((b) => ({ productCode: (b.productCode ?? b.code ?? b.product_code ?? '').trim() })),
@@ -42,7 +42,7 @@ export const removeFromWishlist = defineCall({
   tag: 'Wishlist',
   method: 'delete',
   path: '/products/wishlist/{id}',
-  auth: 'bearer',
+  auth: 'required',
   params: z.object({ id: z.string() }),
   status: 200,
   data: items,

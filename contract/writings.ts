@@ -16,7 +16,7 @@ export const writings = defineCall({
   tag: 'User',
   method: 'get',
   path: '/me/writings',
-  auth: 'bearer',
+  auth: 'required',
   status: 200,
   data: z.object({
     reviews: z.array(

@@ -106,10 +106,8 @@ function headersOf(call: Call, caller: Identity, hasBody: boolean): Record<strin
   if (hasBody) headers['Content-Type'] = 'application/json';
   if (caller.requestId) headers['X-Request-Id'] = caller.requestId;
   if (caller.clientIp) headers['X-Forwarded-For'] = caller.clientIp;
-  // Public calls ignore a bearer, but one that picks a cart up assigns it to the member.
-  if (caller.token && (call.auth !== 'public' || call.id === 'createCart'))
-    headers['Authorization'] = `Bearer ${caller.token}`;
-  if (caller.cartToken && (call.auth.includes('cart') || call.id === 'confirmPayment'))
+  if (caller.token && call.auth !== 'public') headers['Authorization'] = `Bearer ${caller.token}`;
+  if (caller.cartToken && (call.tag === 'Cart' || call.tag === 'Checkout'))
     headers['Cart-Token'] = caller.cartToken;
   return headers;
 }

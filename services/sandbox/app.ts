@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { logJson } from '#contract/process/json-log.ts';
 import { accountServiceRoutes } from './account-service/routes.ts';
 import { createGateway } from './card-gateway/gateway.ts';
 import { cardGatewayRoutes } from './card-gateway/routes.ts';
 import type { SandboxEnv } from './env.ts';
-import type { Logger } from './logger.ts';
 import { oauthProviderRoutes } from './oauth-provider/routes.ts';
 import { postalDataRoutes } from './postal-data/routes.ts';
 
@@ -16,7 +16,7 @@ const SILENT = new Set(['/healthz', '/readyz']);
  * The outside companies as one web application. Nothing is shared between two calls of this function, so tests
  * can run several side by side in one process.
  */
-export function createSandbox(env: SandboxEnv, log: Logger = () => {}): Hono {
+export function createSandbox(env: SandboxEnv, log: typeof logJson = () => {}): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -25,7 +25,7 @@ export function createSandbox(env: SandboxEnv, log: Logger = () => {}): Hono {
     if (SILENT.has(c.req.path)) return;
     // the path only: a query may carry a token
     const ms = Math.round(performance.now() - started);
-    log({ event: 'request', method: c.req.method, path: c.req.path, status: c.res.status, ms });
+    log('info', 'request', { method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Payload too large', 413) }));
 
@@ -41,7 +41,7 @@ export function createSandbox(env: SandboxEnv, log: Logger = () => {}): Hono {
 
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
-    log({ event: 'error', path: c.req.path, message: error.message, stack: error.stack });
+    log('error', 'request.failed', { path: c.req.path, message: error.message, stack: error.stack });
     return c.text('Internal server error', 500);
   });
   return app;

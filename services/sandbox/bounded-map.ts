@@ -1,25 +1,25 @@
 /** A map that forgets its oldest entry beyond `limit`: the sandbox may run for weeks and must not grow. */
 export class BoundedMap<Value> {
-  readonly #entries = new Map<string, Value>();
+  private readonly entries = new Map<string, Value>();
 
   constructor(readonly limit: number) {}
 
   get(key: string): Value | undefined {
-    return this.#entries.get(key);
+    return this.entries.get(key);
   }
 
   set(key: string, value: Value): void {
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.limit) return;
-    const [oldest] = this.#entries.keys();
-    if (oldest !== undefined) this.#entries.delete(oldest);
+    this.entries.set(key, value);
+    if (this.entries.size <= this.limit) return;
+    const [oldest] = this.entries.keys();
+    if (oldest !== undefined) this.entries.delete(oldest);
   }
 
   values(): Iterable<Value> {
-    return this.#entries.values();
+    return this.entries.values();
   }
 
   clear(): void {
-    this.#entries.clear();
+    this.entries.clear();
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenSettings, SettingsError } from '#contract/process/settings.ts';
 
 /** Everything the sandbox reads from its environment, checked. Times are milliseconds. */
 export interface SandboxEnv {
@@ -70,22 +71,10 @@ const schema = z.object({
   SANDBOX_OAUTH_REDIRECTS: redirectList.optional(),
 });
 
-/** All errors of the environment in one message, one per line. */
-export class EnvError extends Error {
-  override name = 'EnvError';
-}
-
-/**
- * Reads the sandbox's settings. Blank variables count as unset.
- * @throws EnvError naming every faulty variable
- */
+/** Throws SettingsError. */
 export function readEnv(source: Record<string, string | undefined>): SandboxEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new EnvError(`The sandbox cannot start with these settings:\n${errors.join('\n')}`);
-  }
+  const parsed = schema.safeParse(givenSettings(source));
+  if (!parsed.success) throw new SettingsError('sandbox', parsed.error);
   const env = parsed.data;
   return {
     port: env.SANDBOX_PORT,

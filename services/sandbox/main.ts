@@ -1,7 +1,8 @@
 import { serve } from '@hono/node-server';
+import { logJson } from '#contract/process/json-log.ts';
+import { SettingsError } from '#contract/process/settings.ts';
 import { createSandbox } from './app.ts';
-import { EnvError, readEnv, type SandboxEnv } from './env.ts';
-import { jsonLines } from './logger.ts';
+import { readEnv, type SandboxEnv } from './env.ts';
 
 const GRACE_MS = 2_000;
 
@@ -9,7 +10,7 @@ function envOrExit(): SandboxEnv {
   try {
     return readEnv(process.env);
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
+    if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
@@ -18,11 +19,11 @@ function envOrExit(): SandboxEnv {
 const env = envOrExit();
 const server = serve(
   {
-    fetch: createSandbox(env, jsonLines).fetch,
+    fetch: createSandbox(env, logJson).fetch,
     port: env.port,
     ...(env.host === undefined ? {} : { hostname: env.host }),
   },
-  (address) => jsonLines({ event: 'listening', port: address.port }),
+  (address) => logJson('info', 'listening', { port: address.port }),
 );
 server.on('error', (error) => {
   process.stderr.write(`The sandbox cannot listen on port ${env.port} (SANDBOX_PORT): ${error.message}\n`);

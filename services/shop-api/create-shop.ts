@@ -1,10 +1,10 @@
+import { createCaches } from './caches.ts';
 import type { Database } from './db/client.ts';
 import { DatabaseClock } from './db/clock.ts';
 import { WriteProbe } from './db/write-probe.ts';
 import { RobotGateway } from './domain/payments/robot.ts';
 import { SandboxGateway } from './domain/payments/sandbox.ts';
 import type { Env } from './env.ts';
-import { catalogueAnswers } from './http/catalogue.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import type { Shop } from './shop.ts';
@@ -17,6 +17,7 @@ export function createShop(database: Database, env: Env, log: Log, parts: Partia
     timeoutMs: env.GATEWAY_TIMEOUT_MS,
   };
   const metrics = new Metrics();
+  const caches = createCaches();
   const clock = new DatabaseClock(database.db);
   const counted = metrics.counting(log);
   return {
@@ -32,7 +33,8 @@ export function createShop(database: Database, env: Env, log: Log, parts: Partia
     now: () => clock.now(),
     readClock: () => clock.read(),
     wake: () => {},
-    catalogueChanged: () => catalogueAnswers.clear(),
+    caches,
+    catalogueChanged: () => caches.answers.clear(),
     ...parts,
   };
 }

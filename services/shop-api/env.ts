@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { closures } from '#contract/closures.ts';
 import { freeShippingThreshold } from '#contract/free-shipping.ts';
+import { givenSettings, SettingsError } from '#contract/process/settings.ts';
 import { isProduction, needsTls } from '#contract/rules/public-origin.ts';
 import { shopIdentity } from '#contract/shop-identity.ts';
 
@@ -15,19 +16,17 @@ const flag = z
 const port = z.coerce.number().int().min(0).max(65_535);
 const optional = z.string().optional();
 const PRIVATE_NETWORKS = '127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
+const list = z.string().transform((v) =>
+  v
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 /** Addresses or CIDR ranges, comma-separated. */
-const ranges = z
-  .string()
-  .transform((v) =>
-    v
-      .split(',')
-      .map((range) => range.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (all) => all.every((range) => isIP(range.split('/')[0] ?? '') !== 0),
-    'must list IP addresses or ranges',
-  );
+const ranges = list.refine(
+  (all) => all.every((range) => isIP(range.split('/')[0] ?? '') !== 0),
+  'must list IP addresses or ranges',
+);
 
 const postgresUrl = optional.pipe(
   z
@@ -69,16 +68,9 @@ const schema = z
     /** Beyond the time-out, before an unanswered call to the gateway is looked into. */
     GATEWAY_CHECK_MARGIN_MS: z.coerce.number().int().min(0).default(15_000),
     /** Addresses that notifications may come from, comma-separated. */
-    GATEWAY_NOTIFY_IPS: z
-      .string()
-      .default('127.0.0.1,::1')
-      .transform((v) =>
-        v
-          .split(',')
-          .map((ip) => ip.trim())
-          .filter(Boolean),
-      )
-      .refine((ips) => ips.every((ip) => isIP(ip) !== 0), 'must list IP addresses'),
+    GATEWAY_NOTIFY_IPS: list
+      .refine((ips) => ips.every((ip) => isIP(ip) !== 0), 'must list IP addresses')
+      .default(['127.0.0.1', '::1']),
     ALLOW_PAYMENT_SANDBOX: flag,
     /** The outside account service; unset = there is none. */
     AC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -130,9 +122,9 @@ const schema = z
 
 export type Env = z.output<typeof schema>;
 
-/** Reads the variables, blank ones as unset; throws one Error that names every error. */
+/** Throws SettingsError. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const given = givenSettings(source);
   // Left empty, addresses are made from the ports (.env.example).
   const sandbox = given['SANDBOX_URL'] ?? `http://localhost:${given['SANDBOX_PORT'] ?? 3002}`;
   // In production only a named provider may say who a shopper is.
@@ -149,7 +141,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         }),
   };
   const result = schema.safeParse({ ...made, ...given, ...(strict ? { NODE_ENV: 'production' } : {}) });
-  if (result.success) return result.data;
-  const errors = result.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`).join('\n');
-  throw new Error(`The Shop API cannot start, these variables are wrong:\n${errors}`);
+  if (!result.success) throw new SettingsError('Shop API', result.error);
+  return result.data;
 }

@@ -22,18 +22,14 @@ type AlertEvent = (typeof alertEvents)[number];
 
 type Level = 'info' | 'warn' | 'alert' | 'error';
 
-/** One JSON line per event on standard output. Never personal data: ids, codes and states only. */
+/** `logJson`, or what a test puts in its place. */
 export type Log = <L extends Level>(
   level: L,
   event: 'alert' extends L ? AlertEvent : string,
   data?: Record<string, unknown>,
 ) => void;
 
-export const jsonLog: Log = (level, event, data) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...data })}\n`);
-};
-
-/** What may be said of an error in a log: its name, message and stack, never its values. */
+/** An error for the log: name, message and stack, never values. */
 export const describeError = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { logJson } from '#contract/process/json-log.ts';
 import { createApp } from './app.ts';
 import { createShop } from './create-shop.ts';
 import { openDatabase } from './db/client.ts';
@@ -7,7 +8,7 @@ import { freeMegabytes } from './db/disk.ts';
 import { watchHeartbeat } from './db/heartbeat.ts';
 import { refreshStale } from './domain/search/refresh.ts';
 import { readEnv } from './env.ts';
-import { describeError, jsonLog } from './log.ts';
+import { describeError } from './log.ts';
 import { seedIfEmpty } from './seed/load.ts';
 import { startWorkers } from './workers.ts';
 
@@ -21,9 +22,9 @@ async function main(): Promise<void> {
     readUrl: env.DATABASE_READ_URL,
     dataDir: env.DATA_DIR,
     pool: env.DATABASE_POOL,
-    log: jsonLog,
+    log: logJson,
   });
-  const shop = createShop(database, env, jsonLog);
+  const shop = createShop(database, env, logJson);
   await shop.readClock();
   shop.metrics.watchProcess();
   if (env.SEED === 'demo' || (env.SEED === 'auto' && env.NODE_ENV !== 'production')) await seedIfEmpty(shop);
@@ -34,14 +35,14 @@ async function main(): Promise<void> {
   });
   shop.writes.start();
   const refreshed = await refreshStale(shop.db, (done, total) =>
-    jsonLog('info', 'catalogue.refreshing', { done, total }),
+    logJson('info', 'catalogue.refreshing', { done, total }),
   );
-  if (refreshed > 0) jsonLog('info', 'catalogue.refreshed', { products: refreshed });
+  if (refreshed > 0) logJson('info', 'catalogue.refreshed', { products: refreshed });
   const workers = startWorkers(shop);
   shop.wake = workers.wake;
   const app = createApp(shop);
   const server = serve({ fetch: app.fetch, port: env.SHOP_API_PORT, hostname: env.HOST }, (info) => {
-    jsonLog('info', 'listening', { port: info.port, engine: database.engine });
+    logJson('info', 'listening', { port: info.port, engine: database.engine });
   }) as Server;
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -70,6 +71,6 @@ async function main(): Promise<void> {
 
 main().catch((error) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  jsonLog('error', 'start.failed', describeError(error));
+  logJson('error', 'start.failed', describeError(error));
   process.exit(1);
 });

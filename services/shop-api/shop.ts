@@ -1,3 +1,4 @@
+import type { Caches } from './caches.ts';
 import type { Database, Db, Engine } from './db/client.ts';
 import type { WriteProbe } from './db/write-probe.ts';
 import type { CardGateway } from './domain/payments/gateway.ts';
@@ -15,6 +16,7 @@ export type Shop = {
   /** For what may be a second old, and is read often. */
   read: Database['read'];
   connections: Database['connections'];
+  caches: Caches;
   gateway: CardGateway;
   writes: WriteProbe;
   /** The time by the database's clock (db/clock.ts), as of its last reading. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SettingsError } from '#contract/process/settings.ts';
 import { BoundedMap } from '#sandbox/bounded-map.ts';
-import { EnvError, readEnv } from '#sandbox/env.ts';
+import { readEnv } from '#sandbox/env.ts';
 import {
   chargeCard,
   type Harness,
@@ -186,7 +187,7 @@ describe('the environment', () => {
   it('names every error at once', () => {
     const broken = { SANDBOX_PORT: 'x', SANDBOX_AID: '1', SANDBOX_NOTIFY_URL: 'shop', GATEWAY_CLOCK: 'noon' };
     const act = () => readEnv(broken);
-    expect(act).toThrow(EnvError);
+    expect(act).toThrow(SettingsError);
     for (const name of Object.keys(broken)) expect(act).toThrow(name);
   });
 });

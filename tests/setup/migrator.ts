@@ -2,7 +2,7 @@
 
 import type { Db } from '#api/db/client.ts';
 import { migrate } from '#api/db/migrate.ts';
-import { jsonLog } from '#api/log.ts';
+import { logJson } from '#contract/process/json-log.ts';
 
 const { DATABASE_URL, DATA_DIR, MIGRATIONS = '' } = process.env;
 
@@ -11,12 +11,12 @@ if (DATABASE_URL) {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   // As the Shop API's own, with a limit that every long statement exceeds.
   const pool = new pg.Pool({ connectionString: DATABASE_URL, statement_timeout: 100 });
-  await migrate(drizzle(pool) as unknown as Db, MIGRATIONS, jsonLog);
+  await migrate(drizzle(pool) as unknown as Db, MIGRATIONS, logJson);
   await pool.end();
 } else {
   const { openPglite } = await import('#api/db/pglite.ts');
   const { drizzle } = await import('drizzle-orm/pglite');
   const lite = await openPglite(DATA_DIR);
-  await migrate(drizzle(lite) as unknown as Db, MIGRATIONS, jsonLog);
+  await migrate(drizzle(lite) as unknown as Db, MIGRATIONS, logJson);
   await lite.close();
 }

@@ -147,7 +147,7 @@ describe('searches', () => {
 
 describe('buckets', () => {
   const request = { taxonId: undefined, page: 1, limit: 1000, sorting: [], filter: {} };
-  const found = async (text: string) => (await searchProductIds(t.shop.db, { ...request, text })).ids;
+  const found = async (text: string) => (await searchProductIds(t.shop, { ...request, text })).ids;
 
   it('find the same as one alone, in the same order', async () => {
     const words = ['教具', '英語', 'bulk 1', 'ノート', '大量の教具', 'notebook', 'MANY-77'];

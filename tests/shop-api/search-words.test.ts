@@ -5,7 +5,7 @@ import { products } from '#api/db/schema/catalogue.ts';
 import { searchSynonyms } from '#api/db/schema/content.ts';
 import { seminars } from '#api/db/schema/seminars.ts';
 import { refreshStale } from '#api/domain/search/refresh.ts';
-import { forgetSynonyms, synonymsFrom, synonymsOf } from '#api/domain/search/synonyms.ts';
+import { synonymsFrom, synonymsOf } from '#api/domain/search/synonyms.ts';
 import { demo } from '#api/seed/demo.ts';
 import { call } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
@@ -136,7 +136,7 @@ describe('synonyms', () => {
     const before = await totalOf('へびやさん');
     expect(before).toBe(0);
     await t.shop.db.insert(searchSynonyms).values({ words: ['へびやさん', '小刀', 'cloth bound'] });
-    forgetSynonyms(t.shop.db);
+    t.shop.caches.synonyms.clear();
     t.shop.catalogueChanged();
     const codes = (await search('へびやさん')).items.map((p: { code: string }) => p.code);
     expect(codes).toEqual(expect.arrayContaining(['BK-CRF-0003', 'NT-0022']));

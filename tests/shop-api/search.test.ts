@@ -115,7 +115,7 @@ describe('GET /products/by-search', () => {
 
 describe('whatever shoppers type', () => {
   const ask = (text: string, more: Partial<SearchRequest> = {}) =>
-    searchProductIds(t.shop.db, {
+    searchProductIds(t.shop, {
       text,
       taxonId: undefined,
       page: 1,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   book = await makeProduct(t, { stock: 50 });
 });
 
-const memberCalls = calls.filter(({ auth }) => auth === 'bearer' || auth === 'bearer+cart');
+const memberCalls = calls.filter(({ auth }) => auth === 'required');
 /** Another process may have found the session good a moment ago. */
 const TWO_SECONDS = 2_050;
 

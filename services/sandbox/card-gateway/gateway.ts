@@ -1,5 +1,5 @@
+import type { logJson } from '#contract/process/json-log.ts';
 import type { SandboxEnv } from '../env.ts';
-import type { Logger } from '../logger.ts';
 import { CallLog } from './control/call-log.ts';
 import { Journal } from './journal.ts';
 import { GatewayState } from './state.ts';
@@ -9,13 +9,13 @@ export interface Gateway {
   env: SandboxEnv;
   state: GatewayState;
   calls: CallLog;
-  say: Logger;
+  log: typeof logJson;
   now: () => Date;
   /** true in the vendor's maintenance window, which exists only with GATEWAY_CLOCK set */
   inMaintenance: () => boolean;
 }
 
-export function createGateway(env: SandboxEnv, say: Logger): Gateway {
+export function createGateway(env: SandboxEnv, log: typeof logJson): Gateway {
   const offset = env.clockStart ? env.clockStart.getTime() - Date.now() : 0;
   const now = () => new Date(Date.now() + offset);
   const inMaintenance = () => env.clockStart !== undefined && isMaintenanceTime(now());
@@ -23,7 +23,7 @@ export function createGateway(env: SandboxEnv, say: Logger): Gateway {
     env,
     state: new GatewayState(env.dataDir ? new Journal(env.dataDir) : undefined),
     calls: new CallLog(now),
-    say,
+    log,
     now,
     inMaintenance,
   };

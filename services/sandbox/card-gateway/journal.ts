@@ -11,48 +11,48 @@ type Entry =
   | { gid: string; state: Transaction['state'] };
 
 export class Journal {
-  readonly #file: string;
+  private readonly file: string;
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
-    this.#file = path.join(folder, 'sandbox-journal.jsonl');
+    this.file = path.join(folder, 'sandbox-journal.jsonl');
   }
 
   made(transaction: Transaction): void {
-    this.#append({ made: transaction });
+    this.append({ made: transaction });
   }
 
   moved({ gid, state }: Transaction): void {
-    this.#append({ gid, state });
+    this.append({ gid, state });
   }
 
   /** Every payment as it stands, oldest first; the file is made as short as that. */
   reload(): Transaction[] {
     const known = new Map<string, Transaction>();
-    for (const entry of this.#entries())
+    for (const entry of this.entries())
       if ('made' in entry) known.set(entry.made.gid, { ...entry.made, at: entry.made.at ?? '' });
       else {
         const transaction = known.get(entry.gid);
         if (transaction) transaction.state = entry.state;
       }
     const all = [...known.values()];
-    const draft = `${this.#file}.new`;
+    const draft = `${this.file}.new`;
     writeFileSync(draft, all.map((made) => `${JSON.stringify({ made })}\n`).join(''));
-    renameSync(draft, this.#file);
+    renameSync(draft, this.file);
     return all;
   }
 
   clear(): void {
-    writeFileSync(this.#file, '');
+    writeFileSync(this.file, '');
   }
 
-  #append(entry: Entry): void {
-    appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
+  private append(entry: Entry): void {
+    appendFileSync(this.file, `${JSON.stringify(entry)}\n`);
   }
 
-  #entries(): Entry[] {
-    if (!existsSync(this.#file)) return [];
-    return readFileSync(this.#file, 'utf8')
+  private entries(): Entry[] {
+    if (!existsSync(this.file)) return [];
+    return readFileSync(this.file, 'utf8')
       .split('\n')
       .flatMap((line): Entry[] => {
         // The last line of a process that was killed may be half a line: the shop was not told of it.

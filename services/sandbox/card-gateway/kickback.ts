@@ -8,7 +8,7 @@ const TRY_TIMEOUT_MS = 5_000;
 export async function notify(gw: Gateway, truth: ResultFields): Promise<boolean> {
   const forced = gw.state.takeForced('kickback');
   if (forced?.result === '500') {
-    gw.say({ event: 'kickback.lost', gid: truth.gid });
+    gw.log('info', 'kickback.lost', { gid: truth.gid });
     return false;
   }
   const generation = gw.state.generation;
@@ -48,7 +48,7 @@ export async function send(
   const generation = gw.state.generation;
   for (let attempt = 1; attempt <= TRIES && generation === gw.state.generation; attempt += 1) {
     const error = await deliver(url);
-    gw.say({ event: 'kickback', gid, cod, rst, attempt, ...(error ? { error } : { taken: true }) });
+    gw.log('info', 'kickback', { gid, cod, rst, attempt, ...(error ? { error } : { taken: true }) });
     if (!error) return true;
     if (attempt < TRIES) await sleep(gw.env.retryMs * 3 ** (attempt - 1));
   }

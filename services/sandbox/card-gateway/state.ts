@@ -65,12 +65,12 @@ export class GatewayState {
   generation = 0;
 
   constructor(private readonly journal?: Journal) {
-    for (const transaction of journal?.reload() ?? []) this.#keep(transaction);
+    for (const transaction of journal?.reload() ?? []) this.keep(transaction);
   }
 
   add(transaction: Transaction): void {
     this.journal?.made(transaction);
-    this.#keep(transaction);
+    this.keep(transaction);
   }
 
   move(transaction: Transaction, state: Transaction['state']): void {
@@ -83,7 +83,7 @@ export class GatewayState {
     return [...this.transactions.values()];
   }
 
-  #keep(transaction: Transaction): void {
+  private keep(transaction: Transaction): void {
     this.transactions.set(transaction.gid, transaction);
     if (transaction.cod) this.ofCod.set(transaction.cod, [...this.madeUnder(transaction.cod), transaction]);
   }

@@ -9,7 +9,7 @@ import { readRows } from './rows.ts';
 
 export class DatabaseClock {
   /** Milliseconds from the monotonic clock to the database's; this machine's own until the first reading. */
-  #difference = Date.now() - performance.now();
+  private difference = Date.now() - performance.now();
 
   constructor(private readonly db: Db) {}
 
@@ -20,11 +20,11 @@ export class DatabaseClock {
       this.db,
       sql`select extract(epoch from clock_timestamp()) * 1000 as ms`,
     );
-    this.#difference = Number(row?.ms) - (asked + performance.now()) / 2;
+    this.difference = Number(row?.ms) - (asked + performance.now()) / 2;
   }
 
   now(): Date {
-    return new Date(performance.now() + this.#difference);
+    return new Date(performance.now() + this.difference);
   }
 }
 

@@ -32,85 +32,85 @@ type Query = <T>(text: string, params?: unknown[], options?: QueryOptions) => Pr
 
 /** What drizzle uses of a PGlite. */
 export class PreparedPglite {
-  readonly #lite: PGlite;
-  readonly #kept = new Map<string, Statement>();
-  #made = 0;
+  private readonly lite: PGlite;
+  private readonly kept = new Map<string, Statement>();
+  private made = 0;
 
   constructor(lite: PGlite) {
-    this.#lite = lite;
+    this.lite = lite;
   }
 
   readonly query: Query = async (text, params, options) => {
-    await this.#lite._checkReady();
-    return this.#lite._runExclusiveTransaction(() => this.#run(text, params, options));
+    await this.lite._checkReady();
+    return this.lite._runExclusiveTransaction(() => this.run(text, params, options));
   };
 
   async transaction<T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>): Promise<T> {
-    await this.#lite._checkReady();
-    return this.#lite._runExclusiveTransaction(async () => {
-      await this.#send(serialize.query('begin'));
+    await this.lite._checkReady();
+    return this.lite._runExclusiveTransaction(async () => {
+      await this.send(serialize.query('begin'));
       let over = false;
       const query: Query = async (text, params, options) => {
         if (over) throw new Error('the transaction is over');
-        return this.#run(text, params, options);
+        return this.run(text, params, options);
       };
       try {
         const result = await work({ query });
         over = true;
-        const answer = await this.#send(serialize.query('commit'));
+        const answer = await this.send(serialize.query('commit'));
         // a failed statement whose error was swallowed: the database rolls back and does not call it an error
         if (answer.some((message) => 'text' in message && message.text === 'ROLLBACK'))
           throw new Error('the transaction was rolled back: one of its statements had failed');
         return result;
       } catch (error) {
         over = true;
-        if (!this.#lite.closed && this.#lite.isInTransaction()) await this.#send(serialize.query('rollback'));
+        if (!this.lite.closed && this.lite.isInTransaction()) await this.send(serialize.query('rollback'));
         throw error;
       }
     });
   }
 
-  async #run<T>(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
-    const statement = await this.#prepared(text);
+  private async run<T>(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
+    const statement = await this.prepared(text);
     const values = params.map((value, n) => {
       if (value === null || value === undefined) return null;
-      const serializer = this.#lite.serializers[statement.parameterTypes[n] ?? 0];
+      const serializer = this.lite.serializers[statement.parameterTypes[n] ?? 0];
       return serializer ? serializer(value) : String(value);
     });
     try {
-      const answer = await this.#send(
+      const answer = await this.send(
         serialize.bind({ statement: statement.name, values }),
         serialize.execute({}),
         serialize.sync(),
       );
-      return this.#results([...statement.columns, ...answer], options) as Results<T>;
+      return this.results([...statement.columns, ...answer], options) as Results<T>;
     } catch (error) {
       // It may be the kept plan that no longer holds. A database that is gone says so by the first error.
-      await this.#forget(text).catch(() => {});
+      await this.forget(text).catch(() => {});
       throw error;
     }
   }
 
   /** The caller's parsers before PGlite's: by prototype, as parseResults would copy all 600 for each query. */
-  #results(
+  private results(
     answer: messages.BackendMessage[],
     { parsers, ...options }: QueryOptions = {},
   ): Results | undefined {
-    const all = parsers ? Object.assign(Object.create(this.#lite.parsers), parsers) : this.#lite.parsers;
+    const all = parsers ? Object.assign(Object.create(this.lite.parsers), parsers) : this.lite.parsers;
     return parse.parseResults(answer, all, options)[0];
   }
 
-  async #prepared(text: string): Promise<Statement> {
-    const known = this.#kept.get(text);
+  private async prepared(text: string): Promise<Statement> {
+    const known = this.kept.get(text);
     if (known && Date.now() - known.preparedAt < PLAN_LIVES_MS) {
-      this.#kept.delete(text);
-      this.#kept.set(text, known);
+      this.kept.delete(text);
+      this.kept.set(text, known);
       return known;
     }
-    await this.#forget(text);
-    if (this.#kept.size >= MAX_KEPT) await this.#forget(this.#kept.keys().next().value as string);
-    const name = `s${++this.#made}`;
-    const answer = await this.#send(
+    await this.forget(text);
+    if (this.kept.size >= MAX_KEPT) await this.forget(this.kept.keys().next().value as string);
+    const name = `s${++this.made}`;
+    const answer = await this.send(
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
@@ -123,21 +123,21 @@ export class PreparedPglite {
       ),
       columns: answer.filter((message) => message.name === 'rowDescription'),
     };
-    this.#kept.set(text, statement);
+    this.kept.set(text, statement);
     return statement;
   }
 
-  async #forget(text: string): Promise<void> {
-    const statement = this.#kept.get(text);
+  private async forget(text: string): Promise<void> {
+    const statement = this.kept.get(text);
     if (!statement) return;
-    this.#kept.delete(text);
-    await this.#send(serialize.close({ type: 'S', name: statement.name }), serialize.sync());
+    this.kept.delete(text);
+    await this.send(serialize.close({ type: 'S', name: statement.name }), serialize.sync());
   }
 
   /** One crossing. The database skips to the end of the batch after an error, which is thrown. */
-  #send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
-    return this.#lite._runExclusiveQuery(() =>
-      this.#lite.execProtocolStream(Buffer.concat(parts), { syncToFs: false }),
+  private send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
+    return this.lite._runExclusiveQuery(() =>
+      this.lite.execProtocolStream(Buffer.concat(parts), { syncToFs: false }),
     );
   }
 }

@@ -20,7 +20,7 @@ export class WriteProbe {
   /** Undefined before the first. */
   last: Result | undefined;
   /** By the monotonic clock: of the last result, at first of the start. */
-  #since: number | undefined;
+  private since: number | undefined;
 
   constructor(
     private readonly place: Place,
@@ -29,7 +29,7 @@ export class WriteProbe {
 
   /** Seconds without a result; undefined before the start. */
   get age(): number | undefined {
-    return this.#since === undefined ? undefined : (performance.now() - this.#since) / 1000;
+    return this.since === undefined ? undefined : (performance.now() - this.since) / 1000;
   }
 
   async run(): Promise<void> {
@@ -42,12 +42,12 @@ export class WriteProbe {
       this.last = { ok: false, at: new Date() };
       if (before?.ok !== false) this.log('alert', 'database.unwritable', describeError(error));
     }
-    this.#since = performance.now();
+    this.since = performance.now();
   }
 
   /** Until the process ends. */
   start(): void {
-    this.#since ??= performance.now();
+    this.since ??= performance.now();
     void this.run().then(() => setTimeout(() => this.start(), this.last?.ok ? EVERY_MS : AGAIN_MS).unref());
   }
 }

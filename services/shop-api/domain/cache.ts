@@ -1,26 +1,14 @@
-/** A small cache in the process: entries live `ttlMs`, the oldest go beyond `max`, one load per key at a time. */
 import { LRUCache } from 'lru-cache';
 
-export class TtlCache<T> {
-  readonly #entries: LRUCache<string, Promise<T>>;
+type Load<V> = () => Promise<V>;
+/** `cache.forceFetch(key, { context: load })` answers from the cache or loads, once for all that ask meanwhile. */
+export type Cache<V extends {}> = LRUCache<string, V, Load<V>>;
 
-  constructor(ttlMs: number, max: number) {
-    this.#entries = new LRUCache({ max, ttl: ttlMs, ttlAutopurge: true });
-  }
-
-  get(key: string, load: () => Promise<T>): Promise<T> {
-    const found = this.#entries.get(key);
-    if (found) return found;
-    const value = load();
-    this.#entries.set(key, value);
-    // A failure is not remembered.
-    value.catch(() => {
-      if (this.#entries.peek(key) === value) this.#entries.delete(key);
-    });
-    return value;
-  }
-
-  clear(): void {
-    this.#entries.clear();
-  }
-}
+/** A failed load is not cached; `clear` and the end of `ttl` (milliseconds) leave a load under way to those who wait for it. */
+export const createCache = <V extends {}>(options: { max: number; ttl: number }): Cache<V> =>
+  new LRUCache({
+    ...options,
+    ttlAutopurge: true,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: load }) => load(),
+  });

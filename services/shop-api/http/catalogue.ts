@@ -1,7 +1,6 @@
 /** §7 Catalogue. Answers are cached for a second: thousands of readers, few changes. */
 import * as contract from '#contract/catalogue.ts';
 import * as finding from '#contract/finding.ts';
-import { TtlCache } from '../domain/cache.ts';
 import { productAddresses } from '../domain/catalogue/addresses.ts';
 import { productDetail } from '../domain/catalogue/detail.ts';
 import {
@@ -21,12 +20,6 @@ import { serialise } from './middleware/envelope.ts';
 import { type Api, type Input, RawJson, route } from './route.ts';
 import { readSorting } from './sorting.ts';
 
-const TTL_MS = 1000;
-const MAX_ANSWERS = 2000;
-
-/** Answers as text, by URL, language and style. Emptied by `Shop.catalogueChanged`. */
-export const catalogueAnswers = new TtlCache<string>(TTL_MS, MAX_ANSWERS);
-
 type AnyInput = Pick<Input<typeof contract.taxons>, 'url' | 'locale' | 'style'>;
 
 const listRequest = (
@@ -41,20 +34,23 @@ const listRequest = (
 
 export function catalogueRoutes(api: Api): void {
   const { shop } = api;
-  /** The answer of a moment ago, else a new one, read where the catalogue may be read. */
-  const kept = async ({ url, locale, style }: AnyInput, load: (shop: Shop) => Promise<unknown>) => {
+  /** The cached answer, else a new one, read where the catalogue may be read. */
+  const cached = async ({ url, locale, style }: AnyInput, load: (shop: Shop) => Promise<unknown>) => {
     const key = `${style} ${locale} ${url.pathname}${url.search}`;
     const read = () => shop.read((db) => load({ ...shop, db }));
-    return new RawJson(await catalogueAnswers.get(key, async () => serialise(await read(), style)));
+    const text = await shop.caches.answers.forceFetch(key, {
+      context: async () => serialise(await read(), style),
+    });
+    return new RawJson(text);
   };
   route(api, contract.taxons, (input) =>
-    kept(input, async (shop) => taxonTrees(await loadTaxons(shop.db), input.view)),
+    cached(input, async (shop) => taxonTrees(await loadTaxons(shop.db), input.view)),
   );
   route(api, contract.taxonByCode, (input) =>
-    kept(input, async (shop) => taxonWithWay(await loadTaxons(shop.db), input.params.code, input.view)),
+    cached(input, async (shop) => taxonWithWay(await loadTaxons(shop.db), input.params.code, input.view)),
   );
   route(api, contract.taxonProductsByCode, (input) =>
-    kept(input, async (shop) => {
+    cached(input, async (shop) => {
       const request = listRequest(input.query, input.url);
       return withLinks(
         await taxonProducts(shop, { code: input.params.code }, request, input.view),
@@ -63,7 +59,7 @@ export function catalogueRoutes(api: Api): void {
     }),
   );
   route(api, contract.taxonProductsBySlug, (input) =>
-    kept(input, async (shop) => {
+    cached(input, async (shop) => {
       const request = listRequest(input.query, input.url);
       return withLinks(
         await taxonProducts(shop, { slug: input.params.slug }, request, input.view),
@@ -72,7 +68,7 @@ export function catalogueRoutes(api: Api): void {
     }),
   );
   route(api, contract.productByCode, (input) =>
-    kept(input, async (shop) =>
+    cached(input, async (shop) =>
       productDetail(
         shop,
         (await productByCode(shop.db, input.params.code)) ??
@@ -82,28 +78,28 @@ export function catalogueRoutes(api: Api): void {
     ),
   );
   route(api, contract.productBySlug, (input) =>
-    kept(input, async (shop) =>
+    cached(input, async (shop) =>
       productDetail(shop, await productBySlug(shop.db, input.params.slug, input.locale), input.view),
     ),
   );
   route(api, contract.latestProducts, (input) =>
-    kept(input, async (shop) => ({ items: await latestProducts(shop, input.query.limit, input.view) })),
+    cached(input, async (shop) => ({ items: await latestProducts(shop, input.query.limit, input.view) })),
   );
   route(api, contract.recommendations, (input) =>
-    kept(input, async (shop) => ({ items: await recommendations(shop, input.params.code, input.view) })),
+    cached(input, async (shop) => ({ items: await recommendations(shop, input.params.code, input.view) })),
   );
   route(api, contract.searchProducts, (input) =>
-    kept(input, async (shop) => {
+    cached(input, async (shop) => {
       const { search: text, taxon_code: taxonCode } = input.query;
       const request = listRequest(input.query, input.url);
       return withLinks(await searchPage(shop, { text, taxonCode }, request, input.view), input.url);
     }),
   );
   route(api, finding.searchHelp, (input) =>
-    kept(input, (shop) => searchHelp(shop, input.query.search, input.locale)),
+    cached(input, (shop) => searchHelp(shop, input.query.search, input.locale)),
   );
   route(api, contract.productsByCodes, (input) =>
-    kept(input, async (shop) => ({ items: await productsByCodes(shop, input.query.codes, input.view) })),
+    cached(input, async (shop) => ({ items: await productsByCodes(shop, input.query.codes, input.view) })),
   );
   route(api, finding.productAddresses, ({ query }) => productAddresses(shop.db, query.part));
   route(api, contract.productReviews, async ({ params, query, url }) =>

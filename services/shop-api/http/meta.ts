@@ -1,7 +1,7 @@
 /** Health, the caught mails, the contract as OpenAPI. */
 import { desc, eq, sql } from 'drizzle-orm';
+import { html } from 'hono/html';
 import type { Call } from '#contract/call.ts';
-import { escapeHtml } from '#contract/rules/escape-html.ts';
 import { outboxMails } from '../db/schema/mail.ts';
 import { CONTRACT_PAGE_POLICY, contractPage } from './contract-page.ts';
 import { openApiDocument } from './openapi.ts';
@@ -42,12 +42,14 @@ export function metaRoutes({ app, shop }: Api, calls: Call[]): void {
   });
   app.get('/outbox', async (c) => {
     const list = (await mails()).map(
-      (m) =>
-        `<details><summary>${escapeHtml(`${m.createdAt.toISOString()} ${m.status} ${m.to} ${m.subject}`)}</summary><p><a href="outbox/${m.id}">HTML</a></p><pre>${escapeHtml(m.text)}</pre></details>`,
+      (m) => html`<details><summary>${m.createdAt.toISOString()} ${m.status} ${m.to} ${m.subject}</summary>
+<p><a href="outbox/${m.id}">HTML</a></p><pre>${m.text}</pre></details>`,
     );
     c.header('Content-Security-Policy', "default-src 'none'");
     return c.html(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title></head><body><h1>Outbox</h1>${list.join('') || '<p>No mail yet.</p>'}</body></html>`,
+      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><h1>Outbox</h1>${list.length > 0 ? list : html`<p>No mail yet.</p>`}</body></html>`,
     );
   });
   // As a mail program shows it.

@@ -74,7 +74,7 @@ function operation(call: Call): Json {
     summary: call.summary,
     tags: [call.tag],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-    ...security(call.auth),
+    ...SECURITY[call.auth],
     ...(call.body ? { requestBody: { content: content(`${call.id}Body`) } } : {}),
     responses: {
       [call.status]: success,
@@ -84,9 +84,10 @@ function operation(call: Call): Json {
 }
 
 /** `{}` beside the scheme: it may also be left out. */
-const security = (auth: Auth): Json => {
-  if (!auth.startsWith('bearer')) return {};
-  return { security: [{ bearer: [] }, ...(auth.startsWith('bearer?') ? [{}] : [])] };
+const SECURITY: Record<Auth, Json> = {
+  public: {},
+  optional: { security: [{ bearer: [] }, {}] },
+  required: { security: [{ bearer: [] }] },
 };
 
 const enveloped = (call: Call) => ({

@@ -31,8 +31,7 @@ export type Input<C extends Call> = {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
-  /** Always there on calls with auth `bearer` and `bearer+cart`. */
-  bearer: C['auth'] extends 'bearer' | 'bearer+cart' ? Bearer : Bearer | undefined;
+  bearer: C['auth'] extends 'required' ? Bearer : Bearer | undefined;
   locale: LocaleCode;
   view: ViewContext;
   /** Of the network that asks, for limits. */
@@ -129,7 +128,7 @@ async function readInput(
 
 async function readBearer(shop: Shop, c: Context, auth: Auth): Promise<Bearer | undefined> {
   if (auth === 'public') return undefined;
-  const required = auth === 'bearer' || auth === 'bearer+cart';
+  const required = auth === 'required';
   const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (!token) {
     if (required) throw new ApiError(401, 'token_missing', 'token_missing');

@@ -8,7 +8,7 @@ import { insertAll, texts } from './insert.ts';
 const FEE = 500;
 const FAR_FEE = 900;
 
-export async function loadMethods({ tx }: SeedContext): Promise<void> {
+export async function seedMethods({ tx }: SeedContext): Promise<void> {
   await tx.insert(shippingMethods).values({
     code: 'standard',
     names: { ja_JP: '宅配便', en_US: 'Parcel delivery' },

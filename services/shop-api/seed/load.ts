@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import type { SeedContext } from './context.ts';
 import { demo } from './demo.ts';
 import { loadCatalogue } from './load-catalogue.ts';
-import { loadContent, loadMethods } from './load-content.ts';
+import { loadContent, seedMethods } from './load-content.ts';
 import { loadMembers, loadOrders } from './load-members.ts';
 import { loadReviews } from './load-reviews.ts';
 
@@ -34,7 +34,7 @@ export async function seedIfEmpty(shop: Shop): Promise<boolean> {
 }
 
 async function loadAll(context: SeedContext): Promise<void> {
-  await loadMethods(context);
+  await seedMethods(context);
   const catalogue = await loadCatalogue(context);
   const members = await loadMembers(context, catalogue.products);
   await loadReviews(context, catalogue.products, members);

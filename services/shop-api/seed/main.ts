@@ -1,8 +1,9 @@
 /** `npm run seed`: empties the database and fills it with the demo shop. */
+
+import { logJson } from '#contract/process/json-log.ts';
 import { createShop } from '../create-shop.ts';
 import { openDatabase } from '../db/client.ts';
 import { readEnv } from '../env.ts';
-import { jsonLog } from '../log.ts';
 import { emptyDatabase, seedIfEmpty } from './load.ts';
 
 const env = readEnv(process.env);
@@ -12,7 +13,7 @@ if (env.NODE_ENV === 'production' && !process.argv.includes('--yes')) {
 }
 const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
 try {
-  const shop = createShop(database, env, jsonLog);
+  const shop = createShop(database, env, logJson);
   await emptyDatabase(shop);
   await seedIfEmpty(shop);
 } finally {

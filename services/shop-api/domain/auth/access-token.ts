@@ -6,7 +6,6 @@ import type { Person } from '#contract/rules/person-name.ts';
 import { readRows } from '../../db/rows.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
-import { TtlCache } from '../cache.ts';
 import { ApiError } from '../errors.ts';
 
 const ACCESS_TOKEN_S = 600;
@@ -41,29 +40,20 @@ export async function signAccessToken({ env, now }: Shop, bearer: Bearer, person
     .sign(await keyOf(env.JWT_SECRET));
 }
 
-/** A member's page makes several calls with one token, whose signature is checked once. By secret and token. */
-const checked = new TtlCache<{ bearer: Bearer; expiresAt: number }>(ACCESS_TOKEN_S * 1000, 5_000);
-
-/** How long a token may outlive a session that another process has ended. */
-const ENDS_WITHIN_MS = 2_000;
-/** Whether a session still holds, by its id: the calls of one page ask once. */
-const holding = new TtlCache<boolean>(ENDS_WITHIN_MS, 5_000);
-
-/** To be called where sessions end: in this process their tokens end at once. */
-export const sessionsEnded = (): void => holding.clear();
-
 /** Throws 401 `token_expired` or `token_invalid`. */
 export async function verifyAccessToken(shop: Shop, token: string): Promise<Bearer> {
-  const { bearer, expiresAt } = await checked.get(
-    `${shop.env.JWT_SECRET} ${shop.env.JWT_SECRET_PREVIOUS} ${token}`,
-    () => read(shop, token),
-  );
+  const { caches, env } = shop;
+  const key = `${env.JWT_SECRET} ${env.JWT_SECRET_PREVIOUS} ${token}`;
+  const { bearer, expiresAt } = await caches.tokens.forceFetch(key, { context: () => read(shop, token) });
   if (expiresAt * 1000 <= shop.now().getTime()) throw expired();
-  if (!(await holding.get(bearer.sessionId, () => holds(shop, bearer)))) throw invalid();
+  const isOpen = await caches.sessions.forceFetch(bearer.sessionId, {
+    context: () => isSessionOpen(shop, bearer),
+  });
+  if (!isOpen) throw invalid();
   return bearer;
 }
 
-async function holds({ db, now }: Shop, { sessionId, userId }: Bearer): Promise<boolean> {
+async function isSessionOpen({ db, now }: Shop, { sessionId, userId }: Bearer): Promise<boolean> {
   const rows = await readRows<{ one: number }>(
     db,
     sql`select 1 as one from sessions s join users u on u.id = s.user_id

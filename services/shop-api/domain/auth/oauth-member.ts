@@ -8,7 +8,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
-import { sessionsEnded } from './access-token.ts';
 
 export type ProvenPerson = {
   provider: string;
@@ -31,7 +30,7 @@ export async function memberOf(shop: Shop, person: ProvenPerson, how: How): Prom
   for (let tries = 1; ; tries++)
     try {
       const user = await inTransaction(shop.db, (tx) => findOrOpen(shop, tx, person, how));
-      sessionsEnded();
+      shop.caches.sessions.clear();
       shop.wake();
       return user;
     } catch (error) {

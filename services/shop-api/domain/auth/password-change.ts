@@ -12,7 +12,6 @@ import type { Bearer } from '../bearer.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import { takeMail } from '../limits/mail-limit.ts';
 import { writeAccountMail } from '../mail/account-mails.ts';
-import { sessionsEnded } from './access-token.ts';
 import { forgetTries } from './login.ts';
 import { enabledMember, memberByEmail } from './member.ts';
 import { tryPassword } from './password-try.ts';
@@ -80,7 +79,7 @@ export async function resetPassword(
       .set({ emailVerifiedAt: shop.now() })
       .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
   });
-  sessionsEnded();
+  shop.caches.sessions.clear();
   shop.wake();
 }
 
@@ -107,7 +106,7 @@ export async function changePassword(
   await inTransaction(shop.db, (tx) =>
     setPassword(shop, tx, user.id, passwordHash, locale, bearer.sessionId),
   );
-  sessionsEnded();
+  shop.caches.sessions.clear();
   shop.wake();
 }
 

@@ -14,7 +14,7 @@ import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError } from '../errors.ts';
 import { randomToken, sha256 } from '../tokens.ts';
-import { sessionsEnded, signAccessToken } from './access-token.ts';
+import { signAccessToken } from './access-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
@@ -70,7 +70,7 @@ const refused = () => new ApiError(401, 'token_invalid', 'error.session_expired_
 export async function rotate(shop: Shop, refresh: string): Promise<TokenPair> {
   const outcome = await inTransaction(shop.db, (tx) => rotateIn(tx, shop.now(), refresh));
   if (!outcome) {
-    sessionsEnded();
+    shop.caches.sessions.clear();
     throw refused();
   }
   return {
@@ -122,7 +122,8 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
 }
 
 /** Ends the session of a refresh token; an unknown token is not an error. */
-export async function closeSession({ db, now }: Shop, refresh: string): Promise<void> {
+export async function closeSession(shop: Shop, refresh: string): Promise<void> {
+  const { db, now } = shop;
   const [row] = await db
     .select({ sessionId: refreshTokens.sessionId })
     .from(refreshTokens)
@@ -132,7 +133,7 @@ export async function closeSession({ db, now }: Shop, refresh: string): Promise<
       .update(sessions)
       .set({ revokedAt: now(), revokeReason: 'logout' })
       .where(eq(sessions.id, row.sessionId));
-  sessionsEnded();
+  shop.caches.sessions.clear();
 }
 
 /** Whether the member is logged in anywhere else. */

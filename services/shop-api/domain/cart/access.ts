@@ -37,7 +37,7 @@ export async function readCart(shop: Shop, token: string, bearer: Bearer | undef
   const found = await findWithParts(shop.db, token);
   if (found?.order.state !== 'cart' || isForeign(found.order, bearer)) throw cartNotFoundOnRead();
   if (isStale(found.order, token, bearer)) throw cartNotFoundOnRead();
-  return atTodaysPrices(shop, await assemble(shop.db, found.order, found.parts));
+  return atTodaysPrices(shop, await assemble(shop, shop.db, found.order, found.parts));
 }
 
 /**

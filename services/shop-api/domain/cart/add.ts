@@ -35,7 +35,7 @@ export async function addItem(
 ): Promise<FullOrder> {
   return inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, token, bearer);
-    const products = await productsFor(tx, cart, [wanted]);
+    const products = await productsFor(shop, tx, cart, [wanted]);
     const choice = chooseVariant(products, wanted);
     if (isRefusal(choice)) throw refused(choice);
     const total = (quantities(cart).get(choice.variant.code) ?? 0) + wanted.quantity;
@@ -55,7 +55,7 @@ export async function addItems(
 ): Promise<FullOrder> {
   return inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, token, bearer);
-    const products = await productsFor(tx, cart, list);
+    const products = await productsFor(shop, tx, cart, list);
     const judged = judgeAll(products, list, quantities(cart), shop.now());
     const first = judged.find(isRefusal);
     if (first)
@@ -72,7 +72,7 @@ export async function addItems(
  */
 export async function judgeOthers(shop: Shop, list: (Wanted | undefined)[]): Promise<Fields[]> {
   const known = list.filter((wanted) => wanted !== undefined);
-  const products = await liveProducts(shop.db, {
+  const products = await liveProducts(shop, shop.db, {
     ids: [],
     codes: [...new Set(known.map((wanted) => wanted.productCode))],
   });
@@ -104,8 +104,8 @@ const fieldsOf = (judged: Addition | Refusal): Fields =>
   isRefusal(judged) ? { [judged.field]: [judged.key] } : {};
 
 /** What is wanted and what the cart holds already, in one go. */
-const productsFor = (tx: Tx, { parts }: LockedCart, list: Wanted[]): Promise<ProductRecord[]> =>
-  liveProducts(tx, {
+const productsFor = (shop: Shop, tx: Tx, { parts }: LockedCart, list: Wanted[]): Promise<ProductRecord[]> =>
+  liveProducts(shop, tx, {
     ids: [...new Set(parts.items.flatMap((item) => item.productId ?? []))],
     codes: [...new Set(list.map((wanted) => wanted.productCode))],
   });

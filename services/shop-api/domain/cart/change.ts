@@ -23,7 +23,7 @@ type Newcomer = { locale: LocaleCode; bearer?: Bearer | undefined; ip: string };
 /** Throws 429. */
 export async function createCart(shop: Shop, { locale, bearer, ip }: Newcomer): Promise<FullOrder> {
   if (!bearer) await take(shop, { key: `cart:ip:${ip}`, max: shop.env.GUEST_CARTS_PER_ADDRESS });
-  return assemble(shop.db, await insertCart(shop.db, locale, bearer), noParts());
+  return assemble(shop, shop.db, await insertCart(shop.db, locale, bearer), noParts());
 }
 
 async function insertCart(db: Db | Tx, locale: LocaleCode, bearer: Bearer | undefined): Promise<OrderRow> {
@@ -35,9 +35,10 @@ async function insertCart(db: Db | Tx, locale: LocaleCode, bearer: Bearer | unde
   return order;
 }
 
-async function findLine(tx: Tx, { parts }: LockedCart, itemId: string): Promise<Line> {
+async function findLine(shop: Shop, tx: Tx, { parts }: LockedCart, itemId: string): Promise<Line> {
   const id = /^[1-9]\d{0,14}$/.test(itemId) ? Number(itemId) : 0;
   const [line] = await linesOf(
+    shop,
     tx,
     parts.items.filter((item) => item.id === id),
   );
@@ -55,7 +56,7 @@ export async function changeItem(
 ): Promise<FullOrder> {
   return inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, token, bearer, cartAndItemNotFound);
-    const line = await findLine(tx, cart, itemId);
+    const line = await findLine(shop, tx, cart, itemId);
     const refusal = judgeQuantity(line, quantity, shop.now());
     // A product that is no longer sold is wrong as a line, not as a number.
     if (refusal) {
@@ -77,7 +78,7 @@ export async function removeItem(
 ): Promise<FullOrder> {
   return inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer, cartAndItemNotFound);
-    const line = await findLine(tx, { order, parts }, itemId);
+    const line = await findLine(shop, tx, { order, parts }, itemId);
     await tx.delete(orderItems).where(eq(orderItems.id, line.row.id));
     const items = parts.items.filter((item) => item.id !== line.row.id);
     return reprocess(shop, tx, { order, parts: { ...parts, items } });
@@ -106,7 +107,7 @@ export async function resetCart(
     const { order } = await lockCart(tx, token, bearer);
     if (bearer && (await hasOtherSessions(tx, shop.now(), bearer))) {
       await renewToken(tx, order);
-      return assemble(tx, await insertCart(tx, locale, undefined), noParts());
+      return assemble(shop, tx, await insertCart(tx, locale, undefined), noParts());
     }
     await tx.delete(orderItems).where(eq(orderItems.orderId, order.id));
     await tx.delete(shipments).where(eq(shipments.orderId, order.id));

@@ -92,7 +92,7 @@ async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow): Prom
   const changes = { added: 0, raised: 0, reduced: 0 };
   const target = await loadParts(tx, to.id);
   const present = new Map(target.items.map((item) => [item.variantCode, item]));
-  const leaving = await linesOf(tx, (await loadParts(tx, from.id)).items);
+  const leaving = await linesOf(shop, tx, (await loadParts(tx, from.id)).items);
   for (const { row, product, variant } of leaving) {
     const inHand = present.get(row.variantCode);
     if (inHand && inHand.quantity >= row.quantity) continue;

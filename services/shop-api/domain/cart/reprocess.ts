@@ -20,10 +20,10 @@ export async function reprocess(
   { order, parts }: LockedCart,
   records: ProductRecord[] = [],
 ): Promise<FullOrder> {
-  const full = await assemble(tx, order, parts, records);
+  const full = await assemble(shop, tx, order, parts, records);
   await reprice(tx, full.lines);
   const priced = pricedLines(shop, full.lines);
-  const methods = await loadMethods(tx);
+  const methods = await loadMethods(shop, tx);
   const shipment = await ensureShipment(shop, tx, full, priced, methods.shipping);
   const totals = totalsOf(priced, shipment?.row.fee ?? 0);
   const stale = await ensurePayment(tx, full, totals.total, methods.payment);

@@ -1,20 +1,15 @@
 /**
- * Products for carts and orders. What a product is (names, pictures, options) changes rarely and is kept in the
- * process; what it costs and how many there are is read anew each time. PGlite plans every statement anew, so
- * a short one saves much.
+ * Products for carts and orders. What a product is (names, pictures, options) changes rarely and is cached; price and
+ * stock are read each time, by a short statement, since PGlite plans every statement anew.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
+import type { Cache } from '../cache.ts';
 import { type ProductRecord, productsByIds, type VariantRecord } from './records.ts';
 
-/** Ratings and whatever else changes without touching the product are at most this old. */
-const TTL_MS = 10_000;
-const MAX = 2000;
-
-type Kept = { version: string; until: number; record: ProductRecord };
-/** Code and time of change tell a product of one database from one of another. */
-const kept = new Map<string, Kept>();
+export type CachedProduct = { version: string; record: ProductRecord };
+type WithCache = { caches: { products: Cache<CachedProduct> } };
 
 type Row = {
   id: number | string;
@@ -42,6 +37,7 @@ const list = (values: (string | number)[]) =>
 
 /** In no order; unknown ones are left out. */
 export async function liveProducts(
+  { caches: { products } }: WithCache,
   db: Db | Tx,
   { ids = [], codes = [] }: { ids?: number[]; codes?: string[] },
 ): Promise<ProductRecord[]> {
@@ -51,29 +47,25 @@ export async function liveProducts(
   ];
   if (parts.length === 0) return [];
   const rows = await readRows<Row>(db, select(sql.join(parts, sql` or `)));
-  const missing = rows.filter((row) => !known(row)).map((row) => Number(row.id));
-  if (missing.length > 0) for (const record of await productsByIds(db, missing)) keep(rows, record);
+  const missing = rows.filter((row) => !isCurrent(products, row)).map((row) => Number(row.id));
+  const loaded = new Map<string, ProductRecord>();
+  for (const record of missing.length > 0 ? await productsByIds(db, missing) : []) {
+    const version = rows.find((row) => row.code === record.code)?.version ?? '';
+    products.set(record.code, { version, record });
+    loaded.set(record.code, record);
+  }
   return rows.flatMap((row) => {
-    const record = known(row) ?? kept.get(row.code)?.record;
+    const record = loaded.get(row.code) ?? products.get(row.code)?.record;
     return record ? [withLivePriceAndStock(record, row)] : [];
   });
 }
 
-function known(row: Row): ProductRecord | undefined {
-  const found = kept.get(row.code);
-  if (found?.version !== row.version || found.until < performance.now()) return undefined;
-  // a variant that is not among the known ones is news too
-  const ids = new Set(found.record.variants.map((v) => v.id));
-  return row.variants.length === ids.size && row.variants.every((v) => ids.has(v.id))
-    ? found.record
-    : undefined;
-}
-
-function keep(rows: Row[], record: ProductRecord): void {
-  const version = rows.find((row) => row.code === record.code)?.version ?? '';
-  kept.delete(record.code);
-  kept.set(record.code, { version, until: performance.now() + TTL_MS, record });
-  if (kept.size > MAX) kept.delete(kept.keys().next().value as string);
+/** Whether the cached product is of this version, with just these variants. */
+function isCurrent(products: Cache<CachedProduct>, row: Row): boolean {
+  const cached = products.get(row.code);
+  if (cached?.version !== row.version) return false;
+  const ids = new Set(cached.record.variants.map((v) => v.id));
+  return row.variants.length === ids.size && row.variants.every((v) => ids.has(v.id));
 }
 
 function withLivePriceAndStock(record: ProductRecord, row: Row): ProductRecord {

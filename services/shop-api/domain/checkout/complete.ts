@@ -79,7 +79,7 @@ async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Pick<Wishes
   if (captured) return placeCaptured(shop, tx, order, captured.key, notes);
   if (attempts.some((a) => a.state === 'unknown' || a.state === 'sent'))
     throw new ApiError(400, 'payment_unknown', 'payment_unknown');
-  assertCanBePlaced(await loadOrder(tx, order), shop.now());
+  assertCanBePlaced(await loadOrder(shop, tx, order), shop.now());
   const hosted = attempts.find((a) => a.state === 'created' && a.mode === 'hosted');
   if (!hosted) throw notConfirmed(attempts);
   if (hosted.expiresAt <= shop.now()) throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');

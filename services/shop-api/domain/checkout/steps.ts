@@ -26,8 +26,8 @@ function assertLegal(call: CheckoutCall, order: OrderRow): void {
   if (!isLegal(call, order.checkoutState)) throw fieldError('token', 'checkout_state', 'checkout_state');
 }
 
-async function offered(db: Db | Tx): Promise<Methods> {
-  const { shipping, payment } = await loadMethods(db);
+async function offered(shop: Shop, db: Db | Tx): Promise<Methods> {
+  const { shipping, payment } = await loadMethods(shop, db);
   return { shipping: shipping.filter((m) => m.enabled), payment: payment.filter((m) => m.enabled) };
 }
 
@@ -78,7 +78,7 @@ const hasPayment = (full: FullOrder): boolean => full.payments.some((p) => p.row
 export async function listShipping(shop: Shop, token: string, locale: LocaleCode, bearer?: Bearer) {
   const full = await readCart(shop, token, bearer);
   if (!isLegal('list_shipping', full.order.checkoutState)) throw wrongCheckoutState();
-  const methods = (await offered(shop.db)).shipping;
+  const methods = (await offered(shop, shop.db)).shipping;
   const priced = pricedLines(shop, full.lines);
   const entries = methods.map((m) => [
     m.code,
@@ -103,7 +103,7 @@ export async function chooseShipping(
   await inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('select_shipping', order);
-    const method = (await offered(tx)).shipping.find((m) => m.code === code);
+    const method = (await offered(shop, tx)).shipping.find((m) => m.code === code);
     if (!method || index !== '0')
       throw fieldError('method', 'shipping_method_not_available', 'shipping_method_not_available');
     await tx.update(shipments).set({ methodId: method.id }).where(eq(shipments.orderId, order.id));
@@ -116,7 +116,7 @@ export async function chooseShipping(
 export async function listPayment(shop: Shop, token: string, locale: LocaleCode, bearer?: Bearer) {
   const full = await readCart(shop, token, bearer);
   if (!isLegal('list_payment', full.order.checkoutState)) throw wrongCheckoutState();
-  const methods = (await offered(shop.db)).payment;
+  const methods = (await offered(shop, shop.db)).payment;
   const entries = methods.map((m) => [
     m.code,
     {
@@ -143,7 +143,7 @@ export async function choosePayment(
   await inTransaction(shop.db, async (tx) => {
     const { order, parts } = await lockCart(tx, token, bearer);
     assertLegal('select_payment', order);
-    const method = (await offered(tx)).payment.find((m) => m.code === code);
+    const method = (await offered(shop, tx)).payment.find((m) => m.code === code);
     if (!method || index !== '0')
       throw fieldError('method', 'payment_method_not_available', 'payment_method_not_available');
     await tx

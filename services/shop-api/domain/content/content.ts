@@ -17,24 +17,25 @@ import { loadMethods } from '../order/methods.ts';
 
 const notFound = () => new ApiError(404, 'not_found', 'not_found');
 
-type Source = Pick<Shop, 'db' | 'env'>;
+type Source = Pick<Shop, 'db' | 'env' | 'caches'>;
 type Fill = (texts: Texts) => Texts;
 
 /** Of the method that a checkout chooses by itself; undefined where nothing can be sent. */
-async function feesOf(db: Db): Promise<ShippingFees | undefined> {
-  return (await loadMethods(db)).shipping.find(({ enabled }) => enabled);
+async function feesOf(shop: Source): Promise<ShippingFees | undefined> {
+  return (await loadMethods(shop, shop.db)).shipping.find(({ enabled }) => enabled);
 }
 
-export async function shippingFees({ db }: Source): Promise<{ fees?: ShippingFees }> {
-  const { fee, provinceFees } = (await feesOf(db)) ?? {};
+export async function shippingFees(shop: Source): Promise<{ fees?: ShippingFees }> {
+  const { fee, provinceFees } = (await feesOf(shop)) ?? {};
   return fee === undefined || provinceFees === undefined ? {} : { fees: { fee, provinceFees } };
 }
 
 const SHOWN_LATER = { ja: 'ご注文手続きの画面に表示する金額', en: 'the amount shown at checkout' };
 
 /** What puts today's figures into a text. */
-export async function fillIn({ db, env }: Source): Promise<Fill> {
-  const fees = await feesOf(db);
+export async function fillIn(shop: Source): Promise<Fill> {
+  const { env } = shop;
+  const fees = await feesOf(shop);
   const filled = (text: string, locale: 'ja' | 'en') =>
     text
       .replaceAll('{{shipping_fee}}', fees ? shippingFeeText(fees, locale) : SHOWN_LATER[locale])

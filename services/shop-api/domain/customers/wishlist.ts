@@ -24,7 +24,7 @@ export async function wishlist(shop: Shop, bearer: Bearer, view: ViewContext, co
     shop.db,
     sql`select * from wishlist_items where user_id = ${bearer.userId} ${only} order by created_at desc, id desc`,
   );
-  const records = await liveProducts(shop.db, { ids: rows.map((row) => row.productId) });
+  const records = await liveProducts(shop, shop.db, { ids: rows.map((row) => row.productId) });
   return rows.flatMap((row) => {
     const record = records.find((r) => r.id === row.productId);
     return record && isVisible(record) ? [{ ...listedProductView(record, view), id: row.id }] : [];

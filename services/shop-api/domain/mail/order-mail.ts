@@ -124,7 +124,7 @@ export async function envelopeOf(shop: Shop, tx: Tx, order: OrderRow) {
 async function mailData(shop: Shop, tx: Tx, order: OrderRow, stage: OrderStage): Promise<OrderMail> {
   const envelope = await envelopeOf(shop, tx, order);
   const { locale } = envelope;
-  const full = await loadOrder(tx, order);
+  const full = await loadOrder(shop, tx, order);
   return {
     ...envelope,
     stage,

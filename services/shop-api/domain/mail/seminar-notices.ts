@@ -73,7 +73,7 @@ export async function writeSeminarMails(shop: Shop, stopped: () => boolean = () 
         or (s.join_url is not null and n.link_missing_at is not null)) order by 1`,
   );
   let written = 0;
-  for (const product of await liveProducts(shop.db, { ids: found.map(({ id }) => Number(id)) })) {
+  for (const product of await liveProducts(shop, shop.db, { ids: found.map(({ id }) => Number(id)) })) {
     const online = product.variants.filter((variant) => takesPartOnline(product, variant));
     const seats = { ...scope, onlineIds: online.map(({ id }) => id) };
     await alertOfMissingLink(shop, product, seats);
@@ -192,7 +192,7 @@ async function mailOf(
   { before, now, tellsLink }: Claim,
 ): Promise<SeminarMail> {
   const { locale } = order;
-  const lines = (await loadOrder(tx, order)).lines.filter((line) => line.product.id === product.id);
+  const lines = (await loadOrder(shop, tx, order)).lines.filter((line) => line.product.id === product.id);
   const name = lines[0]?.row.names?.[locale] || translationOf(product, locale)?.name;
   const spanOf = ({ startsAt, endsAt }: Told) => ({ startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) });
   return {

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { readerOf, readRows, rowsOf } from '../../db/rows.ts';
 import { orders } from '../../db/schema/orders.ts';
+import type { Shop } from '../../shop.ts';
 import { liveProducts } from '../catalogue/live-records.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
 import { loadMethods, type PaymentMethodRow, type ShippingMethodRow } from './methods.ts';
@@ -17,6 +18,7 @@ import {
   type ShipmentRow,
 } from './parts.ts';
 
+type Cached = Pick<Shop, 'caches'>;
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderWithParts = { order: OrderRow; parts: Parts };
 export type Line = { row: ItemRow; product: ProductRecord; variant: VariantRecord };
@@ -68,26 +70,27 @@ export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undef
   return (await orderRows(tx, sql`select * from orders where id = ${order.mergedIntoId} for update`))[0];
 }
 
-export async function loadOrder(db: Db | Tx, order: OrderRow): Promise<FullOrder> {
-  return assemble(db, order, await loadParts(db, order.id));
+export async function loadOrder(shop: Cached, db: Db | Tx, order: OrderRow): Promise<FullOrder> {
+  return assemble(shop, db, order, await loadParts(db, order.id));
 }
 
 /** In the order of `orders`: their products are read with one statement for all of them. */
-export async function assembleAll(db: Db, orders: OrderWithParts[]): Promise<FullOrder[]> {
+export async function assembleAll(shop: Cached, db: Db, orders: OrderWithParts[]): Promise<FullOrder[]> {
   const ids = orders.flatMap(({ parts }) => parts.items.flatMap((item) => item.productId ?? []));
-  const records = await liveProducts(db, { ids: [...new Set(ids)] });
-  return Promise.all(orders.map(({ order, parts }) => assemble(db, order, parts, records)));
+  const records = await liveProducts(shop, db, { ids: [...new Set(ids)] });
+  return Promise.all(orders.map(({ order, parts }) => assemble(shop, db, order, parts, records)));
 }
 
 /** `records` spares reading the products again; those that are missing there are read. */
 export async function assemble(
+  shop: Cached,
   db: Db | Tx,
   order: OrderRow,
   parts: Parts,
   records: ProductRecord[] = [],
 ): Promise<FullOrder> {
-  const lines = await linesOf(db, parts.items, records);
-  const methods = await loadMethods(db);
+  const lines = await linesOf(shop, db, parts.items, records);
+  const methods = await loadMethods(shop, db);
   return {
     order,
     lines,
@@ -104,11 +107,16 @@ export async function assemble(
   };
 }
 
-export async function linesOf(db: Db | Tx, items: ItemRow[], records: ProductRecord[] = []): Promise<Line[]> {
+export async function linesOf(
+  shop: Cached,
+  db: Db | Tx,
+  items: ItemRow[],
+  records: ProductRecord[] = [],
+): Promise<Line[]> {
   const missing = [...new Set(items.flatMap((item) => item.productId ?? []))].filter(
     (id) => !records.some((record) => record.id === id),
   );
-  const all = [...records, ...(await liveProducts(db, { ids: missing }))];
+  const all = [...records, ...(await liveProducts(shop, db, { ids: missing }))];
   return items.map((row) => {
     const product = all.find((p) => p.id === row.productId);
     const variant = product?.variants.find((v) => v.id === row.variantId);

@@ -18,7 +18,7 @@ export async function ownOrder(shop: Shop, token: string, bearer: Bearer): Promi
 }
 
 export async function orderDetail(shop: Shop, order: OrderRow, context: ViewContext): Promise<Order> {
-  const full = await loadOrder(shop.db, order);
+  const full = await loadOrder(shop, shop.db, order);
   return {
     ...orderView(full, context),
     receipts: await receiptsOf(shop, order),

@@ -50,7 +50,7 @@ export type Search = { filters: OrderFilters; page: Page; bearer: Bearer };
 /** The member's placed orders, newest first unless asked otherwise. */
 export async function listOrders(shop: Shop, search: Search, view: ViewContext) {
   const found = await readPage<RowWithParts>(shop, search, sql`o.*, ${partsColumns}`);
-  const full = await assembleAll(shop.db, found.rows.map(readWithParts));
+  const full = await assembleAll(shop, shop.db, found.rows.map(readWithParts));
   return { ...found.page, items: full.map((order): Order => orderView(order, view)) };
 }
 

@@ -78,7 +78,7 @@ async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Lim
       throw new ApiError(400, 'payment_key_expired', 'payment_key_expired');
     if (attempt.orderVersion !== order.version)
       throw new ApiError(400, 'payment_amount_changed', 'payment_amount_changed');
-    assertCanBePlaced(await loadOrder(tx, order), shop.now());
+    assertCanBePlaced(await loadOrder(shop, tx, order), shop.now());
     if ((await hold(tx, order.id)).length > 0)
       throw new ApiError(400, 'item_quantity_exceeded', 'item_quantity_exceeded');
     const nextCheckAt = new Date(

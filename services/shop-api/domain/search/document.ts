@@ -4,6 +4,7 @@
  * one part, and its place tells which. `codes` is `~code~code~`. `terms` are all terms of the index, those of the
  * descriptions too.
  */
+import { LRUCache } from 'lru-cache';
 import { CODE, KIND, latinIn, stemTerm, TAXON, termsOf, termsOfName } from './lexemes.ts';
 import { closedUp, codeOf, searchText, withDigits } from './normalise.ts';
 import type { Stems } from './stems.ts';
@@ -94,24 +95,16 @@ type Spelled = { text: string; terms: string[] };
 const spell = (text: string): string => closedUp(searchText(text));
 const written = (texts: Spelled[]): string => texts.map(({ text }) => text).join('/');
 
-/** Categories, publishers and authors stand in many products: what becomes of them is kept, for half of the work. */
-const known = new Map<string, Spelled>();
-const MOST_KNOWN = 5000;
+/** Categories, publishers and authors stand in many products: spelling each once halves the work. */
+const spelled = new LRUCache<string, Spelled>({
+  max: 5000,
+  memoMethod: (given) => {
+    const text = spell(given);
+    return { text, terms: termsOf(text) };
+  },
+});
 
 function spelledOnce(texts: (string | null | undefined)[]): Spelled[] {
-  const found = new Map<string, Spelled>();
-  for (const given of texts) {
-    if (!given) continue;
-    const spelled = known.get(given) ?? remember(given);
-    if (spelled.text !== '') found.set(spelled.text, spelled);
-  }
-  return [...found.values()];
-}
-
-function remember(given: string): Spelled {
-  const text = spell(given);
-  const spelled = { text, terms: termsOf(text) };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(given, spelled);
-  return spelled;
+  const found = texts.flatMap((given) => (given ? spelled.memo(given) : []));
+  return [...new Map(found.filter(({ text }) => text !== '').map((one) => [one.text, one])).values()];
 }

@@ -5,7 +5,6 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import { readRows } from '../../db/rows.ts';
 import { faqs } from '../../db/schema/content.ts';
 import type { Shop } from '../../shop.ts';
-import { TtlCache } from '../cache.ts';
 import { orderBy } from '../catalogue/order.ts';
 import { loadTaxons, taxonView } from '../catalogue/taxons.ts';
 import { fillIn } from '../content/content.ts';
@@ -20,12 +19,11 @@ const MOST_TAXONS = 4;
 const MOST_QUESTIONS = 3;
 /** A vocabulary of so many names takes 30 MB and a tenth of a second to make. */
 const MOST_NAMES = 3000;
-const VOCABULARY_MS = 10 * 60_000;
 
 export async function searchHelp(shop: Shop, text: string, locale: LocaleCode): Promise<SearchHelp> {
   const words = searchWords(text);
   if (words.length === 0) return { taxons: [], faqs: [] };
-  const synonyms = await loadSynonyms(shop.db);
+  const synonyms = await loadSynonyms(shop);
   const groups = words.map((word) => [word, ...synonymsOf(synonyms, word)]);
   const [taxons, questions, didYouMean] = await Promise.all([
     taxonsFor(shop, groups, locale),
@@ -72,7 +70,7 @@ async function questionsFor(shop: Shop, groups: string[][], locale: LocaleCode) 
 
 const countOf = async (shop: Shop, text: string): Promise<number> => {
   const request = { text, taxonId: undefined, filter: {}, page: 1, limit: 1, sorting: [] };
-  return (await searchProductIds(shop.db, request)).total;
+  return (await searchProductIds(shop, request)).total;
 };
 
 /** Each word that finds nothing by the nearest of the catalogue; only where that finds something. */
@@ -89,22 +87,19 @@ async function otherSpelling(shop: Shop, text: string): Promise<string | undefin
   return (await countOf(shop, other)) > 0 ? other : undefined;
 }
 
-/** One per database, of the first products in the default order. New goods are known a little later. */
-const vocabularies = new WeakMap<Shop['db'], TtlCache<Vocabulary>>();
-
-function vocabularyOfShop({ db }: Shop): Promise<Vocabulary> {
-  const cache = vocabularies.get(db) ?? new TtlCache(VOCABULARY_MS, 1);
-  vocabularies.set(db, cache);
-  return cache.get('', async () => {
-    const rows = await readRows<{ text: string }>(
-      db,
-      sql`with known as (select product_id from search_entries i where bucket = 0
-          order by ${orderBy([])} limit ${MOST_NAMES})
-        select tr.name as text from known join product_translations tr using (product_id)
-        union all select distinct tr.author from known join product_translations tr using (product_id)
-          where tr.author is not null
-        union all select name from taxon_translations`,
-    );
-    return vocabularyOf(rows.map(({ text }) => text));
+/** Of the first products in the default order. */
+const vocabularyOfShop = ({ db, caches }: Shop): Promise<Vocabulary> =>
+  caches.vocabulary.forceFetch('', {
+    context: async () => {
+      const rows = await readRows<{ text: string }>(
+        db,
+        sql`with known as (select product_id from search_entries i where bucket = 0
+            order by ${orderBy([])} limit ${MOST_NAMES})
+          select tr.name as text from known join product_translations tr using (product_id)
+          union all select distinct tr.author from known join product_translations tr using (product_id)
+            where tr.author is not null
+          union all select name from taxon_translations`,
+      );
+      return vocabularyOf(rows.map(({ text }) => text));
+    },
   });
-}

@@ -25,11 +25,11 @@ export async function searchPage(
   if (taxonId !== undefined && text.trim() === '')
     return pageOf(shop, request, await productIdsOfTaxon(shop.db, taxonId, request), context);
   const search = { text, taxonId, ...request };
-  const found = await searchProductIds(shop.db, search);
+  const found = await searchProductIds(shop, search);
   // Within a category or a filter there is another way on: to look without it.
   const isWide = taxonId === undefined && Object.values(request.filter).every((wish) => wish === undefined);
   if (found.total > 0 || !isWide) return pageOf(shop, request, found, context);
-  const some = await searchSomeWords(shop.db, search);
+  const some = await searchSomeWords(shop, search);
   const page = await pageOf(shop, request, some, context);
   return some.total > 0 ? { ...page, someWords: true } : page;
 }

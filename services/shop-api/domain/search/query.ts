@@ -1,5 +1,5 @@
 import type { Sorting } from '#contract/catalogue.ts';
-import type { Db } from '../../db/client.ts';
+import type { Shop } from '../../shop.ts';
 import type { ListFilter } from '../catalogue/lists.ts';
 import { codeOf, searchWords } from './normalise.ts';
 import { type Stems, stemsOf } from './stems.ts';
@@ -14,6 +14,8 @@ export type SearchRequest = {
   limit: number;
   sorting: Sorting;
 };
+
+export type SearchShop = Pick<Shop, 'db' | 'caches'>;
 
 /** In the search's spelling. `stem`: of an English word. */
 export type Word = { text: string; stem?: string | undefined };
@@ -48,14 +50,14 @@ export const hasWholeWord = (sign: string): boolean => /[a-z0-9]/.test(sign);
 
 /** Undefined when there is nothing to look for: a text without a letter or digit in it is no search. */
 export async function readQuery(
-  db: Db,
+  shop: SearchShop,
   { text, ...request }: SearchRequest,
 ): Promise<SearchQuery | undefined> {
   const words = searchWords(text);
   if (words.length === 0) return undefined;
-  const synonyms = await loadSynonyms(db);
+  const synonyms = await loadSynonyms(shop);
   const groups = words.map((word) => [word, ...synonymsOf(synonyms, word)]);
-  const stems = await stemsOf(db, groups.flat().filter(isEnglish));
+  const stems = await stemsOf(shop.db, groups.flat().filter(isEnglish));
   return { ...request, groups: groups.map((group) => group.map(withStem(stems))), code: codeOf(text) };
 }
 

@@ -29,6 +29,7 @@ import {
   readQuery,
   type SearchQuery,
   type SearchRequest,
+  type SearchShop,
   type Word,
   wholeWord,
 } from './query.ts';
@@ -42,21 +43,21 @@ type Hit = { id: number; score: number } & Partial<
  * The best hits first; `isCut` says that there are more than `total`. Then the total is what was looked through, and a
  * chosen sort puts these in its order.
  */
-export async function searchProductIds(db: Db, request: SearchRequest): Promise<IdPage> {
-  const query = await readQuery(db, request);
-  return query ? pageOf(db, query, await hitsOf(db, query)) : { ids: [], total: 0 };
+export async function searchProductIds(shop: SearchShop, request: SearchRequest): Promise<IdPage> {
+  const query = await readQuery(shop, request);
+  return query ? pageOf(shop.db, query, await hitsOf(shop.db, query)) : { ids: [], total: 0 };
 }
 
 /**
  * For a search of several words that no product holds all of: products that hold some, those with the most of them
  * first. Nothing for one word.
  */
-export async function searchSomeWords(db: Db, request: SearchRequest): Promise<IdPage> {
-  const query = await readQuery(db, request);
+export async function searchSomeWords(shop: SearchShop, request: SearchRequest): Promise<IdPage> {
+  const query = await readQuery(shop, request);
   if (!query || query.groups.length < 2) return { ids: [], total: 0 };
   const found = new Map<number, Hit & { words: number; place: number }>();
   for (const group of query.groups) {
-    const hits = await hitsOf(db, { ...query, groups: [group], code: '' });
+    const hits = await hitsOf(shop.db, { ...query, groups: [group], code: '' });
     for (const [place, hit] of hits.entries()) {
       const known = found.get(hit.id) ?? { ...hit, score: 0, words: 0, place };
       known.score += hit.score;
@@ -67,7 +68,7 @@ export async function searchSomeWords(db: Db, request: SearchRequest): Promise<I
   const hits = [...found.values()].sort(
     (a, b) => b.words - a.words || b.score - a.score || a.place - b.place || a.id - b.id,
   );
-  return pageOf(db, query, hits);
+  return pageOf(shop.db, query, hits);
 }
 
 /** The best first, as many as are counted and one more. */

@@ -2,27 +2,19 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { searchSynonyms } from '../../db/schema/content.ts';
-import { TtlCache } from '../cache.ts';
+import type { Cache } from '../cache.ts';
 import { searchText } from './normalise.ts';
 
 /** By a word in the search's spelling, the others that it also finds. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 type Group = { words: string[]; oneWay: boolean };
 
-/** A change of the table is known everywhere after so long. */
-const TTL_MS = 10_000;
-const loaded = new WeakMap<Db, TtlCache<Synonyms>>();
+type WithCache = { db: Db; caches: { synonyms: Cache<Synonyms> } };
 
-export function loadSynonyms(db: Db): Promise<Synonyms> {
-  const cache = loaded.get(db) ?? new TtlCache<Synonyms>(TTL_MS, 1);
-  loaded.set(db, cache);
-  return cache.get('', async () =>
-    synonymsFrom(await db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id))),
-  );
-}
-
-/** After a change of the table. */
-export const forgetSynonyms = (db: Db): void => loaded.get(db)?.clear();
+export const loadSynonyms = ({ db, caches }: WithCache): Promise<Synonyms> =>
+  caches.synonyms.forceFetch('', {
+    context: async () => synonymsFrom(await db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id))),
+  });
 
 /** Within a group every word finds every other; in one that goes one way the first finds the others only. */
 export function synonymsFrom(groups: readonly Group[]): Synonyms {
