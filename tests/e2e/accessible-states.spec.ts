@@ -1,5 +1,5 @@
 /**
- * No fault for a screen reader, in light and dark, in the states that screens.spec.ts and checkout-accessibility.spec.ts
+ * No fault for a screen reader in the states that screens.spec.ts and checkout-accessibility.spec.ts
  * never see: what opens over a page, forms that were refused, orders on their way, places with nothing in them.
  */
 import type { Page } from '@playwright/test';
@@ -34,13 +34,13 @@ test('what opens over a page', { tag: '@scripts' }, async ({ page, at, say, cont
   await expectAccessible(page, 'all notices');
   await textOf(page, say).pressSequentially('ドリル');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expectAccessible(page, 'suggestions');
+  await expectAccessible(page, 'suggestions', { dark: true });
 
   await page.goto(at(BOOKS));
   await expectEnhanced(page);
   await page.getByText(say('categories.filter'), { exact: true }).first().click();
   await expect(page.getByRole('form', { name: say('categories.filter_form') })).toBeVisible();
-  await expectAccessible(page, 'drawer of the filter');
+  await expectAccessible(page, 'drawer of the filter', { dark: true });
   await page.goto(at(`${BOOKS}&price_min=cheap`));
   await expectAccessible(page, 'filter that cannot be read');
   await page.goto(at(BOOKS));
@@ -50,7 +50,7 @@ test('what opens over a page', { tag: '@scripts' }, async ({ page, at, say, cont
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
-  await expectAccessible(page, 'quick check');
+  await expectAccessible(page, 'quick check', { dark: true });
 
   await enter(page, await newShopper());
   await page.goto(at('/account/address'));
@@ -106,7 +106,7 @@ test('forms that were refused', { tag: '@scripts' }, async ({ page, at, say }) =
   await page.goto(at('/account/profile/edit'));
   await page.getByLabel(say('profile.last_kana'), { exact: true }).fill('yamada');
   await sendAnyway(page, say('profile.save'));
-  await expectAccessible(page, 'profile, refused');
+  await expectAccessible(page, 'profile, refused', { dark: true });
 });
 
 test('steps of the checkout that were refused, and the question of the card’s issuer', {
@@ -169,7 +169,7 @@ test('an order on its way: to be paid, refused, given up, paid', { tag: '@script
   await payOnHostedPage(page, CARDS.good);
   await page.getByRole('link', { name: /お店に戻る|戻る/ }).click();
   await expect(title(page)).toHaveText(say('checkout.complete_title'), { timeout: 20_000 });
-  await expectAccessible(page, 'thanks');
+  await expectAccessible(page, 'thanks', { dark: true });
   await page
     .getByRole('link', { name: say('orders.receipt') })
     .first()
@@ -182,7 +182,7 @@ test('an order on its way: to be paid, refused, given up, paid', { tag: '@script
     .getByRole('button', { name: say('receipt.issue'), exact: true })
     .click();
   await expect(page.getByRole('article')).toContainText('株式会社こもれび 御中');
-  await expectAccessible(page, 'receipt');
+  await expectAccessible(page, 'receipt', { dark: true });
 });
 
 test('places with nothing in them, and products of their own kind', { tag: '@scripts' }, async ({
