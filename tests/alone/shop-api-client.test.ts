@@ -183,10 +183,7 @@ describe('the cache of public answers', () => {
     now = 10_000;
     let answer: (value: string) => void = () => undefined;
     const hanging = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
-    const began = performance.now();
     for (let n = 0; n < 20; n++) expect(await cache.get('k', hanging)).toBe('old');
-    // The first waits a moment, the others not at all.
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect(hanging).toHaveBeenCalledTimes(1);
     answer('new');
     await vi.waitFor(async () => expect(await cache.get('k', hanging)).toBe('new'));

@@ -17,6 +17,8 @@ const storage = createCookieSessionStorage({
 });
 /** What every storefront must know of its own public address. */
 const SHOP_URL = 'http://shop.localhost:8080';
+const FLOOD = 60;
+const PAGES_MEANWHILE = 3;
 
 let folder: string;
 let api: Running;
@@ -153,19 +155,17 @@ it('a session survives a restart of the storefront', async () => {
   expect(await whoAmI(again.url, cookie)).toMatchObject({ status: 200, email: 'taro@example.jp' });
 }, 60_000);
 
-it('a flood of logins does not stand before the rest of the shop', async () => {
+it('pages are served while a flood of logins is worked off', async () => {
   const url = shops[0]?.url ?? '';
-  const timed = async (work: () => Promise<Response>) => {
-    const from = performance.now();
-    const answer = await work();
+  const statusOf = async (request: Promise<Response>) => {
+    const answer = await request;
     await answer.text();
-    return { status: answer.status, ms: performance.now() - from };
+    return answer.status;
   };
-  // With a cookie, so that no kept copy answers.
-  const look = () =>
-    timed(() => fetch(`${url}/products/categories/books`, { headers: { Cookie: 'css=none' } }));
+  // With a cookie: the page is not cached.
+  const look = () => statusOf(fetch(`${url}/products/categories/books`, { headers: { Cookie: 'css=none' } }));
   const tryIn = (index: number) =>
-    timed(() =>
+    statusOf(
       fetch(`${url}/login`, {
         method: 'POST',
         headers: { 'X-Forwarded-For': `198.18.7.${index}` },
@@ -173,21 +173,16 @@ it('a flood of logins does not stand before the rest of the shop', async () => {
       }),
     );
   await look();
-  let over = false;
+  let answered = 0;
   // Each from an address of its own: no limit stops them, and every password has to be checked.
-  const flood = Promise.all(Array.from({ length: 60 }, (_, index) => tryIn(index))).finally(() => {
-    over = true;
-  });
-  const looks: Awaited<ReturnType<typeof look>>[] = [];
-  while (!over) looks.push(await look());
-  const logins = await flood;
+  const flood = Array.from({ length: FLOOD }, (_, index) => tryIn(index).finally(() => answered++));
+  const looks: number[] = [];
+  while (answered < FLOOD) looks.push(await look());
   // Each is answered: a wrong password, or more than can be checked in time; never a fault of ours.
-  expect(logins.filter(({ status }) => status !== 401 && status !== 503)).toEqual([]);
-  expect(looks.filter(({ status }) => status !== 200)).toEqual([]);
-  const middle = (all: { ms: number }[]) =>
-    all.map(({ ms }) => ms).sort((a, b) => a - b)[all.length >> 1] ?? 0;
-  // Compared with each other, not with a clock: the machine that runs this may be busy.
-  expect(middle(looks)).toBeLessThan(middle(logins) / 3);
+  expect((await Promise.all(flood)).filter((status) => status !== 401 && status !== 503)).toEqual([]);
+  expect(looks.filter((status) => status !== 200)).toEqual([]);
+  // A page that waited for the passwords before it would come after all of them.
+  expect(looks.length).toBeGreaterThan(PAGES_MEANWHILE);
 }, 180_000);
 
 it('a session cookie at the size limit of browsers is no session, and never a fault', async () => {

@@ -274,18 +274,13 @@ describe('of any numbers', () => {
   });
 });
 
-it('takes no long time for any text', () => {
-  const started = performance.now();
-  for (const text of [
-    '4'.repeat(5_000),
-    '4 '.repeat(2_500),
-    '4444 '.repeat(1_000),
-    '-'.repeat(5_000),
-    '４ー'.repeat(2_500),
-  ])
-    holdsCardNumber(text);
-  expect(performance.now() - started).toBeLessThan(500);
-});
+// Trying every length at every digit of every group would take so long that the test would be given up.
+it.each(['4', '4 ', '4444 ', '-', '４ー'])(
+  'searches a text of 100,000 characters to its end: %s…',
+  (piece) => {
+    expect(holdsCardNumber(piece.repeat(100_000 / piece.length))).toBe(false);
+  },
+);
 
 it('counts thirteen digits only where it is asked to', () => {
   expect(holdsCardNumber('4222222222222')).toBe(false);

@@ -126,7 +126,8 @@ describe('the mail worker', () => {
       connections++;
     });
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-    const url = `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}?greetingTimeout=20000`;
+    // Who waited for it would wait longer than this test may take.
+    const url = `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}?greetingTimeout=600000`;
     const env = { ...t.shop.env, SMTP_URL: url, WORKER_INTERVAL_MS: 100 };
     await queue('<hanging@shop>');
     const m = await member(t);
@@ -150,9 +151,7 @@ describe('the mail worker', () => {
       expect(connections).toBe(1);
       expect(await stateOf('<hanging@shop>')).toMatchObject({ status: 'queued' });
     } finally {
-      const stopped = performance.now();
       await workers.stop();
-      expect(performance.now() - stopped).toBeLessThan(8_000);
       hanging.close();
     }
   }, 40_000);
