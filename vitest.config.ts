@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
 import { breakableByTheEngine } from './tests/engines.ts';
-import { LongFirst } from './tests/setup/long-first.ts';
 
 /** Each may hold a database in memory, some 500 MB. */
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
@@ -37,7 +36,6 @@ export default defineConfig({
     reporters,
     // The summary of `npm test` names the slow ones.
     slowTestThreshold: Number.POSITIVE_INFINITY,
-    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -70,6 +68,14 @@ export default defineConfig({
           ...common,
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
+          globalSetup: ['tests/setup/built.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
           globalSetup: ['tests/setup/built.ts'],
         },
       },

@@ -1,12 +1,13 @@
-// `npm test`: every test, on a fresh clone too. `unit`, `api`, `e2e [file …]` and `browsers` run a part; `all` runs the
-// Shop API's whole suite on both databases; `nodes` and `postgres` run on the versions that are promised (lib/versions.mjs). The last
-// line is `N passed, N failed`.
+// `npm test`: the tests of every day, on a fresh clone too. `unit`, `api`, `e2e [file …]`, `long [file …]` and `browsers`
+// run a part; `all` runs those of every day, the long ones, and what is otherwise done in part (docs/tests.md); `nodes` and
+// `postgres` run on the versions that are promised (lib/versions.mjs). The last line is `N passed, N failed`.
 import './lib/supported-node.mjs';
 
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
+import { partOfDay } from './lib/long-tests.mjs';
 import { endWithNpm } from './lib/parent-watch.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { prepare } from './lib/prepare.mjs';
@@ -20,7 +21,6 @@ import { nodeVersions, postgresVersions } from './lib/versions.mjs';
 
 /** One JUnit file per lane. */
 const REPORTS = join(ROOT, '.cache/test');
-const API = ['api-pglite', 'api-postgres'];
 /** Files of tests/shop-api about money, by the beginnings of their names. */
 const MONEY = [
   'payments',
@@ -73,11 +73,10 @@ const brokenLane = (name, message) => ({
  */
 function vitest(name, projects, { env = {}, files = [], node } = {}) {
   const postgres = env['TEST_POSTGRES_BIN'] ?? findPostgres(process.env);
-  const known = projects.filter((project) => project !== 'api-postgres' || postgres);
   const command = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...known.map((project) => `--project=${project}`),
+    ...projects.map((project) => `--project=${project}`),
     ...files,
   ];
   return lane(name, command, { ...env, ...(postgres ? { TEST_POSTGRES_BIN: postgres } : {}) }, node);
@@ -114,6 +113,16 @@ async function browserOrNone() {
 
 // What replaces a module, or needs fresh settings or caches, runs in a process of its own.
 const unit = () => vitest('unit', ['unit', 'unit-alone']);
+
+/**
+ * One run per engine: a report does not name the project of a test.
+ * @returns {Promise<TestResult[][]>}
+ */
+async function api() {
+  const pglite = await vitest('api-pglite', ['api-pglite']);
+  return findPostgres(process.env) ? [pglite, await vitest('api-postgres', ['api-postgres'])] : [pglite];
+}
+
 const built = () => prepare(ROOT, { build: true });
 
 /** @param {string[]} versions oldest first */
@@ -154,30 +163,44 @@ async function postgres(wanted) {
 /** What `npm test` may be asked for. @type {Record<string, (wanted: string[]) => Promise<TestResult[][]>>} */
 const PARTS = {
   unit: async () => [await unit()],
-  api: async () => [await vitest('api', API)],
+  api,
   e2e: async (wanted) => {
     await built();
     return [await browser(wanted)];
   },
+  long: async (wanted) => [await long(wanted)],
   nodes,
   postgres,
   browsers: async () => [await vitest('browsers', ['browsers'])],
-  everything: () => everything(),
-  all: () => everything({ TEST_ALL: '1' }),
+  everyDay: () => everyDay(),
+  all,
 };
 
-/** @param {Record<string, string>} [env] */
-async function everything(env = {}) {
+/** @param {string[]} wanted parts of files' names; `today`: those whose turn it is */
+function long(wanted) {
+  if (wanted[0] !== 'today') return vitest('long', ['long'], { files: wanted });
+  const { number, of, files } = partOfDay(new Date());
+  process.stdout.write(`Long tests, part ${number} of ${of}, one part a day: ${files.join(', ')}\n`);
+  return vitest('long', ['long'], { files });
+}
+
+async function all() {
+  process.env['TEST_ALL'] = '1';
+  const lanes = await everyDay();
+  return [...lanes, await long([])];
+}
+
+async function everyDay() {
   // Rules and routes need no build: they run beside it.
   const [rules] = await Promise.all([unit(), built()]);
   // The tests of the processes mostly wait; beside them first the API's, then the browser's.
-  const apiThenBrowser = async () => [...(await vitest('api', API, { env })), ...(await browser([]))];
-  const processes = vitest('processes', ['processes'], { env });
-  return [rules, ...(await Promise.all([processes, apiThenBrowser()]))];
+  const apiThenBrowser = async () => [...(await api()), await browser([])];
+  const [processes, others] = await Promise.all([vitest('processes', ['processes']), apiThenBrowser()]);
+  return [rules, processes, ...others];
 }
 
 endWithNpm();
-const [part = 'everything', ...wanted] = process.argv.slice(2);
+const [part = 'everyDay', ...wanted] = process.argv.slice(2);
 const work = PARTS[part];
 if (!work) {
   process.stderr.write(`Unknown part "${part}": ${Object.keys(PARTS).join(', ')}.\n`);

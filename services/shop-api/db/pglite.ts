@@ -1,6 +1,6 @@
 /**
  * PGlite on disk, made durable. As shipped it never flushes: `fsync` is off, and with it on, the call compiles to a
- * no-op. Here `fsync` is on and wired to the operating system's; tests/processes/durability.test.ts counts the
+ * no-op. Here `fsync` is on and wired to the operating system's; tests/long/durability.test.ts counts the
  * calls, because this leans on an internal of the pinned version.
  */
 import { execFile } from 'node:child_process';

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { paymentAttempts } from '#api/db/schema/payments.ts';
-import { Buyer, type Card, type End, GOOD, type Mode } from '../../setup/buyer.ts';
-import { ShopProcesses } from '../../setup/shop-processes.ts';
-import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../../setup/shopping.ts';
+import { Buyer, type Card, type End, GOOD, type Mode } from '../setup/buyer.ts';
+import { ShopProcesses } from '../setup/shop-processes.ts';
+import { BREAKING, cards, dice, inTurn, pick, plentiful } from '../setup/shopping.ts';
 
 const ORDERS = Number(process.env['MIXED_ORDERS'] ?? 60);
 const IS_LONG = ORDERS >= 200;

@@ -1,8 +1,8 @@
 /** The short forms of `npm run soak`: whatever dies and whoever lies, the shop's book equals the card company's. */
 import { expect, it } from 'vitest';
-import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { nginxBinary } from '../../setup/nginx.ts';
-import { soak } from '../../soak/soak.ts';
+import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { nginxBinary } from '../setup/nginx.ts';
+import { soak } from '../soak/soak.ts';
 
 it('24 orders with every card and 3 kills: what was ordered, taken, given back, mailed and sold is equal', async () => {
   const { line, faults } = await soak({ orders: 24, kills: 3, postgres: false, seed: 3, say: () => {} });

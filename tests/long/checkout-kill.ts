@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Buyer, type Mode, type Order } from '../../setup/buyer.ts';
-import type { Moment, Relay } from '../../setup/relay.ts';
-import { ShopProcesses, type Victim } from '../../setup/shop-processes.ts';
+import { Buyer, type Mode, type Order } from '../setup/buyer.ts';
+import type { Moment, Relay } from '../setup/relay.ts';
+import { ShopProcesses, type Victim } from '../setup/shop-processes.ts';
 
 const PRODUCT = 'the-probability-dice-box';
 const COMPLETE_GRACE_MS = 1000;

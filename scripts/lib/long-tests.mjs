@@ -1,0 +1,18 @@
+/** Files of tests/long, in parts that take about as long as each other. */
+const PARTS = [
+  ['checkout-kill-hosted', 'migrations', 'durability'],
+  ['checkout-kill-token', 'mixed-orders', 'backup'],
+  ['soak', 'many-processes', 'full-disk'],
+];
+const DAY_MS = 24 * 3_600_000;
+
+export const longTests = PARTS.flat();
+
+/**
+ * The part whose turn it is: all of them within three days.
+ * @param {Date} date
+ */
+export function partOfDay(date) {
+  const index = Math.floor(date.getTime() / DAY_MS) % PARTS.length;
+  return { number: index + 1, of: PARTS.length, files: PARTS[index] ?? [] };
+}
