@@ -1,39 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 
 /** @typedef {Record<string, string | undefined>} Env */
 
-const LINE = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/;
+const LINE = /^\s*(?:#|$|(?:export\s+)?[A-Za-z_]\w*\s*=)/;
 
 /**
- * Reads `NAME=value` lines. What is set already wins; `${NAME}` becomes the value of a variable that is set or stands
- * further up; 'single quotes' keep a value as it is; ` #` begins a comment outside of quotes.
+ * Reads `NAME=value` lines as Node does. What is set already wins.
  * @param {string} text content of the file
  * @param {Env} given the real environment
  * @param {string} [file] for error messages
  * @returns {Env} a new object: everything given and everything read
- * @throws {Error} naming file and line when a line is no assignment
+ * @throws {Error} naming file and line when a line is no assignment: Node would take it for a part of the next name
  */
 export function readEnvText(text, given, file = '.env') {
-  const env = { ...given };
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (/^\s*(#|$)/.test(line)) continue;
-    const match = LINE.exec(line);
-    if (!match?.[1]) throw new Error(`${file}:${index + 1} is not NAME=value: ${line}`);
-    if (given[match[1]] === undefined) env[match[1]] = expand(match[2] ?? '', env);
-  }
-  return env;
-}
-
-/**
- * @param {string} raw
- * @param {Env} env
- */
-function expand(raw, env) {
-  const single = /^'([^']*)'/.exec(raw);
-  if (single) return single[1];
-  const text = /^"([^"]*)"/.exec(raw)?.[1] ?? raw.replace(/(^|\s)#.*$/, '').trimEnd();
-  return text.replace(/\$\{(\w+)\}/g, (_, name) => env[name] ?? '');
+  const lines = text.split('\n');
+  const broken = lines.findIndex((line) => !LINE.test(line));
+  if (broken >= 0) throw new Error(`${file}:${broken + 1} is not NAME=value: ${lines[broken]}`);
+  return { ...parseEnv(text), ...given };
 }
 
 /**
