@@ -1,25 +1,16 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
+import { freePort } from './scripts/lib/ports.mjs';
 import { BROWSER_ARGS, PHONE } from './tests/e2e/browser.ts';
 import { grepOf, type Project, projects } from './tests/e2e/matrix.ts';
 
-/** Asks the system for a port that nobody uses. */
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return String(typeof address === 'object' && address ? address.port : 0);
-}
-
 // The workers read this file as well: what the first reader decided travels to them in the environment.
-process.env['E2E_PORT'] ??= await freePort();
-process.env['E2E_SHOP_API_PORT'] ??= await freePort();
-process.env['E2E_SANDBOX_PORT'] ??= await freePort();
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_SHOP_API_PORT'] ??= String(await freePort());
+process.env['E2E_SANDBOX_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 
 const report = process.env['TEST_REPORT'];

@@ -3,9 +3,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../scripts/lib/ports.mjs';
 import { prepareOrExit } from '../scripts/lib/prepare.mjs';
 import { ROOT } from '../scripts/lib/root.mjs';
-import { freePort, start, untilOk } from './processes.mjs';
+import { start, untilOk } from './processes.mjs';
 import { Shopper } from './shoppers.mjs';
 import { weigh } from './weight.mjs';
 

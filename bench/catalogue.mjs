@@ -8,11 +8,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
+import { freePort } from '../scripts/lib/ports.mjs';
 import { findPostgres } from '../scripts/lib/postgres.mjs';
 import { prepareOrExit } from '../scripts/lib/prepare.mjs';
 import { ROOT } from '../scripts/lib/root.mjs';
 import { writeCatalogue } from './catalogue-goods.mjs';
-import { freePort, memoryOf, start, untilOk } from './processes.mjs';
+import { memoryOf, start, untilOk } from './processes.mjs';
 
 const PRODUCTS = 30_000;
 const SEARCHES = 300;

@@ -1,7 +1,7 @@
 /** Lighthouse's four scores on a phone. Its package is large, so the project does not bring it along: used where it is. */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import { freePort } from './processes.mjs';
+import { freePort } from '../scripts/lib/ports.mjs';
 
 const PACKAGE = 'lighthouse';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

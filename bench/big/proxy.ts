@@ -6,10 +6,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { ask } from '../../tests/setup/behind.ts';
 import { Nginx, nginxBinary } from '../../tests/setup/nginx.ts';
 import { prepareDataDir } from '../../tests/setup/prepared.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../../tests/setup/process.ts';
+import { kill, type Running, ready, runBuilt } from '../../tests/setup/process.ts';
 import { storefront } from '../../tests/setup/storefront.ts';
 import { answersPerSecond } from './answers.ts';
 

@@ -6,10 +6,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { isSatisfied, judgements, LOOKED_AT, TARGET } from '../../tests/search-judgements.ts';
 import { Calls, type Times, timesOf } from '../big/measure.ts';
-import { freePort, start, untilOk } from '../processes.mjs';
+import { start, untilOk } from '../processes.mjs';
 
 type Found = { items: { code: string }[]; total: number };
 

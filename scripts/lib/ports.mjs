@@ -38,6 +38,21 @@ export async function otherPorts(count, host) {
   return [];
 }
 
+/** Below those that the system gives to outgoing connections: a process that is killed finds its port free again. */
+const FREE = { from: 10_000, to: 32_000 };
+/** @type {Set<number>} */
+const given = new Set();
+
+/** A random free port, which this process has not been given before. */
+export async function freePort() {
+  for (;;) {
+    const port = FREE.from + Math.floor(Math.random() * (FREE.to - FREE.from));
+    if (given.has(port) || !(await isFree(port, undefined))) continue;
+    given.add(port);
+    return port;
+  }
+}
+
 /**
  * @param {number} port
  * @param {string | undefined} host

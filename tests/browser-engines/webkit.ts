@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../setup/process.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import {
   type Cookie,
   type Engine,

@@ -1,5 +1,7 @@
 /** Events on their way to `window.dataLayer`: on the next page with scripts, once, after consent, never while paying. */
-import { freePort, kill, ready } from '../setup/process.ts';
+
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { kill, ready } from '../setup/process.ts';
 import { storefront } from '../setup/storefront.ts';
 import { expectAccessible } from './accessible.ts';
 import { newShopper } from './members.ts';

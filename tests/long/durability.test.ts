@@ -8,7 +8,8 @@ import { openDatabase } from '#api/db/client.ts';
 import { lockFolder } from '#api/db/lock.ts';
 import { fsyncs } from '#api/db/pglite.ts';
 import { rateLimits } from '#api/db/schema/people.ts';
-import { freePort, kill, run, runBuilt } from '../setup/process.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { kill, run, runBuilt } from '../setup/process.ts';
 
 const MAIN = 'shop-api/main';
 let folder: string;

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
 import { watchHeartbeat } from '#api/db/heartbeat.ts';
 import { WriteProbe } from '#api/db/write-probe.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { startCluster } from '../setup/postgres-cluster.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
 const bin = findPostgres(process.env);
 const MAIN = 'shop-api/main';

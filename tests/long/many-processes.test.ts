@@ -11,11 +11,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox } from '#sandbox/app.ts';
 import { readEnv as readSandboxEnv } from '#sandbox/env.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { CarefulClient, type Outcome } from '../kit/careful-client.ts';
 import { PASSWORD } from '../kit/member.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
 const HANAKO = { email: 'hanako@example.jp', password: PASSWORD };
 const PROCESSES = 3;

@@ -3,9 +3,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { fetchNpm } from '../../scripts/lib/programs.mjs';
 import { forSpawn } from '../../scripts/lib/run.mjs';
-import { freePort } from '../setup/process.ts';
 import type { Case } from './cases.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

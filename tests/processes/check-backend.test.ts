@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Options, startPlainBackend } from '../plain-backend/plain-backend.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
-import { freePort, kill, ready, runBuilt, start } from '../setup/process.ts';
+import { kill, ready, runBuilt, start } from '../setup/process.ts';
 import { QUICK_PASSWORDS } from '../setup/quick-passwords.ts';
 
 const MEMBER = ['--email', 'hanako@example.jp', '--password', 'password1'];

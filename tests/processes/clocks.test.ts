@@ -3,10 +3,11 @@
  * another one is making, and nobody is charged twice.
  */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { Buyer } from '../setup/buyer.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
-import { freePort, kill, ready, start } from '../setup/process.ts';
+import { kill, ready, start } from '../setup/process.ts';
 import { localOrigin, type RunningShop, startShop } from '../setup/running-shop.ts';
 
 const bin = findPostgres(process.env);

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, kill, type Running, ready } from '../setup/process.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { kill, type Running, ready } from '../setup/process.ts';
 import { storefront } from '../setup/storefront.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../build/client/assets');

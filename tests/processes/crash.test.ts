@@ -8,12 +8,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { payHosted } from '../kit/card.ts';
 import { ADDRESS, cardToken, charges } from '../setup/client.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const bin = findPostgres(process.env);

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Asked, ask } from '../setup/behind.ts';
 import { Nginx, nginxBinary } from '../setup/nginx.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 import { SharedCache } from '../setup/shared-cache.ts';
 import { storefront } from '../setup/storefront.ts';
 

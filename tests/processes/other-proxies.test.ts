@@ -1,10 +1,10 @@
 /** What any proxy must do (docs/deploy.md), with the files for Caddy, HAProxy and Apache, and with nginx's own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Asked, ask } from '../setup/behind.ts';
 import { Buyer, type Mode } from '../setup/buyer.ts';
 import { Nginx, nginxBinary } from '../setup/nginx.ts';
 import { isInstalled, otherProxies, startProxy } from '../setup/other-proxies.ts';
-import { freePort } from '../setup/process.ts';
 import { type RunningShop, startShop } from '../setup/running-shop.ts';
 
 const COMPANY = '127.0.0.21';

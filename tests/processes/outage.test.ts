@@ -6,9 +6,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/i18n.server.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { HangingLine } from '../setup/hanging-line.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 import { storefront as startStorefront } from '../setup/storefront.ts';
 
 const PAGE = '/products/categories/books';

@@ -9,9 +9,9 @@ import { createApp } from '#api/app.ts';
 import { createShop } from '#api/create-shop.ts';
 import { type Database, openDatabase } from '#api/db/client.ts';
 import { readEnv } from '#api/env.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { answering, type Cluster, startCluster } from '../setup/postgres-cluster.ts';
-import { freePort } from '../setup/process.ts';
 import { seed } from '../setup/seed.ts';
 
 const bin = findPostgres(process.env);

@@ -9,10 +9,11 @@ import { type Database, openDatabase } from '#api/db/client.ts';
 import { lockFolder } from '#api/db/lock.ts';
 import { orders } from '#api/db/schema/orders.ts';
 import { authorisations, paymentAttempts } from '#api/db/schema/payments.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { payHosted } from '../kit/card.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 
 const bin = findPostgres(process.env);
 const TODAY = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);

@@ -1,8 +1,9 @@
 /** The build under plain remix-serve behind the shipped nginx: a book is sold without our own server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { Buyer } from '../setup/buyer.ts';
 import { Nginx, nginxBinary } from '../setup/nginx.ts';
-import { freePort, start } from '../setup/process.ts';
+import { start } from '../setup/process.ts';
 import { type RunningShop, startShop } from '../setup/running-shop.ts';
 import { storefrontEnv } from '../setup/storefront.ts';
 

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCookie, createCookieSessionStorage } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { cookieKey } from '../setup/cookie-key.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
-import { freePort, kill, type Running, ready, runBuilt } from '../setup/process.ts';
+import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 import { storefront } from '../setup/storefront.ts';
 
 const SECRET = 'a secret of this test alone, long enough';

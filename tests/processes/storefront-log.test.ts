@@ -1,6 +1,7 @@
 /** What the storefront says of itself: figures for those inside, and a log of JSON lines alone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, kill, type Running, ready } from '../setup/process.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { kill, type Running, ready } from '../setup/process.ts';
 import { storefront } from '../setup/storefront.ts';
 
 let shop: Running;

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadEnv } from '../../scripts/lib/env.mjs';
-import { freePort, kill, type Running, ready, runBuilt } from './process.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { kill, type Running, ready, runBuilt } from './process.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { storefront } from './storefront.ts';
 

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, kill, listening, type Running, startProgram } from './process.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { kill, listening, type Running, startProgram } from './process.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 

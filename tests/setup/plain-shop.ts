@@ -1,6 +1,8 @@
 /** The built storefront in front of a back end that others could have written (tests/plain-backend/), and the card company's sandbox. */
+
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { type Options, type PlainBackend, startPlainBackend } from '../plain-backend/plain-backend.ts';
-import { freePort, kill, type Running, ready, runBuilt } from './process.ts';
+import { kill, type Running, ready, runBuilt } from './process.ts';
 import { storefront } from './storefront.ts';
 
 const AID = '123456';

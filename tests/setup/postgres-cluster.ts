@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '#api/db/client.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { inCluster, inDatabase, TEMPLATE } from './database.ts';
-import { freePort } from './process.ts';
 import { seed } from './seed.ts';
 
 const asPostgres = (): { uid?: number; gid?: number } => {

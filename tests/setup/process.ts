@@ -1,31 +1,11 @@
 /** Real processes for tests that kill them. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forSpawn } from '../../scripts/lib/run.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-
-/** Below those that the system gives to outgoing connections: a process that is killed finds its port free again. */
-const PORTS = { from: 10_000, to: 32_000 };
-const given = new Set<number>();
-
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
-    if (given.has(port) || !(await isFree(port))) continue;
-    given.add(port);
-    return port;
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, () => server.close(() => resolve(true)));
-  });
 
 export type Running = {
   child: ChildProcess;

@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { prepareDataDir } from './prepared.ts';
-import { freePort, kill, type Running, ready, runBuilt } from './process.ts';
+import { kill, type Running, ready, runBuilt } from './process.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { storefront } from './storefront.ts';
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#api/db/schema/people.ts';
 import { askOutside } from '#api/domain/outside.ts';
 import { type Env, readEnv } from '#api/env.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { call, member } from '../setup/client.ts';
 import { type Answer, withCompany, shopWith as withSettings } from '../setup/company.ts';
-import { freePort } from '../setup/process.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 let t: TestShop;

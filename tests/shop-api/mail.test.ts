@@ -8,9 +8,9 @@ import { outboxMails } from '#api/db/schema/mail.ts';
 import { sendMails } from '#api/domain/mail/worker.ts';
 import type { Shop } from '#api/shop.ts';
 import { startWorkers } from '#api/workers.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { payHosted } from '../kit/card.ts';
 import { call, cartWith, member, readyToPay } from '../setup/client.ts';
-import { freePort } from '../setup/process.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 

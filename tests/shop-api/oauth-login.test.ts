@@ -4,10 +4,10 @@ import { outboxMails } from '#api/db/schema/mail.ts';
 import { sessions, userIdentities, users } from '#api/db/schema/people.ts';
 import { openSession } from '#api/domain/auth/sessions.ts';
 import type { Env } from '#api/env.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { call, cartWith, member } from '../setup/client.ts';
 import { withCompany, shopWith as withSettings } from '../setup/company.ts';
 import { accessTokenOf, type Send, type Who } from '../setup/oauth.ts';
-import { freePort } from '../setup/process.ts';
 import { makeProduct } from '../setup/products.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#api/db/client.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { Nginx } from '../setup/nginx.ts';
 import { type Cluster, startCluster, startReplica } from '../setup/postgres-cluster.ts';
 import { prepareDataDir } from '../setup/prepared.ts';
-import { freePort, kill, type Running, ready, runBuilt, start } from '../setup/process.ts';
+import { kill, type Running, ready, runBuilt, start } from '../setup/process.ts';
 import { storefrontEnv } from '../setup/storefront.ts';
 
 const READY_MS = 240_000;
