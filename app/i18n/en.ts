@@ -1,8 +1,8 @@
-import { account, accountValidation, password, profile, wishlist } from './en/account.ts';
-import { address, addressValidation } from './en/address.ts';
-import { card, cardValidation } from './en/card.ts';
+import { account, password, profile, wishlist } from './en/account.ts';
+import { address } from './en/address.ts';
+import { card } from './en/card.ts';
 import { cart } from './en/cart.ts';
-import { categories, home, product } from './en/catalogue.ts';
+import { categories, home } from './en/catalogue.ts';
 import { checkout } from './en/checkout.ts';
 import { chrome, notice } from './en/chrome.ts';
 import { consent } from './en/consent.ts';
@@ -11,16 +11,8 @@ import { enhancements, finding, nav, search } from './en/finding.ts';
 import { error, form, login, maintenance, validation } from './en/forms.ts';
 import { inquiry } from './en/inquiry.ts';
 import { orders, receipt } from './en/orders.ts';
-import { productNotice, productPage } from './en/product-page.ts';
-import {
-  loginPage,
-  memberForm,
-  memberNotice,
-  memberValidation,
-  registration,
-  resetPassword,
-  unsentForm,
-} from './en/registration.ts';
+import { product } from './en/product.ts';
+import { registration, resetPassword } from './en/registration.ts';
 import { statement } from './en/statement.ts';
 import type { Texts } from './ja.ts';
 import type { TextShape } from './text-shape.ts';
@@ -35,22 +27,22 @@ export const en = {
   chrome,
   consent,
   enhancements,
-  error: { ...error, ...unsentForm },
+  error,
   faq,
   finding,
-  form: { ...form, ...memberForm },
+  form,
   guides,
   home,
   inquiry,
-  login: { ...login, ...loginPage },
+  login,
   maintenance,
   nav,
-  notice: { ...notice, ...productNotice, ...memberNotice },
+  notice,
   notification,
   orders,
   part,
   profile,
-  product: { ...product, ...productPage },
+  product,
   receipt,
   offline,
   refusal,
@@ -59,12 +51,6 @@ export const en = {
   search,
   statement,
   terms,
-  validation: {
-    ...validation,
-    ...addressValidation,
-    ...accountValidation,
-    ...memberValidation,
-    ...cardValidation,
-  },
+  validation,
   wishlist,
 } as const satisfies TextShape<Texts>;

@@ -1,9 +1,9 @@
 /** The Japanese texts: the source that every other language follows, one file per area under ja/. */
-import { account, accountValidation, password, profile, wishlist } from './ja/account.ts';
-import { address, addressValidation } from './ja/address.ts';
-import { card, cardValidation } from './ja/card.ts';
+import { account, password, profile, wishlist } from './ja/account.ts';
+import { address } from './ja/address.ts';
+import { card } from './ja/card.ts';
 import { cart } from './ja/cart.ts';
-import { categories, home, product } from './ja/catalogue.ts';
+import { categories, home } from './ja/catalogue.ts';
 import { checkout } from './ja/checkout.ts';
 import { chrome, notice } from './ja/chrome.ts';
 import { consent } from './ja/consent.ts';
@@ -12,16 +12,8 @@ import { enhancements, finding, nav, search } from './ja/finding.ts';
 import { error, form, login, maintenance, validation } from './ja/forms.ts';
 import { inquiry } from './ja/inquiry.ts';
 import { orders, receipt } from './ja/orders.ts';
-import { productNotice, productPage } from './ja/product-page.ts';
-import {
-  loginPage,
-  memberForm,
-  memberNotice,
-  memberValidation,
-  registration,
-  resetPassword,
-  unsentForm,
-} from './ja/registration.ts';
+import { product } from './ja/product.ts';
+import { registration, resetPassword } from './ja/registration.ts';
 import { statement } from './ja/statement.ts';
 
 export const ja = {
@@ -34,22 +26,22 @@ export const ja = {
   chrome,
   consent,
   enhancements,
-  error: { ...error, ...unsentForm },
+  error,
   faq,
   finding,
-  form: { ...form, ...memberForm },
+  form,
   guides,
   home,
   inquiry,
-  login: { ...login, ...loginPage },
+  login,
   maintenance,
   nav,
-  notice: { ...notice, ...productNotice, ...memberNotice },
+  notice,
   notification,
   orders,
   part,
   profile,
-  product: { ...product, ...productPage },
+  product,
   receipt,
   offline,
   refusal,
@@ -58,13 +50,7 @@ export const ja = {
   search,
   statement,
   terms,
-  validation: {
-    ...validation,
-    ...addressValidation,
-    ...accountValidation,
-    ...memberValidation,
-    ...cardValidation,
-  },
+  validation,
   wishlist,
 } as const;
 

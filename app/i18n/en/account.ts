@@ -91,15 +91,3 @@ export const wishlist = {
   count_one: '{{count}} product',
   count_other: '{{count}} products',
 } as const satisfies TextShape<typeof ja.wishlist>;
-
-export const accountValidation = {
-  kana_field_invalid: 'Full-width katakana only.',
-  fax_number_invalid: 'Invalid fax number.',
-  birth_year: 'Enter the year of birth with four digits, for example 1985.',
-  password_unchanged: 'Choose a password that differs from the current one.',
-  date_invalid: 'Invalid date.',
-  field_minimum: 'Use at least 6 characters.',
-  password_invalid: 'Use at least 6 letters, digits or symbols.',
-  passwords_does_not_match: 'Passwords do not match.',
-  current_password_minimum: 'Current password: at least 6 characters.',
-} as const satisfies TextShape<typeof ja.accountValidation>;

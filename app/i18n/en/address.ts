@@ -69,9 +69,3 @@ export const address = {
   notice_removed: 'The address was deleted.',
   notice_default: 'This is your default address now.',
 } as const satisfies TextShape<typeof ja.address>;
-
-export const addressValidation = {
-  phone_number_invalid: 'Phone number must be 10–11 digits.',
-  postal_code_invalid: 'Postal code must be 7 digits.',
-  street_address_invalid: 'Street: at least 2 characters.',
-} as const satisfies TextShape<typeof ja.addressValidation>;

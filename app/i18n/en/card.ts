@@ -15,11 +15,6 @@ export const cardForm = {
   errors: 'Please check your card details.',
 } as const satisfies TextShape<typeof ja.cardForm>;
 
-/** §5, at the fields of the card form; its script says it. */
-export const cardValidation = {
-  alphabetic_only: '{{field}}: use Roman letters only.',
-} as const satisfies TextShape<typeof ja.cardValidation>;
-
 export const card = {
   title: 'Your card',
   number: 'Card number (16 digits)',
@@ -37,3 +32,7 @@ export const card = {
   other_way_button: 'Pay on the payment provider’s page',
   ...cardForm,
 } as const satisfies TextShape<typeof ja.card>;
+
+export const cardValidation = {
+  alphabetic_only: '{{field}}: use Roman letters only.',
+} as const satisfies TextShape<typeof ja.cardValidation>;

@@ -65,4 +65,18 @@ export const notice = {
   merged_raised_other:
     '{{count}} items were in your earlier cart, too: we kept the larger quantities. Please check your cart.',
   merged_reduced: 'Some quantities were adjusted to the limit or to the stock. Please check your cart.',
+  wish_added: 'Added to your wishlist.',
+  wish_removed: 'Removed from your wishlist.',
+  wish_failed: 'Your wishlist could not be changed. Please try again in a while.',
+  review_posted: 'Your review was posted.',
+  review_changed: 'Your review was changed.',
+  purchase_requested: 'Your purchase request was sent. We have emailed you a confirmation.',
+  together_added_one: '{{count}} item added to cart.',
+  together_added_other: '{{count}} items added to cart.',
+  ac_token_invalid: 'Unauthenticated: Invalid or Expired AC App Token',
+  oauth_denied: 'The login with your other account was not allowed. Please log in another way.',
+  oauth_failed: 'The login with your other account could not be confirmed. Please try again.',
+  oauth_not_enabled:
+    'The email address of your other account is not verified, or the account is not enabled: we could not log you in.',
+  back_to_form: 'Please return to the other tab and press “I am logged in: go on”.',
 } as const satisfies TextShape<typeof ja.notice>;

@@ -1,5 +1,6 @@
 import type * as ja from '#app/i18n/ja/forms.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
+import { cardValidation } from './card.ts';
 
 export const form = {
   required_note: '＊ required',
@@ -9,6 +10,9 @@ export const form = {
   not_accepted: 'Not possible just now',
   optional: ' (optional)',
   please_select: 'Please select',
+  password_show: 'Show password',
+  password_hide: 'Hide password',
+  not_sent: 'It could not be sent. Please check your connection and try again in a while.',
 } as const satisfies TextShape<typeof ja.form>;
 
 export const login = {
@@ -17,6 +21,26 @@ export const login = {
   password: 'Password',
   submit: 'Log in',
   submit_after: 'The items of your earlier cart will be kept.',
+  kept: 'Log in to go on with what you were doing; what you entered is kept.',
+  kept_aside: 'Logged in on another tab? Go on from here.',
+  kept_continue: 'I am logged in: go on',
+  or: 'or',
+  oauth: 'Log in with {{name}}',
+  oauth_accept: 'Continue to {{name}}',
+  oauth_accept_after: 'Once you allow it there, your account is open.',
+  oauth_after: 'You will be taken to {{name}}.',
+  terms_title: 'For new customers',
+  terms_text:
+    'To open an account with {{name}}, please accept our terms of use. You will be asked only this once.',
+  oauth_aside: '{{name}} opens in a new tab. What you entered stays on this page.',
+  forgot: 'Forgot your password?',
+  new_here: 'New customers',
+  register: 'Create an account',
+  guide: 'Usage guide',
+  barred: 'You could not be logged in',
+  ask: 'Please contact support.',
+  unverified:
+    'Your email address is not confirmed yet. Open the link in the confirmation email to be able to log in.',
 } as const satisfies TextShape<typeof ja.login>;
 
 export const validation = {
@@ -34,6 +58,20 @@ export const validation = {
   quantity_minimum: 'At least 1 is required.',
   quantity_maximum: 'Must be 99 or less.',
   request_quantity_maximum: 'Must be 9,999 or less.',
+  phone_number_invalid: 'Phone number must be 10–11 digits.',
+  postal_code_invalid: 'Postal code must be 7 digits.',
+  street_address_invalid: 'Street: at least 2 characters.',
+  kana_field_invalid: 'Full-width katakana only.',
+  fax_number_invalid: 'Invalid fax number.',
+  birth_year: 'Enter the year of birth with four digits, for example 1985.',
+  password_unchanged: 'Choose a password that differs from the current one.',
+  date_invalid: 'Invalid date.',
+  field_minimum: 'Use at least 6 characters.',
+  password_invalid: 'Use at least 6 letters, digits or symbols.',
+  passwords_does_not_match: 'Passwords do not match.',
+  current_password_minimum: 'Current password: at least 6 characters.',
+  email_does_not_match: 'Email addresses do not match.',
+  ...cardValidation,
 } as const satisfies TextShape<typeof ja.validation>;
 
 export const error = {
@@ -64,6 +102,12 @@ export const error = {
   cart_locked: 'The cart cannot be changed while a payment is under way. Please try again in a while.',
   back_home: 'Go back to home',
   see_categories: 'Browse the categories',
+  unsent: 'What you sent is still on this page (except passwords).',
+  send_again: 'Send again',
+  others_form_title: 'Sent from another member’s page',
+  others_form:
+    'This was sent from a page that was opened while another member was logged in, so we did not accept it. Nothing was changed. You are now logged in as “{{name}}”.',
+  others_form_again: 'Open this page again',
 } as const satisfies TextShape<typeof ja.error>;
 
 export const maintenance = {

@@ -90,16 +90,3 @@ export const wishlist = {
   count_one: '{{count}}点の商品',
   count_other: '{{count}}点の商品',
 } as const;
-
-/** §5, at the fields of profile and password. */
-export const accountValidation = {
-  kana_field_invalid: '全角カタカナで入力してください。',
-  fax_number_invalid: 'FAX番号の桁数が正しくありません。',
-  birth_year: '生年月日の年は、西暦4桁で入力してください（例：1985）。',
-  password_unchanged: '現在のパスワードとは別のパスワードを入力してください。',
-  date_invalid: '日付の形式が正しくありません。',
-  field_minimum: 'パスワードは6文字以上で入力してください。',
-  password_invalid: 'パスワードは6文字以上の半角英数字・記号で入力してください。',
-  passwords_does_not_match: '確認用のパスワードと一致しません。',
-  current_password_minimum: '現在のパスワードは6文字以上で入力してください。',
-} as const;

@@ -67,10 +67,3 @@ export const address = {
   notice_removed: 'お届け先を削除しました。',
   notice_default: '既定のお届け先に設定しました。',
 } as const;
-
-/** §5, at the fields of an address. */
-export const addressValidation = {
-  phone_number_invalid: '電話番号は10〜11桁の数字で入力してください。',
-  postal_code_invalid: '郵便番号は7桁の数字で入力してください。',
-  street_address_invalid: '町名・番地は2文字以上で入力してください。',
-} as const;

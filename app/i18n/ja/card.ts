@@ -13,11 +13,6 @@ export const cardForm = {
   errors: 'カード情報をご確認ください。',
 } as const;
 
-/** §5, at the fields of the card form; its script says it. */
-export const cardValidation = {
-  alphabetic_only: '{{field}}はローマ字で入力してください。',
-} as const;
-
 /** The card form. What is wrong with a card is said with the words of `checkout.payment_…`. */
 export const card = {
   title: 'カード情報',
@@ -35,4 +30,9 @@ export const card = {
   other_way: '16桁以外のカードをお使いの方は、決済会社の画面でお支払いいただけます。',
   other_way_button: '決済会社の画面で支払う',
   ...cardForm,
+} as const;
+
+/** §5, at the fields of the card form; its script says it. */
+export const cardValidation = {
+  alphabetic_only: '{{field}}はローマ字で入力してください。',
 } as const;

@@ -1,3 +1,5 @@
+import { cardValidation } from './card.ts';
+
 export const form = {
   required_note: '＊は必須項目です',
   error_title: 'エラー：{{title}}',
@@ -6,6 +8,9 @@ export const form = {
   not_accepted: 'いまは受け付けられません',
   optional: '（任意）',
   please_select: '選択してください',
+  password_show: 'パスワードを表示',
+  password_hide: 'パスワードを隠す',
+  not_sent: '送信できませんでした。通信環境をご確認のうえ、しばらくしてからもう一度お試しください。',
 } as const;
 
 export const login = {
@@ -14,6 +19,26 @@ export const login = {
   password: 'パスワード',
   submit: 'ログイン',
   submit_after: 'ログインすると、前回のカートの商品も引き継がれます。',
+  kept: 'ログインすると、入力された内容のまま、もとの操作を続けます。',
+  kept_aside: '別のタブでログインされた場合は、こちらから続けられます。',
+  kept_continue: 'ログイン済みの方はこちら',
+  or: 'または',
+  oauth: '{{name}}でログイン',
+  oauth_accept: '{{name}}へ進む',
+  oauth_accept_after: 'そこで許可すると、会員登録が完了します。',
+  oauth_after: '{{name}}の画面へ移動します。',
+  terms_title: 'はじめてご利用の方へ',
+  terms_text:
+    '{{name}}で会員登録をするには、利用規約への同意が必要です。ご登録のあとは、次回からこの確認はありません。',
+  oauth_aside: '{{name}}の画面を新しいタブで開きます。この画面の入力内容は残ります。',
+  forgot: 'パスワードをお忘れの方',
+  new_here: 'はじめてご利用の方',
+  register: '新規会員登録',
+  guide: 'ご利用ガイド',
+  barred: 'ログインできませんでした',
+  ask: 'お問い合わせください。',
+  unverified:
+    'メールアドレスの確認がお済みでないため、ログインできません。確認メールのリンクを開いて、確認を完了してください。',
 } as const;
 
 export const validation = {
@@ -30,6 +55,20 @@ export const validation = {
   quantity_minimum: '1以上で入力してください。',
   quantity_maximum: '99以下で入力してください。',
   request_quantity_maximum: '9,999以下で入力してください。',
+  phone_number_invalid: '電話番号は10〜11桁の数字で入力してください。',
+  postal_code_invalid: '郵便番号は7桁の数字で入力してください。',
+  street_address_invalid: '町名・番地は2文字以上で入力してください。',
+  kana_field_invalid: '全角カタカナで入力してください。',
+  fax_number_invalid: 'FAX番号の桁数が正しくありません。',
+  birth_year: '生年月日の年は、西暦4桁で入力してください（例：1985）。',
+  password_unchanged: '現在のパスワードとは別のパスワードを入力してください。',
+  date_invalid: '日付の形式が正しくありません。',
+  field_minimum: 'パスワードは6文字以上で入力してください。',
+  password_invalid: 'パスワードは6文字以上の半角英数字・記号で入力してください。',
+  passwords_does_not_match: '確認用のパスワードと一致しません。',
+  current_password_minimum: '現在のパスワードは6文字以上で入力してください。',
+  email_does_not_match: '確認用のメールアドレスと一致しません。',
+  ...cardValidation,
 } as const;
 
 export const error = {
@@ -62,6 +101,12 @@ export const error = {
   cart_locked: 'お支払いの手続き中のため、カートを変更できません。しばらくしてからお試しください。',
   back_home: 'ホームに戻る',
   see_categories: 'カテゴリから探す',
+  unsent: '送信された内容は、この画面に残っています（パスワードを除く）。',
+  send_again: 'もう一度送信する',
+  others_form_title: '別の会員の画面から送信されました',
+  others_form:
+    'この内容は、別の会員としてログインしていたときに開いた画面から送信されたため、受け付けませんでした。何も変更していません。いまは「{{name}}」としてログインしています。',
+  others_form_again: 'この画面を開き直す',
 } as const;
 
 export const maintenance = {

@@ -1,7 +1,61 @@
-import type * as ja from '#app/i18n/ja/product-page.ts';
+import type * as ja from '#app/i18n/ja/product.ts';
 import type { TextShape } from '#app/i18n/text-shape.ts';
 
-export const productPage = {
+export const product = {
+  title: 'Product',
+  price: 'Price',
+  fixed_price: 'List price',
+  was: 'Regular price',
+  in_stock: 'In stock',
+  postage: 'Shipping {{fee}}, free from {{threshold}}',
+  postage_free: 'Free shipping from {{threshold}}',
+  cards: 'Pay by card: VISA, Mastercard, JCB, AMEX, Diners',
+  not_for_sale: 'Item no longer available.',
+  code: 'Product code',
+  quantity: 'Quantity',
+  option: 'Option',
+  option_missing: 'Choose an option for {{field}}.',
+  no_such_variant: 'There is no “{{choice}}”.',
+  variant_sold_out: '“{{choice}}” is out of stock. Please choose another combination.',
+  sold_out: 'Out of stock',
+  sold_out_with: '{{others}}: out of stock',
+  between: ', ',
+  pair: '{{first}} × {{second}}',
+  add: 'Add to cart',
+  details: 'Product details',
+  description: 'Description',
+  about_lecturer: 'About the lecturer',
+  about_maker: 'About the maker',
+  reviews: 'Reviews',
+  reviews_count_one: '{{count}} review',
+  reviews_count_other: '{{count}} reviews',
+  rating: '{{rating}} out of 5',
+  no_reviews: 'No reviews yet.',
+  anonymous: 'Anonymous',
+  seminar: 'About the seminar',
+  seminar_when: 'Date',
+  seminar_doors: 'Doors open',
+  seminar_venue: 'Venue',
+  seminar_address: 'Address',
+  seminar_format: 'Format',
+  seminar_join: 'How to join',
+  online: 'Online',
+  seminar_lecturer: 'Lecturer',
+  seminar_organiser: 'Organiser',
+  seminar_sales_end: 'Book by',
+  returns: 'Cancellation and returns',
+  returns_goods:
+    'You can cancel by email until the item ships. We cannot take back items for personal reasons. For defective or wrong items, contact us within 8 days of delivery.',
+  returns_seminar:
+    'Up to 8 days before the event: full refund. 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the organiser cancels the event, you get a full refund.',
+  delivery: 'Delivery time',
+  delivery_goods:
+    'Ships within 3 business days of payment (orders after 11:00 JST on a business day count as the next business day).',
+  kind_book: 'Books',
+  kind_seminar: 'Seminar tickets',
+  kind_cd_dvd: 'CD-DVD',
+  kind_notebook: 'Notebooks',
+  kind_material: 'Teaching materials',
   attribute_yes: 'Yes',
   attribute_no: 'No',
   pictures: 'Product pictures',
@@ -77,15 +131,4 @@ export const productPage = {
     'Nothing was added, because at least one item cannot be. Leave it out or change it, then try again.',
   recommended: 'Recommended products',
   recommended_failed: 'Recommendations cannot be shown right now. Please come back in a while.',
-} as const satisfies TextShape<typeof ja.productPage>;
-
-export const productNotice = {
-  wish_added: 'Added to your wishlist.',
-  wish_removed: 'Removed from your wishlist.',
-  wish_failed: 'Your wishlist could not be changed. Please try again in a while.',
-  review_posted: 'Your review was posted.',
-  review_changed: 'Your review was changed.',
-  purchase_requested: 'Your purchase request was sent. We have emailed you a confirmation.',
-  together_added_one: '{{count}} item added to cart.',
-  together_added_other: '{{count}} items added to cart.',
-} as const satisfies TextShape<typeof ja.productNotice>;
+} as const satisfies TextShape<typeof ja.product>;
