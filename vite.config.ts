@@ -1,7 +1,17 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
-import { defineConfig } from 'vite';
+import { type BuildOptions, defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
+
+type OnWarn = NonNullable<NonNullable<BuildOptions['rollupOptions']>['onwarn']>;
+
+/** What every build reports and nobody can change: comments in packages, routes without code for the browser. */
+const EXPECTED = ['INVALID_ANNOTATION', 'EMPTY_BUNDLE'];
+const onwarn: OnWarn = (warning, warn) => {
+  // suggest.ts is bundled for the server as well, where nothing is loaded later.
+  if (warning.plugin === 'vite:reporter' || EXPECTED.includes(warning.code ?? '')) return;
+  warn(warning);
+};
 
 export default defineConfig({
   plugins: [remix(remixConfig)],
@@ -19,6 +29,7 @@ export default defineConfig({
     },
   },
   build: {
+    rollupOptions: { onwarn },
     // Of scripts and styles: the browsers of package.json's `browserslist` (docs/browsers.md).
     target: browserslistToEsbuild(),
     // The server inlines the stylesheet, so both builds must write the same bytes.

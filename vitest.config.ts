@@ -34,6 +34,8 @@ const reporters: InlineConfig['reporters'] = report
 export default defineConfig({
   test: {
     reporters,
+    // What a test prints matters when it fails.
+    silent: 'passed-only',
     // The summary of `npm test` names the slow ones.
     slowTestThreshold: Number.POSITIVE_INFINITY,
     projects: [
