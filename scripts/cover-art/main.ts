@@ -14,8 +14,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { products } from '#api/seed/data/products.ts';
 import type { SeedProduct } from '#api/seed/types.ts';
-import { bannerPictures } from './cover-art/banners.ts';
-import { bookCover, bookSpread } from './cover-art/books.ts';
+import { bannerPictures } from './banners.ts';
+import { bookCover, bookSpread } from './books.ts';
 import {
   compactDisc,
   materialBox,
@@ -24,11 +24,11 @@ import {
   notebookCover,
   seminarTicket,
   videoDisc,
-} from './cover-art/goods.ts';
-import { type Faces, loadFaces } from './cover-art/lettering.ts';
-import { resetClips } from './cover-art/motifs.ts';
+} from './goods.ts';
+import { type Faces, loadFaces } from './lettering.ts';
+import { resetClips } from './motifs.ts';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const cache = path.join(root, '.cache', 'cover-fonts');
 const target = path.join(root, 'services', 'shop-api', 'seed', 'images');
 const packages = [
