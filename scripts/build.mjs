@@ -107,9 +107,9 @@ function ownAssets() {
 
 /** @param {Map<string, Buffer>} assets of the build before */
 function keepAssets(assets) {
-  const gone = [...assets].filter(([name]) => !existsSync(join(ASSETS, name)));
-  for (const [name, content] of gone) writeFileSync(join(ASSETS, name), content);
-  writeFileSync(OF_LAST_BUILD, JSON.stringify(gone.map(([name]) => name)));
+  const missing = [...assets].filter(([name]) => !existsSync(join(ASSETS, name)));
+  for (const [name, content] of missing) writeFileSync(join(ASSETS, name), content);
+  writeFileSync(OF_LAST_BUILD, JSON.stringify(missing.map(([name]) => name)));
 }
 
 const started = performance.now();

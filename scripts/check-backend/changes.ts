@@ -66,9 +66,12 @@ async function order(course: Course, token: string): Promise<void> {
   if (method)
     await course.try(checkout.chooseShipping, { params: { ...params, index: '0' }, body: { method } });
   const paying = await course.try(checkout.paymentMethods, { params, lacks: lacks.ofPaymentMethods });
-  const way = Object.keys(paying?.payments[0]?.methods ?? {})[0];
-  if (way)
-    await course.try(checkout.choosePayment, { params: { ...params, index: '0' }, body: { method: way } });
+  const paymentMethod = Object.keys(paying?.payments[0]?.methods ?? {})[0];
+  if (paymentMethod)
+    await course.try(checkout.choosePayment, {
+      params: { ...params, index: '0' },
+      body: { method: paymentMethod },
+    });
   await course.try(checkout.showCheckout, { params });
   await course.try(checkout.chooseTriggerApps, { params, body: { triggerApps: [] } });
   await course.try(checkout.setRecipient, { params, body: { recipient: '確認', requestReceipt: true } });

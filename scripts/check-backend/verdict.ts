@@ -22,7 +22,7 @@ export type Reply = { status: number; text: string };
 /** More of the same kind say nothing new. */
 const FAULTS_SHOWN = 4;
 
-function told(faults: readonly Fault[], more = ''): string[] {
+function faultLines(faults: readonly Fault[], more = ''): string[] {
   const shown = faults.slice(0, FAULTS_SHOWN).map(({ place, why }) => `${place}: ${why}${more}`);
   const rest = faults.length - shown.length;
   return rest > 0 ? [...shown, `and ${rest} more`] : shown;
@@ -88,9 +88,9 @@ export function verdictOf(
   if (!answer.success) return broken(`status ${status}${answer.message ? `: ${answer.message}` : ''}`);
   const { value, fault } = readData(call.data, answer.data);
   const faults = answer.data === null ? [] : faultsOf(call.data, answer.data);
-  const promised = told(faults.filter(({ isPromised }) => isPromised));
+  const promised = faultLines(faults.filter(({ isPromised }) => isPromised));
   if (fault !== undefined || promised.length > 0)
     return { ...broken(...(promised.length > 0 ? promised : [fault ?? ''])), value };
-  const notes = [...told(faults, ', taken as missing'), ...lacking(answer.data, lacks)];
+  const notes = [...faultLines(faults, ', taken as missing'), ...lacking(answer.data, lacks)];
   return { ...about, kind: notes.length > 0 ? 'works' : 'as specified', notes, value };
 }

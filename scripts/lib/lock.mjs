@@ -17,10 +17,10 @@ const STALE_MS = 15 * 60_000;
 export async function withLock(root, work, what = 'prepare') {
   const file = join(root, `.cache/${what}.lock`);
   mkdirSync(join(root, '.cache'), { recursive: true });
-  let hasTold = false;
+  let hasAnnounced = false;
   while (!take(file)) {
-    if (!hasTold) process.stdout.write('Waiting for another process that prepares this checkout …\n');
-    hasTold = true;
+    if (!hasAnnounced) process.stdout.write('Waiting for another process that prepares this checkout …\n');
+    hasAnnounced = true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   const release = () => rmSync(file, { force: true });

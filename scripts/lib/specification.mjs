@@ -22,8 +22,8 @@ const isCode = (file) => CODE.some((folder) => file.startsWith(folder));
 
 /** As docs/specification.md links to it, by the end of its path. @param {string} file */
 const link = (file) => {
-  const way = file.startsWith(DECISION) ? file.replace('docs/', '') : `../${file}`;
-  return `[${file.split('/').slice(-2).join('/')}](${way})`;
+  const target = file.startsWith(DECISION) ? file.replace('docs/', '') : `../${file}`;
+  return `[${file.split('/').slice(-2).join('/')}](${target})`;
 };
 
 /** @param {Iterable<string>} files */

@@ -8,7 +8,7 @@ beforeAll(() => vi.stubEnv('DEV', false));
 afterAll(() => vi.unstubAllEnvs());
 
 const home: Screen = screenById('home');
-const facts: PagePolicy = {
+const pagePolicy: PagePolicy = {
   screen: home,
   page: {},
   status: 200,
@@ -19,7 +19,7 @@ const facts: PagePolicy = {
 };
 const headersOf = (change: Partial<PagePolicy>, set: Record<string, string> = {}) => {
   const headers = new Headers(set);
-  applyDocumentHeaders(headers, { ...facts, ...change });
+  applyDocumentHeaders(headers, { ...pagePolicy, ...change });
   return headers;
 };
 

@@ -53,11 +53,11 @@ export class Shopper {
   }
 
   async sees(where: Where): Promise<void> {
-    await this.until(`${told(where)} is there`, () => this.#find(FIND, where));
+    await this.until(`${labelOf(where)} is there`, () => this.#find(FIND, where));
   }
 
   async misses(where: Where): Promise<void> {
-    await this.until(`${told(where)} is gone`, async () => !(await this.#find(FIND, where)));
+    await this.until(`${labelOf(where)} is gone`, async () => !(await this.#find(FIND, where)));
   }
 
   /** Waits until a landmark, or what has this role, holds the text. */
@@ -69,7 +69,7 @@ export class Shopper {
   }
 
   async press(where: Where): Promise<void> {
-    await this.#click(told(where), FIND, where);
+    await this.#click(labelOf(where), FIND, where);
   }
 
   /** What stands in a field. */
@@ -157,5 +157,5 @@ export class Shopper {
   }
 }
 
-const told = ({ role, name, within }: Where) =>
+const labelOf = ({ role, name, within }: Where) =>
   `${role}${name === undefined ? '' : ` “${name}”`}${within ? ` in ${within}` : ''}`;

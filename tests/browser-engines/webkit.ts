@@ -86,9 +86,9 @@ async function openTab(env: NodeJS.ProcessEnv, { scripts, width, height }: TabOp
   const call = caller(`http://127.0.0.1:${port}`);
   await untilListening(call, driver);
   const args = [String(width), String(height), scripts ? 'scripts' : 'no-scripts'];
-  const wish = { 'webkitgtk:browserOptions': { binary: WINDOW, args } };
+  const options = { 'webkitgtk:browserOptions': { binary: WINDOW, args } };
   const begun = await call<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: wish },
+    capabilities: { alwaysMatch: options },
   });
   const inSession: Call = (method, at, body) => call(method, `/session/${begun.sessionId}${at}`, body);
   return new WebKitTab(inSession, () => end(driver));

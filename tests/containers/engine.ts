@@ -42,8 +42,8 @@ export async function program(
     return (await run(name, [...unsaid, ...args], options)).stdout.trimEnd();
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    const said = `${stdout}${stderr}`.trimEnd().split('\n').slice(-40).join('\n');
-    throw new Error(`${name} ${args.join(' ').slice(0, SHOWN_MAX)}\n${said}`, { cause: error });
+    const lastLines = `${stdout}${stderr}`.trimEnd().split('\n').slice(-40).join('\n');
+    throw new Error(`${name} ${args.join(' ').slice(0, SHOWN_MAX)}\n${lastLines}`, { cause: error });
   }
 }
 

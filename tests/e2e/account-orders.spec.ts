@@ -78,7 +78,7 @@ test('buy again fills the cart; pressed again it adds nothing', { tag: '@once' }
 }) => {
   // hanako's cart is nobody else's business in these tests; what is in it already stays.
   const { paidOrder } = await enter(page, await hanako());
-  const press = async (said: 'orders.again_all' | 'orders.again_there') => {
+  const press = async (message: 'orders.again_all' | 'orders.again_there') => {
     await page.goto(at(`/account/order/${paidOrder}`));
     await page
       .getByRole('main')
@@ -86,7 +86,7 @@ test('buy again fills the cart; pressed again it adds nothing', { tag: '@once' }
       .filter({ hasText: say('orders.buy_again') })
       .click();
     await page.waitForURL(new RegExp(`${at('/checkout/cart')}$`));
-    await expect(page.getByRole('status').first()).toContainText(say(said));
+    await expect(page.getByRole('status').first()).toContainText(say(message));
     return page
       .getByRole('banner')
       .getByRole('link', { name: say('chrome.cart') })

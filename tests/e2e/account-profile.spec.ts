@@ -48,8 +48,8 @@ test('the way to a screen inside a section ends in it, and leads back to the sec
   ] as const) {
     await page.goto(at(path));
     await expectWay(page, say('chrome.breadcrumb'), say(here));
-    const way = page.getByRole('navigation', { name: say('chrome.breadcrumb') });
-    await expect(way.getByRole('link').last()).toHaveAttribute('href', at(section));
+    const breadcrumb = page.getByRole('navigation', { name: say('chrome.breadcrumb') });
+    await expect(breadcrumb.getByRole('link').last()).toHaveAttribute('href', at(section));
   }
 });
 

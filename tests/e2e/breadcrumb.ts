@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** A breadcrumb: a home icon, the way, and the current screen, which is no link. */
 export async function expectWay(page: Page, name: string, here: string) {
-  const way = page.getByRole('navigation', { name });
-  await expect(way.getByRole('link').first()).toHaveAttribute('href', /^\/(en)?$/);
-  await expect(way.locator('[aria-current=page]')).toHaveText(here);
-  await expect(way.locator('[aria-current=page]')).toHaveCSS('text-decoration-line', 'underline');
+  const breadcrumb = page.getByRole('navigation', { name });
+  await expect(breadcrumb.getByRole('link').first()).toHaveAttribute('href', /^\/(en)?$/);
+  await expect(breadcrumb.locator('[aria-current=page]')).toHaveText(here);
+  await expect(breadcrumb.locator('[aria-current=page]')).toHaveCSS('text-decoration-line', 'underline');
 }

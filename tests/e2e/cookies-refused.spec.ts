@@ -50,22 +50,22 @@ test('cookies blocked: so do logging in, registering, the wishlist and the way t
 }, async ({ blocked, at, say }) => {
   const member = await newMember();
   const main = blocked.getByRole('main');
-  const said = () => expect(blocked.getByRole('status')).toContainText(say('notice.cookies_refused'));
+  const expectNotice = () => expect(blocked.getByRole('status')).toContainText(say('notice.cookies_refused'));
 
   await blocked.goto(at('/login?redirect_path=/account/order'));
   await sendLogin(blocked, say, member);
-  await said();
+  await expectNotice();
   await expect(blocked).toHaveURL((url) => url.pathname === at('/login'));
 
   await blocked.goto(at(DICE));
   await main.getByRole('button', { name: say('product.wish') }).click();
-  await said();
+  await expectNotice();
   await expect(main).toContainText(say('login.kept'));
 
   // What a browser had put into its cart before its cookies were blocked.
   await blocked.goto(at('/checkout/address'));
   await sendLogin(blocked, say, member);
-  await said();
+  await expectNotice();
 
   await blocked.goto(at('/register'));
   const boxes = {
@@ -89,7 +89,7 @@ test('cookies blocked: so do logging in, registering, the wishlist and the way t
   await main.getByRole('radio', { name: say('registration.gender_female'), exact: true }).check();
   await main.getByRole('radio', { name: say('registration.terms_accept') }).check();
   await main.getByRole('button', { name: say('registration.submit'), exact: true }).click();
-  await said();
+  await expectNotice();
 });
 
 base(
@@ -106,8 +106,8 @@ base(
     const added = await plain.post(DICE, { form: { quantity: '1' }, ...never });
     const asked = added.headers()['location'] ?? '';
     expect([added.status(), asked]).toEqual([303, `${DICE}?cookies=1`]);
-    const kept = await plain.get(asked, never);
-    expect([kept.status(), kept.headers()['location'], kept.headers()['cache-control']]).toEqual([
+    const answer = await plain.get(asked, never);
+    expect([answer.status(), answer.headers()['location'], answer.headers()['cache-control']]).toEqual([
       302,
       DICE,
       'private, no-store',

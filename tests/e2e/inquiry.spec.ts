@@ -38,7 +38,7 @@ test('inquiry: input, confirmation, correction, sending, and a mail to both side
 }, async ({ page, at, say }) => {
   await page.setExtraHTTPHeaders(ownAddress());
   const address = `toi.${randomUUID().slice(0, 13)}@example.jp`;
-  const said = `在庫はありますか。\n<b>${address}</b>`;
+  const letter = `在庫はありますか。\n<b>${address}</b>`;
   await page.goto(`${at('/inquiry')}?topic=product&product=BK-ENG-0001`);
   await expect(page.getByLabel(say('inquiry.topic'))).toHaveValue('product');
   await page.getByLabel(say('inquiry.name')).fill('山田 花子');
@@ -59,7 +59,7 @@ test('inquiry: input, confirmation, correction, sending, and a mail to both side
   await expect(page.getByLabel(say('inquiry.name'))).toHaveValue('山田 花子');
   await expect(page.getByLabel(say('inquiry.product'))).toHaveValue('BK-ENG-0001');
   await expect(page.getByLabel(say('inquiry.content'))).toHaveValue('在庫は');
-  await page.getByLabel(say('inquiry.content')).fill(said);
+  await page.getByLabel(say('inquiry.content')).fill(letter);
   await page.getByRole('button', { name: say('inquiry.check') }).click();
   await expect(main).toContainText(`<b>${address}</b>`);
 
@@ -74,11 +74,11 @@ test('inquiry: input, confirmation, correction, sending, and a mail to both side
   const mine = await mailsTo(address);
   expect(mine).toHaveLength(1);
   // Whoever typed the address may be a stranger to it: the mail there carries no words of a guest's own.
-  for (const line of said.split('\n')) expect(mine[0]?.text).not.toContain(line);
+  for (const line of letter.split('\n')) expect(mine[0]?.text).not.toContain(line);
   const shops = (await mailsTo(SHOP_MAIL)).filter((mail) => mail.text.includes(address));
   expect(shops).toHaveLength(1);
   expect(shops[0]?.subject).toContain(String(number));
-  for (const line of said.split('\n')) expect(shops[0]?.text).toContain(line);
+  for (const line of letter.split('\n')) expect(shops[0]?.text).toContain(line);
 });
 
 test('inquiry: Back shows what was typed, never the browser’s question whether to send it again', {

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
 import { PASSWORD } from '../kit/member.ts';
 import { CARDS } from './gateway.ts';
-import { expectHeard, expectSaid } from './heard.ts';
 import { choose, press, skipToContent, tabTo, type } from './keys.ts';
 import { caller, mailsTo, newMember, newShopper } from './members.ts';
+import { expectAnnounced, expectAnnouncements } from './screen-reader.ts';
 import { textOf } from './search-bar.ts';
 import { enter, ownAddress } from './session.ts';
 import { addButton, diceName, expect, expectEnhanced, ONE_DICE, test, title } from './shop.ts';
@@ -31,7 +31,7 @@ async function find({ page, at, say }: Ways): Promise<void> {
   await expect(title(page)).toHaveText(name);
   await skipToContent(page, say);
   await press(page, addButton(page, say));
-  await expectSaid(page, say('notice.cart_added'));
+  await expectAnnounced(page, say('notice.cart_added'));
   await press(page, page.getByRole('status').getByRole('link', { name: say('notice.cart_view') }));
 }
 
@@ -56,7 +56,7 @@ async function fillAddress({ page, say }: Ways, byItself: boolean, last = '山�
   await expect(street).toHaveValue('梅田');
   // On to what only she knows.
   await expect(street).toBeFocused();
-  await expectSaid(page, say('address.lookup_found'));
+  await expectAnnounced(page, say('address.lookup_found'));
   await page.keyboard.press('End');
   await page.keyboard.type('1-2-3');
   await type(page, field(page, say('address.phone')), '0612345678');
@@ -76,7 +76,7 @@ async function payByCardForm({ page, say }: Ways): Promise<void> {
 
 async function payOnGatewaysPage({ page, say }: Ways): Promise<void> {
   await press(page, button(page, say('cart.place_order')));
-  await expectHeard(page, 'to the card company');
+  await expectAnnouncements(page, 'to the card company');
   await skipToContent(page, say);
   await press(page, button(page, say('checkout.go_button')));
   await type(page, page.getByLabel(/カード番号/), CARDS.good);
@@ -96,41 +96,41 @@ test('a purchase, from the search to the thanks', { tag: '@scripts-on-and-off' }
   say,
   javaScriptEnabled,
 }) => {
-  const ways = { page, at, say };
+  const shopper = { page, at, say };
   const scripts = javaScriptEnabled !== false;
   const { email } = await newMember();
-  await find(ways);
-  await expectHeard(page, 'cart, guest');
+  await find(shopper);
+  await expectAnnouncements(page, 'cart, guest');
   await skipToContent(page, say);
   await press(page, main(page).getByRole('link', { name: say('cart.login_button') }));
-  await expectHeard(page, 'login');
-  await logIn(ways, email);
-  await expectHeard(page, 'cart');
+  await expectAnnouncements(page, 'login');
+  await logIn(shopper, email);
+  await expectAnnouncements(page, 'cart');
   await skipToContent(page, say);
   await press(page, button(page, say('cart.next')));
 
-  await expectHeard(page, 'address');
+  await expectAnnouncements(page, 'address');
   if (scripts) await expectEnhanced(page);
   await skipToContent(page, say);
-  await fillAddress(ways, scripts);
+  await fillAddress(shopper, scripts);
   await press(page, button(page, say('address.step_submit')));
 
-  await expectHeard(page, 'survey');
+  await expectAnnouncements(page, 'survey');
   await skipToContent(page, say);
   await press(page, main(page).getByRole('checkbox').first(), 'Space');
   await press(page, button(page, say('cart.next')));
 
-  await expectHeard(page, 'confirmation');
+  await expectAnnouncements(page, 'confirmation');
   await skipToContent(page, say);
   await press(page, main(page).getByRole('checkbox', { name: say('checkout.receipt_request') }), 'Space');
   await type(page, field(page, say('checkout.recipient')), '株式会社こもれび商店');
   await press(page, button(page, say('cart.next')));
 
   if (scripts) await expect(field(page, say('card.number'))).toBeVisible();
-  await expectHeard(page, scripts ? 'payment' : 'payment, no scripts');
+  await expectAnnouncements(page, scripts ? 'payment' : 'payment, no scripts');
   await skipToContent(page, say);
-  await (scripts ? payByCardForm(ways) : payOnGatewaysPage(ways));
-  await expectHeard(page, 'thanks');
+  await (scripts ? payByCardForm(shopper) : payOnGatewaysPage(shopper));
+  await expectAnnouncements(page, 'thanks');
 });
 
 test('a registration: refused, put right, confirmed', { tag: '@scripts' }, async ({ page, at, say }) => {
@@ -138,7 +138,7 @@ test('a registration: refused, put right, confirmed', { tag: '@scripts' }, async
   await page.setExtraHTTPHeaders(ownAddress());
   await page.goto(at('/register'));
   await expectEnhanced(page);
-  await expectHeard(page, 'registration');
+  await expectAnnouncements(page, 'registration');
   await skipToContent(page, say);
   await type(page, field(page, say('registration.last_name')), '髙橋');
   await type(page, field(page, say('registration.first_name')), '葵');
@@ -158,7 +158,7 @@ test('a registration: refused, put right, confirmed', { tag: '@scripts' }, async
   await press(page, button(page, say('registration.submit')));
 
   // The summary has the focus, and its link leads to the field.
-  await expectHeard(page, 'registration, refused');
+  await expectAnnouncements(page, 'registration, refused');
   await expect(page.getByRole('alert').filter({ hasText: say('form.error_summary') })).toBeFocused();
   await press(
     page,
@@ -171,16 +171,16 @@ test('a registration: refused, put right, confirmed', { tag: '@scripts' }, async
   await page.keyboard.type(email);
   await type(page, field(page, say('registration.password')), PASSWORD);
   await press(page, button(page, say('registration.submit')));
-  await expectHeard(page, 'registration, sent');
+  await expectAnnouncements(page, 'registration, sent');
 
   const [mail] = await mailsTo(email);
   await page.goto(/https?:\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '');
-  await expectHeard(page, 'verification');
+  await expectAnnouncements(page, 'verification');
   await skipToContent(page, say);
   await press(page, button(page, say('registration.verify_submit')));
-  await expectHeard(page, 'verified');
+  await expectAnnouncements(page, 'verified');
   await logIn({ page, at, say }, email);
-  await expectSaid(page, say('notice.logged_in'));
+  await expectAnnounced(page, say('notice.logged_in'));
 });
 
 test('the address book: add, make it the default, keep, remove', { tag: '@scripts' }, async ({
@@ -192,18 +192,18 @@ test('the address book: add, make it the default, keep, remove', { tag: '@script
   await page.goto(at('/account/address'));
   await skipToContent(page, say);
   await press(page, main(page).getByRole('link', { name: say('address.add') }));
-  await expectHeard(page, 'new address');
+  await expectAnnouncements(page, 'new address');
   await expectEnhanced(page);
   await skipToContent(page, say);
   await fillAddress({ page, at, say }, true, '佐藤');
   await press(page, button(page, say('address.save')));
-  await expectHeard(page, 'address book, added');
+  await expectAnnouncements(page, 'address book, added');
 
   const entries = main(page).getByRole('listitem').filter({ hasText: '〒' });
   const sato = entries.filter({ hasText: '佐藤' });
   await skipToContent(page, say);
   await press(page, sato.getByRole('button', { name: /既定に設定する$/ }));
-  await expectSaid(page, say('address.notice_default'));
+  await expectAnnounced(page, say('address.notice_default'));
   await expect(sato).toContainText(say('address.default'));
 
   await expectEnhanced(page);
@@ -211,7 +211,7 @@ test('the address book: add, make it the default, keep, remove', { tag: '@script
   const remove = entries.filter({ hasNotText: '佐藤' }).getByRole('link', { name: /削除$/ });
   await press(page, remove);
   const dialog = page.getByRole('dialog', { name: say('address.confirm') });
-  await expectHeard(page, 'address book, question');
+  await expectAnnouncements(page, 'address book, question');
   // The keys stay in the dialog, and Esc answers no.
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Tab');
@@ -222,7 +222,7 @@ test('the address book: add, make it the default, keep, remove', { tag: '@script
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await press(page, dialog.getByRole('button', { name: say('address.confirm_yes') }));
-  await expectHeard(page, 'address book, removed');
+  await expectAnnouncements(page, 'address book, removed');
   await expect(entries).toHaveCount(1);
 });
 
@@ -237,7 +237,7 @@ test('the cart: one more, and what that changes, is heard', { tag: '@scripts' },
   await skipToContent(page, say);
   const plus = button(page, say('cart.plus'));
   await press(page, plus);
-  await expectSaid(page, say('notice.cart_updated'));
+  await expectAnnounced(page, say('notice.cart_updated'));
   await expect(plus).toBeFocused();
   await press(page, main(page).getByRole('link', { name: say('cart.change_address') }));
   const dialog = page.getByRole('dialog', { name: say('cart.change_address_title') });

@@ -106,10 +106,10 @@ for (const [who, forms] of [
       await firstField(page).fill(form.typed);
       await context.setOffline(true);
       await send(page, say(form.button));
-      const told = page.getByText(say('error.network')).first();
+      const message = page.getByText(say('error.network')).first();
       const isBrowsersPage = () => page.url().startsWith('chrome-error:');
       // Without a word of the shop's the browser has its own.
-      await expect.poll(async () => isBrowsersPage() || (await told.isVisible()), form.bare).toBe(true);
+      await expect.poll(async () => isBrowsersPage() || (await message.isVisible()), form.bare).toBe(true);
       await context.setOffline(false);
       // The browser's own offers to send the form again.
       if (isBrowsersPage()) await page.reload();

@@ -217,8 +217,10 @@ test('a seminar: its facts, its terms, its calendar file', { tag: '@languages' }
   locale_,
 }) => {
   await page.goto(at(SEMINAR));
-  const facts = main(page).getByRole('definition');
-  await expect(facts.filter({ hasText: locale_ === 'ja' ? '8日前まで' : 'Up to 8 days' })).toHaveCount(1);
+  const definitions = main(page).getByRole('definition');
+  await expect(definitions.filter({ hasText: locale_ === 'ja' ? '8日前まで' : 'Up to 8 days' })).toHaveCount(
+    1,
+  );
   await expect(main(page)).toContainText(say('product.seats_left'));
   const link = main(page).getByRole('link', { name: say('product.calendar') });
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');

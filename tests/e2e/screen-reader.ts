@@ -26,7 +26,7 @@ const rows = new Map(
 );
 
 /** In Japanese. The heading is in the title, too, which is heard first. */
-export async function expectHeard(page: Page, name: string): Promise<void> {
+export async function expectAnnouncements(page: Page, name: string): Promise<void> {
   const row = rows.get(name);
   if (!row) throw new Error(`docs/accessibility.md has no row ${name}`);
   await expect(title(page), name).toHaveText(row.heading, { timeout: 20_000 });
@@ -40,11 +40,11 @@ export async function expectHeard(page: Page, name: string): Promise<void> {
     await expect(control, name).toBeVisible();
     if (row.description !== NOTHING) await expect(control, name).toHaveAccessibleDescription(row.description);
   }
-  if (row.live !== NOTHING) await expectSaid(page, row.live, name);
+  if (row.live !== NOTHING) await expectAnnounced(page, row.live, name);
 }
 
 /** Said by itself: in a region whose changes are read out. */
-export async function expectSaid(page: Page, text: string, name = text): Promise<void> {
+export async function expectAnnounced(page: Page, text: string, name = text): Promise<void> {
   const live = page.getByRole('status').or(page.getByRole('alert'));
   await expect(live.filter({ hasText: text }).first(), name).toBeAttached();
 }

@@ -78,7 +78,7 @@ export class ScreenVisitor {
     params: Record<string, string> = {},
   ) => this.visit(work, this.request(path, form), params);
 
-  async saidNotices(): Promise<Notice[]> {
+  async shownNotices(): Promise<Notice[]> {
     const notices: Notice[] =
       (await noticeCookie.read(`${noticeCookie.name}=${this.cookies.get(noticeCookie.name) ?? ''}`)) ?? [];
     this.cookies.delete(noticeCookie.name);
@@ -86,6 +86,6 @@ export class ScreenVisitor {
   }
 
   async notices(): Promise<string[]> {
-    return (await this.saidNotices()).map((notice) => notice.key);
+    return (await this.shownNotices()).map((notice) => notice.key);
   }
 }

@@ -44,7 +44,8 @@ async function nextOrderNumber(): Promise<number> {
   return Number(row?.n);
 }
 
-const kept = () => readdirSync(dataDir).filter((name) => name.startsWith('pglite.before-restore-'));
+const replacedFolders = () =>
+  readdirSync(dataDir).filter((name) => name.startsWith('pglite.before-restore-'));
 
 describe('backup and restore', () => {
   it('say what they need', async () => {
@@ -77,17 +78,20 @@ describe('backup and restore', () => {
     expect(restored, restored.output).toMatchObject({ code: 0 });
     expect(restored.output).toContain('The backup holds 0 orders');
     expect(await keys(['d'])).toEqual(['a', 'b', 'd']);
-    expect(kept()).toHaveLength(1);
+    expect(replacedFolders()).toHaveLength(1);
     // Members' rows are for this user alone.
     const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
     const all = (name: string) => path.join(dataDir, name);
-    expect([dataDir, all('pglite'), all(kept()[0] ?? '')].map(mode)).toEqual(['700', '700', '700']);
+    expect([dataDir, all('pglite'), all(replacedFolders()[0] ?? '')].map(mode)).toEqual([
+      '700',
+      '700',
+      '700',
+    ]);
     expect(mode(file)).toBe('600');
     for (const inside of ['PG_VERSION', 'postgresql.conf'])
-      expect([all('pglite'), all(kept()[0] ?? '')].map((at) => mode(path.join(at, inside)))).toEqual([
-        '600',
-        '600',
-      ]);
+      expect(
+        [all('pglite'), all(replacedFolders()[0] ?? '')].map((at) => mode(path.join(at, inside))),
+      ).toEqual(['600', '600']);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([]);
   }, 120_000);
 
@@ -129,7 +133,7 @@ describe('backup and restore', () => {
       'text.tar.gz': gzipSync('no archive'),
       'plain.txt': Buffer.from('no archive'),
     };
-    const before = [await keys(), kept()];
+    const before = [await keys(), replacedFolders()];
     for (const [name, bytes] of Object.entries(bad)) {
       const file = path.join(folder, name);
       writeFileSync(file, bytes);
@@ -140,7 +144,7 @@ describe('backup and restore', () => {
     expect(await command(['restore', path.join(folder, 'not-there.tar.gz'), '--yes'])).toMatchObject({
       code: 1,
     });
-    expect([await keys(), kept()]).toEqual(before);
+    expect([await keys(), replacedFolders()]).toEqual(before);
   }, 120_000);
 
   it('wait for nobody: with the shop running they say what to do', async () => {

@@ -77,12 +77,12 @@ describe.runIf(mayMount)('a full disk', () => {
     const point = mount('small', 120);
     const { api, base } = await start(path.join(point, 'data'));
     fill(point);
-    const kept: string[] = [];
+    const accepted: string[] = [];
     let refused: Response | undefined;
     for (let n = 0; n < 3000 && !refused; n++) {
       const answer = await newCart(base);
       if (answer.status === 201)
-        kept.push(((await answer.json()) as { data: { tokenValue: string } }).data.tokenValue);
+        accepted.push(((await answer.json()) as { data: { tokenValue: string } }).data.tokenValue);
       else refused = answer;
     }
     expect(refused?.status).toBe(503);
@@ -106,7 +106,8 @@ describe.runIf(mayMount)('a full disk', () => {
     expect((await newCart(base)).status).toBe(201);
     await kill(api);
     const again = await start(path.join(point, 'data'));
-    for (const token of kept) expect((await fetch(`${again.base}/shop-api/carts/${token}`)).status).toBe(200);
+    for (const token of accepted)
+      expect((await fetch(`${again.base}/shop-api/carts/${token}`)).status).toBe(200);
     await kill(again.api, 'SIGTERM');
 
     fill(point);

@@ -52,7 +52,7 @@ async function finished(running: Running): Promise<string> {
   return running.output();
 }
 
-async function heard(running: Running, words: string): Promise<void> {
+async function untilPrinted(running: Running, words: string): Promise<void> {
   while (!running.output().includes(words)) {
     if (running.child.exitCode !== null) throw new Error(running.output());
     await sleep(20);
@@ -70,9 +70,9 @@ async function stateOf(query: Query): Promise<'before' | 'after' | 'between'> {
   const { rows: done } = await query(`select created_at from drizzle.__drizzle_migrations order by id`);
   const { rows: counted } = await query('select count(*)::int as n from big');
   expect(counted).toEqual([{ n: ROWS }]);
-  const facts = [columns.length, indexes.length, done.length].join();
-  if (facts === '2,0,1') return 'before';
-  if (facts !== '3,1,2') return 'between';
+  const counts = [columns.length, indexes.length, done.length].join();
+  if (counts === '2,0,1') return 'before';
+  if (counts !== '3,1,2') return 'between';
   const { rows } = await query('select count(*)::int as n from big where length = length(name)');
   expect(rows).toEqual([{ n: ROWS }]);
   return 'after';
@@ -93,7 +93,7 @@ describe('PGlite', () => {
     };
     for (const afterMs of [0, 400, 1500]) {
       const running = migrating({ DATA_DIR }, whole);
-      await heard(running, 'migrations.started');
+      await untilPrinted(running, 'migrations.started');
       await sleep(afterMs);
       await kill(running);
       expect(await state()).toBe('before');
@@ -126,7 +126,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
     const where = { DATABASE_URL: cluster.url };
     for (const afterMs of [0, 400, 1200]) {
       const running = migrating(where, whole);
-      await heard(running, 'migrations.started');
+      await untilPrinted(running, 'migrations.started');
       await sleep(afterMs);
       await kill(running);
       expect(await stateOf(query)).toBe('before');
@@ -154,7 +154,7 @@ describe.skipIf(!bin)('PostgreSQL', () => {
       await old.query('begin');
       await old.query('select count(*) from wide');
       const running = migrating({ DATABASE_URL: cluster.url }, migrationsOf('pg-3', files));
-      await heard(running, 'migration.blocked');
+      await untilPrinted(running, 'migration.blocked');
       // Behind a migration that waits without end this would wait until `old` ends, which is after it.
       expect((await client.query('select count(*)::int as n from wide')).rows).toEqual([{ n: 1_000_000 }]);
       await old.query('commit');

@@ -18,11 +18,11 @@ const taxonBy = (asked: Asked, fits: (taxon: Taxon) => boolean): Taxon => {
   if (!found) throw notFound(`Taxon ${asked.param(0)} has not been found.`);
   return found;
 };
-const productBy = (asked: Asked, fits: (product: Product) => boolean, said: string): Product => {
+const productBy = (asked: Asked, fits: (product: Product) => boolean, message: string): Product => {
   const found = products.find(fits);
   if (!found)
     throw notFound(
-      `Product with ${said} has not been found${said.startsWith('slug') ? ` in ${asked.locale} locale` : ''}.`,
+      `Product with ${message} has not been found${message.startsWith('slug') ? ` in ${asked.locale} locale` : ''}.`,
     );
   return found;
 };

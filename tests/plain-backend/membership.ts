@@ -232,8 +232,8 @@ export const membershipRoutes: Route[] = [
     return nothing;
   }),
   route('DELETE', '/address-book/*', (asked) => {
-    const gone = addressBookEntry(asked);
-    asked.member.addresses = asked.member.addresses.filter((one) => one !== gone);
+    const removed = addressBookEntry(asked);
+    asked.member.addresses = asked.member.addresses.filter((one) => one !== removed);
     return nothing;
   }),
   route('PATCH', '/address-book/*/default', (asked) => {

@@ -95,7 +95,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, instan
   for (const { kind, ms } of found) if (kind === 'slow') await sleep(ms);
   const status = found.find(({ kind }) => kind === 'status')?.status;
   if (status)
-    return said(response, instance, call, { status, body: { code: status, message: `Error ${status}` } });
+    return send(response, instance, call, { status, body: { code: status, message: `Error ${status}` } });
   if (found.some(({ kind }) => kind === 'html')) {
     instance.calls.push(`${call} html`);
     response.writeHead(502, { 'Content-Type': 'text/html' }).end(ERROR_PAGE);
@@ -106,10 +106,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, instan
     return;
   }
   const given = await asked(request, url, path, text, instance);
-  said(response, instance, call, { ...given, body: bent(given.body, found) });
+  send(response, instance, call, { ...given, body: bent(given.body, found) });
 }
 
-function said(response: ServerResponse, { calls }: Instance, call: string, given: Answer): void {
+function send(response: ServerResponse, { calls }: Instance, call: string, given: Answer): void {
   calls.push(`${call} ${given.status}`);
   reply(response, given);
 }

@@ -19,7 +19,7 @@ type Found = Pick<Line, 'product' | 'variant' | 'quantity'>;
 
 /** The three requests of the plugin: a simple product by its code, a variant by its own, a variant by its options. */
 function lineOf(sent: Json): { line: Found } | { faults: Faults } {
-  const faults = (name: string, said: string) => ({ faults: { [name]: [said] } });
+  const faults = (name: string, fault: string) => ({ faults: { [name]: [fault] } });
   const { productCode, variantCode, options, quantity } = sent;
   if (quantity === undefined || quantity === null)
     return faults('quantity', 'sylius.shop_api.quantity.not_null');

@@ -33,7 +33,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What no answer of this kind is without; everything else may be absent. */
-const KEPT = new Set(
+const REQUIRED = new Set(
   (
     'code name slug id token tokenValue items item quantity total product variants price current currency totals ' +
     'checkoutState shipping payments shipments methods method state firstName lastName email postcode city street ' +
@@ -48,12 +48,12 @@ const MAPS = new Set(['variants', 'methods', 'associations', 'cartDiscounts', 't
 export function withoutOptional(value: unknown, how: 'nulls' | 'sparse', isMap = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutOptional(one, how));
   if (!isObject(value)) return value;
-  const kept: Json = {};
+  const result: Json = {};
   for (const [name, inner] of Object.entries(value)) {
-    if (isMap || KEPT.has(name)) kept[name] = withoutOptional(inner, how, MAPS.has(name));
-    else if (how === 'nulls') kept[name] = null;
+    if (isMap || REQUIRED.has(name)) result[name] = withoutOptional(inner, how, MAPS.has(name));
+    else if (how === 'nulls') result[name] = null;
   }
-  return kept;
+  return result;
 }
 
 /** Every number as text, as some databases' drivers have it. */

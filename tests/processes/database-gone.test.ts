@@ -59,8 +59,8 @@ describe.runIf(bin)('without its database', () => {
     await expect.poll(async () => (await newCart()).answer.status, { timeout: 15_000 }).toBe(201);
     // Ready again with the probe's next write.
     await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 15_000 }).toBe(200);
-    const kept = await fetch(`${base}/shop-api/carts/${before.data.tokenValue}`);
-    expect(kept.status).toBe(200);
+    const cart = await fetch(`${base}/shop-api/carts/${before.data.tokenValue}`);
+    expect(cart.status).toBe(200);
     expect(api.child.exitCode).toBeNull();
   }, 60_000);
 

@@ -194,7 +194,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
         res.writeHead(200, encoding ? { ...headers, 'Content-Encoding': encoding } : headers);
         res.end(`${encoding || 'plain'}${' '.repeat(2_000)}`);
       };
-      const ways = [
+      const cases = [
         ['gzip, deflate, br, zstd', 'br'],
         ['br', 'br'],
         ['gzip, deflate', 'gzip'],
@@ -202,7 +202,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
         ['br;q=0, gzip;q=0', 'plain'],
         ['identity', 'plain'],
       ];
-      for (const [taken = '', given = ''] of ways) {
+      for (const [taken = '', given = ''] of cases) {
         const { body, headers } = await ask(`${nginx.url}/faq`, { headers: { 'Accept-Encoding': taken } });
         expect(body.trim(), taken).toBe(given);
         expect(headers['content-encoding'], taken).toBe(given === 'plain' ? undefined : given);
@@ -268,8 +268,8 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       res.writeHead(404);
       res.end();
     };
-    const kept = await asset('br');
-    expect([kept.status, kept.body, kept.headers['set-cookie']]).toEqual([200, 'small', ['css=a.css']]);
+    const cached = await asset('br');
+    expect([cached.status, cached.body, cached.headers['set-cookie']]).toEqual([200, 'small', ['css=a.css']]);
     expect((await asset('br;q=0')).body).toBe('large');
     expect((await ask(`${nginx.url}/assets/none.css`)).status).toBe(404);
   });

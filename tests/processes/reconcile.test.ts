@@ -91,7 +91,7 @@ async function know({ db }: Database, number: string, known: Known): Promise<voi
 function split(output: string) {
   const lines = output.match(/[^\n]*\n/g) ?? [];
   const isRow = (line: string) => line.endsWith('\r\n');
-  return { csv: lines.filter(isRow).join(''), said: lines.filter((line) => !isRow(line)).join('') };
+  return { csv: lines.filter(isRow).join(''), messages: lines.filter((line) => !isRow(line)).join('') };
 }
 
 describe.each([
@@ -125,8 +125,8 @@ describe.each([
       ...args,
     ]);
     const code = await running.ended;
-    const { csv, said } = split(running.output());
-    return { code, csv, said, rows: parse(csv, { columns: true }) as Record<string, string>[] };
+    const { csv, messages } = split(running.output());
+    return { code, csv, messages, rows: parse(csv, { columns: true }) as Record<string, string>[] };
   }
 
   it.runIf(here)(
@@ -150,11 +150,11 @@ describe.each([
           at: new Date(Date.now() - 3 * 86_400_000),
         });
       });
-      const { code, csv, said, rows } = await reconcile();
+      const { code, csv, messages, rows } = await reconcile();
       const own = rows.filter(({ reference }) => reference?.startsWith(engine));
       const line = (verdict: string, order: string, name: string, gid: string) =>
         expect.objectContaining({ verdict, order, reference: cod(name), gid });
-      expect(own, said).toHaveLength(6);
+      expect(own, messages).toHaveLength(6);
       expect(own).toEqual(
         expect.arrayContaining([
           line('equal', '1', 'equal', equal),
@@ -173,7 +173,7 @@ describe.each([
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/),
       });
       expect(code).toBe(1);
-      expect(said).toMatch(/^\S+: \d+ payments, \d+ differences\n$/);
+      expect(messages).toMatch(/^\S+: \d+ payments, \d+ differences\n$/);
       expect(csv.split('\r\n')[0]).toBe(
         'verdict,order,reference,gid,gateway_yen,shop_yen,gateway_state,shop_state,at',
       );
@@ -230,7 +230,7 @@ describe.each([
         expect(await reconcile([...args], robot)).toMatchObject({
           code: 2,
           csv: '',
-          said: expect.stringContaining(why),
+          messages: expect.stringContaining(why),
         });
       expect(await reconcile([], {}, '2026-02-30')).toMatchObject({ code: 2 });
     },
@@ -243,19 +243,19 @@ describe.each([
       expect(await reconcile([], { GATEWAY_URL: 'http://127.0.0.1:9' })).toMatchObject({
         code: 2,
         csv: '',
-        said: expect.stringContaining('The card company’s list could not be had'),
+        messages: expect.stringContaining('The card company’s list could not be had'),
       });
       if (engine === 'pglite') {
         const unlock = await lockFolder(dataDir());
         expect(await reconcile()).toMatchObject({
           code: 2,
-          said: expect.stringContaining('stop the shop first'),
+          messages: expect.stringContaining('stop the shop first'),
         });
         unlock();
         const empty = { DATA_DIR: path.join(folder, 'empty') };
         expect(await reconcile([], empty)).toMatchObject({
           code: 2,
-          said: expect.stringContaining('no database'),
+          messages: expect.stringContaining('no database'),
         });
       } else {
         await cluster?.halt();

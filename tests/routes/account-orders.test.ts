@@ -193,7 +193,7 @@ describe('buy again (§2)', () => {
     await setStock(t, goes, 0);
     await again();
     expect(await inCart()).toEqual([[stays, 2]]);
-    const [all, some] = await shopper.saidNotices();
+    const [all, some] = await shopper.shownNotices();
     expect([all?.key, some?.key]).toEqual(['orders.again_all', 'orders.again_some']);
     expect(some?.values?.['names']).toMatch(/（在庫不足）$/);
   });
@@ -206,7 +206,7 @@ describe('buy again (§2)', () => {
       [stays, 2],
       [goes, 2],
     ]);
-    const [all, short] = await shopper.saidNotices();
+    const [all, short] = await shopper.shownNotices();
     expect([all?.key, short?.key]).toEqual(['orders.again_all', 'orders.again_short']);
     expect(short?.values?.['names']).toMatch(/（3点のうち2点）$/);
   });

@@ -61,8 +61,8 @@ describe('profile (§3)', () => {
     await shopper.send(profile.action, '/account/profile/edit', { lastName: '髙橋', firstName: '花子' });
     const bare = await get('/me');
     expect(bare).toMatchObject({ subscribedToNewsletter: false, gender: 'u' });
-    for (const gone of ['phoneNumber', 'faxNumber', 'birthday', 'profession', 'furiganaLastname'])
-      expect(bare).not.toHaveProperty(gone);
+    for (const missing of ['phoneNumber', 'faxNumber', 'birthday', 'profession', 'furiganaLastname'])
+      expect(bare).not.toHaveProperty(missing);
   });
 
   // §5.25, §5.26, §5.27, §5.34, §5.37
@@ -169,7 +169,7 @@ describe('wishlist (O-31)', () => {
     const removed = await shopper.send(wishes.action, '/account/wishlist', { item: String(item.id) });
     expect([removed.status, removed.location]).toEqual([303, '/account/wishlist']);
     const again = await shopper.send(wishes.action, '/account/wishlist', { item: String(item.id) });
-    expect(again).toMatchObject({ status: 404, data: { gone: true } });
+    expect(again).toMatchObject({ status: 404, data: { missing: true } });
     expect((await shopper.open(wishes.loader, '/account/wishlist')).data.cards).toEqual([]);
   });
 });
@@ -177,18 +177,18 @@ describe('wishlist (O-31)', () => {
 describe('from the wishlist into the cart (§1)', () => {
   it('by one press where nothing is to be chosen; what is sold out says so', async () => {
     const { m, shopper, get } = await newcomer(t);
-    const [there, gone] = [
+    const [there, missing] = [
       await makeProduct(t, { priceYen: 1200, stock: 1 }),
       await makeProduct(t, { priceYen: 1300, stock: 0 }),
     ];
-    for (const productCode of [there, gone])
+    for (const productCode of [there, missing])
       await call(t, 'POST', '/products/wishlist', { bearer: m.bearer, body: { productCode } });
     const { cards } = (await shopper.open(wishes.loader, '/account/wishlist')).data;
     const shown = cards.map(({ code, buy }: { code: string; buy: string }) => [code, buy]);
     expect(new Map(shown)).toEqual(
       new Map([
         [there, 'cart'],
-        [gone, 'none'],
+        [missing, 'none'],
       ]),
     );
     const press = (code: string) =>
@@ -201,7 +201,7 @@ describe('from the wishlist into the cart (§1)', () => {
     // One is all there is.
     await press(there);
     expect(await shopper.notices()).toEqual(['error.item_quantity_exceeded']);
-    await press(gone);
+    await press(missing);
     await press('no-such-thing');
     expect(await shopper.notices()).toEqual(['error.item_quantity_exceeded', 'error.item_unavailable']);
   });
@@ -261,19 +261,19 @@ describe("a member's own data", () => {
       400,
       { password: ['account.password.current_password_incorrect'] },
     ]);
-    const way = (await press('password1')).location ?? '';
+    const link = (await press('password1')).location ?? '';
     const stranger = (await newcomer(t)).shopper;
     for (const [who, path] of [
       [shopper, '/account/data'],
-      [stranger, way],
-      [shopper, way.replace(/ticket=\d+/, 'ticket=9999999999999')],
+      [stranger, link],
+      [shopper, link.replace(/ticket=\d+/, 'ticket=9999999999999')],
     ] as const) {
       const answer = await ask(who, path);
       expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/account/profile']);
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
     try {
-      expect((await ask(shopper, way)).status).toBe(302);
+      expect((await ask(shopper, link)).status).toBe(302);
     } finally {
       vi.useRealTimers();
     }

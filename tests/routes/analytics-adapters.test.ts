@@ -12,7 +12,7 @@ import * as cart from '#app/routes/checkout/cart/route.tsx';
 import * as confirm from '#app/routes/checkout/confirm/route.tsx';
 import type { ScreenVisitor } from '../kit/screen-visitor.ts';
 import { makeProduct } from '../setup/products.ts';
-import { analyticsShop, changeCart as change, type Told } from './analytics-log.ts';
+import { analyticsShop, changeCart as change, type LoggedEvent } from './analytics-log.ts';
 import { shopperWith } from './members.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const { shop, book, lines, text: logged, shopping, lineIn } = analyticsShop();
 
 describe('GA4', () => {
-  type Request = { url: string; body: Record<string, unknown> & { events: Told[] } };
+  type Request = { url: string; body: Record<string, unknown> & { events: LoggedEvent[] } };
   let server: Server;
   let received: Request[];
   let behave: 'answer' | 'refuse' | 'hang';

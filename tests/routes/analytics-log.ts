@@ -9,7 +9,7 @@ import { type TestShop, testShop } from '../setup/shop.ts';
 import { shopperWith } from './members.ts';
 import { connect } from './wire.ts';
 
-export type Told = { name: string; params: Record<string, unknown> };
+export type LoggedEvent = { name: string; params: Record<string, unknown> };
 
 /** To be called once, outside of the tests. */
 export function analyticsShop() {
@@ -42,7 +42,7 @@ export function analyticsShop() {
       .map((line) => JSON.parse(line))
       .filter((line) => line.event === event);
   /** What was told since the last look. */
-  function told(): Told[] {
+  function newEvents(): LoggedEvent[] {
     const events = lines('analytics').map(({ name, params }) => ({ name, params }));
     written = [];
     return events;
@@ -52,8 +52,8 @@ export function analyticsShop() {
     /** A product at ¥2,200. */
     book: () => book,
     lines,
-    told,
-    names: () => told().map(({ name }) => name),
+    newEvents,
+    names: () => newEvents().map(({ name }) => name),
     text: () => written.join(''),
     shopping: (quantity = 2) => shopperWith(t, { items: [{ productCode: book, quantity }] }),
     lineIn: async (token: string): Promise<string> =>

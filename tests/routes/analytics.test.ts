@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const PAYMENT = '/checkout/payment';
 const DECLINED = '4000000000000044';
-const { shop, book, told, names, text, shopping, lineIn } = analyticsShop();
+const { shop, book, newEvents, names, text, shopping, lineIn } = analyticsShop();
 
 const fingerprintOn = async (shopper: ScreenVisitor): Promise<string> =>
   (await shopper.open(payment.loader, PAYMENT)).data.form.fingerprint;
@@ -48,7 +48,7 @@ describe('the cart', () => {
     expect(names()).toEqual([]);
     for (const quantity of [2, 1]) {
       expect((await buy({ quantity: String(quantity) })).status).toBe(303);
-      const [event, ...more] = told();
+      const [event, ...more] = newEvents();
       expect(more).toEqual([]);
       expect(event).toMatchObject({
         name: 'add_to_cart',
@@ -65,7 +65,7 @@ describe('the cart', () => {
     const item = await lineIn(token);
     const set = (quantity: string) => change(shopper, { intent: 'update', item, quantity });
     await set('5');
-    expect(told()).toMatchObject([
+    expect(newEvents()).toMatchObject([
       {
         name: 'add_to_cart',
         params: { value: 6600, items: [{ item_id: book(), price: 2200, quantity: 3 }] },
@@ -76,9 +76,9 @@ describe('the cart', () => {
     expect((await set('100')).status).toBe(400);
     expect(names()).toEqual([]);
     await change(shopper, { intent: 'minus', item, current: '5', quantity: '' });
-    expect(told()).toMatchObject([{ name: 'remove_from_cart', params: { items: [{ quantity: 1 }] } }]);
+    expect(newEvents()).toMatchObject([{ name: 'remove_from_cart', params: { items: [{ quantity: 1 }] } }]);
     for (let n = 0; n < 2; n += 1) await change(shopper, { intent: 'remove', item });
-    expect(told()).toMatchObject([
+    expect(newEvents()).toMatchObject([
       { name: 'remove_from_cart', params: { value: 8800, items: [{ item_id: book(), quantity: 4 }] } },
     ]);
   });
@@ -92,7 +92,7 @@ describe('the primary button of the cart (§4)', () => {
     expect(names()).toEqual([]);
     const sent = await shopper.send(cart.action, '/en/checkout/cart', { intent: 'proceed' });
     expect([sent.status, sent.location]).toEqual([303, '/en/checkout/survey']);
-    expect(told()).toMatchObject([
+    expect(newEvents()).toMatchObject([
       { name: 'begin_checkout', params: { value: 4400 } },
       { name: 'add_shipping_info', params: { shipping_tier: 'standard' } },
       { name: 'add_payment_info', params: { payment_type: 'credit_card' } },
@@ -137,7 +137,7 @@ describe('from the first step to the thank-you page', () => {
     await shopper.open(complete.loader, '/checkout/complete', { 'Sec-Purpose': 'prefetch' });
     for (let n = 0; n < 3; n += 1) await shopper.open(complete.loader, '/checkout/complete');
     const everything = before + text();
-    const events = told();
+    const events = newEvents();
     expect(events.map(({ name }) => name)).toEqual([
       'begin_checkout',
       'add_shipping_info',
@@ -174,7 +174,7 @@ describe('from the first step to the thank-you page', () => {
   it('whoever closed the gateway’s page tells it on the page of the order, once, and no other order’s', async () => {
     const { shopper, token, m } = await shopping();
     await orderAndPay(shopper);
-    told();
+    newEvents();
     const see = (order: string, headers?: Record<string, string>) =>
       shopper.visit(
         (args) => orderDetail.loader({ ...args, params: { detail: order } }),
@@ -184,7 +184,7 @@ describe('from the first step to the thank-you page', () => {
     expect(names()).toEqual([]);
     for (let n = 0; n < 2; n += 1) await see(token);
     const { number } = (await call(shop(), 'GET', `/orders/${token}`, { bearer: m.bearer })).data;
-    expect(told()).toMatchObject([{ name: 'purchase', params: { transaction_id: number } }]);
+    expect(newEvents()).toMatchObject([{ name: 'purchase', params: { transaction_id: number } }]);
     await shopper.open(complete.loader, '/checkout/complete');
     const elsewhere = new ScreenVisitor();
     await elsewhere.set(authCookie, { access: m.bearer, refresh: m.refresh });
@@ -209,7 +209,7 @@ describe('from the first step to the thank-you page', () => {
       await shopper.open(complete.loader, '/checkout/complete');
       await shopper.open(complete.loader, '/checkout/complete');
     }
-    const bought = told().filter(({ name }) => name === 'purchase');
+    const bought = newEvents().filter(({ name }) => name === 'purchase');
     expect(new Set(bought.map(({ params }) => params['transaction_id'])).size).toBe(2);
     expect(bought).toHaveLength(2);
   });
@@ -217,17 +217,17 @@ describe('from the first step to the thank-you page', () => {
   it('a failed order is told once, and buying it again adds its lines', async () => {
     const { shopper, token } = await shopping();
     await orderAndPay(shopper, DECLINED);
-    told();
+    newEvents();
     for (let n = 0; n < 2; n += 1) await shopper.open(failed.loader, '/checkout/failed');
-    expect(told()).toMatchObject([
+    expect(newEvents()).toMatchObject([
       { name: 'fail_payment', params: { error_code: 'ER030', transaction_id: expect.any(String) } },
     ]);
     // It can be paid by another card until its deadline, or given up.
     await shopper.send(orderList.action, '/account/order', { order: token, intent: 'give-up' });
     await shopper.open(failed.loader, '/checkout/failed');
-    told();
+    newEvents();
     await shopper.send(failed.action, '/checkout/failed', {});
-    expect(told()).toMatchObject([
+    expect(newEvents()).toMatchObject([
       { name: 'add_to_cart', params: { items: [{ item_id: book(), quantity: 2 }] } },
     ]);
   });
@@ -242,7 +242,7 @@ describe('from the first step to the thank-you page', () => {
       shopper.cookies.take(response.headers);
       return (await response.json()).data;
     };
-    told();
+    newEvents();
     await post(tokenKey.action, `${PAYMENT}/key`, { fingerprint: 'stale' });
     expect(names()).toEqual([]);
     const { key } = await post(tokenKey.action, `${PAYMENT}/key`, { fingerprint });
@@ -253,7 +253,7 @@ describe('from the first step to the thank-you page', () => {
       const answer = await post(tokenConfirm.action, `${PAYMENT}/confirm`, form);
       expect(answer.refusal.message).not.toBe('');
     }
-    expect(told()).toMatchObject([
+    expect(newEvents()).toMatchObject([
       { name: 'fail_payment', params: { error_code: 'ER030', value: 4400, items: [{ item_id: book() }] } },
     ]);
   });

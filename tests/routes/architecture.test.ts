@@ -87,8 +87,8 @@ describe('the cookie table', () => {
 
   it('names those that make a page its shopper’s own', () => {
     const list = /const personal = \[([^\]]+)\]/.exec(read('app/request/personal.server.ts'))?.[1] ?? '';
-    const said = /\n((?:`\w+`(?:, | and\s))+`\w+`) make a page/.exec(section('Cookies'))?.[1] ?? '';
-    const names = [...said.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    const sentence = /\n((?:`\w+`(?:, | and\s))+`\w+`) make a page/.exec(section('Cookies'))?.[1] ?? '';
+    const names = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name);
     expect(names).toEqual([...list.matchAll(/(\w+)Cookie/g)].map(([, name]) => name));
     const nginx = read('deploy/nginx/http.conf');
     expect(nginx).toContain(`(?:${names.join('|')})=`);

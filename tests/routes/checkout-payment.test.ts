@@ -213,7 +213,7 @@ describe('paying by a token of the card', () => {
     wire.calls.length = 0;
     const sent = { fingerprint, [MADE_FOR]: mark, intent: 'order' };
     expect((await ask(shopper, tokenKey.action, KEY, sent)).data).toEqual({ to: '/checkout/cart' });
-    expect(await shopper.saidNotices()).toMatchObject([
+    expect(await shopper.shownNotices()).toMatchObject([
       { key: 'checkout.notice_other_member', values: { name: expect.stringMatching(/./) } },
     ]);
     expect(changes(wire)).toEqual([]);

@@ -124,11 +124,11 @@ describe('a refused payment', () => {
   });
 
   it('says why, and puts the goods that are left into a new cart', async () => {
-    const gone = await makeProduct(t, { priceYen: 1500, stock: 5 });
+    const soldOut = await makeProduct(t, { priceYen: 1500, stock: 5 });
     const { shopper, token } = await shopperWith(t, {
       items: [
         { productCode: book, quantity: 1 },
-        { productCode: gone, quantity: 1 },
+        { productCode: soldOut, quantity: 1 },
       ],
     });
     await order(shopper);
@@ -141,7 +141,7 @@ describe('a refused payment', () => {
     expect((await shopper.open(failed.loader, '/checkout/failed')).data.order.reason.key).toMatch(
       /^checkout\./,
     );
-    await setStock(t, gone, 0);
+    await setStock(t, soldOut, 0);
     const again = await shopper.send(failed.action, '/checkout/failed', {});
     expect([again.status, again.location]).toEqual([303, '/checkout/cart']);
     expect(await shopper.notices()).toEqual(['orders.again_all', 'orders.again_some']);

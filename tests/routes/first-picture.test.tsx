@@ -6,15 +6,15 @@ import { Cover } from '#app/ui/cover.tsx';
 import { DocumentProvider, type DocumentView, type Picture } from '#app/ui/document.tsx';
 import { preloadLink } from '#app/ui/first-picture.tsx';
 
-function page(saveData: boolean): { html: string; told: Picture[] } {
-  const told: Picture[] = [];
+function page(saveData: boolean): { html: string; preloaded: Picture[] } {
+  const preloaded: Picture[] = [];
   const view: DocumentView = {
     head: { title: '' },
     languageSwitch: { href: '/', form: undefined },
     stylesheet: { inline: undefined, href: '/app.css' },
     saveData,
     clientEntry: undefined,
-    waitFor: (picture) => told.push(picture),
+    waitFor: (picture) => preloaded.push(picture),
     privacyPolicy: '',
     events: undefined,
   };
@@ -26,21 +26,21 @@ function page(saveData: boolean): { html: string; told: Picture[] } {
       </DocumentProvider>
     </TextProvider>,
   );
-  return { html, told };
+  return { html, preloaded };
 }
 
 it('is the one that says so, and is told with all that the browser chooses by', () => {
-  const { html, told } = page(false);
+  const { html, preloaded } = page(false);
   expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
-  expect(told.map(preloadLink)).toEqual([
+  expect(preloaded.map(preloadLink)).toEqual([
     '</media/300x300/%E7%B5%B5%22b.svg>; rel=preload; as=image; fetchpriority=high; ' +
       'imagesrcset="/media/500x500/%E7%B5%B5%22b.svg 1.5x"',
   ]);
-  expect(() => new Headers({ Link: told.map(preloadLink).join() })).not.toThrow();
+  expect(() => new Headers({ Link: preloaded.map(preloadLink).join() })).not.toThrow();
 });
 
 it('is the small one for a shopper who saves data', () => {
-  expect(page(true).told.map(preloadLink)).toEqual([
+  expect(page(true).preloaded.map(preloadLink)).toEqual([
     '</media/300x300/%E7%B5%B5%22b.svg>; rel=preload; as=image; fetchpriority=high',
   ]);
 });

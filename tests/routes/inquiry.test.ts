@@ -46,7 +46,7 @@ const post = (
 ) => shopper.visit(work, shopper.request(path, body as Record<string, string>, from));
 const send = (shopper: ScreenVisitor, body: object = letter) =>
   post(shopper, confirm.action, '/inquiry/confirm', { ...body, intent: 'send' });
-const kept = async () => (await t.shop.db.select({ n: count() }).from(inquiries))[0]?.n ?? 0;
+const countInquiries = async () => (await t.shop.db.select({ n: count() }).from(inquiries))[0]?.n ?? 0;
 const mailsTo = async (to: string) => t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, to));
 
 describe('the form', () => {
@@ -191,25 +191,25 @@ describe('sending', () => {
   });
 
   it('twice at once, or after going back, sends once', async () => {
-    const before = await kept();
+    const before = await countInquiries();
     const shopper = new ScreenVisitor();
     await Promise.all([send(shopper), send(shopper)]);
     await send(shopper);
-    expect(await kept()).toBe(before + 1);
+    expect(await countInquiries()).toBe(before + 1);
     expect(await mailsTo(`toi${process.pid}.${n}@example.jp`)).toHaveLength(1);
   });
 
   it('a changed text is a new message', async () => {
-    const before = await kept();
+    const before = await countInquiries();
     const shopper = new ScreenVisitor();
     await send(shopper);
     await send(shopper, { ...letter, content: '書き忘れました。' });
-    expect(await kept()).toBe(before + 2);
+    expect(await countInquiries()).toBe(before + 2);
   });
 
   // §8.31
   it('an answer lost on the way: the page keeps everything, and pressing again sends nothing twice', async () => {
-    const before = await kept();
+    const before = await countInquiries();
     const shopper = new ScreenVisitor();
     wire.loseAnswerOf = '/inquiries';
     const lost = await send(shopper);
@@ -220,7 +220,7 @@ describe('sending', () => {
       errors: [lost.scope.t('inquiry.not_sent'), 'inquiry.try_again'],
     });
     expect((await send(shopper, { ...lost.data.values, visit: lost.data.visit })).status).toBe(303);
-    expect(await kept()).toBe(before + 1);
+    expect(await countInquiries()).toBe(before + 1);
   });
 
   it('beyond the limit: 429, a word about it, and everything kept', async () => {
@@ -239,12 +239,12 @@ describe('sending', () => {
   });
 
   it('a session that has ended makes a guest of the sender, not a lost letter', async () => {
-    const before = await kept();
+    const before = await countInquiries();
     const shopper = new ScreenVisitor();
     const soon = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 600 })).toString('base64url');
     await shopper.set(authCookie, { access: `x.${soon}.y`, refresh: 'none' });
     expect((await send(shopper)).status).toBe(303);
-    expect(await kept()).toBe(before + 1);
+    expect(await countInquiries()).toBe(before + 1);
   });
 
   it('a card number is refused at the field', async () => {

@@ -95,13 +95,13 @@ describe("another member's form", () => {
       ...mark,
     });
     expect(away.status).toBe(307);
-    const kept = Object.entries({ ...profile, ...mark }).map(([name, value]) => [`kept.${name}`, value]);
+    const pending = Object.entries({ ...profile, ...mark }).map(([name, value]) => [`kept.${name}`, value]);
     const credentials = {
       email: hanako.m.email,
       password: 'password1',
       redirect_path: '/account/profile/edit',
     };
-    const sent = { ...Object.fromEntries(kept), ...credentials };
+    const sent = { ...Object.fromEntries(pending), ...credentials };
     const on = await hanako.shopper.send(login.action, '/login', sent);
     expect([on.status, on.location]).toEqual([307, '/account/profile/edit']);
     await expect(

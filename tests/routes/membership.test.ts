@@ -170,7 +170,7 @@ describe('a new password', () => {
     await t.shop.db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
     const sent = await sendFrom(shopper, password.action, '/account/password', { intent: 'mail' });
     expect([sent.status, sent.location]).toEqual([303, '/account/password']);
-    expect(await shopper.saidNotices()).toContainEqual({
+    expect(await shopper.shownNotices()).toContainEqual({
       key: 'account.password.mail_sent',
       values: { email },
       tone: 'done',

@@ -44,8 +44,10 @@ describe('a form whose session has ended', () => {
     expect(arrived.data).toMatchObject({ redirectPath: '/checkout/address' });
     expect(Object.fromEntries(arrived.data.pending)).toEqual(typed);
 
-    const kept = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`kept.${name}`, value]));
-    const form = { ...kept, redirect_path: '/checkout/address', password: 'password1' };
+    const pendingFields = Object.fromEntries(
+      Object.entries(typed).map(([name, value]) => [`kept.${name}`, value]),
+    );
+    const form = { ...pendingFields, redirect_path: '/checkout/address', password: 'password1' };
     const wrong = await logInAs(shopper, m.email, { ...form, password: 'wrong-one' });
     expect([wrong.status, wrong.data.pending.length]).toEqual([401, arrived.data.pending.length]);
     const on = await logInAs(shopper, m.email, form);

@@ -32,7 +32,7 @@ const product = (more: Partial<ProductDetail> = {}): ProductDetail => ({
   _links: { self: { href: '' } },
   ...more,
 });
-const facts = (more: Partial<ProductPage> = {}): ProductPage => ({
+const pageWith = (more: Partial<ProductPage> = {}): ProductPage => ({
   product: product(),
   url: 'https://shop.example/products/grammar',
   origin: 'https://shop.example',
@@ -45,7 +45,7 @@ const facts = (more: Partial<ProductPage> = {}): ProductPage => ({
 
 describe('JSON-LD', () => {
   it('a book: author, day, one offer in whole yen', () => {
-    expect(structuredData(facts())).toMatchObject({
+    expect(structuredData(pageWith())).toMatchObject({
       '@type': ['Product', 'Book'],
       author: { name: '橘 さやか' },
       datePublished: '2025-04-13',
@@ -57,12 +57,12 @@ describe('JSON-LD', () => {
         availability: 'https://schema.org/InStock',
       },
     });
-    expect(structuredData(facts())).not.toHaveProperty('aggregateRating');
+    expect(structuredData(pageWith())).not.toHaveProperty('aggregateRating');
   });
 
   it('several prices: the range; sold out where nothing is left', () => {
     const variants = { a: variant('a', 380, false), b: variant('b', 500, false) };
-    expect(structuredData(facts({ product: product({ kind: 'notebook', variants }) }))).toMatchObject({
+    expect(structuredData(pageWith({ product: product({ kind: 'notebook', variants }) }))).toMatchObject({
       '@type': 'Product',
       offers: {
         lowPrice: 380,
@@ -80,7 +80,7 @@ describe('JSON-LD', () => {
       salesEndAt: '2026-12-13T17:00:00+09:00',
       venue: 'ホール',
     };
-    expect(structuredData(facts({ product: product({ kind: 'seminar', seminar }) }))).toMatchObject({
+    expect(structuredData(pageWith({ product: product({ kind: 'seminar', seminar }) }))).toMatchObject({
       '@type': 'Event',
       startDate: seminar.startsAt,
       location: { '@type': 'Place', name: 'ホール' },
@@ -88,7 +88,7 @@ describe('JSON-LD', () => {
       offers: { availabilityEnds: seminar.salesEndAt },
     });
     const cancelled = product({ kind: 'seminar', seminar: { ...seminar, cancelled: true } });
-    expect(structuredData(facts({ product: cancelled }))).toMatchObject({
+    expect(structuredData(pageWith({ product: cancelled }))).toMatchObject({
       eventStatus: 'https://schema.org/EventCancelled',
     });
   });
@@ -101,14 +101,14 @@ describe('JSON-LD', () => {
       anonymous: true,
       createdAt: '2026-11-09T00:00:00Z',
     };
-    const data = structuredData(facts({ reviews: [review, review, review, review], reviewCount: 4 }));
+    const data = structuredData(pageWith({ reviews: [review, review, review, review], reviewCount: 4 }));
     expect(data).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 4 } });
     expect(data['review']).toHaveLength(1);
     expect(JSON.stringify(data)).toContain('"Anonymous"');
   });
 
   it('without a picture or a price there is none', () => {
-    const data = structuredData(facts({ product: product({ images: [], variants: {} }) }));
+    const data = structuredData(pageWith({ product: product({ images: [], variants: {} }) }));
     expect(data).not.toHaveProperty('image');
     expect(data).not.toHaveProperty('offers');
   });

@@ -57,7 +57,7 @@ describe('review', () => {
 });
 
 describe('a line that the cart does not take', () => {
-  const said = (errorCode: 'item_quantity_exceeded' | 'item_unavailable', left?: number) =>
+  const refusal = (errorCode: 'item_quantity_exceeded' | 'item_unavailable', left?: number) =>
     lineRefusal(
       scopeOf({}, new Request('http://localhost:3000/en')),
       new BadRequestError({ status: 400, errorCode }),
@@ -65,16 +65,16 @@ describe('a line that the cart does not take', () => {
     );
 
   it('says that there are not so many (§8.35), and how many where that is known', () => {
-    expect(said('item_quantity_exceeded')).toEqual({
+    expect(refusal('item_quantity_exceeded')).toEqual({
       fieldErrors: { quantity: ['error.item_quantity_exceeded'] },
     });
-    expect(said('item_quantity_exceeded', 3)).toEqual({
+    expect(refusal('item_quantity_exceeded', 3)).toEqual({
       fieldErrors: { quantity: ['Only 3 in stock. Please reduce the quantity.'] },
     });
   });
 
   it('says that it is not to be had any more (§8.36)', () =>
-    expect(said('item_unavailable')).toEqual({ formErrors: ['error.item_unavailable'] }));
+    expect(refusal('item_unavailable')).toEqual({ formErrors: ['error.item_unavailable'] }));
 });
 
 describe('purchase request (§2)', () => {

@@ -81,7 +81,7 @@ function blockersOf(total: number): string[] {
 }
 
 /** In the text of a mail, as words. */
-const said = (mail: string, label: RegExp): string | undefined =>
+const amountIn = (mail: string, label: RegExp): string | undefined =>
   new RegExp(`${label.source}\\s+(\\S+)`).exec(mail)?.[1];
 
 const labels = {
@@ -160,11 +160,11 @@ it('all pages and mails say the same sums', { timeout: 240_000 }, async () => {
       expect(mails.map(({ template }) => template).sort()).toEqual(['order_awaiting_payment', 'order_paid']);
       for (const { text, html } of mails) {
         for (const name of ['items', 'total'] as const)
-          expect(said(text, labels[locale][name])).toBe(yen(name));
+          expect(amountIn(text, labels[locale][name])).toBe(yen(name));
         // Of tickets alone nothing is sent, so nothing is said of a fee.
         const isPosted = left.some(({ isTicket }) => !isTicket);
         const fee = sums['shipping'] === 0 ? labels[locale].free : yen('shipping');
-        expect(said(text, labels[locale].shipping)).toBe(isPosted ? fee : undefined);
+        expect(amountIn(text, labels[locale].shipping)).toBe(isPosted ? fee : undefined);
         expect(text).toContain(yen('taxes'));
         for (const name of ['items', 'total', 'taxes']) expect(html).toContain(yen(name));
       }

@@ -25,7 +25,7 @@ it.each([
     'こもれびハイツ 101',
   ],
   ['梅田1-2-3　こもれびハイツ１０１', 'こもれびハイツ 101', '梅田1-2-3　こもれびハイツ１０１', undefined],
-])('%s and the building %s are one line, with the building once', (street, building, line, kept) => {
+])('%s and the building %s are one line, with the building once', (street, building, line, remaining) => {
   const address = addressInput.parse({
     lastName: '山田',
     firstName: '花子',
@@ -37,5 +37,5 @@ it.each([
     phoneNumber: '0612345678',
   });
   expect(address.street).toBe(line);
-  expect('building' in address ? address.building : undefined).toBe(kept);
+  expect('building' in address ? address.building : undefined).toBe(remaining);
 });

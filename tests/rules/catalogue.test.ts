@@ -74,9 +74,9 @@ describe('recently checked products (§4)', () => {
     const many = fc.array(fc.constantFrom(...'ABCDEFGHIJKLMNOP'), { minLength: 20, maxLength: 60 });
     fc.assert(
       fc.property(fc.oneof(many, fc.array(fc.constantFrom(...'ABC'))), (visits) => {
-        const kept = visits.reduce<string[]>((codes, code) => addViewed(codes, code), []);
+        const viewed = visits.reduce<string[]>((codes, code) => addViewed(codes, code), []);
         const wanted = [...new Set([...visits].reverse())].slice(0, 12);
-        expect(kept).toEqual(wanted);
+        expect(viewed).toEqual(wanted);
       }),
     );
   });

@@ -39,5 +39,5 @@ describe('an hour in English names its zone, once', () => {
     [formatSoon(from, 'en'), 'Fri, Nov 20 13:00 JST'],
     [formatSpan(from, to, 'ja'), '2026年11月20日(金) 13:00〜16:30'],
     [formatSoon(from, 'ja'), '11月20日(金) 13:00'],
-  ])('%s', (said, expected) => expect(said).toBe(expected));
+  ])('%s', (actual, expected) => expect(actual).toBe(expected));
 });

@@ -71,7 +71,7 @@ describe('what is plainly meant', () => {
 
 describe('marks', () => {
   it('what is ours may be missing, or has something that stands for it; our own Shop API is held to it', () => {
-    const shape = z.object({ told: ours(z.string()), counted: ours(z.int(), 0), named: z.string() });
+    const shape = z.object({ text: ours(z.string()), counted: ours(z.int(), 0), named: z.string() });
     expect(readBy(shape, { named: 'a' })).toEqual({ named: 'a', counted: 0 });
     expect(readBy(shape, { named: 'a', counted: 'many' })).toEqual({ named: 'a', counted: 0 });
     expect(shape.safeParse({ named: 'a' }).success).toBe(false);
@@ -169,8 +169,8 @@ describe('the contract asks of others what §3, §7 and the plugin promise', () 
     ['new', 'awaiting_payment'],
     ['completed', 'paid'],
     ['refunded', 'refunded'],
-  ])('the payment state %s of §3 is %s', (said, meant) =>
-    expect(readBy(orderSummaries, [{ ...placed, paymentState: said }]).items[0]?.paymentState).toBe(meant),
+  ])('the payment state %s of §3 is %s', (sent, meant) =>
+    expect(readBy(orderSummaries, [{ ...placed, paymentState: sent }]).items[0]?.paymentState).toBe(meant),
   );
 
   it('taxons without images and positions, and as a list in items', () => {

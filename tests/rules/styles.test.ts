@@ -16,13 +16,13 @@ const STYLES = path.resolve(import.meta.dirname, '../../app/styles');
 const read = (file: string) => readFileSync(path.join(STYLES, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 /** What the rules of this selector say of a property, in their order. */
-const said = (file: string, selector: string, property: string) =>
+const valuesOf = (file: string, selector: string, property: string) =>
   [...read(file).matchAll(/([^{};]+)\{([^{}]*)\}/g)]
     .filter(([, name = '']) => name.trim() === selector)
     .flatMap(([, , body = '']) => new RegExp(`(?<![\\w-])${property}: ([^;]+);`).exec(body)?.[1] ?? []);
 
 it('§9.25 a dialog is so high at most on phones, and so high on wider screens', () => {
-  const heights = said('components/dialog.css', '.dialog', 'max-height');
+  const heights = valuesOf('components/dialog.css', '.dialog', 'max-height');
   expect(heights.map((height) => /^min\((\d+)px, /.exec(height)?.[1])).toEqual([
     String(DIALOG_MAX_PX),
     String(WIDE_DIALOG_MAX_PX),
@@ -30,18 +30,22 @@ it('§9.25 a dialog is so high at most on phones, and so high on wider screens',
 });
 
 it('§9.26 the list of saved addresses is so high at most', () => {
-  expect(said('components/checkout.css', '.address-list', 'max-height')).toEqual([
+  expect(valuesOf('components/checkout.css', '.address-list', 'max-height')).toEqual([
     `${ADDRESS_LIST_MAX_PX}px`,
   ]);
 });
 
 it('§8.21, §9.22 the alert begins to go after ten seconds', () => {
-  const [animation = ''] = said('components/notices.css', '.notice:is(:not(.alert), .passing)', 'animation');
+  const [animation = ''] = valuesOf(
+    'components/notices.css',
+    '.notice:is(:not(.alert), .passing)',
+    'animation',
+  );
   expect(animation).toBe(`go 0.3s ${ALERT_MS / 1_000}s forwards`);
 });
 
 it('§9.23 the categories of the search bar stay a moment after it was left', () => {
-  expect(said('components/search.css', '.chips', 'transition')).toEqual([
+  expect(valuesOf('components/search.css', '.chips', 'transition')).toEqual([
     `visibility 0s ${DROPDOWN_CLOSE_MS / 1_000}s`,
   ]);
 });

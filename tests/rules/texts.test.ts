@@ -22,7 +22,7 @@ it('no key is put together from pieces', () => {
 });
 
 /** The card form's script has its texts itself; a refused payment's text is named by the gateway's code. */
-const saidInOtherWords = (key: string): boolean => {
+const isUsedIndirectly = (key: string): boolean => {
   const [, bare = ''] = key.split('.');
   const isIn = (file: string, word: string) =>
     sources.some((source) => source.file.startsWith(file) && new RegExp(`\\b${word}\\b`).test(source.text));
@@ -45,10 +45,10 @@ it('every text is said by somebody', () => {
   const keys = keysOf(ja);
   const all = sources.map(({ text }) => text).join('\n');
   expect(keys.length).toBeGreaterThan(500);
-  const silent = [...new Set(keys)].filter(
-    (key) => !new RegExp(`['"]${key}['"]`).test(all) && !saidInOtherWords(key),
+  const unused = [...new Set(keys)].filter(
+    (key) => !new RegExp(`['"]${key}['"]`).test(all) && !isUsedIndirectly(key),
   );
-  expect(silent).toEqual([]);
+  expect(unused).toEqual([]);
 });
 
 /** What the specification gives in words, §8 and others: Japanese is the shop's own, English is compared. */

@@ -141,9 +141,9 @@ describe('the decision', () => {
     const request = await openRequest();
     const [first, second] = [await decide(send, request, HANAKO), await decide(send, request, HANAKO)];
     expect(target(first).searchParams.get('code')).not.toBe(target(second).searchParams.get('code'));
-    for (const gone of [await decide(send, 'unknown', HANAKO), await decide(send, '', HANAKO)]) {
-      expect(gone.status).toBe(400);
-      expect(await gone.text()).toContain('このログイン画面は無効です');
+    for (const expired of [await decide(send, 'unknown', HANAKO), await decide(send, '', HANAKO)]) {
+      expect(expired.status).toBe(400);
+      expect(await expired.text()).toContain('このログイン画面は無効です');
     }
     atDate(11 * 60_000);
     expect((await decide(send, request, HANAKO)).status).toBe(400);

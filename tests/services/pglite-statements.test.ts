@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { PreparedPglite } from '#api/db/pglite-statements.ts';
 
 let lite: PGlite;
-let kept: PreparedPglite;
+let withStatements: PreparedPglite;
 let db: ReturnType<typeof drizzle>;
 
 beforeAll(async () => {
   lite = await PGlite.create();
-  kept = new PreparedPglite(lite);
-  db = drizzle({ client: kept as unknown as PGlite });
+  withStatements = new PreparedPglite(lite);
+  db = drizzle({ client: withStatements as unknown as PGlite });
   await lite.exec('create table things (id int primary key, name text not null)');
 }, 60_000);
 afterEach(() => vi.useRealTimers());
@@ -55,32 +55,34 @@ describe('what is answered', () => {
     };
     const wanted = await ask(lite.query.bind(lite));
     // the second time from the kept statement
-    for (let n = 0; n < 2; n++) expect(await ask(kept.query as PGlite['query'])).toEqual(wanted);
+    for (let n = 0; n < 2; n++) expect(await ask(withStatements.query as PGlite['query'])).toEqual(wanted);
     await lite.exec('delete from things');
   });
 
   it('as arrays and with parsers of the caller', async () => {
     const options = { rowMode: 'array' as const, parsers: { 23: (value: string) => `int ${value}` } };
-    expect((await kept.query('select 1::int, 2::int8', [], options)).rows).toEqual([['int 1', 2]]);
-    expect((await kept.query('select 1::int, 2::int8')).rows).toEqual([{ int4: 1, int8: 2 }]);
+    expect((await withStatements.query('select 1::int, 2::int8', [], options)).rows).toEqual([['int 1', 2]]);
+    expect((await withStatements.query('select 1::int, 2::int8')).rows).toEqual([{ int4: 1, int8: 2 }]);
   });
 });
 
 describe('errors', () => {
   it('carry the code of PostgreSQL and leave the connection usable', async () => {
-    const add = () => kept.query('insert into things values ($1, $2)', [1, 'one']);
+    const add = () => withStatements.query('insert into things values ($1, $2)', [1, 'one']);
     await add();
     await expect(add()).rejects.toMatchObject({ code: '23505' });
-    await expect(kept.query('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' });
-    await expect(kept.query('select $1::int as n', ['x'])).rejects.toMatchObject({ code: '22P02' });
-    expect((await kept.query('select $1::int as n', ['3'])).rows).toEqual([{ n: 3 }]);
+    await expect(withStatements.query('select nothing from nowhere')).rejects.toMatchObject({
+      code: '42P01',
+    });
+    await expect(withStatements.query('select $1::int as n', ['x'])).rejects.toMatchObject({ code: '22P02' });
+    expect((await withStatements.query('select $1::int as n', ['3'])).rows).toEqual([{ n: 3 }]);
     expect(await count()).toBe(1);
     await lite.exec('delete from things');
   });
 
   it('a table changed under a kept statement fails once at most', async () => {
     await lite.exec('create table changing (a int); insert into changing values (1)');
-    const read = () => kept.query('select * from changing');
+    const read = () => withStatements.query('select * from changing');
     expect((await read()).rows).toEqual([{ a: 1 }]);
     await lite.exec("alter table changing add b text default 'b'");
     await read().catch(() => {});
@@ -130,24 +132,24 @@ describe('transactions', () => {
 
 describe('what is kept', () => {
   it('is one statement a text, and 200 at most', async () => {
-    await kept.query('select 1 as again');
+    await withStatements.query('select 1 as again');
     const before = await prepared();
-    await kept.query('select 1 as again');
+    await withStatements.query('select 1 as again');
     expect(await prepared()).toEqual(before);
-    for (let n = 0; n < 250; n++) await kept.query(`select ${n} as number`);
+    for (let n = 0; n < 250; n++) await withStatements.query(`select ${n} as number`);
     expect((await prepared()).length).toBe(200);
-    expect((await kept.query('select 1 as again')).rows).toEqual([{ again: 1 }]);
+    expect((await withStatements.query('select 1 as again')).rows).toEqual([{ again: 1 }]);
   });
 
   it('is planned anew after a minute, for the tables grow', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:00:00Z') });
-    await kept.query('select 2 as aging');
+    await withStatements.query('select 2 as aging');
     const first = await prepared();
     vi.setSystemTime(new Date('2026-11-21T00:00:59Z'));
-    await kept.query('select 2 as aging');
+    await withStatements.query('select 2 as aging');
     expect(await prepared()).toEqual(first);
     vi.setSystemTime(new Date('2026-11-21T00:01:01Z'));
-    await kept.query('select 2 as aging');
+    await withStatements.query('select 2 as aging');
     const later = await prepared();
     expect(later).not.toEqual(first);
     expect(later.length).toBe(first.length);

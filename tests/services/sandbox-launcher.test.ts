@@ -91,24 +91,24 @@ describe('a group of processes', () => {
   const STAY = 'setInterval(() => {}, 1000); process.on("disconnect", () => process.exit(0))';
 
   /** What is told about the processes; off the terminal. */
-  function toldOf() {
+  function captureMessages() {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => write.mockRestore());
     return () => write.mock.calls.map(([text]) => String(text).trim());
   }
 
   it('ends together, with a non-zero code, when one ends by itself', async () => {
-    const told = toldOf();
+    const messages = captureMessages();
     const group = new ProcessGroup();
     start(group, 'stays', STAY);
     start(group, 'leaves', 'process.exit(0)');
     expect(await group.ended).toBe(1);
     expect(group.signal.aborted).toBe(true);
-    expect(told()).toEqual(['leaves ended by itself (code 0); ending the rest.']);
+    expect(messages()).toEqual(['leaves ended by itself (code 0); ending the rest.']);
   });
 
   it('starts one that was ready again, three times in a minute, and then gives up', async () => {
-    const told = toldOf();
+    const messages = captureMessages();
     const group = new ProcessGroup();
     start(group, 'stays', STAY);
     const count = `const fs = require('node:fs'); fs.appendFileSync('starts', 'x' + (process.env.WAIT_FOR_PARENT ?? ''));`;
@@ -123,7 +123,7 @@ describe('a group of processes', () => {
     expect(readFileSync(join(folder, 'starts'), 'utf8')).toBe('x1xxx');
     const again = 'dies ended by itself (code 3); starting it again.';
     const given = 'dies ended by itself (code 3) for the 4th time in a minute; ending the rest.';
-    expect(told()).toEqual([again, again, again, given]);
+    expect(messages()).toEqual([again, again, again, given]);
   });
 
   it('ends with code 0 when asked to', async () => {
@@ -147,12 +147,12 @@ describe('a group of processes', () => {
   });
 
   it('does not wait for the address of a process that is gone', async () => {
-    const told = toldOf();
+    const messages = captureMessages();
     const group = new ProcessGroup();
     start(group, 'leaves', 'process.exit(3)');
     const waiting = untilReady('http://127.0.0.1:9/readyz', { timeoutMs: 10_000, signal: group.signal });
     await expect(waiting).rejects.toThrow('ending');
-    expect(told()).toEqual(['leaves ended by itself (code 3); ending the rest.']);
+    expect(messages()).toEqual(['leaves ended by itself (code 3); ending the rest.']);
   });
 });
 

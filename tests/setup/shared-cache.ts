@@ -26,8 +26,8 @@ export class SharedCache {
     const names = String(answer.headers.vary ?? '').toLowerCase();
     if (answer.status === 200 && seconds > 0 && !/private|no-store/.test(control) && names !== '*') {
       const varying = new Map(names.split(/\s*,\s*/).map((name) => [name, headers[name]]));
-      const kept = { body: answer.body, until: Date.now() + seconds * 1_000, varying };
-      this.#stored.set(path, [...(this.#stored.get(path) ?? []), kept]);
+      const entry = { body: answer.body, until: Date.now() + seconds * 1_000, varying };
+      this.#stored.set(path, [...(this.#stored.get(path) ?? []), entry]);
     }
     return answer.body;
   }

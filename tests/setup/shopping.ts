@@ -38,8 +38,8 @@ export function dice(seed: number): () => number {
 }
 
 export function pick(chance: () => number, from: Kind[] = cards): { mode: Mode; card: Kind } {
-  const ways = both.filter((way) => from.some(({ modes }) => modes.includes(way)));
-  const mode = ways[Math.floor(chance() * ways.length)] as Mode;
+  const possible = both.filter((each) => from.some(({ modes }) => modes.includes(each)));
+  const mode = possible[Math.floor(chance() * possible.length)] as Mode;
   const fitting = from.filter(({ modes }) => modes.includes(mode));
   let left = chance() * fitting.reduce((sum, { weight }) => sum + weight, 0);
   const card = fitting.find(({ weight }) => {

@@ -53,16 +53,16 @@ describe('login merges carts', () => {
       left: 5,
       hand: 1,
       stock: 50,
-      kept: 5,
+      merged: 5,
       changes: { raised: 1, reduced: 0 },
     },
-    { why: 'the greater number, in hand', left: 1, hand: 5, stock: 50, kept: 5, changes: undefined },
+    { why: 'the greater number, in hand', left: 1, hand: 5, stock: 50, merged: 5, changes: undefined },
     {
       why: 'no more than there are',
       left: 5,
       hand: 1,
       stock: 3,
-      kept: 3,
+      merged: 3,
       changes: { raised: 1, reduced: 1 },
     },
     {
@@ -70,10 +70,10 @@ describe('login merges carts', () => {
       left: 5,
       hand: 2,
       stock: 0,
-      kept: 2,
+      merged: 2,
       changes: { raised: 0, reduced: 1 },
     },
-  ])('of a product in both carts keeps $why', async ({ left, hand, stock, kept, changes }) => {
+  ])('of a product in both carts keeps $why', async ({ left, hand, stock, merged, changes }) => {
     const m = await member(t);
     const both = await makeProduct(t, { stock: 50 });
     const line = (quantity: number) => [{ productCode: both, quantity }];
@@ -85,7 +85,7 @@ describe('login merges carts', () => {
     });
     expect(data.cartChanges).toEqual(changes && { added: 0, ...changes });
     const cart = await call(t, 'GET', `/carts/${data.cartToken}`, { bearer: data.token });
-    expect(cart.data.items).toMatchObject([{ quantity: kept, total: kept * 200_000 }]);
+    expect(cart.data.items).toMatchObject([{ quantity: merged, total: merged * 200_000 }]);
   });
 
   it('gives the cart left elsewhere to a browser that has none', async () => {

@@ -167,8 +167,8 @@ describe('an imported product', () => {
       for (const [n, code] of codes.entries())
         expect((await call(t, 'GET', `/products/by-slug/${turned[n]}`)).data).toMatchObject({ code });
     }
-    const kept = productLines({ product_code: 'FAR-4', slug_ja: 'five' }, ...between);
-    expect((await files.import(kept, 'jsonl')).errors).toEqual([
+    const taken = productLines({ product_code: 'FAR-4', slug_ja: 'five' }, ...between);
+    expect((await files.import(taken, 'jsonl')).errors).toEqual([
       '1 slug_ja: five is the slug of product FAR-1',
     ]);
   });

@@ -130,8 +130,8 @@ describe('survey and receipt', () => {
       call(t, 'PATCH', `/checkout/${token}/trigger-apps`, { body: { triggerApps } });
     expect((await put([{ triggerAppId: named }])).body.errors).toHaveProperty(['triggerApps[0].name']);
     expect((await put([999_999])).body.errors).toHaveProperty(['triggerApps[0].triggerAppId']);
-    const kept = await put([plain, { triggerAppId: named, name: ' 佐藤 ' }]);
-    expect(kept.data.selectedTriggerApps).toEqual([
+    const stored = await put([plain, { triggerAppId: named, name: ' 佐藤 ' }]);
+    expect(stored.data.selectedTriggerApps).toEqual([
       { triggerAppId: plain },
       { triggerAppId: named, name: '佐藤' },
     ]);

@@ -12,7 +12,7 @@ let stranger: Awaited<ReturnType<typeof member>>;
 let cart: string;
 let order: string;
 let address: number;
-let wish: number;
+let wishlistItem: number;
 
 const SECRET = { lastName: '秘密院', firstName: '名草', city: '非公開市', street: '伏字町9-9-9' };
 const OWNED = /\{(token|id)\}/;
@@ -46,8 +46,9 @@ beforeAll(async () => {
   cart = await withAddress();
   await call(t, 'POST', '/address-book/', { body: { ...ADDRESS, ...SECRET }, bearer: owner.bearer });
   address = (await call(t, 'GET', '/address-book/', { bearer: owner.bearer })).data.at(-1).id;
-  wish = (await call(t, 'POST', '/products/wishlist', { body: { productCode }, bearer: owner.bearer })).data
-    .items[0].id;
+  wishlistItem = (
+    await call(t, 'POST', '/products/wishlist', { body: { productCode }, bearer: owner.bearer })
+  ).data.items[0].id;
 });
 
 /** Everything that the owner has, as the owner sees it. */
@@ -72,7 +73,7 @@ describe("another member's things", () => {
     const ids = c.path.startsWith('/address-book')
       ? [address]
       : c.path.includes('wishlist')
-        ? [wish]
+        ? [wishlistItem]
         : [item];
     for (const token of [cart, order]) {
       for (const id of ids) {
@@ -99,8 +100,8 @@ describe("another member's things", () => {
               }),
         });
         expect([400, 404], `${path} ${JSON.stringify(answer.body)}`).toContain(answer.status);
-        const told = JSON.stringify(answer.body);
-        for (const secret of [...Object.values(SECRET), owner.email]) expect(told).not.toContain(secret);
+        const text = JSON.stringify(answer.body);
+        for (const secret of [...Object.values(SECRET), owner.email]) expect(text).not.toContain(secret);
       }
     }
     expect(await possessions()).toEqual(before);
@@ -123,8 +124,8 @@ describe("another member's things", () => {
 
   it('lists hold nothing of another member', async () => {
     for (const path of ['/address-book/', '/filter/orders', '/products/wishlist', '/me', '/me/writings']) {
-      const told = JSON.stringify((await call(t, 'GET', path, { bearer: stranger.bearer })).body);
-      for (const secret of [...Object.values(SECRET), owner.email]) expect(told).not.toContain(secret);
+      const text = JSON.stringify((await call(t, 'GET', path, { bearer: stranger.bearer })).body);
+      for (const secret of [...Object.values(SECRET), owner.email]) expect(text).not.toContain(secret);
     }
   });
 });

@@ -103,10 +103,10 @@ async function expectNoFault(c: Call, path: string, body: unknown, why: string):
     bearer,
     ...(c.method === 'get' || body === undefined ? {} : { body: JSON.stringify(body) ?? '' }),
   });
-  const told = `${c.id} ${path} ${why}: ${JSON.stringify(answer.body)}`;
-  expect(ANSWERS, told).toContain(answer.status);
+  const request = `${c.id} ${path} ${why}: ${JSON.stringify(answer.body)}`;
+  expect(ANSWERS, request).toContain(answer.status);
   if (answer.body?.errorCode === 'validation_failed')
-    expect(JSON.stringify(answer.body.errors), told).toMatch(/\[".+"\]/);
+    expect(JSON.stringify(answer.body.errors), request).toMatch(/\[".+"\]/);
 }
 
 describe.each(calls.map((c) => [c.id, c] as const))('%s', (_, c) => {

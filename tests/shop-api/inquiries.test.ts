@@ -42,8 +42,8 @@ describe('the same message twice', () => {
     ],
   ] as const;
 
-  it.each(twice)('%s: is kept and mailed once, one after the other and at once', async (_, way, message) => {
-    const post = way();
+  it.each(twice)('%s: is kept and mailed once, one after the other and at once', async (_, open, message) => {
+    const post = open();
     const body = { ...(await message()), idempotencyKey: key() };
     const first = await post(body);
     const before = await howMany();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const { request, mailTo } = callsTo(() => t);
 
 describe('POST /purchase-requests', () => {
-  const wish = async (change: object = {}) => ({
+  const requestFor = async (change: object = {}) => ({
     name: '佐藤 健太',
     email: address(),
     productCode: await makeProduct(t, { stock: 0 }),
@@ -27,7 +27,7 @@ describe('POST /purchase-requests', () => {
     (await t.shop.db.select().from(purchaseRequests).where(eq(purchaseRequests.id, id)))[0];
 
   it('keeps the wish for sold-out goods, confirms it and tells the shop', async () => {
-    const body = await wish({ quantity: '3', content: '急ぎません。', phoneNumber: '06-1234-5678' });
+    const body = await requestFor({ quantity: '3', content: '急ぎません。', phoneNumber: '06-1234-5678' });
     const answer = await request({ ...body, variantCode: body.productCode });
     expect(answer.status).toBe(201);
     expect(await rowOf(answer.data.id)).toMatchObject({
@@ -49,10 +49,10 @@ describe('POST /purchase-requests', () => {
   });
 
   it('takes more pieces than a cart does, up to 9,999', async () => {
-    const many = await request(await wish({ quantity: 9999 }));
+    const many = await request(await requestFor({ quantity: 9999 }));
     expect(many.status).toBe(201);
     expect(await rowOf(many.data.id)).toMatchObject({ quantity: 9999 });
-    const refused = await request(await wish({ quantity: 10_000 }));
+    const refused = await request(await requestFor({ quantity: 10_000 }));
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       expect.objectContaining({ quantity: [expect.stringContaining('9,999')] }),
@@ -64,7 +64,7 @@ describe('POST /purchase-requests', () => {
     const listed = data.items.find((p: { variants: object }) => Object.keys(p.variants).length > 1);
     const code = Object.keys(listed.variants)[1] as string;
     const english = await call(t, 'GET', `/products/by-code/${listed.code}`, { locale: 'en_US' });
-    const body = await wish({ productCode: listed.code, variantCode: code });
+    const body = await requestFor({ productCode: listed.code, variantCode: code });
     expect((await request(body, { locale: 'en_US' })).status).toBe(201);
     const confirmation = await mailTo(body.email);
     expect(confirmation?.subject).toBe('[Komorebi Books] We received your purchase request');
@@ -77,10 +77,10 @@ describe('POST /purchase-requests', () => {
 
   it('links a member, with the quantity one when none is given', async () => {
     const m = await member(t);
-    const answer = await request(await wish({ quantity: null }), { bearer: m.bearer, headers: BARE });
+    const answer = await request(await requestFor({ quantity: null }), { bearer: m.bearer, headers: BARE });
     expect(answer.status).toBe(201);
     expect(await rowOf(answer.body.id)).toMatchObject({ userId: m.id, quantity: 1, content: null });
-    expect((await request(await wish(), { bearer: 'bad' })).status).toBe(201);
+    expect((await request(await requestFor(), { bearer: 'bad' })).status).toBe(201);
   });
 
   it.each([
@@ -99,30 +99,33 @@ describe('POST /purchase-requests', () => {
     [{ content: 'あ'.repeat(5001) }, 'content', 'validation_failed'],
     [{ content: {} }, 'content', 'validation_failed'],
   ])('refuses %j', async (wrong, field, errorCode) => {
-    const answer = await request(await wish(wrong));
+    const answer = await request(await requestFor(wrong));
     expect(answer.body).toMatchObject({ success: false, code: 400, errorCode });
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
   it('knows no disabled product, no disabled variant and no variant of another product', async () => {
     const off = await makeProduct(t, { enabled: false });
-    expect((await request(await wish({ productCode: off }))).body.errorCode).toBe('product_not_found');
+    expect((await request(await requestFor({ productCode: off }))).body.errorCode).toBe('product_not_found');
     const other = await makeProduct(t);
-    const foreign = await request(await wish({ variantCode: other }), { locale: 'en_US', headers: BARE });
+    const foreign = await request(await requestFor({ variantCode: other }), {
+      locale: 'en_US',
+      headers: BARE,
+    });
     expect(foreign.body).toEqual({
       code: 400,
       message: 'Please check what you entered.',
       errors: { variantCode: ['The chosen option was not found.'] },
       errorCode: 'variant_not_found',
     });
-    const body = await wish();
+    const body = await requestFor();
     await t.shop.db.update(variants).set({ enabled: false }).where(eq(variants.code, body.productCode));
     expect((await request(body)).body.errors).toEqual({ productCode: ['商品が見つかりませんでした。'] });
   });
 
   it('allows three per recipient and half hour', async () => {
     const headers = from();
-    const body = { ...(await wish()), email: address() };
+    const body = { ...(await requestFor()), email: address() };
     for (let i = 0; i < 3; i++) expect((await request(body, { headers })).status).toBe(201);
     const sixth = await request(body, { headers });
     expect(sixth.body).toMatchObject({ code: 429, errorCode: 'too_many_requests' });

@@ -54,7 +54,7 @@ async function readOnly(on: boolean): Promise<void> {
     .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`)
     .catch(() => {});
 }
-const told = (event: string) => t.logs.filter((entry) => entry.event === event);
+const logged = (event: string) => t.logs.filter((entry) => entry.event === event);
 
 describe('the probe', () => {
   it('is not known before it ran, and asking for it writes nothing', async () => {
@@ -97,7 +97,7 @@ describe('the probe', () => {
       });
       expect(await figure('shop_database_up')).toBe(1);
       expect(await figure('shop_database_writable')).toBe(0);
-      expect(told('database.unwritable')).toMatchObject([{ level: 'alert' }]);
+      expect(logged('database.unwritable')).toMatchObject([{ level: 'alert' }]);
       expect((await call(t, 'GET', '/product-latest')).status).toBe(200);
       // Nobody's fault, and it may go better in a moment: no 500.
       expect((await call(t, 'POST', '/carts', { body: {} })).body).toMatchObject({
@@ -110,6 +110,6 @@ describe('the probe', () => {
     await shop.writes.run();
     expect((await ready()).status).toBe(200);
     expect(await figure('shop_database_writable')).toBe(1);
-    expect(told('database.writable')).toHaveLength(1);
+    expect(logged('database.writable')).toHaveLength(1);
   });
 });

@@ -132,9 +132,9 @@ class Run {
       const whim = chance();
       const leaves = mode === 'hosted' && whim < 0.2 && left < LEFT_MAX;
       if (leaves) left++;
-      const way = leaves ? (whim < 0.1 ? 'give_up' : 'leave') : whim < 0.4 ? 'second_tab' : 'pay';
+      const ending = leaves ? (whim < 0.1 ? 'give_up' : 'leave') : whim < 0.4 ? 'second_tab' : 'pay';
       try {
-        await limited(this.#order(buyer, chance, { mode, card, way }), ORDER_MS);
+        await limited(this.#order(buyer, chance, { mode, card, ending }), ORDER_MS);
       } catch (error) {
         // A shopper who is lost goes away: what became of the money is the balance's to tell.
         this.#note('lost');
@@ -149,7 +149,7 @@ class Run {
   async #order(
     buyer: Buyer,
     chance: () => number,
-    { mode, card, way }: { mode: Mode; card: Card; way: string },
+    { mode, card, ending }: { mode: Mode; card: Card; ending: string },
   ): Promise<void> {
     buyer.return();
     buyer.gatewayForm = undefined;
@@ -161,12 +161,12 @@ class Run {
       if (bad < 0.03) return 'lost';
       return bad < 0.08 ? { abortAfter: 10 + Math.floor(chance() * 400) } : undefined;
     };
-    const atGateway = this.#atGateway(buyer, way, card);
+    const atGateway = this.#atGateway(buyer, ending, card);
     const elsewhere = chance() < 0.3 ? this.#logInElsewhere(buyer, chance) : undefined;
     let end = await buyer.pay(mode, card, chance() < 0.3);
     for (
       const until = Date.now() + DOUBT_MS;
-      end.kind === 'unknown' && way === 'pay' && Date.now() < until;
+      end.kind === 'unknown' && ending === 'pay' && Date.now() < until;
     ) {
       await sleep(1000);
       await patiently(() => buyer.browser.open('/checkout/complete'));
@@ -175,13 +175,13 @@ class Run {
     }
     await atGateway;
     await elsewhere;
-    if (way === 'give_up') await this.#giveUp(buyer);
-    this.#note(way === 'pay' || way === 'second_tab' ? end.kind : way);
+    if (ending === 'give_up') await this.#giveUp(buyer);
+    this.#note(ending === 'pay' || ending === 'second_tab' ? end.kind : ending);
     await this.#afterwards(buyer, end, pressed, chance);
   }
 
   /** What a second tab does, or one that is closed, as soon as the way to the gateway is open. */
-  async #atGateway(buyer: Buyer, way: string, card: Card): Promise<void> {
+  async #atGateway(buyer: Buyer, ending: string, card: Card): Promise<void> {
     for (let tries = 0; tries < 400 && !buyer.gatewayForm; tries++) await sleep(25);
     const form = buyer.gatewayForm;
     if (!form?.form) return;
@@ -189,9 +189,9 @@ class Run {
     const cod = fields['cod'] ?? '';
     this.#references.add(cod);
     setTimeout(() => this.#references.delete(cod), 30_000).unref();
-    if (way === 'leave' || way === 'give_up') buyer.leave();
+    if (ending === 'leave' || ending === 'give_up') buyer.leave();
     // The gateway may be dead at the moment; then this tab stays as it is.
-    if (way === 'second_tab') await payHosted({ action: form.url, fields }, card.number).catch(() => '');
+    if (ending === 'second_tab') await payHosted({ action: form.url, fields }, card.number).catch(() => '');
   }
 
   /** On a second device, while the first one pays: with the cart that is being paid in hand. */

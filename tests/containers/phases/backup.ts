@@ -35,8 +35,8 @@ export async function backup(shop: Shop): Promise<void> {
       '--if-exists',
     ];
     await podmanWithFile([...restore, '--dbname=shop'], { input: file });
-    const said = await shop.once('shop-api', RESTORED);
-    check('the restored command says what to ask the card company', /card company/.test(said), said);
+    const logged = await shop.once('shop-api', RESTORED);
+    check('the restored command says what to ask the card company', /card company/.test(logged), logged);
     for (let n = 0; n < 2; n++) await shop.add('shop-api');
     await pagesCome();
 

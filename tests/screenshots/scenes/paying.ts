@@ -67,8 +67,8 @@ export const paying: Scene[] = [
     name: 'checkout.payment.declined',
     async walk(visit) {
       await payByCard(visit, CARDS.declined);
-      const said = visit.say('checkout.payment_declined');
-      await expect(visit.page.getByRole('alert').filter({ hasText: said })).toBeFocused();
+      const message = visit.say('checkout.payment_declined');
+      await expect(visit.page.getByRole('alert').filter({ hasText: message })).toBeFocused();
     },
   },
   {

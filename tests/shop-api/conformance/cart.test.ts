@@ -25,7 +25,7 @@ const foreign =
     const [owner, other] = await Promise.all([member(t), member(t)]);
     return { params: (await filled(t, owner.bearer)).params, bearer: other.bearer, body };
   };
-const gone = (body?: unknown) => () => ({ params: { token: 'no-such-cart', itemId: 1 }, body });
+const noCart = (body?: unknown) => () => ({ params: { token: 'no-such-cart', itemId: 1 }, body });
 
 const item = (productCode: string, quantity: unknown = 1, more = {}) => ({ productCode, quantity, ...more });
 const add = { call: c.addCartItem, status: 400 } as const;
@@ -37,7 +37,7 @@ const refusals = (of: Call, body?: unknown, fields: string[] = ['token']): Row[]
   {
     call: of,
     when: 'a cart that is gone',
-    request: gone(body),
+    request: noCart(body),
     status: 400,
     errorCode: 'cart_not_found',
     fields,
@@ -60,7 +60,7 @@ conform(callsIn(c), [
     status: 201,
   },
   { call: c.showCart, when: 'with a line', request: mine(), status: 200 },
-  { call: c.showCart, when: 'gone', request: gone(), status: 404, errorCode: 'cart_not_found' },
+  { call: c.showCart, when: 'gone', request: noCart(), status: 404, errorCode: 'cart_not_found' },
   {
     call: c.showCart,
     when: "another member's",

@@ -24,7 +24,7 @@ async function cartAt(t: TestShop, stage: Stage, priceYen = 3000) {
 const at =
   (stage: Stage, body?: unknown) =>
   async (t: TestShop): Promise<Request> => ({ ...(await cartAt(t, stage)), body });
-const gone =
+const noCart =
   (body?: unknown) =>
   async (t: TestShop): Promise<Request> => ({
     params: { token: 'no-such-cart', index: 0 },
@@ -64,7 +64,7 @@ const refusals = (of: Call, stage: Stage, body?: unknown): Row[] => [
   {
     call: of,
     when: 'a cart that is gone',
-    request: gone(body),
+    request: noCart(body),
     status: 400,
     errorCode: 'cart_not_found',
     fields: ['token'],
@@ -78,7 +78,7 @@ const refusals = (of: Call, stage: Stage, body?: unknown): Row[] => [
   },
 ];
 const readRefusals = (of: Call): Row[] => [
-  { call: of, when: 'a cart that is gone', request: gone(), status: 404, errorCode: 'cart_not_found' },
+  { call: of, when: 'a cart that is gone', request: noCart(), status: 404, errorCode: 'cart_not_found' },
   {
     call: of,
     when: "another member's cart",
