@@ -34,3 +34,12 @@ export const breakableByTheEngine: Record<string, string> = {
   'write-probe': 'what a database says that takes no writes',
   user: 'rotating tokens under locks',
 };
+
+/**
+ * Engines of the tests of whole processes that try both: the code above the SQL is the same, so that every day the one that
+ * shops run on is enough, and PGlite where there is no PostgreSQL (`bin`, the folder of its programs).
+ */
+export function enginesOfProcesses(bin: string | undefined): ('pglite' | 'postgres')[] {
+  if (!bin) return ['pglite'];
+  return process.env['TEST_ALL'] ? ['pglite', 'postgres'] : ['postgres'];
+}

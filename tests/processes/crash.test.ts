@@ -10,6 +10,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { enginesOfProcesses } from '../engines.ts';
 import { payHosted } from '../kit/card.ts';
 import { ADDRESS, cardToken, charges } from '../setup/client.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
@@ -18,8 +19,6 @@ import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 
 const bin = findPostgres(process.env);
-/** Recovery is the same code on both: without `npm run test:all` on the engine that shops run on. */
-const engines = !bin ? ['pglite'] : process.env['TEST_ALL'] ? ['pglite', 'postgres'] : ['postgres'];
 const DEMO = { email: 'hanako@example.jp', password: 'password1' };
 
 let t: TestShop;
@@ -136,7 +135,7 @@ async function expectOneOrder(token: string, bearer: string, cod: string) {
   await expect.poll(async () => (await mailsAbout(order.number)).length).toBe(1);
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
   beforeAll(() => setUp(engine));
   afterAll(tearDown);
 

@@ -11,6 +11,7 @@ import { orders } from '#api/db/schema/orders.ts';
 import { authorisations, paymentAttempts } from '#api/db/schema/payments.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { enginesOfProcesses } from '../engines.ts';
 import { payHosted } from '../kit/card.ts';
 import { type Cluster, startCluster } from '../setup/postgres-cluster.ts';
 import { kill, type Running, ready, runBuilt } from '../setup/process.ts';
@@ -94,10 +95,7 @@ function split(output: string) {
   return { csv: lines.filter(isRow).join(''), messages: lines.filter((line) => !isRow(line)).join('') };
 }
 
-describe.each([
-  { engine: 'pglite', here: true },
-  { engine: 'postgres', here: Boolean(bin) },
-])('on $engine', ({ engine, here }) => {
+describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
   const dataDir = () => path.join(folder, engine);
   let cluster: Cluster | undefined;
   let env: Record<string, string>;
@@ -107,7 +105,6 @@ describe.each([
   };
 
   beforeAll(async () => {
-    if (!here) return;
     if (engine === 'postgres') cluster = await startCluster(bin ?? '');
     env = {
       NODE_ENV: 'test',
@@ -129,139 +126,124 @@ describe.each([
     return { code, csv, messages, rows: parse(csv, { columns: true }) as Record<string, string>[] };
   }
 
-  it.runIf(here)(
-    'a line for each payment on either side, and what is wrong with it',
-    async () => {
-      const cod = (name: string) => `${engine}-${name}`;
-      const equal = await pay(cod('equal'), 'SALES');
-      const held = await pay(cod('held'));
-      const amount = await pay(cod('amount'), 'SALES');
-      const state = await pay(cod('state'), 'CANCEL');
-      const stranger = await pay(cod('stranger'));
-      await inShop(async (database) => {
-        await know(database, '1', { cod: cod('equal'), gid: equal });
-        await know(database, '2', { cod: cod('held') });
-        await know(database, '3', { cod: cod('amount'), gid: amount, yen: 2400 });
-        await know(database, '4', { cod: cod('state'), gid: state });
-        await know(database, '5', { cod: cod('shop'), gid: '555' });
-        await know(database, '6', {
-          cod: cod('another-day'),
-          gid: '666',
-          at: new Date(Date.now() - 3 * 86_400_000),
-        });
+  it('a line for each payment on either side, and what is wrong with it', async () => {
+    const cod = (name: string) => `${engine}-${name}`;
+    const equal = await pay(cod('equal'), 'SALES');
+    const held = await pay(cod('held'));
+    const amount = await pay(cod('amount'), 'SALES');
+    const state = await pay(cod('state'), 'CANCEL');
+    const stranger = await pay(cod('stranger'));
+    await inShop(async (database) => {
+      await know(database, '1', { cod: cod('equal'), gid: equal });
+      await know(database, '2', { cod: cod('held') });
+      await know(database, '3', { cod: cod('amount'), gid: amount, yen: 2400 });
+      await know(database, '4', { cod: cod('state'), gid: state });
+      await know(database, '5', { cod: cod('shop'), gid: '555' });
+      await know(database, '6', {
+        cod: cod('another-day'),
+        gid: '666',
+        at: new Date(Date.now() - 3 * 86_400_000),
       });
-      const { code, csv, messages, rows } = await reconcile();
-      const own = rows.filter(({ reference }) => reference?.startsWith(engine));
-      const line = (verdict: string, order: string, name: string, gid: string) =>
-        expect.objectContaining({ verdict, order, reference: cod(name), gid });
-      expect(own, messages).toHaveLength(6);
-      expect(own).toEqual(
-        expect.arrayContaining([
-          line('equal', '1', 'equal', equal),
-          line('only at the gateway', '2', 'held', held),
-          line('amount differs', '3', 'amount', amount),
-          line('state differs', '4', 'state', state),
-          line('only in the shop', '5', 'shop', '555'),
-          line('only at the gateway', '', 'stranger', stranger),
-        ]),
-      );
-      expect(own.find(({ order }) => order === '3')).toMatchObject({
-        gateway_yen: '2500',
-        shop_yen: '2400',
-        gateway_state: 'captured',
-        shop_state: 'captured',
-        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/),
-      });
-      expect(code).toBe(1);
-      expect(messages).toMatch(/^\S+: \d+ payments, \d+ differences\n$/);
-      expect(csv.split('\r\n')[0]).toBe(
-        'verdict,order,reference,gid,gateway_yen,shop_yen,gateway_state,shop_state,at',
-      );
-    },
-    90_000,
-  );
+    });
+    const { code, csv, messages, rows } = await reconcile();
+    const own = rows.filter(({ reference }) => reference?.startsWith(engine));
+    const line = (verdict: string, order: string, name: string, gid: string) =>
+      expect.objectContaining({ verdict, order, reference: cod(name), gid });
+    expect(own, messages).toHaveLength(6);
+    expect(own).toEqual(
+      expect.arrayContaining([
+        line('equal', '1', 'equal', equal),
+        line('only at the gateway', '2', 'held', held),
+        line('amount differs', '3', 'amount', amount),
+        line('state differs', '4', 'state', state),
+        line('only in the shop', '5', 'shop', '555'),
+        line('only at the gateway', '', 'stranger', stranger),
+      ]),
+    );
+    expect(own.find(({ order }) => order === '3')).toMatchObject({
+      gateway_yen: '2500',
+      shop_yen: '2400',
+      gateway_state: 'captured',
+      shop_state: 'captured',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/),
+    });
+    expect(code).toBe(1);
+    expect(messages).toMatch(/^\S+: \d+ payments, \d+ differences\n$/);
+    expect(csv.split('\r\n')[0]).toBe(
+      'verdict,order,reference,gid,gateway_yen,shop_yen,gateway_state,shop_state,at',
+    );
+  }, 90_000);
 
-  it.runIf(here)(
-    'of the company that cannot be asked: its file, all equal',
-    async () => {
-      const robot = { GATEWAY: 'robot' };
-      const [file, before] = [path.join(folder, `${engine}.csv`), path.join(folder, `${engine}-before.csv`)];
-      await inShop(async ({ db }) => {
-        await db.delete(orders).where(eq(orders.number, '5'));
-        await db.delete(orders).where(eq(orders.number, '4'));
-        await db.delete(orders).where(eq(orders.number, '3'));
-      });
-      const gid = '777';
-      await inShop((database) => know(database, '7', { cod: `${engine}-late`, gid }));
-      const own = await reconcile();
-      const equal = own.rows.find(({ order }) => order === '1');
-      // As a spreadsheet saves it; 実売上 in Shift_JIS.
-      const taken = Buffer.from([0x8e, 0xc0, 0x94, 0x84, 0x8f, 0xe3]);
-      const text = (s: string) => Buffer.from(s);
-      writeFileSync(
-        file,
-        Buffer.concat([
-          text(`gid,cod,state,ta\r\n${equal?.['gid']},${engine}-equal,`),
-          taken,
-          text(',2500\r\n'),
-        ]),
-      );
-      const yesterday = new Date(Date.parse(`${TODAY}T00:00:00Z`) - 1).toISOString().slice(0, 10);
-      writeFileSync(
-        before,
-        `gid,cod,state,ta,at\n${gid},${engine}-late,captured,2500,${yesterday} 23:59:59\n`,
-      );
-      const jis = ['--encoding', 'shift_jis'];
-      // Just before midnight there, after it here.
-      expect(await reconcile(['--gateway', file, '--gateway', before, ...jis], robot)).toMatchObject({
-        code: 0,
-        rows: [{ verdict: 'equal', order: '1' }],
-      });
-      expect(await reconcile(['--gateway', file, ...jis], robot)).toMatchObject({
-        code: 1,
-        rows: [{ verdict: 'only in the shop', order: '7' }, { verdict: 'equal' }],
-      });
-      for (const [args, why] of [
-        [[], 'cannot be asked for its list'],
-        [['--gateway', 'none.csv'], 'no file none.csv'],
-        [['--gateway', file], 'not utf-8'],
-        [['--gateway', file, '--all'], 'npm run reconcile -- DAY'],
-      ] as const)
-        expect(await reconcile([...args], robot)).toMatchObject({
-          code: 2,
-          csv: '',
-          messages: expect.stringContaining(why),
-        });
-      expect(await reconcile([], {}, '2026-02-30')).toMatchObject({ code: 2 });
-    },
-    90_000,
-  );
-
-  it.runIf(here)(
-    'says that it could not be done, where nobody answers',
-    async () => {
-      expect(await reconcile([], { GATEWAY_URL: 'http://127.0.0.1:9' })).toMatchObject({
+  it('of the company that cannot be asked: its file, all equal', async () => {
+    const robot = { GATEWAY: 'robot' };
+    const [file, before] = [path.join(folder, `${engine}.csv`), path.join(folder, `${engine}-before.csv`)];
+    await inShop(async ({ db }) => {
+      await db.delete(orders).where(eq(orders.number, '5'));
+      await db.delete(orders).where(eq(orders.number, '4'));
+      await db.delete(orders).where(eq(orders.number, '3'));
+    });
+    const gid = '777';
+    await inShop((database) => know(database, '7', { cod: `${engine}-late`, gid }));
+    const own = await reconcile();
+    const equal = own.rows.find(({ order }) => order === '1');
+    // As a spreadsheet saves it; 実売上 in Shift_JIS.
+    const taken = Buffer.from([0x8e, 0xc0, 0x94, 0x84, 0x8f, 0xe3]);
+    const text = (s: string) => Buffer.from(s);
+    writeFileSync(
+      file,
+      Buffer.concat([
+        text(`gid,cod,state,ta\r\n${equal?.['gid']},${engine}-equal,`),
+        taken,
+        text(',2500\r\n'),
+      ]),
+    );
+    const yesterday = new Date(Date.parse(`${TODAY}T00:00:00Z`) - 1).toISOString().slice(0, 10);
+    writeFileSync(before, `gid,cod,state,ta,at\n${gid},${engine}-late,captured,2500,${yesterday} 23:59:59\n`);
+    const jis = ['--encoding', 'shift_jis'];
+    // Just before midnight there, after it here.
+    expect(await reconcile(['--gateway', file, '--gateway', before, ...jis], robot)).toMatchObject({
+      code: 0,
+      rows: [{ verdict: 'equal', order: '1' }],
+    });
+    expect(await reconcile(['--gateway', file, ...jis], robot)).toMatchObject({
+      code: 1,
+      rows: [{ verdict: 'only in the shop', order: '7' }, { verdict: 'equal' }],
+    });
+    for (const [args, why] of [
+      [[], 'cannot be asked for its list'],
+      [['--gateway', 'none.csv'], 'no file none.csv'],
+      [['--gateway', file], 'not utf-8'],
+      [['--gateway', file, '--all'], 'npm run reconcile -- DAY'],
+    ] as const)
+      expect(await reconcile([...args], robot)).toMatchObject({
         code: 2,
         csv: '',
-        messages: expect.stringContaining('The card company’s list could not be had'),
+        messages: expect.stringContaining(why),
       });
-      if (engine === 'pglite') {
-        const unlock = await lockFolder(dataDir());
-        expect(await reconcile()).toMatchObject({
-          code: 2,
-          messages: expect.stringContaining('stop the shop first'),
-        });
-        unlock();
-        const empty = { DATA_DIR: path.join(folder, 'empty') };
-        expect(await reconcile([], empty)).toMatchObject({
-          code: 2,
-          messages: expect.stringContaining('no database'),
-        });
-      } else {
-        await cluster?.halt();
-        expect(await reconcile()).toMatchObject({ code: 2 });
-      }
-    },
-    90_000,
-  );
+    expect(await reconcile([], {}, '2026-02-30')).toMatchObject({ code: 2 });
+  }, 90_000);
+
+  it('says that it could not be done, where nobody answers', async () => {
+    expect(await reconcile([], { GATEWAY_URL: 'http://127.0.0.1:9' })).toMatchObject({
+      code: 2,
+      csv: '',
+      messages: expect.stringContaining('The card company’s list could not be had'),
+    });
+    if (engine === 'pglite') {
+      const unlock = await lockFolder(dataDir());
+      expect(await reconcile()).toMatchObject({
+        code: 2,
+        messages: expect.stringContaining('stop the shop first'),
+      });
+      unlock();
+      const empty = { DATA_DIR: path.join(folder, 'empty') };
+      expect(await reconcile([], empty)).toMatchObject({
+        code: 2,
+        messages: expect.stringContaining('no database'),
+      });
+    } else {
+      await cluster?.halt();
+      expect(await reconcile()).toMatchObject({ code: 2 });
+    }
+  }, 90_000);
 });
