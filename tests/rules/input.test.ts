@@ -24,6 +24,7 @@ describe('normalisation', () => {
   it('a phone number that lost its signs while it was typed is the same to the shop', () => {
     expect(phoneDigits('０３－１２３４－５６７８')).toBe('0312345678');
     expect(phoneDigits('+')).toBe('+');
+    for (const spaced of ['+ 81 90', '+8-1-90']) expect(phoneDigits(spaced)).toBe('+8190');
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789+＋８１-−ー() 　TEL') });
     fc.assert(
       fc.property(typed, (text) => {
