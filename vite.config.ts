@@ -18,16 +18,7 @@ export default defineConfig({
   // Of its package the server needs the parser alone; all of it takes 32 MB and a DOM along.
   ssr: { noExternal: ['budoux'] },
   // The small script is bundled like a worker: by itself, without a framework.
-  worker: {
-    format: 'es',
-    // What several elements need comes with the entry: no file of two lines, no third trip over the line.
-    rollupOptions: {
-      output: {
-        manualChunks: (id) =>
-          /\/app\/(?:client-entry|elements\/|i18n\/with-values)/.test(id) ? 'client-entry' : undefined,
-      },
-    },
-  },
+  worker: { format: 'es' },
   build: {
     rollupOptions: { onwarn },
     // Of scripts and styles: the browsers of package.json's `browserslist` (docs/browsers.md).

@@ -11,6 +11,7 @@ import { watchComposing } from './elements/composing.ts';
 import { defineElements } from './elements/define.ts';
 import { offerOfflinePage } from './offline-page.ts';
 import { wholeStylesheet } from './styles/whole-stylesheet.ts';
+import { watchTextInputs } from './ui/typing/text-inputs.ts';
 
 mirrorLocale();
 mirrorViewed();
@@ -18,14 +19,11 @@ forgetViewedAtLogout();
 handEvents();
 closeMenus();
 watchComposing();
-addEventListener('focusin', ({ target }) => {
-  // The form works without it.
-  if (target instanceof HTMLInputElement) import('./ui/typing/text-inputs.ts').catch(() => {});
-});
+watchTextInputs();
 void wholeStylesheet();
 void offerOfflinePage();
 
-// Elements that load by themselves are at work now, the others will be when they are wanted. Browser tests wait for this.
+// Browser tests wait for this.
 void defineElements(elements).then(() => {
   document.documentElement.dataset['enhanced'] = '';
 });

@@ -1,9 +1,7 @@
 /**
- * Custom elements whose code comes later. The browser itself says when one of them is in the page, also after a part of
- * the page was exchanged, and when it is gone. Until its code is there, and where it cannot be had, an element is nothing
- * but its content.
+ * Custom elements. The browser itself reports when one enters the page, also after part of the page was replaced, and
+ * when it leaves. Until its code has loaded, and where that fails, an element is nothing but its content.
  */
-import { holdPress, type Load, whenWanted } from './load.ts';
 
 /**
  * What an element does while it is in the page. Listeners and requests end with `signal`, when it is removed. It may be
@@ -14,49 +12,41 @@ export type Connect = (host: HTMLElement, signal: AbortSignal) => void | Promise
 /** On an element whose code does its work: what it replaces is hidden by this alone (styles/components/buttons.css). */
 export const AT_WORK = 'data-at-work';
 
-export type ElementRow = { load: Load; code: () => Promise<{ connect: Connect }> };
+/** An element with more code than other pages should pay for: it is fetched once the element is in the page. */
+export const lazy =
+  (code: () => Promise<{ connect: Connect }>): Connect =>
+  async (host, signal) => {
+    // Once more: the connection may have dropped for a moment.
+    const { connect } = await code().catch(code);
+    if (!signal.aborted) await connect(host, signal);
+  };
 
-/** Resolves when all that load by themselves are at work, or could not be had. */
-export async function defineElements(rows: Record<string, ElementRow>): Promise<void> {
+/** `elements`: by tag name. Resolves when all that are in the page have started, or have failed to. */
+export async function defineElements(elements: Record<string, Connect>): Promise<void> {
   const starts: Promise<void>[] = [];
-  for (const [name, row] of Object.entries(rows)) {
-    const loadsByItself = row.load === 'now' || row.load === 'idle';
-    customElements.define(
-      name,
-      shellOf(row, (start) => loadsByItself && starts.push(start)),
-    );
+  for (const [name, connect] of Object.entries(elements)) {
+    class ShopElement extends HTMLElement {
+      #connection = new AbortController();
+
+      connectedCallback() {
+        this.#connection = new AbortController();
+        starts.push(start(this, connect, this.#connection.signal));
+      }
+
+      disconnectedCallback() {
+        this.#connection.abort();
+      }
+    }
+    customElements.define(name, ShopElement);
   }
   await Promise.all(starts);
 }
 
-const shellOf = (row: ElementRow, onStart: (start: Promise<void>) => void) =>
-  class extends HTMLElement {
-    #life = new AbortController();
-
-    connectedCallback() {
-      this.#life = new AbortController();
-      onStart(begin(this, row, this.#life.signal));
-    }
-
-    disconnectedCallback() {
-      this.#life.abort();
-    }
-  };
-
-async function begin(host: HTMLElement, { load, code }: ElementRow, signal: AbortSignal): Promise<void> {
-  const coming = whenWanted[load](host, signal)
-    .then(code)
-    // A line that broke for a moment: once more.
-    .catch(() => (signal.aborted ? undefined : code()))
-    // The browser says itself which file it could not fetch; the page works without.
-    .catch(() => undefined);
-  const started = coming.then(async (module) => {
-    if (!module || signal.aborted) return;
-    await module.connect(host, signal);
+async function start(host: HTMLElement, connect: Connect, signal: AbortSignal): Promise<void> {
+  try {
+    await connect(host, signal);
     host.setAttribute(AT_WORK, '');
-  });
-  if (load === 'interaction') holdPress(host, started, signal);
-  await started.catch((error) => {
+  } catch (error) {
     if (!signal.aborted) reportError(error);
-  });
+  }
 }

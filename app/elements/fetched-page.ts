@@ -1,3 +1,8 @@
+import { defineParts } from './parts.ts';
+
+/** Around the main part of every page: what a script that stays on the page replaces with what the fetched one has. */
+export const pageFrame = defineParts('page', { cart: 'a', notices: 'div' });
+
 /** A page of the shop, fetched by a script: the one parts of which are shown in the page that stays. */
 export type FetchedPage = { url: URL; ok: boolean; document: Document };
 

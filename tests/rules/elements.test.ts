@@ -13,16 +13,15 @@ const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const components = files.filter((file) => file.endsWith('.tsx'));
 
 const registry = textOf('app/element-registry.ts');
-const rows = [...registry.matchAll(/'([\w-]+)': \{[^}]*import\('\.\/([^']+)'\)/g)].map(
-  ([, name = '', file = '']) => ({ name, file: `app/${file}` }),
-);
+const rows = Object.keys(elements).map((name) => {
+  const [, file = ''] = new RegExp(`'\\./([^']*/${name}\\.element\\.ts)'`).exec(registry) ?? [];
+  return { name, file: `app/${file}` };
+});
 
 describe('the registry of elements', () => {
   it('has a row for every file with the code of one, under its name', () => {
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(elements));
     const written = files.filter((file) => file.endsWith('.element.ts'));
     expect(rows.map(({ file }) => file).sort()).toEqual(written.sort());
-    for (const { name, file } of rows) expect(path.basename(file)).toBe(`${name}.element.ts`);
   });
 
   it.each(rows)('$name is used by the component beside its code, and by no other', ({ name, file }) => {

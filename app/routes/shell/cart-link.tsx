@@ -1,9 +1,10 @@
 /** §2: item count and total, the total rounded down (§9.19). */
+
+import { pageFrame } from '#app/elements/fetched-page.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatYen, yenFloor } from '#contract/rules/money.ts';
-import { page } from '../page-parts.ts';
 
 export type CartLinkView = {
   count: number;
@@ -18,7 +19,7 @@ export function CartLink({ cart }: { cart: CartLinkView | undefined }) {
   const count = cart?.count ?? 0;
   const total = formatYen(yenFloor(cart?.total ?? 0), locale);
   return (
-    <a className="cart-link" href={href('checkout.cart', {}, locale)} {...page.mark('cart')}>
+    <a className="cart-link" href={href('checkout.cart', {}, locale)} {...pageFrame.mark('cart')}>
       <Icon name="cart" />
       <span className="sr-only">
         {count > 0 ? t('chrome.cart_count', { count, total }) : t('chrome.cart')}

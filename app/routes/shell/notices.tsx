@@ -3,9 +3,9 @@
  * something done. They lie over the page, so nothing moves.
  */
 import type { Notice } from '#app/cookies/notice.server.ts';
+import { pageFrame } from '#app/elements/fetched-page.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
-import { page } from '../page-parts.ts';
 import { GlobalAlert } from './global-alert.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 
@@ -17,7 +17,7 @@ export function Notices({ notices }: { notices: SpokenNotice[] }) {
   const t = useT();
   return (
     <div className="notices">
-      <div role="status" aria-label={t('chrome.notices')} {...page.mark('notices')}>
+      <div role="status" aria-label={t('chrome.notices')} {...pageFrame.mark('notices')}>
         {notices.map((notice) => (
           <OneNotice key={notice.text} {...notice} />
         ))}

@@ -8,6 +8,7 @@ import { fieldsOf } from '#app/elements/fetched-page.ts';
 import { defineParts } from '#app/elements/parts.ts';
 import { isEmptyWish, readSearch } from '#app/rules/search.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
+import { suggest } from './suggestions/suggest.ts';
 
 export const searchBar = defineParts('search-bar', { text: 'input' });
 
@@ -35,19 +36,14 @@ export const connect: Connect = (host, signal) => {
     const { suggestions = '' } = input.dataset;
     return readSearch(fields).text === '' ? undefined : `${suggestions}?${fields}`;
   };
-  const parts = () => Promise.all([import('./suggestions/suggest.ts'), wholeStylesheet()]).catch(() => []);
-  const typing = new AbortController();
-  signal.addEventListener('abort', () => typing.abort());
+  let hasBegun = false;
   const begin = async () => {
-    if (typing.signal.aborted || !address()) return;
-    // A word of kana is there when its conversion is; the code can come meanwhile.
-    if (isComposing(input)) return void parts();
-    typing.abort();
-    const [code, styled] = await parts();
-    if (code && styled && !signal.aborted) code.suggest(host, input, address, signal);
+    // A word of kana is there when its conversion is.
+    if (hasBegun || !address() || isComposing(input)) return;
+    hasBegun = true;
+    if ((await wholeStylesheet()) && !signal.aborted) suggest(host, input, address, signal);
   };
-  for (const type of ['input', 'compositionend'])
-    input.addEventListener(type, begin, { signal: typing.signal });
+  for (const type of ['input', 'compositionend']) input.addEventListener(type, begin, { signal });
   // Typed before this code was there.
   if (input.value !== input.defaultValue) void begin();
 };

@@ -7,7 +7,7 @@ import { Addressee } from '#app/ui/address/addressee.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { NamedAction } from '#app/ui/named-text.tsx';
 import { personName } from '#contract/rules/person-name.ts';
-import { removalParts } from './removal-parts.ts';
+import { addressRemoval } from './remove-address.element.ts';
 import { REMOVE } from './remove-address.tsx';
 
 type Props = {
@@ -27,8 +27,8 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
   };
   const anchor = `address-${id}`;
   return (
-    <li className="box" id={anchor} {...removalParts.mark('card')}>
-      <div className="address-text" {...removalParts.mark('text')}>
+    <li className="box" id={anchor} {...addressRemoval.mark('card')}>
+      <div className="address-text" {...addressRemoval.mark('text')}>
         <AddressText address={address} withPhone />
         {isDefault && <span className="field-mark">{t('address.default')}</span>}
       </div>
@@ -53,7 +53,7 @@ export function AddressCard({ id, isDefault, address, confirming, confirmHref }:
           <a href={href('account.address.edit', { id }, locale)}>
             <NamedAction shown="address.edit" of="address.edit_of" {...named} />
           </a>
-          <a href={`${confirmHref}#${anchor}`} {...removalParts.mark('link')}>
+          <a href={`${confirmHref}#${anchor}`} {...addressRemoval.mark('link')}>
             <NamedAction shown="address.remove" of="address.remove_of" {...named} />
           </a>
           {!isDefault && (

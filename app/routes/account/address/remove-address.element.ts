@@ -1,13 +1,24 @@
 /** §2 The question before an address is removed, in a dialog: Esc answers no. The link beside it asks in the page. */
 import type { Connect } from '#app/elements/define.ts';
+import { defineParts } from '#app/elements/parts.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
-import { removalParts } from './removal-parts.ts';
+
+export const addressRemoval = defineParts('removal', {
+  link: 'a',
+  /** The address beside the link. */
+  card: 'li',
+  text: 'div',
+  template: 'template',
+  form: 'form',
+  id: 'input',
+  address: 'div',
+});
 
 export const connect: Connect = async (host, signal) => {
   if (!(await wholeStylesheet()) || signal.aborted) return;
-  for (const card of removalParts.all(host, 'card'))
-    for (const link of removalParts.all(card, 'link'))
+  for (const card of addressRemoval.all(host, 'card'))
+    for (const link of addressRemoval.all(card, 'link'))
       link.addEventListener(
         'click',
         (event) => {
@@ -20,10 +31,10 @@ export const connect: Connect = async (host, signal) => {
 };
 
 function ask(host: HTMLElement, card: HTMLElement, link: HTMLAnchorElement, signal: AbortSignal): void {
-  const { content } = removalParts.one(host, 'template');
-  const form = document.importNode(removalParts.one(content, 'form'), true);
-  removalParts.one(form, 'id').value = new URL(link.href).searchParams.get('confirm') ?? '';
-  removalParts.one(form, 'address').append(removalParts.one(card, 'text').cloneNode(true));
+  const { content } = addressRemoval.one(host, 'template');
+  const form = document.importNode(addressRemoval.one(content, 'form'), true);
+  addressRemoval.one(form, 'id').value = new URL(link.href).searchParams.get('confirm') ?? '';
+  addressRemoval.one(form, 'address').append(addressRemoval.one(card, 'text').cloneNode(true));
   const dialog = new OpenDialog(host, link, signal);
   dialog.fill(form);
   dialog.offer(form);

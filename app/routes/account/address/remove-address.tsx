@@ -4,7 +4,7 @@ import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { removalParts } from './removal-parts.ts';
+import { addressRemoval } from './remove-address.element.ts';
 
 /** As the value of `intent`. */
 export const REMOVE = 'remove';
@@ -15,11 +15,11 @@ export function RemoveAddress({ children }: { children: ReactNode }) {
   return (
     <remove-address>
       {children}
-      <template {...removalParts.mark('template')}>
-        <PostForm action={href('account.address', {}, locale)} {...removalParts.mark('form')}>
+      <template {...addressRemoval.mark('template')}>
+        <PostForm action={href('account.address', {}, locale)} {...addressRemoval.mark('form')}>
           <input type="hidden" name="intent" value={REMOVE} />
-          <input type="hidden" name="id" {...removalParts.mark('id')} />
-          <div {...removalParts.mark('address')} />
+          <input type="hidden" name="id" {...addressRemoval.mark('id')} />
+          <div {...addressRemoval.mark('address')} />
           <p>{t('address.confirm_hint')}</p>
         </PostForm>
       </template>

@@ -2,7 +2,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { AddressView } from '#app/ui/address/address-view.ts';
-import { cartParts } from '../cart-parts.ts';
+import { addressChoice } from '../change-address.element.ts';
 
 export type AddressOption = { id: string; isDefault: boolean; address: AddressView };
 
@@ -19,7 +19,7 @@ export function AddressChoice({ options, chosen, another, ships }: Props) {
   return (
     <fieldset className="address-choice">
       <legend className="field-label">{t(ships ? 'address.step_list' : 'address.step_list_contact')}</legend>
-      <div className="radios address-list" {...cartParts.mark('savedAddresses')}>
+      <div className="radios address-list" {...addressChoice.mark('saved')}>
         {options.map(({ id, isDefault, address }) => (
           <label key={id} className="radio">
             <input type="radio" name="address" value={id} defaultChecked={chosen === id} />

@@ -6,9 +6,11 @@ import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
 import { announceError } from '#app/elements/global-error.ts';
 import { withLoadingBar } from '#app/elements/loading-bar.ts';
+import { defineParts } from '#app/elements/parts.ts';
 import { readQuantity } from '#app/rules/quantity.ts';
-import { cartParts } from '../cart-parts.ts';
 import { showPage } from './show-page.ts';
+
+export const cartContents = defineParts('cart', { line: 'form', quantity: 'input', proceed: 'form' });
 
 export const connect: Connect = (host, signal) => {
   /** By line: the newest of what was asked for and is not answered. A newer wish takes the place of an older one. */
@@ -56,25 +58,25 @@ export const connect: Connect = (host, signal) => {
     if (!goesOn) return;
     goesOn = false;
     // A cart that cannot be ordered has a disabled button without a form: then nothing is sent.
-    const [form] = cartParts.all(host, 'proceed');
+    const [form] = cartContents.all(host, 'proceed');
     form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
   };
 
   const onChange = ({ target }: Event) => {
-    const field = cartParts.all(host, 'quantity').find((input) => input === target);
+    const field = cartContents.all(host, 'quantity').find((input) => input === target);
     // By the button that Enter would press, the form's first, so that both are the same wish.
     field?.form?.querySelector('button')?.click();
   };
 
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
-    const line = cartParts.all(host, 'line').find((line) => line === form);
+    const line = cartContents.all(host, 'line').find((line) => line === form);
     if (line) {
       event.preventDefault();
       send(line, wishOf(line, submitter));
-    } else if (cartParts.all(host, 'proceed').some((proceed) => proceed === form)) {
+    } else if (cartContents.all(host, 'proceed').some((proceed) => proceed === form)) {
       for (const { form, wish } of [...unsent.values()]) send(form, wish);
-      const refused = cartParts.all(host, 'quantity').find((input) => input.matches('[aria-invalid]'));
+      const refused = cartContents.all(host, 'quantity').find((input) => input.matches('[aria-invalid]'));
       if (wishes.size > 0) goesOn = true;
       // The refusal may have come while the button was held down: what stands there is not what would be ordered.
       else if (refused) refused.focus();
@@ -95,7 +97,7 @@ export const connect: Connect = (host, signal) => {
 function wishOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchParams {
   const fields = fieldsOf(form, button);
   const step = { plus: 1, minus: -1 }[fields.get('intent') ?? ''];
-  const [field] = cartParts.all(form, 'quantity');
+  const [field] = cartContents.all(form, 'quantity');
   const shown = field && readQuantity(field.value);
   if (!step || !shown || !('quantity' in shown)) return fields;
   // The server tells that it is the end, and sets it: a wish for this number may be waiting, and this takes its place.

@@ -12,7 +12,7 @@ import { PriceWas } from '#app/ui/order/prices-changed.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
-import { cartParts } from '../cart-parts.ts';
+import { cartContents } from './cart-contents.element.ts';
 
 export const lineAnchor = (id: string): string => `line-${id}`;
 
@@ -108,7 +108,7 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
   const locale = useLocale();
   const errorId = `error-${line.id}`;
   return (
-    <PostForm action={href('checkout.cart', {}, locale)} className="line-form" {...cartParts.mark('line')}>
+    <PostForm action={href('checkout.cart', {}, locale)} className="line-form" {...cartContents.mark('line')}>
       <input type="hidden" name="item" value={line.id} />
       <input type="hidden" name="current" value={line.quantity} />
       {line.counted && <Quantity line={line} refused={refused} errorId={errorId} />}
@@ -170,7 +170,7 @@ function Quantity({
           size={3}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? errorId : undefined}
-          {...cartParts.mark('quantity')}
+          {...cartContents.mark('quantity')}
         />
         <button type="submit" name="intent" value="plus" {...atEnd(line.quantity >= QUANTITY_MAX)}>
           <Icon name="plus" />

@@ -3,7 +3,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { FROM, FROM_CART } from '#app/rules/checkout-return.ts';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
-import { ChangeAddress } from './change-address.tsx';
+import { ChangeAddress } from '../change-address.tsx';
 
 /** §2: an add-address prompt while the cart is in its initial state, the address itself afterwards. */
 export function DeliverTo({ cart }: { cart: CartView }) {

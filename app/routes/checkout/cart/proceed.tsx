@@ -4,8 +4,8 @@ import { primaryAction } from '#app/rules/checkout-steps.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { CartView } from '#app/ui/order/cart-view.ts';
 import { SUMMARY_ID } from '#app/ui/order/order-summary.tsx';
-import { cartParts } from '../cart-parts.ts';
 import { AFTER_ID, ProceedBar } from '../primary-bar.tsx';
+import { cartContents } from './cart-contents.element.ts';
 import { lineAnchor } from './cart-line.tsx';
 
 type Blocker = CartView['blockers'][number];
@@ -76,7 +76,7 @@ export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean 
           </ul>
         </>
       ) : isMember ? (
-        <PostForm action={here} {...cartParts.mark('proceed')}>
+        <PostForm action={here} {...cartContents.mark('proceed')}>
           <button
             type="submit"
             name="intent"

@@ -2,8 +2,7 @@
 import { Idiomorph } from 'idiomorph';
 import { handEvents } from '#app/analytics/data-layer.ts';
 import { AT_WORK } from '#app/elements/define.ts';
-import type { FetchedPage } from '#app/elements/fetched-page.ts';
-import { page } from '../../page-parts.ts';
+import { type FetchedPage, pageFrame } from '#app/elements/fetched-page.ts';
 
 /** A line that waits for a newer answer stays as it is. */
 const waits = (node: Node) => node instanceof Element && node.matches('form[aria-busy]');
@@ -27,9 +26,9 @@ export function showPage({ url, document: fresh }: FetchedPage, isTyping = false
     },
   });
   // These are to move, and to be read out, even when they say the same again.
-  const [cart, said] = [page.all(fresh, 'cart')[0], page.all(fresh, 'notices')[0]];
-  if (cart) page.one(document, 'cart').replaceWith(cart);
-  if (said) page.one(document, 'notices').replaceChildren(...said.childNodes);
+  const [cart, said] = [pageFrame.all(fresh, 'cart')[0], pageFrame.all(fresh, 'notices')[0]];
+  if (cart) pageFrame.one(document, 'cart').replaceWith(cart);
+  if (said) pageFrame.one(document, 'notices').replaceChildren(...said.childNodes);
   document.title = fresh.title;
   history.replaceState(history.state, '', url);
   handEvents(fresh);

@@ -2,8 +2,32 @@
  * The card's fields in the page. The server has written them into a template (card-form.tsx): where they cannot be used
  * they are not seen.
  */
+import { defineParts } from '#app/elements/parts.ts';
 import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
-import { cardParts } from './card-parts.ts';
+
+export const cardParts = defineParts('card', {
+  /** Where the card is entered; what it says until then. */
+  place: 'section',
+  intro: 'p',
+  state: 'p',
+  template: 'template',
+  fields: 'fieldset',
+  number: 'input',
+  expiry: 'input',
+  cvv: 'input',
+  givenName: 'input',
+  familyName: 'input',
+  errorBox: 'div',
+  errorText: 'span',
+  errorList: 'ul',
+  /** The order's form, what its button does next, and the way for those who pay elsewhere. */
+  order: 'form',
+  after: 'span',
+  otherWay: 'form',
+  /** When the card is charged: of the two ways, the one that the order's button takes. */
+  hostedTerms: 'div',
+  cardTerms: 'p',
+});
 
 export type Messages = Partial<Record<CardField, string>>;
 

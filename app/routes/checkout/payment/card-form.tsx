@@ -7,7 +7,8 @@ import type { InputHTMLAttributes } from 'react';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type CardField, cardFields } from '#app/rules/card-input.ts';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
-import { CHALLENGE_ID, cardParts, TOKEN_ID } from './card-parts.ts';
+import { cardParts } from './card-fields.ts';
+import { CHALLENGE_ID, TOKEN_ID } from './gateway-scripts.ts';
 
 type Row = { label: TextKey; hint?: TextKey } & Pick<
   InputHTMLAttributes<HTMLInputElement>,

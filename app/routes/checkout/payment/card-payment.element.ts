@@ -12,8 +12,7 @@ import { localeOf } from '#app/i18n/locale.ts';
 import { withValues } from '#app/i18n/with-values.ts';
 import { type CardError, type CardErrors, cardFieldOf, cardFields, readCard } from '#app/rules/card-input.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
-import { CardFields, type Messages } from './card-fields.ts';
-import { cardParts } from './card-parts.ts';
+import { CardFields, cardParts, type Messages } from './card-fields.ts';
 import { loadGatewayScripts } from './gateway-scripts.ts';
 import { pay, type Refused } from './pay.ts';
 

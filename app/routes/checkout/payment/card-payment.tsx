@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { cardParts } from './card-fields.ts';
 import { CardForm } from './card-form.tsx';
-import { cardParts } from './card-parts.ts';
 
 type Props = {
   /** The gateway's, where the shop has a card form of its own. */

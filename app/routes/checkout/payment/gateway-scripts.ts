@@ -1,7 +1,10 @@
 /** The gateway's scripts in the browser: loading them, and their callbacks as promises. */
 import type { TokenKey } from '#app/checkout/gateway.server.ts';
 import type { TokenCard } from '#app/rules/card-input.ts';
-import { CHALLENGE_ID, TOKEN_ID } from './card-parts.ts';
+
+/** Ids that the gateway's scripts know: where they put the token, and where they draw the issuer's challenge. */
+export const TOKEN_ID = 'tkn';
+export const CHALLENGE_ID = 'EMV3DS_INPUT_FORM';
 
 /** After this long the gateway's own page is offered instead. */
 const PATIENCE_MS = 8000;

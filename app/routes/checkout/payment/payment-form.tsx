@@ -13,7 +13,7 @@ import { LegalBlock } from '../legal-block.tsx';
 import { HostedTerms } from '../payment-terms.tsx';
 import { PrimaryBar } from '../primary-bar.tsx';
 import { StepFrame } from '../step-frame.tsx';
-import { cardParts } from './card-parts.ts';
+import { cardParts } from './card-fields.ts';
 import { CardPayment, CardPlace, Refused } from './card-payment.tsx';
 
 type Props = {

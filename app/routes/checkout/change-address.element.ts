@@ -5,15 +5,24 @@
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
 import { withLoadingBar } from '#app/elements/loading-bar.ts';
+import { defineParts } from '#app/elements/parts.ts';
 import { ADDRESS, ANOTHER_ADDRESS } from '#app/rules/checkout-return.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { OpenDialog } from '#app/ui/dialog/open-dialog.ts';
-import { cartParts } from '../cart-parts.ts';
-import { showPage } from './show-page.ts';
+import { showPage } from './cart/show-page.ts';
+
+export const addressChoice = defineParts('deliver', {
+  link: 'a',
+  template: 'template',
+  form: 'form',
+  addresses: 'div',
+  /** On the address step. */
+  saved: 'div',
+});
 
 export const connect: Connect = async (host, signal) => {
   if (!(await wholeStylesheet()) || signal.aborted) return;
-  const link = cartParts.one(host, 'changeAddress');
+  const link = addressChoice.one(host, 'link');
   link.addEventListener(
     'click',
     (event) => {
@@ -33,13 +42,13 @@ async function open(host: HTMLElement, link: HTMLAnchorElement, signal: AbortSig
   dialog.leadTo(another.href);
   const page = await withLoadingBar(fetchedPage(fetch(link.href, { signal })));
   if (!dialog.isOpen) return;
-  const [saved] = page ? cartParts.all(page.document, 'savedAddresses') : [];
+  const [saved] = page ? addressChoice.all(page.document, 'saved') : [];
   // Logged out meanwhile, or nothing saved any more: that page has the words for it.
   if (!saved) return location.assign(link.href);
-  const { content } = cartParts.one(host, 'addressTemplate');
-  const form = document.importNode(cartParts.one(content, 'addressForm'), true);
+  const { content } = addressChoice.one(host, 'template');
+  const form = document.importNode(addressChoice.one(content, 'form'), true);
   for (const radio of saved.querySelectorAll('input')) radio.required = true;
-  cartParts.one(form, 'addresses').append(saved);
+  addressChoice.one(form, 'addresses').append(saved);
   dialog.fill(form);
   dialog.offer(form);
   form.addEventListener('submit', (event) => {

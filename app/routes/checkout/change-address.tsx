@@ -3,13 +3,13 @@ import { useT } from '#app/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { cartParts } from '../cart-parts.ts';
+import { addressChoice } from './change-address.element.ts';
 
 export function ChangeAddress({ page, ships }: { page: string; ships: boolean }) {
   const t = useT();
   const link = (
     <p>
-      <a href={page} {...cartParts.mark('changeAddress')}>
+      <a href={page} {...addressChoice.mark('link')}>
         {t(ships ? 'cart.change_address' : 'cart.change_contact')}
       </a>
     </p>
@@ -18,12 +18,12 @@ export function ChangeAddress({ page, ships }: { page: string; ships: boolean })
   return (
     <change-address>
       {link}
-      <template {...cartParts.mark('addressTemplate')}>
-        <PostForm action={page} {...cartParts.mark('addressForm')}>
+      <template {...addressChoice.mark('template')}>
+        <PostForm action={page} {...addressChoice.mark('form')}>
           <div
             role="radiogroup"
             aria-label={t(ships ? 'cart.address_list' : 'cart.contact_list')}
-            {...cartParts.mark('addresses')}
+            {...addressChoice.mark('addresses')}
           />
         </PostForm>
       </template>
