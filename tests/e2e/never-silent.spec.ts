@@ -79,10 +79,17 @@ for (const [who, forms] of [
     say,
     complaints,
   }) => {
+    let refused = 0;
     await page.route(
       (url) => url.pathname.endsWith('.js'),
-      (route) => route.abort(),
+      (route) => {
+        refused += 1;
+        return route.abort();
+      },
     );
+    // A page without its scripts is loaded anew twice (§9.21), and then left alone.
+    await page.goto(at('/'));
+    await expect.poll(() => refused).toBe(3);
     if (forms === ofMembers) await enter(page, await newShopper({ address: false, cart: ONE_DICE }));
     for (const form of forms) {
       await page.goto(at(form.bare));
