@@ -3,6 +3,7 @@
  * browser. Links inside the shop stay in the language of the page, other sites open beside it, and pictures come from
  * our own origin, the only one that the content security policy lets through.
  */
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { env } from '#app/env.server.ts';
 import { type Locale, localisedPath, pathWithoutLocale } from '#app/i18n/locale.ts';
@@ -98,21 +99,18 @@ const boxTables = (html: string): string =>
     .replaceAll('<table', '<div class="rich-scroll" tabindex="0"><table')
     .replaceAll('</table>', '</table></div>');
 
-const KEPT = 300;
-const known = new Map<string, RichText>();
+/** The same few texts stand on every page. */
+const sanitised = new LRUCache<string, RichText>({ max: 300 });
 
-/** The same few texts stand on every page: each is cleaned once. */
 export function sanitise(html: string, locale: Locale): RichText {
   const key = `${locale}\n${html}`;
-  const before = known.get(key);
-  if (before) return before;
+  const cached = sanitised.get(key);
+  if (cached) return cached;
   const clean = boxTables(sanitizeHtml(html, options(locale))).trim() as SafeHtml;
   const text: RichText =
     locale === 'en' && mostlyJapanese(clean.replace(/<[^>]*>/g, ''))
       ? { html: clean, lang: 'ja' }
       : { html: clean };
-  known.set(key, text);
-  const oldest = known.size > KEPT ? known.keys().next().value : undefined;
-  if (oldest !== undefined) known.delete(oldest);
+  sanitised.set(key, text);
   return text;
 }

@@ -15,7 +15,7 @@ import { PublicCache } from '#app/shop-api/public-cache.server.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { xml } from './xml.ts';
 
-const cache = new PublicCache(50, undefined, cachePolicy.sitemap * 1_000);
+const cache = new PublicCache({ max: 50, freshMs: cachePolicy.sitemap * 1_000 });
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** `to`: undefined where the page is not there in that language, or its address is not known. */

@@ -7,12 +7,12 @@ const cache = new PublicCache();
 
 const keyOf = <C extends Call>(call: C, input: Input<C>, { locale }: Identity) =>
   JSON.stringify([call.id, locale, input]);
-// The first request fetches for all the others: the answer must not depend on who it is.
-const nobody = ({ locale, requestId }: Identity): Identity => ({ locale, requestId });
+// The first request fetches for all the others: the answer must not depend on whose it is.
+const anonymous = ({ locale, requestId }: Identity): Identity => ({ locale, requestId });
 
 export const cached = <C extends Call>(call: C, input: Input<C>, caller: Identity): Promise<Data<C>> =>
-  cache.get(keyOf(call, input, caller), () => send(call, input, nobody(caller)));
+  cache.get(keyOf(call, input, caller), () => send(call, input, anonymous(caller)));
 
-/** Asked anew, whatever is kept. */
+/** Asks the Shop API, whatever is cached, and caches its answer. */
 export const renewed = <C extends Call>(call: C, input: Input<C>, caller: Identity): Promise<Data<C>> =>
-  cache.renew(keyOf(call, input, caller), () => send(call, input, nobody(caller)));
+  cache.renew(keyOf(call, input, caller), () => send(call, input, anonymous(caller)));

@@ -1,4 +1,4 @@
-/** §7 Postal data, looked up by the server for forms without scripts; files are kept for a while. */
+/** §7 Postal data, looked up by the server for forms without scripts; files are cached for an hour. */
 import { cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
 import { type Place, placesOf, postalPrefix } from '#app/rules/postal-lookup.ts';
@@ -30,8 +30,7 @@ async function readPostalFile(prefix: string): Promise<unknown> {
   }
 }
 
-const FILES_KEPT = 60;
-const files = new PublicCache(FILES_KEPT, () => Date.now(), cachePolicy.postalFile * 1_000);
+const files = new PublicCache({ max: 60, freshMs: cachePolicy.postalFile * 1_000 });
 
 /** The places of a seven-digit code; throws UnexpectedError while the host is out of reach. */
 export async function placesOfCode(code: string): Promise<Place[]> {

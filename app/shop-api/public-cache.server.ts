@@ -1,48 +1,56 @@
 /**
- * Public catalogue answers, kept in the process for seconds: least recently used goes first, callers that arrive
- * together share one call, and while the Shop API is out of reach, or slow, an old answer is better than none.
+ * Public catalogue answers, cached in the process for seconds: callers that arrive together share one call, and while the
+ * Shop API is out of reach, or slow, an old answer is better than none.
+ *
+ * Not by lru-cache's own `fetch()`: when its wait was aborted and the load fails afterwards, it returns the old value
+ * for ever, and it cannot start a second load for `renew` while one is under way.
  */
+import { LRUCache } from 'lru-cache';
 import { cachePolicy } from '#app/cache-policy.ts';
 import { UnexpectedError } from './errors.ts';
 
-/** `began`: which of all readings it came from. */
-type Entry = { value: unknown; began: number; freshUntil: number; staleUntil: number };
+/** `began`: the load it came from, numbered as they began. */
+type Entry = { value: unknown; began: number; freshUntil: number };
+
+type Options = {
+  /** How many entries; the least recently used goes first. */
+  max?: number;
+  freshMs?: number;
+  /** Milliseconds. */
+  now?: () => number;
+};
 
 const FRESH_MS = cachePolicy.catalogueAnswer * 1_000;
 const STALE_MS = cachePolicy.staleCatalogueAnswer * 1_000;
 /** Where there is an old answer, a new one is waited for no longer than this. */
 const PATIENCE_MS = 250;
-/** After one has taken longer, the old answers are shown at once for so long, while each is asked for anew. */
+/** After one has taken longer, old answers are returned at once for so long, while each is loaded anew. */
 const SLOW_MS = 5_000;
 
 export class PublicCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   readonly #inFlight = new Map<string, Promise<unknown>>();
-  readonly #size: number;
   readonly #now: () => number;
   readonly #freshMs: number;
-  #readings = 0;
+  #loads = 0;
   #slowUntil = 0;
 
-  constructor(size = 500, now: () => number = () => Date.now(), freshMs = FRESH_MS) {
-    this.#size = size;
+  constructor({ max = 500, freshMs = FRESH_MS, now = () => Date.now() }: Options = {}) {
+    this.#entries = new LRUCache({ max, ttl: freshMs + STALE_MS, ttlResolution: 0, perf: { now } });
     this.#now = now;
     this.#freshMs = freshMs;
   }
 
+  /** @throws what `load` throws; an UnexpectedError only where there is no old answer */
   async get<T>(key: string, load: () => Promise<T>): Promise<T> {
     const entry = this.#entries.get(key);
-    if (entry && entry.freshUntil > this.#now()) {
-      this.#touch(key, entry);
-      return entry.value as T;
-    }
+    if (entry && entry.freshUntil > this.#now()) return entry.value as T;
     let pending = this.#inFlight.get(key);
     if (!pending) {
       pending = this.renew(key, load).finally(() => this.#inFlight.delete(key));
       this.#inFlight.set(key, pending);
     }
-    if (!entry || entry.staleUntil <= this.#now()) return pending as Promise<T>;
-    return this.#orOld(pending as Promise<T>, entry.value as T);
+    return entry ? this.#orOld(pending as Promise<T>, entry.value as T) : (pending as Promise<T>);
   }
 
   /** The new answer if it comes soon; the old one while it does not, or cannot be had. */
@@ -67,23 +75,14 @@ export class PublicCache {
     return old;
   }
 
-  /** As it stands right now, for those who have just changed it; everybody else gets it from then on, too. */
+  /** Loads anew, for those who have just changed it, and caches the answer for everybody. */
   async renew<T>(key: string, load: () => Promise<T>): Promise<T> {
-    this.#readings += 1;
-    const began = this.#readings;
+    this.#loads += 1;
+    const began = this.#loads;
     const value = await load();
-    // A slow reading may have begun before the change that a quick one has seen.
-    if ((this.#entries.get(key)?.began ?? 0) > began) return value;
-    const freshUntil = this.#now() + this.#freshMs;
-    this.#touch(key, { value, began, freshUntil, staleUntil: freshUntil + STALE_MS });
+    // A slow load may have begun before the change that a quick one has seen.
+    if ((this.#entries.peek(key)?.began ?? 0) < began)
+      this.#entries.set(key, { value, began, freshUntil: this.#now() + this.#freshMs });
     return value;
-  }
-
-  #touch(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    if (this.#entries.size <= this.#size) return;
-    const oldest = this.#entries.keys().next().value;
-    if (oldest !== undefined) this.#entries.delete(oldest);
   }
 }

@@ -159,7 +159,7 @@ describe('the cache of public answers', () => {
 
   it('answers from memory for seconds, then asks again, and falls back on the old answer', async () => {
     let now = 0;
-    const cache = new PublicCache(2, () => now);
+    const cache = new PublicCache({ max: 2, now: () => now });
     const load = vi.fn(async () => 'fresh');
     expect(await cache.get('k', load)).toBe('fresh');
     now = 4_000;
@@ -176,9 +176,33 @@ describe('the cache of public answers', () => {
     await expect(cache.get('k', missing)).rejects.toThrow(NotFoundError);
   });
 
+  it('returns no answer that is older than half an hour', async () => {
+    let now = 1;
+    const cache = new PublicCache({ max: 2, now: () => now });
+    await cache.get('k', async () => 'old');
+    const down = async () => {
+      throw new UnexpectedError({ status: 503 });
+    };
+    now = 30 * 60_000;
+    expect(await cache.get('k', down)).toBe('old');
+    now += 10_000;
+    await expect(cache.get('k', down)).rejects.toThrow(UnexpectedError);
+  });
+
+  it('loads again when a load has failed after the old answer was returned', async () => {
+    let now = 1;
+    const cache = new PublicCache({ max: 2, now: () => now });
+    await cache.get('k', async () => 'old');
+    now = 10_000;
+    let fail: (error: Error) => void = () => undefined;
+    expect(await cache.get('k', () => new Promise((_, reject) => (fail = reject)))).toBe('old');
+    fail(new UnexpectedError({ status: 503 }));
+    await vi.waitFor(async () => expect(await cache.get('k', async () => 'new')).toBe('new'));
+  });
+
   it('shows the old answer at once while the new one does not come, and asks for it once', async () => {
     let now = 0;
-    const cache = new PublicCache(2, () => now);
+    const cache = new PublicCache({ max: 2, now: () => now });
     await cache.get('k', async () => 'old');
     now = 10_000;
     let answer: (value: string) => void = () => undefined;
@@ -191,7 +215,7 @@ describe('the cache of public answers', () => {
 
   it('waits for an answer that comes soon', async () => {
     let now = 0;
-    const cache = new PublicCache(2, () => now);
+    const cache = new PublicCache({ max: 2, now: () => now });
     await cache.get('k', async () => 'old');
     now = 10_000;
     const soon = () => new Promise<string>((resolve) => setTimeout(resolve, 20, 'new'));
@@ -199,14 +223,14 @@ describe('the cache of public answers', () => {
   });
 
   it('is told what has just changed, and tells everybody from then on', async () => {
-    const cache = new PublicCache(2);
+    const cache = new PublicCache({ max: 2 });
     await cache.get('k', async () => 'old');
     expect(await cache.renew('k', async () => 'new')).toBe('new');
     expect(await cache.get('k', async () => 'later')).toBe('new');
   });
 
   it('a reading that began before another one does not replace it', async () => {
-    const cache = new PublicCache(2);
+    const cache = new PublicCache({ max: 2 });
     let answer: (value: string) => void = () => undefined;
     const slow = cache.get('k', () => new Promise<string>((resolve) => (answer = resolve)));
     await cache.renew('k', async () => 'new');
@@ -216,7 +240,7 @@ describe('the cache of public answers', () => {
   });
 
   it('forgets what was used least', async () => {
-    const cache = new PublicCache(2);
+    const cache = new PublicCache({ max: 2 });
     const load = vi.fn(async () => 1);
     for (const key of ['a', 'b', 'a', 'c', 'a']) await cache.get(key, load);
     expect(load).toHaveBeenCalledTimes(3);
