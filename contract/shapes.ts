@@ -180,7 +180,7 @@ export const productDetail = alsoAs(
 export type ProductDetail = z.output<typeof productDetail>;
 
 /** On the wishlist: by its item's id, where there is one. */
-export const wish = alsoAs(productShape.extend({ id: ours(z.int()) }), productSpelling);
+export const wishlistItem = alsoAs(productShape.extend({ id: ours(z.int()) }), productSpelling);
 
 /** A product inside a cart or order line: exactly one variant, as an array. */
 export const itemProduct = alsoAs(

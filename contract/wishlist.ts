@@ -1,9 +1,9 @@
 /** §7 Wishlist: every answer carries the whole list, newest first. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { listOf, wish } from './shapes.ts';
+import { listOf, wishlistItem } from './shapes.ts';
 
-const items = listOf(wish);
+const items = listOf(wishlistItem);
 const productCode = z.string().max(200).nullish();
 /** Ours: spares the product page the whole list. Backends that do not know it answer all. */
 const codes = z.string().max(2000).optional().meta({ description: 'Product codes, separated by commas' });

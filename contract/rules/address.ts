@@ -117,7 +117,7 @@ export const addressInput = z.preprocess(
 );
 
 const asked = whole.extend({
-  isDefault: z.preprocess((wish: boolean | undefined) => wish === true, z.boolean()).optional(),
+  isDefault: z.preprocess((value: boolean | undefined) => value === true, z.boolean()).optional(),
 });
 /** For the address book. */
 export const entryInput = z.preprocess(

@@ -1,4 +1,7 @@
-/** Passes the items of `source` on. The next one is made while the caller works on one; its error is thrown in its turn. */
+/**
+ * Passes on the items of `source`, reading the next one while the caller works on the current one. An error of
+ * `source` is thrown in its turn.
+ */
 export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const items = source[Symbol.asyncIterator]();
   let next = items.next();
@@ -7,7 +10,7 @@ export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
       const { done, value } = await next;
       if (done) return;
       next = items.next();
-      // A caller that stops early does not wait for it: without a handler its error would end the process.
+      // Without a handler an error that a caller who stops early never sees would end the process.
       next.catch(() => {});
       yield value;
     }

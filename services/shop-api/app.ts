@@ -31,7 +31,6 @@ import type { Shop } from './shop.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 
-/** Every call that this API answers. */
 export const calls: Call[] = [
   catalogue,
   finding,
@@ -46,7 +45,7 @@ export const calls: Call[] = [
   writings,
 ].flatMap((group) => Object.values(group).filter(isCall));
 
-/** The whole HTTP face of the Shop API, ready to serve. */
+/** The HTTP application of the Shop API. */
 export function createApp(shop: Shop) {
   const api: Api = { app: newApp(), shop, clientIp: new ClientIp(shop.env.TRUSTED_STOREFRONTS) };
   api.app.use('*', requestLog(shop));

@@ -1,12 +1,12 @@
-/** What the commands beside the shop share: an answer in one sentence, and an exit code that tells. */
+/** What the command-line programs share. */
 import path from 'node:path';
 import { FolderInUseError } from './db/lock.ts';
 import { UnfinishedMigrationsError } from './db/migrate.ts';
 
-/** A mistake in the call of the command; the message says what to do instead. */
+/** Wrong arguments or input; the message says what to do. */
 export class CommandError extends Error {}
 
-/** Runs a command to its end; `work` answers the exit code, and `failed` is that of one that could not be done. */
+/** Runs a command; `work` returns the exit code, `failed` is the exit code of an error. */
 export async function runCommand(work: () => Promise<number>, failed = 1): Promise<void> {
   try {
     process.exitCode = await work();
@@ -20,12 +20,12 @@ function sentence(error: unknown): string {
   if (error instanceof FolderInUseError)
     return `${error.message}\nIf that is the shop: stop the shop first, then try again.`;
   if (error instanceof CommandError || error instanceof UnfinishedMigrationsError) return error.message;
-  // The disk, the network: a full disk is no error of the program's, and needs no stack.
+  // Errors of the disk or the network are not the program's: no stack.
   if (error instanceof Error && 'syscall' in error) return error.message;
-  // A failed query's own message holds the whole query.
+  // The message of a failed query holds the whole query; its cause says what is wrong.
   if (error instanceof Error && error.cause instanceof Error) return error.cause.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A file as the caller names it: npm runs scripts in the shop's folder, wherever it was called. */
+/** Resolves a path against the folder where npm was called, which runs scripts in the shop's folder. */
 export const callersPath = (file: string): string => path.resolve(process.env['INIT_CWD'] ?? '.', file);

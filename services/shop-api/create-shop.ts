@@ -9,8 +9,8 @@ import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import type { Shop } from './shop.ts';
 
-/** Puts the parts together; tests replace some of them. */
-export function createShop(database: Database, env: Env, log: Log, parts: Partial<Shop> = {}): Shop {
+/** Creates the shop; tests override members of it. */
+export function createShop(database: Database, env: Env, log: Log, overrides: Partial<Shop> = {}): Shop {
   const options = {
     url: env.GATEWAY_URL.replace(/\/$/, ''),
     aid: env.GATEWAY_AID,
@@ -35,6 +35,6 @@ export function createShop(database: Database, env: Env, log: Log, parts: Partia
     wake: () => {},
     caches,
     catalogueChanged: () => caches.answers.clear(),
-    ...parts,
+    ...overrides,
   };
 }

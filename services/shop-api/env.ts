@@ -22,7 +22,7 @@ const list = z.string().transform((v) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-/** Addresses or CIDR ranges, comma-separated. */
+/** Addresses or CIDR ranges. */
 const ranges = list.refine(
   (all) => all.every((range) => isIP(range.split('/')[0] ?? '') !== 0),
   'must list IP addresses or ranges',
@@ -44,7 +44,7 @@ const schema = z
     SHOP_URL: z.url(),
     DATA_DIR: z.string().min(1).default('./var'),
     DATABASE_URL: postgresUrl,
-    /** A replica of it, from which the catalogue is read. */
+    /** Replica for reads of the catalogue. */
     DATABASE_READ_URL: postgresUrl,
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
@@ -52,7 +52,7 @@ const schema = z
     JWT_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
     SHOP_API_ENVELOPE: z.enum(['on', 'off']).default('on'),
     FREE_SHIPPING_THRESHOLD_YEN: freeShippingThreshold,
-    /** The shop's own holidays; the storefront reads the same. */
+    /** The shop's own holidays; same variable as the storefront's. */
     SHOP_CLOSURES: closures,
     ROBOT_PAYMENT: z.enum(['0', '1']).default('1'),
     ...shopIdentity,
@@ -65,34 +65,34 @@ const schema = z
       .regex(/^\d{6}$/, 'must have 6 digits')
       .default('123456'),
     GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).default(25_000),
-    /** Beyond the time-out, before an unanswered call to the gateway is looked into. */
+    /** Time after the time-out before an unanswered call is checked. */
     GATEWAY_CHECK_MARGIN_MS: z.coerce.number().int().min(0).default(15_000),
     /** Addresses that notifications may come from, comma-separated. */
     GATEWAY_NOTIFY_IPS: list
       .refine((ips) => ips.every((ip) => isIP(ip) !== 0), 'must list IP addresses')
       .default(['127.0.0.1', '::1']),
     ALLOW_PAYMENT_SANDBOX: flag,
-    /** The outside account service; unset = there is none. */
+    /** Account service; unset: none. */
     AC_URL: z.url({ protocol: /^https?$/ }).optional(),
     AC_TOKEN: z.string().min(16, 'must have at least 16 characters').default(DEVELOPMENT_AC_TOKEN),
     /** Name of the OAuth provider in `POST /login/oauth` and in the members' stored identities. */
     OAUTH_PROVIDER: z.string().max(64).default('sandbox'),
-    /** Where the provider tells whose an access token is; unset = no login that way. */
+    /** The provider's userinfo endpoint; unset: no OAuth login. */
     OAUTH_USERINFO_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Whose X-Forwarded-For is believed of a payment notification; no default in production. */
+    /** Proxies whose X-Forwarded-For is trusted for payment notifications; no default in production. */
     TRUSTED_PROXIES: ranges.default([]),
-    /** Whose X-Forwarded-For is believed of the shop's own calls, which no proxy lets in from outside. */
+    /** Storefronts whose X-Forwarded-For is trusted. */
     TRUSTED_STOREFRONTS: ranges.default(PRIVATE_NETWORKS.split(',')),
     /** How long a confirmed payment may wait for its `complete` before the worker places the order. */
     COMPLETE_GRACE_MS: z.coerce.number().int().min(0).default(60_000),
-    /** Days after which what was mailed to whom is forgotten. */
+    /** Days after which sent mails are deleted. */
     MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(30),
-    /** N of scrypt: how much work a password's hash is. Less than the default is for tests. */
+    /** N of scrypt. Less than the default is for tests. */
     PASSWORD_WORK: z.coerce
       .number()
       .int()
       .min(16)
-      // Any other number would fail at the first password, not at the start.
+      // scrypt would fail at the first password instead of at the start.
       .refine((n) => Number.isInteger(Math.log2(n)), 'must be a power of two')
       .default(PASSWORD_WORK),
     /** Carts that guests of one address may begin per 30 minutes. */
@@ -125,9 +125,9 @@ export type Env = z.output<typeof schema>;
 /** Throws SettingsError. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = givenSettings(source);
-  // Left empty, addresses are made from the ports (.env.example).
+  // Unset addresses follow from the ports (.env.example).
   const sandbox = given['SANDBOX_URL'] ?? `http://localhost:${given['SANDBOX_PORT'] ?? 3002}`;
-  // In production only a named provider may say who a shopper is.
+  // In production only a configured provider may say who a shopper is.
   const strict = isProduction(given['NODE_ENV'], given['SHOP_URL']);
   const made = {
     SHOP_URL: `http://localhost:${given['PORT'] ?? 3000}`,

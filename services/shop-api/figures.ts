@@ -1,6 +1,6 @@
 /**
- * Figures of the database for `GET /metrics`: the same from every process of a shop. What is open is few, stands in a
- * partial index and is counted at each request; what grows with the shop is counted by one process every five minutes.
+ * Database figures for `GET /metrics`, the same from every process. Open items are few and have a partial index:
+ * counted at each request. Whole tables are counted by one process every five minutes.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from './db/client.ts';
@@ -11,7 +11,7 @@ import type { Shop } from './shop.ts';
 type Figure = { figure: string; label: string; value: string | number };
 
 const COUNTED_EVERY_S = 300;
-/** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
+/** Key of the advisory lock: any number that no other program on the same server uses. */
 const COUNT_LOCK = 72_011_965;
 
 const LIVE: SQL = sql`
@@ -27,7 +27,7 @@ const LIVE: SQL = sql`
     where n.link_missing_at is not null and n.ends_at > now() and s.ends_at > now()
       and s.join_url is null and not s.cancelled and o.payment_state = 'paid' and o.state <> 'cancelled'`;
 
-/** Each a statement of its own, so that each may take as long as a statement may. */
+/** Separate statements, each with its own time-out. */
 const COUNTED: SQL[] = [
   sql`select 'orders', state || ' ' || payment_state, count(*)::float8 from orders group by 2`,
   sql`select 'attempts', state, count(*)::float8 from payment_attempts
@@ -49,7 +49,7 @@ export const FIGURES: SQL = sql`select figure, label, value from figures
 
 export const readFigures = (db: Db): Promise<Figure[]> => readRows<Figure>(db, FIGURES);
 
-/** Counts when the last count is old and no other process is at it. */
+/** Counts when the last count is old and no other process is counting. */
 export async function countFigures({ db }: Pick<Shop, 'db'>): Promise<void> {
   if (await isCurrent(db)) return;
   await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-/** What wants a person; docs/deploy.md says what to do at each, and each is counted from 0 on (metrics.ts). */
+/** Events that need a person; docs/deploy.md says what to do. Each is counted from 0 on (metrics.ts). */
 export const alertEvents = [
   'account_service.id_taken',
   'database.dead',

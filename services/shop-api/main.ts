@@ -12,7 +12,7 @@ import { describeError } from './log.ts';
 import { seedIfEmpty } from './seed/load.ts';
 import { startWorkers } from './workers.ts';
 
-/** Requests under way may finish within this time after SIGTERM. */
+/** Requests may finish within this time after SIGTERM. */
 const DRAIN_MS = 20_000;
 
 async function main(): Promise<void> {
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   if (env.SEED === 'demo' || (env.SEED === 'auto' && env.NODE_ENV !== 'production')) await seedIfEmpty(shop);
   watchHeartbeat(database, () => {
     shop.log('alert', 'database.dead', { free_mb: freeMegabytes(env.DATA_DIR) });
-    // a fresh process finds everything that was promised; this one would never answer again
+    // A new process finds everything that was committed; this one would never answer again.
     process.exit(1);
   });
   shop.writes.start();
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // The launcher is gone, and nothing else would end this process.
+  // The launcher has ended, and nothing else would end this process.
   process.on('disconnect', end);
 }
 

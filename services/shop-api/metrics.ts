@@ -1,4 +1,4 @@
-/** Figures of this process for Prometheus. What lives in the database is counted when it is asked for (http/metrics.ts). */
+/** Metrics of this process for Prometheus. Database figures are read per request (http/metrics.ts). */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { alertEvents, type Log } from './log.ts';
 
@@ -21,7 +21,7 @@ export class Metrics {
   });
 
   constructor() {
-    // A rate over a series that is born at 1 is 0: the first alert of its kind would not be raised.
+    // The rate of a series that starts at 1 is 0: the first alert of its kind would be missed.
     for (const event of alertEvents) this.events.inc({ level: 'alert', event }, 0);
   }
 
@@ -29,7 +29,7 @@ export class Metrics {
     this.requests.observe({ method, route, status }, seconds);
   }
 
-  /** The same log, with everything above `info` counted. Events are fixed words of the code, so they are few. */
+  /** Wraps `log` to count everything above `info`. */
   counting(log: Log): Log {
     return (level, event, data) => {
       if (level !== 'info') this.events.inc({ level, event });
@@ -41,7 +41,6 @@ export class Metrics {
     return new Gauge({ name, help, labelNames: [...labelNames], registers: [this.registry] });
   }
 
-  /** Memory, processor time and event loop of the process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }

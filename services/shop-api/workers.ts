@@ -1,4 +1,4 @@
-/** The work between requests: calls owed to the gateway, stopped payments, seminars, mails, sweeping. Safe in every process. */
+/** Background work: gateway calls, stopped payments, seminars, mails, cleaning up. Safe in every process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseGone } from './db/errors.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';
@@ -16,15 +16,14 @@ import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** Every sixth sweep, and with the first. */
 const VACUUM_EVERY = 6;
 
-/** How long a process that ends waits for a mail on its way. */
+/** How long a stopping process waits for a mail that is being sent. */
 const MAIL_STOP_MS = 5_000;
 
 export type Workers = { wake(): void; stop(): Promise<void> };
 
-/** Does `work` at once and then every so often; one that is woken while it works does it again. */
+/** Runs `work` at once and then periodically; waking it while it works runs it again. */
 function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>): Workers {
   let stopped = false;
   let again = false;
@@ -66,7 +65,7 @@ function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>):
   };
 }
 
-/** What was changed in the database by hand, or by an older release beside this one. */
+/** Refreshes products that were changed by hand. */
 async function refreshChanged(shop: Shop): Promise<void> {
   const products = await refreshStale(shop.db);
   if (products === 0) return;
@@ -74,7 +73,7 @@ async function refreshChanged(shop: Shop): Promise<void> {
   shop.log('info', 'catalogue.refreshed', { products });
 }
 
-/** Each apart: a mail server that hangs delays mails alone. */
+/** Separate loops: a hanging mail server delays mails alone. */
 export function startWorkers(shop: Shop): Workers {
   let sweptAt = Number.NEGATIVE_INFINITY;
   let sweeps = 0;
@@ -87,7 +86,7 @@ export function startWorkers(shop: Shop): Workers {
   });
   const counts = startLoop(shop, () => countFigures(shop));
   const payments = startLoop(shop, async (stopped) => {
-    // Until there is nothing left to do: one job makes another, and mails.
+    // Until nothing is due: one task leads to another, and to mails.
     for (let n = 1; n > 0 && !stopped(); ) {
       n = (await runGatewayTasks(shop)) + (await recoverPayments(shop));
       if (n === 0) continue;
@@ -111,7 +110,7 @@ export function startWorkers(shop: Shop): Workers {
       seminars.wake();
     },
     async stop() {
-      // A mail that a server is slow to take is sent again by the next process that looks, under the same message id.
+      // A mail that is cut off is sent again by another process, under the same message id.
       const patience = sleep(MAIL_STOP_MS, undefined, { ref: false });
       await Promise.all([
         payments.stop(),

@@ -30,8 +30,8 @@ export interface Visit extends Amounts {
   goods: string;
   extra: [string, string][];
   challengeId: string | undefined;
-  /** set when decided; `told` resolves when the shop was notified or the gateway has given up waiting */
-  result: { gid: string; ec: string; told: Promise<void> } | undefined;
+  /** set when decided; `notified` resolves when the shop was notified or the gateway has given up waiting */
+  result: { gid: string; ec: string; notified: Promise<void> } | undefined;
 }
 
 /** One issuer's challenge, of a token or of a hosted visit. */
@@ -59,18 +59,18 @@ export class GatewayState {
   readonly visits = new BoundedMap<Visit>(LIMIT);
   readonly challenges = new BoundedMap<Challenge>(LIMIT);
   readonly transactions = new BoundedMap<Transaction>(LIMIT);
-  private readonly ofCod = new BoundedMap<Transaction[]>(LIMIT);
+  private readonly byReference = new BoundedMap<Transaction[]>(LIMIT);
   forced: ForcedResult[] = [];
   /** grows with every reset, so that work begun before it can see that its world is gone */
   generation = 0;
 
   constructor(private readonly journal?: Journal) {
-    for (const transaction of journal?.reload() ?? []) this.keep(transaction);
+    for (const transaction of journal?.reload() ?? []) this.index(transaction);
   }
 
   add(transaction: Transaction): void {
     this.journal?.made(transaction);
-    this.keep(transaction);
+    this.index(transaction);
   }
 
   move(transaction: Transaction, state: Transaction['state']): void {
@@ -83,14 +83,15 @@ export class GatewayState {
     return [...this.transactions.values()];
   }
 
-  private keep(transaction: Transaction): void {
+  private index(transaction: Transaction): void {
     this.transactions.set(transaction.gid, transaction);
-    if (transaction.cod) this.ofCod.set(transaction.cod, [...this.madeUnder(transaction.cod), transaction]);
+    if (transaction.cod)
+      this.byReference.set(transaction.cod, [...this.madeUnder(transaction.cod), transaction]);
   }
 
   /** The payments of one order number, oldest first. */
   madeUnder(cod: string): readonly Transaction[] {
-    return this.ofCod.get(cod) ?? [];
+    return this.byReference.get(cod) ?? [];
   }
 
   /** Takes the next forced result for this call off the queue. Notifications must be named, the rest need not. */
@@ -103,6 +104,7 @@ export class GatewayState {
     this.generation += 1;
     this.forced = [];
     this.journal?.clear();
-    for (const map of [this.tokens, this.visits, this.challenges, this.transactions, this.ofCod]) map.clear();
+    for (const map of [this.tokens, this.visits, this.challenges, this.transactions, this.byReference])
+      map.clear();
   }
 }

@@ -151,7 +151,7 @@ function showForm(
 
 /** `why` empty = the page has expired. */
 function refuse(provider: Provider, c: Context, lang: Lang, why: string): Response | Promise<Response> {
-  return page(c, lang, refusedPage(lang, why ? 'refused' : 'gone', why, provider.env.shopUrl), 400, []);
+  return page(c, lang, refusedPage(lang, why ? 'refused' : 'expired', why, provider.env.shopUrl), 400, []);
 }
 
 /** Browsers hold the redirect after a form against form-action too, so the shop's origin is named there. */

@@ -20,8 +20,8 @@ const TEXTS = {
     verified: 'メールアドレスは確認済み',
     allow: '許可してログイン',
     deny: '許可しない',
-    gone: 'このログイン画面は無効です',
-    goneText: 'お店に戻って、もう一度お試しください。',
+    expired: 'このログイン画面は無効です',
+    expiredText: 'お店に戻って、もう一度お試しください。',
     refused: 'ログイン画面を表示できません',
     back: 'お店に戻る',
   },
@@ -41,8 +41,8 @@ const TEXTS = {
     verified: 'The email address is verified',
     allow: 'Allow and log in',
     deny: 'Do not allow',
-    gone: 'This login page is no longer valid',
-    goneText: 'Please go back to the shop and try again.',
+    expired: 'This login page is no longer valid',
+    expiredText: 'Please go back to the shop and try again.',
     refused: 'This login cannot be shown',
     back: 'Back to the shop',
   },
@@ -115,9 +115,14 @@ function choice(value: string, chosen: string, label: Markup): Markup {
 }
 
 /** No request to answer, so no redirect. `why` is for the application's developer. */
-export function refusedPage(lang: Lang, heading: 'gone' | 'refused', why: string, shopUrl: string): Markup {
+export function refusedPage(
+  lang: Lang,
+  heading: 'expired' | 'refused',
+  why: string,
+  shopUrl: string,
+): Markup {
   const t = TEXTS[lang];
   return html`<h1>${t[heading]}</h1>
-${why ? html`<p lang="en">${why}</p>` : html`<p>${t.goneText}</p>`}
+${why ? html`<p lang="en">${why}</p>` : html`<p>${t.expiredText}</p>`}
 <a class="button" href="${shopUrl}">${t.back}</a>`;
 }

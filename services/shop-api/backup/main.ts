@@ -49,12 +49,12 @@ await runCommand(async () => {
     say(`${target}: ${(bytes / 2 ** 20).toFixed(1)} MB. Pictures in ${DATA_DIR}/images are not in it.`);
     return 0;
   }
-  const kept = await restore(DATA_DIR, callersPath(file as string), {
+  const previous = await restore(DATA_DIR, callersPath(file as string), {
     replace: yes,
     onChecked: (found) =>
       say(`The backup holds ${found.orders} orders, ${found.products} products, ${found.members} members.`),
     onReady: (lines) => lines.forEach(say),
   });
-  say(`Restored.${kept ? ` What was there before is in ${kept}.` : ''}`);
+  say(`Restored.${previous ? ` What was there before is in ${previous}.` : ''}`);
   return 0;
 });

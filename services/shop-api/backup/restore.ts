@@ -39,21 +39,21 @@ export async function restore(
     const { contents, lines } = await unpack(file, draft);
     onChecked(contents);
     flushTree(path.join(draft, 'pglite'));
-    const kept = isTaken ? path.join(dataDir, `pglite.before-restore-${stamp(new Date())}`) : undefined;
-    if (kept) {
+    const previous = isTaken ? path.join(dataDir, `pglite.before-restore-${stamp(new Date())}`) : undefined;
+    if (previous) {
       ownTree(present);
-      renameSync(present, kept);
+      renameSync(present, previous);
     }
-    if (!kept) rmSync(present, { recursive: true, force: true });
+    if (!previous) rmSync(present, { recursive: true, force: true });
     try {
       renameSync(path.join(draft, 'pglite'), present);
     } catch (error) {
-      if (kept) renameSync(kept, present);
+      if (previous) renameSync(previous, present);
       throw error;
     }
     flush(dataDir);
     onReady(lines);
-    return kept;
+    return previous;
   } finally {
     rmSync(draft, { recursive: true, force: true });
     unlock();
@@ -90,8 +90,8 @@ async function unpack(file: string, folder: string): Promise<{ contents: Content
 /** Asked before PGlite is: it would end the process over anything else. */
 function isTar(bytes: Buffer): boolean {
   const header = bytes.subarray(0, 512);
-  const told = Number.parseInt(header.toString('latin1', 148, 156), 8);
+  const expected = Number.parseInt(header.toString('latin1', 148, 156), 8);
   // The sum of the first header, its own field counted as blanks.
   const sum = header.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
-  return header.length === 512 && told === sum;
+  return header.length === 512 && expected === sum;
 }

@@ -13,8 +13,8 @@ export function readMoment(text: string): string | undefined {
   const fields = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)] as const;
   const wall = new Date(Date.UTC(...fields, Number(second), Number(fraction.padEnd(3, '0'))));
   // 30 February and 25 o'clock come out as something else.
-  const kept = [wall.getUTCMonth(), wall.getUTCDate(), wall.getUTCHours(), wall.getUTCMinutes()];
-  if (kept.some((value, at) => value !== fields[at + 1]) || Number(second) > 59) return undefined;
+  const parsed = [wall.getUTCMonth(), wall.getUTCDate(), wall.getUTCHours(), wall.getUTCMinutes()];
+  if (parsed.some((value, at) => value !== fields[at + 1]) || Number(second) > 59) return undefined;
   const [sign, hours, minutes] = [offset[0] === '-' ? -1 : 1, offset.slice(1, 3), offset.slice(4)];
   const offsetMs = offset === 'Z' ? 0 : sign * (Number(hours) * 60 + Number(minutes)) * 60_000;
   return writeMoment(wall.getTime() - offsetMs);

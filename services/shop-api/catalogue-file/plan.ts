@@ -32,14 +32,14 @@ export function planProduct(
 
 function planVariants(given: GivenProduct, stored: StoredProduct | undefined): VariantPlan[] {
   const named = new Map(given.variants.map((variant) => [variant.code, variant]));
-  const kept = (stored?.variants ?? []).map((variant): VariantPlan => {
+  const present = (stored?.variants ?? []).map((variant): VariantPlan => {
     const ours = named.get(variant.code);
     named.delete(variant.code);
     const next = { code: variant.code, columns: tidyVariant({ ...variant.columns, ...ours?.columns }) };
     const change = isSame(variant.columns, next.columns) ? 'unchanged' : 'changed';
     return { given: ours, stored: variant, next, change };
   });
-  let position = Math.max(-1, ...kept.map((plan) => Number(plan.next.columns['variant_position'])));
+  let position = Math.max(-1, ...present.map((plan) => Number(plan.next.columns['variant_position'])));
   const added = [...named.values()].map((ours): VariantPlan => {
     position = Number(ours.columns['variant_position'] ?? position + 1);
     const columns = tidyVariant({
@@ -49,7 +49,7 @@ function planVariants(given: GivenProduct, stored: StoredProduct | undefined): V
     });
     return { given: ours, stored: undefined, next: { code: ours.code, columns }, change: 'created' };
   });
-  return [...kept, ...added].sort((a, b) => inOrder(a.next, b.next));
+  return [...present, ...added].sort((a, b) => inOrder(a.next, b.next));
 }
 
 /** As the shop shows them. */

@@ -11,17 +11,17 @@ export class Progress {
 
   constructor(private readonly stream: Pick<WriteStream, 'write' | 'isTTY'> = process.stderr) {}
 
-  /** `part` of 1. */
-  show(part: number, text: string): void {
+  /** `share` of 1. */
+  show(share: number, text: string): void {
     const now = Date.now();
     if (now - this.shownAt < (this.stream.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS)) return;
     this.shownAt = now;
-    const percent = `${String(Math.floor(part * 100)).padStart(3)} %`;
+    const percent = `${String(Math.floor(share * 100)).padStart(3)} %`;
     if (!this.stream.isTTY) {
       this.stream.write(`${percent} ${text}\n`);
       return;
     }
-    const bar = '█'.repeat(Math.round(part * WIDTH)).padEnd(WIDTH, '░');
+    const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░');
     this.hasBar = true;
     this.stream.write(`\r\x1b[K${bar} ${percent} ${text}`);
   }

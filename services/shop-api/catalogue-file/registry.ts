@@ -48,11 +48,11 @@ export class Registry {
 
   /** Divides plans into those that can be written, and those that wait for the end of the file (`late`). */
   async divide(tx: Tx, plans: ProductPlan[]): Promise<{ ready: ProductPlan[]; late: ProductPlan[] }> {
-    const kept = await this.ofOthers(tx, this.claims);
+    const taken = await this.ofOthers(tx, this.claims);
     this.claims = [];
-    const waiting = new Set(kept.map(({ claim }) => claim.plan));
+    const waiting = new Set(taken.map(({ claim }) => claim.plan));
     const late = plans.filter((plan) => waiting.has(plan));
-    this.lateClaims.push(...kept.map(({ claim }) => claim));
+    this.lateClaims.push(...taken.map(({ claim }) => claim));
     this.late.push(...late);
     return { ready: plans.filter((plan) => !waiting.has(plan)), late };
   }

@@ -9,38 +9,38 @@ import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { watchReplica } from './replica.ts';
 
-/** Either engine behind one type. Inside a transaction use only its `tx`: PGlite has a single session. */
+/** Either engine. Inside a transaction use only its `tx`: PGlite has a single session. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Does `work` with the database that should answer it; perhaps twice, so it must change nothing. */
+/** Runs `work` on the database that should answer it, and again on another one when that fails: it must not write. */
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 export type Engine = 'pglite' | 'postgres';
 export type Database = {
   db: Db;
   engine: Engine;
-  /** For the catalogue: the replica's, where there is one. */
+  /** Reads that may be a second old: from the replica where there is one. */
   read: Read;
-  /** How many connections this process has, by what they do. */
+  /** Connections of this process by state. */
   connections(): { idle: number; busy: number; waiting: number };
   close(): Promise<void>;
 };
 
-/** Beside this file in the source tree; after a build beside the bundle of the shop or of one of its commands. */
+/** Beside this file in the source tree, beside the bundle after a build. */
 const migrationsFolder = ['./migrations', './db/migrations', '../db/migrations']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder)) as string;
 
 type Options = {
   databaseUrl?: string | undefined;
-  /** A PostgreSQL that follows the other one. */
+  /** URL of a replica of `databaseUrl`. */
   readUrl?: string | undefined;
   dataDir: string | undefined;
-  /** What a new embedded database begins with (openPglite). */
+  /** Initial contents of a new embedded database (openPglite). */
   archive?: Blob;
   pool?: number;
-  /** Hears of migrations: those of a large shop take minutes. */
+  /** Logs migrations: those of a large shop take minutes. */
   log?: Log;
 };
 
@@ -58,7 +58,7 @@ async function openPostgres(
   url: string,
   { readUrl, pool: max = 10, log = silent }: Options,
 ): Promise<Database> {
-  // Only the engine that is used is loaded: a start does not wait for the other one.
+  // Loads only the engine in use, to start faster.
   const [{ default: pg }, { drizzle }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -71,9 +71,9 @@ async function openPostgres(
       statement_timeout,
       idle_in_transaction_session_timeout: 30_000,
     });
-    // A broken idle connection is replaced on the next query; without a listener it would end the process.
+    // Without listeners a broken connection, idle or between two queries, would end the process; the next query
+    // reports it.
     pool.on('error', () => {});
-    // Nor does one that breaks between two queries of a transaction: the next query tells.
     pool.on('connect', (client) => client.on('error', () => {}));
     return { pool, db: drizzle(pool) as unknown as Db };
   };

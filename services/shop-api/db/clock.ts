@@ -1,6 +1,6 @@
 /**
- * The database's clock. What one process writes (leases, deadlines, the age of a payment) others judge, and their own
- * clocks differ, or are set while they run. Between two readings a monotonic clock goes on, which nobody sets.
+ * The database's clock. Processes compare times that others wrote (leases, deadlines), and their own clocks differ or
+ * are set while they run. Between readings a monotonic clock is added to the last one.
  */
 import { gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -8,12 +8,12 @@ import type { Db } from './client.ts';
 import { readRows } from './rows.ts';
 
 export class DatabaseClock {
-  /** Milliseconds from the monotonic clock to the database's; this machine's own until the first reading. */
+  /** Milliseconds to add to the monotonic clock; by this machine's clock until the first reading. */
   private difference = Date.now() - performance.now();
 
   constructor(private readonly db: Db) {}
 
-  /** Right to half of the reading's round trip. */
+  /** Accurate to half the round trip of the query. */
   async read(): Promise<void> {
     const asked = performance.now();
     const [row] = await readRows<{ ms: string | number }>(
@@ -29,8 +29,8 @@ export class DatabaseClock {
 }
 
 /**
- * Whether the time in `column` has come. One further ahead than `longestPauseMs`, the longest pause that is ever written
- * there, was written before the clock was set back, and would be waited for as long as that.
+ * Whether the time in `column` has come. A time further ahead than `longestPauseMs`, the longest pause ever written
+ * there, was written before the clock was set back and counts as due.
  */
 export const isDue = (column: PgColumn, now: Date, longestPauseMs: number): SQL | undefined =>
   or(lte(column, now), gt(column, new Date(now.getTime() + longestPauseMs)));

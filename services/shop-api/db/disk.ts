@@ -1,11 +1,11 @@
-/** What can be wrong with the disk under the embedded database, in words that help the operator. */
+/** Explains problems of the disk under the embedded database to the operator. */
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
-/** One more piece of the journal, and some room for the tables. */
+/** One more WAL segment and some room for tables. */
 const NEEDED_MB = 32;
 
-/** Room left for this user, in megabytes. */
+/** Free space for this user in megabytes. */
 export function freeMegabytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return Math.floor((bavail * bsize) / 1024 ** 2);
@@ -14,7 +14,7 @@ export function freeMegabytes(folder: string): number {
 const OWNER_FOLDER = 0o700;
 const OWNER_FILE = 0o600;
 
-/** A folder of another owner, or a disk without rights, is left as it is: only the operator can know why. */
+/** Keeps the mode of a folder of another owner, or on a disk without permissions: only the operator can know why. */
 function setMode(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
@@ -24,17 +24,17 @@ function setMode(file: string, mode: number): void {
   }
 }
 
-/** Members' rows and the hashes of their passwords are for this user alone. */
+/** Members' data and password hashes are for this user alone. */
 const ownFolder = (folder: string): void => setMode(folder, OWNER_FOLDER);
 
-/** The same for all that is in it: PGlite lets everybody read and write what it makes. */
+/** The same for everything below it: PGlite creates files that everybody may read and write. */
 export function ownTree(folder: string): void {
   ownFolder(folder);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     setMode(path.join(entry.parentPath, entry.name), entry.isDirectory() ? OWNER_FOLDER : OWNER_FILE);
 }
 
-/** Makes the folder where it is missing, for this user alone. Throws one sentence when nothing can be written there. */
+/** Creates a missing folder for this user alone. Throws when it cannot be written. */
 export function assertWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER });
@@ -49,7 +49,7 @@ export function assertWritable(folder: string): void {
   }
 }
 
-/** PGlite says only that it failed; a full disk is the likely reason, and one that can be told. */
+/** PGlite reports only that it failed. A full disk is the likely reason. */
 export function explainFailedOpen(error: unknown, folder: string): unknown {
   const free = freeMegabytes(folder);
   if (free >= NEEDED_MB) return error;

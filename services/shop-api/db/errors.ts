@@ -1,7 +1,6 @@
-/** SQLSTATE of a second row where the schema allows one. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether it is either engine's error with one of these SQLSTATEs, however deep the layers above have wrapped it. */
+/** Whether the error, or one of its causes, has one of these SQLSTATEs or system error codes. */
 export const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   causesOf(error).some((e) => 'code' in e && codes.includes(String(e.code)));
 
@@ -25,9 +24,9 @@ const LOST_CONNECTION = [
   '57P02',
   '57P03',
   '53300',
-  // no room on the disk: what was not written was not promised either
+  // Disk full: what was not written was not promised.
   '53100',
-  // read-only: set so by hand, or a standby that nobody has promoted
+  // Read-only, by hand or as a standby.
   '25006',
   '08000',
   '08001',

@@ -1,15 +1,14 @@
 /**
- * The embedded database may stop for good within a living process (its own emergency stop when the disk that holds
- * its journal is full): from then on no query ever ends, so the process has to notice.
+ * PGlite can stop for good in a living process (PostgreSQL's PANIC when the disk of the WAL is full). No query ends
+ * from then on, so the process has to notice.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
 const EVERY_MS = 5000;
-/** Longer than any query of the shop may take. */
 const PATIENCE_MS = 20_000;
 
-/** Calls `onDead` once when a query is not answered in time. PostgreSQL looks after itself. */
+/** Calls `onDead` once when a query is not answered in time. PGlite only. */
 export function watchHeartbeat(
   { db, engine }: Database,
   onDead: () => void,
@@ -18,7 +17,7 @@ export function watchHeartbeat(
   if (engine !== 'pglite') return;
   const beat = () => {
     const tooLong = setTimeout(onDead, patienceMs).unref();
-    // an error is an answer too
+    // An error is an answer, too.
     db.execute(sql`select 1`)
       .catch(() => {})
       .then(() => {

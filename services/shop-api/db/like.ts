@@ -1,2 +1,2 @@
-/** Signs of a text taken as themselves in a `LIKE` pattern. */
+/** Escapes the wildcards of a `LIKE` pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,7 +1,6 @@
 /**
- * A lock on the data folder: PGlite has none of its own, and two processes on one folder lose rows without an
- * error. The lock is a listening socket, so it dies with its process and is seen from other containers on the
- * same machine.
+ * A lock on the data folder: PGlite has none, and two processes on one folder lose rows without an error. The lock is
+ * a listening socket, so it ends with its process and is seen from other containers on the machine.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, realpathSync, statSync, unlinkSync } from 'node:fs';
@@ -10,9 +9,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Socket paths end at 107 bytes; a deeper folder gets its socket in the system's temporary folder. */
+/** Socket paths have 107 bytes at most; a longer one gets its socket in the temporary folder. */
 const MAX_PATH = 90;
-/** Long enough for a rival that judged the same stale lock to have replaced ours. */
+/** Long enough for another process that judged the same stale lock to have replaced this one. */
 const SETTLE_MS = 60;
 
 export class FolderInUseError extends Error {
@@ -55,7 +54,7 @@ function socketPath(folder: string): string {
   return path.join(tmpdir(), `shop-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}.sock`);
 }
 
-/** Makes `lock` the same socket as `own`; false when a living process holds it. */
+/** Links `lock` to `own`; false when a living process holds it. */
 async function take(own: string, lock: string): Promise<boolean> {
   for (let round = 0; round < 5; round++) {
     try {

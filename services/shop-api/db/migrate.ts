@@ -1,6 +1,6 @@
 /**
- * Brings the schema up to date. Each migration is one transaction together with the row that records it: after
- * kill -9 the next start goes on with the first that is not recorded. The record is drizzle-kit's own table.
+ * Brings the schema up to date. Each migration is one transaction with the row that records it in drizzle-kit's
+ * table, so a start after kill -9 continues with the first that is not recorded.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,12 +14,12 @@ import { hasCode } from './errors.ts';
 type Db = PgDatabase<PgQueryResultHKT>;
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
+/** Key of the advisory lock: any number that no other program on the same server uses. */
 const MIGRATION_LOCK = 72_011_964;
 
 /**
- * While a statement waits for a table that somebody still reads, PostgreSQL lets all later readers wait behind it. So
- * it waits for this long only; then the migration is rolled back and tried again after a pause.
+ * While a statement waits for a table that is being read, PostgreSQL queues all later readers behind it. So it waits
+ * this long only; then the migration is rolled back and tried again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const PAUSE_MS = 1000;
@@ -42,8 +42,8 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * The first migration stands for all of those of earlier releases and is recorded as the last of them was. A database
- * that has only some of these cannot go on from here.
+ * The first migration stands for all of those of earlier releases and is recorded as their last one was. A database
+ * that has only some of them cannot continue from there.
  */
 export class UnfinishedMigrationsError extends Error {
   constructor() {
@@ -72,7 +72,7 @@ export async function migrate(db: Db, folder: string, log: Log): Promise<void> {
   const startedAt = performance.now();
   const seconds = () => Math.round((performance.now() - startedAt) / 1000);
   let current = '';
-  // PGlite computes in this thread, so there the timer fires between two migrations only.
+  // PGlite runs in this thread, so there the timer fires only between migrations.
   const progress = setInterval(
     () => log('info', 'migration.running', { migration: current, seconds: seconds() }),
     PROGRESS_EVERY_MS,
@@ -89,11 +89,11 @@ export async function migrate(db: Db, folder: string, log: Log): Promise<void> {
   }
 }
 
-/** Waits for as long as another process migrates; a migration may take hours. */
+/** Waits as long as another process migrates, which may take hours. */
 async function lockMigrations(tx: Tx): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-  // Of the transaction, not of the session: a pooler in between may give each transaction another session.
+  // Per transaction, since a connection pooler may give each transaction another session.
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 
@@ -117,7 +117,6 @@ async function applyWhenUnlocked(db: Db, migration: Migration, log: Log): Promis
 
 async function apply(tx: Tx, { statements, createdAt, hash }: Migration): Promise<void> {
   await lockMigrations(tx);
-  // Another process has been here while this one waited.
   if ((await lastApplied(tx)) >= createdAt) return;
   await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`));
   for (const statement of statements) await tx.execute(sql.raw(statement));

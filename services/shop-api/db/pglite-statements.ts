@@ -1,7 +1,7 @@
 /**
- * PGlite with prepared statements. As shipped it parses and plans each query anew and crosses into WebAssembly six
- * times for it; a kept statement crosses once, and adding to a cart takes a quarter of the time. What it answers
- * is what PGlite answers; its own locks are held, so that both may be used side by side.
+ * PGlite with cached prepared statements. As shipped it parses and plans each query anew and crosses into WebAssembly
+ * six times for it; a prepared statement crosses once. Results and locks are PGlite's own, so both may be used side
+ * by side.
  */
 import {
   type messages,
@@ -15,25 +15,25 @@ import {
 
 const { serialize } = protocol;
 
-/** Each holds some tens of kilobytes in the database. */
-const MAX_KEPT = 200;
-/** The tables grow, and only planning notices: a plan made over an empty table must not stay. */
+/** Each takes some tens of kilobytes in the database. */
+const MAX_STATEMENTS = 200;
+/** A plan made over an empty table must not stay when the table grows. */
 const PLAN_LIVES_MS = 60_000;
 
 type Statement = {
   name: string;
   preparedAt: number;
   parameterTypes: number[];
-  /** Tells parseResults the columns; absent where there are none. */
+  /** RowDescription for parseResults; empty where there are no columns. */
   columns: messages.BackendMessage[];
 };
 
 type Query = <T>(text: string, params?: unknown[], options?: QueryOptions) => Promise<Results<T>>;
 
-/** What drizzle uses of a PGlite. */
+/** The methods of PGlite that drizzle uses. */
 export class PreparedPglite {
   private readonly lite: PGlite;
-  private readonly kept = new Map<string, Statement>();
+  private readonly statements = new Map<string, Statement>();
   private made = 0;
 
   constructor(lite: PGlite) {
@@ -58,7 +58,7 @@ export class PreparedPglite {
         const result = await work({ query });
         over = true;
         const answer = await this.send(serialize.query('commit'));
-        // a failed statement whose error was swallowed: the database rolls back and does not call it an error
+        // PostgreSQL answers the commit of a failed transaction with ROLLBACK and without an error.
         if (answer.some((message) => 'text' in message && message.text === 'ROLLBACK'))
           throw new Error('the transaction was rolled back: one of its statements had failed');
         return result;
@@ -85,13 +85,13 @@ export class PreparedPglite {
       );
       return this.results([...statement.columns, ...answer], options) as Results<T>;
     } catch (error) {
-      // It may be the kept plan that no longer holds. A database that is gone says so by the first error.
+      // The plan may no longer hold. If the database is gone, the first error says so.
       await this.forget(text).catch(() => {});
       throw error;
     }
   }
 
-  /** The caller's parsers before PGlite's: by prototype, as parseResults would copy all 600 for each query. */
+  /** The caller's parsers before PGlite's, by prototype: parseResults would copy all 600 for each query. */
   private results(
     answer: messages.BackendMessage[],
     { parsers, ...options }: QueryOptions = {},
@@ -101,14 +101,15 @@ export class PreparedPglite {
   }
 
   private async prepared(text: string): Promise<Statement> {
-    const known = this.kept.get(text);
+    const known = this.statements.get(text);
     if (known && Date.now() - known.preparedAt < PLAN_LIVES_MS) {
-      this.kept.delete(text);
-      this.kept.set(text, known);
+      this.statements.delete(text);
+      this.statements.set(text, known);
       return known;
     }
     await this.forget(text);
-    if (this.kept.size >= MAX_KEPT) await this.forget(this.kept.keys().next().value as string);
+    if (this.statements.size >= MAX_STATEMENTS)
+      await this.forget(this.statements.keys().next().value as string);
     const name = `s${++this.made}`;
     const answer = await this.send(
       serialize.parse({ name, text }),
@@ -123,18 +124,18 @@ export class PreparedPglite {
       ),
       columns: answer.filter((message) => message.name === 'rowDescription'),
     };
-    this.kept.set(text, statement);
+    this.statements.set(text, statement);
     return statement;
   }
 
   private async forget(text: string): Promise<void> {
-    const statement = this.kept.get(text);
+    const statement = this.statements.get(text);
     if (!statement) return;
-    this.kept.delete(text);
+    this.statements.delete(text);
     await this.send(serialize.close({ type: 'S', name: statement.name }), serialize.sync());
   }
 
-  /** One crossing. The database skips to the end of the batch after an error, which is thrown. */
+  /** One crossing. After an error the database skips to the end of the batch; the error is thrown. */
   private send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
     return this.lite._runExclusiveQuery(() =>
       this.lite.execProtocolStream(Buffer.concat(parts), { syncToFs: false }),

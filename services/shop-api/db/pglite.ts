@@ -1,7 +1,7 @@
 /**
- * PGlite on disk, made durable. As shipped it never flushes: `fsync` is off, and with it on, the call compiles to a
- * no-op. Here `fsync` is on and wired to the operating system's; tests/long/durability.test.ts counts the
- * calls, because this leans on an internal of the pinned version.
+ * PGlite on disk, made durable. As shipped `fsync` is off, and compiled to a no-op. Here it is on and calls the
+ * operating system's; tests/long/durability.test.ts counts the calls, because this relies on an internal of the
+ * pinned version.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -13,7 +13,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { ownTree } from './disk.ts';
 
-/** Real flushes since the process started. */
+/** fsync calls since the start of the process. */
 export const fsyncs = { count: 0 };
 
 type NodeFsModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
@@ -34,22 +34,22 @@ class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Making a new database takes 600 MB, and WebAssembly never gives memory back: a process of its own does it and ends.
- * The folder appears when it is whole.
+ * Creates a database in a process of its own: it takes 600 MB that WebAssembly never gives back. The folder appears
+ * when it is complete.
  */
 async function create(folder: string): Promise<void> {
   removeUnfinished(folder);
-  // A name of its own: the maker of a process that was killed may still be writing.
+  // A unique name: the creating process of a killed parent may still be writing.
   const unfinished = `${folder}.new-${randomBytes(4).toString('hex')}`;
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const make = `require(process.argv[1]).PGlite.create(process.argv[2]).then((lite) => lite.close())`;
   await promisify(execFile)(process.execPath, ['--eval', make, pglite, unfinished]);
-  // only an empty one: files in there belong to something else
+  // Removes an empty folder only: other files in there are not ours.
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(unfinished, folder);
 }
 
-/** What processes left behind that were killed while they made a database. One that is still being written stays. */
+/** Removes unfinished databases of killed processes. One that is still being written stays. */
 function removeUnfinished(folder: string): void {
   const parent = path.dirname(folder);
   for (const name of readdirSync(parent)) {
@@ -63,8 +63,7 @@ function removeUnfinished(folder: string): void {
 }
 
 /**
- * Opens the database in `folder`, or a throw-away one in memory for tests. An `archive` (tar) is unpacked there first;
- * a folder must be empty for it.
+ * Opens the database in `folder`, or one in memory for tests. `archive` (tar) is unpacked into an empty folder first.
  */
 export async function openPglite(folder: string | undefined, archive?: Blob): Promise<PGlite> {
   const startParams = [

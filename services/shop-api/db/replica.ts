@@ -1,4 +1,4 @@
-/** A second PostgreSQL that follows the first one, for what reads much and may be a moment old: the catalogue. */
+/** Catalogue reads from a replica of PostgreSQL. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
@@ -8,8 +8,9 @@ type Server<Db> = { db: Db; pool: Pool };
 type Replica<Db> = { read<T>(work: (db: Db) => Promise<T>): Promise<T>; close(): Promise<void> };
 
 /**
- * Reads from the replica as long as it has replayed what the primary had written a check ago, so it is a second behind
- * at most; else, and where it fails, from the primary. While the primary cannot be asked, the replica goes on.
+ * Reads from the replica while it has replayed what the primary had written at the previous check, so it is a second
+ * behind at most; otherwise, and when the replica fails, from the primary. While the primary cannot be asked, the
+ * replica goes on.
  */
 export function watchReplica<Db>(primary: Server<Db>, replica: Server<Db>): Replica<Db> {
   let isCurrent = false;
@@ -43,7 +44,7 @@ export function watchReplica<Db>(primary: Server<Db>, replica: Server<Db>): Repl
       try {
         return await work(replica.db);
       } catch {
-        // Gone since the last check, or it lacks what was written meanwhile: the primary knows.
+        // The replica failed since the last check, or lacks what was written meanwhile.
         return work(primary.db);
       }
     },

@@ -1,12 +1,12 @@
 /**
- * Rows of statements that are written as SQL, as drizzle would give them. For the few statements of the busiest calls:
- * drizzle builds a statement anew out of its columns each time, which takes longer than to run it.
+ * Rows of hand-written SQL, mapped as drizzle maps them. For the busiest calls: drizzle builds its SQL anew each
+ * time, which takes longer than running it.
  */
 import { getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from './client.ts';
 
-/** Makes a row of a table out of what a statement answers with its columns, and perhaps others. */
+/** Maps a raw row with the table's columns, and perhaps others. */
 export function readerOf<T extends PgTable>(table: T) {
   const columns = Object.entries(getTableColumns(table));
   return (raw: Record<string, unknown>) => {
@@ -19,7 +19,7 @@ export function readerOf<T extends PgTable>(table: T) {
   };
 }
 
-/** What a statement written as SQL answers. The two drivers type it differently; its columns are what the caller says. */
+/** Rows of hand-written SQL. The two drivers type results differently; the caller names the columns. */
 export async function readRows<Row = Record<string, unknown>>(db: Db | Tx, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }

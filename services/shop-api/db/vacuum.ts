@@ -1,7 +1,4 @@
-/**
- * What PostgreSQL does by itself and PGlite does not: rows that were replaced are cleared away, or tables that change
- * with every request would grow for ever.
- */
+/** PGlite has no autovacuum: without this, tables that change with every request grow for ever. */
 import { getTableName, sql } from 'drizzle-orm';
 import type { Shop } from '../shop.ts';
 import { variants } from './schema/catalogue.ts';
@@ -30,7 +27,7 @@ const BUSY = [
   writeProbe,
 ];
 
-/** One table after the other, so that requests come in between. */
+/** One table at a time, so that requests come in between. */
 export async function vacuumEmbedded({ db, engine }: Shop): Promise<void> {
   if (engine !== 'pglite') return;
   for (const table of BUSY) await db.execute(sql`vacuum (analyze) ${sql.identifier(getTableName(table))}`);

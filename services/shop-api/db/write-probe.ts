@@ -1,6 +1,6 @@
 /**
- * Whether the database takes what is written. Reading goes on when the disk is full or the server is read-only, so only
- * writing tells. Shoppers never wait for it: it is asked for its last result.
+ * Whether the database can be written. Reading works on a full disk or a read-only server, so only writing tells.
+ * Requests use the last result and never wait.
  */
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { describeError, type Log } from '../log.ts';
 import type { Db, Engine } from './client.ts';
 
 const EVERY_MS = 15_000;
-/** After a failure, so that the shop is ready again soon after there is room. */
+/** After a failure: ready again soon after there is space. */
 const AGAIN_MS = 2_000;
 const PROBE_BYTES = 64 * 1024;
 
@@ -17,9 +17,8 @@ type Result = { ok: boolean; at: Date };
 type Place = { db: Db; engine: Engine; dataDir: string };
 
 export class WriteProbe {
-  /** Undefined before the first. */
   last: Result | undefined;
-  /** By the monotonic clock: of the last result, at first of the start. */
+  /** Monotonic time of the last result, or of the start before the first. */
   private since: number | undefined;
 
   constructor(
@@ -45,7 +44,6 @@ export class WriteProbe {
     this.since = performance.now();
   }
 
-  /** Until the process ends. */
   start(): void {
     this.since ??= performance.now();
     void this.run().then(() => setTimeout(() => this.start(), this.last?.ok ? EVERY_MS : AGAIN_MS).unref());
@@ -53,7 +51,7 @@ export class WriteProbe {
 }
 
 async function write({ db, engine, dataDir }: Place): Promise<void> {
-  // Room within its files would let a row pass for a while on a full disk: each takes new room, too.
+  // A single row may fit into space that the files already have; each engine must take new space.
   if (engine === 'pglite') await writeFile(path.join(dataDir, 'write-probe'));
   await db.transaction(async (tx) => {
     if (engine === 'postgres')

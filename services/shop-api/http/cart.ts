@@ -18,7 +18,7 @@ export function cartRoutes(api: Api): void {
   route(api, contract.showCart, async ({ params, bearer, view }) =>
     cartView(await readCart(shop, params.token, bearer), view, bearer),
   );
-  // `new` picks a cart up and adds in one call, as this API family allows.
+  // `new` creates a cart and adds in one call, as this API family allows.
   route(api, contract.addCartItem, async ({ params, body, view, ...from }) => {
     const token = params.token === 'new' ? (await createCart(shop, from)).order.tokenValue : params.token;
     return cartView(await addItem(shop, token, body, from.bearer), view, from.bearer);
@@ -30,7 +30,7 @@ export function cartRoutes(api: Api): void {
       const token = params.token === 'new' ? (await createCart(shop, from)).order.tokenValue : params.token;
       return cartView(await addItems(shop, token, body.items, from.bearer), view, from.bearer);
     },
-    // Each faulty line is named at once: those the contract refuses, and those that cannot be had.
+    // Names every faulty line at once: those that the contract refuses and those that are not available.
     async (refusal, sent) => {
       const { data } = severalLines.safeParse(sent);
       const { fields } = refusal;

@@ -1,4 +1,4 @@
-/** §7 Catalogue. Answers are cached for a second: thousands of readers, few changes. */
+/** §7 Catalogue. Answers are cached for a second. */
 import * as contract from '#contract/catalogue.ts';
 import * as finding from '#contract/finding.ts';
 import { productAddresses } from '../domain/catalogue/addresses.ts';
@@ -11,7 +11,7 @@ import {
 } from '../domain/catalogue/pages.ts';
 import { productByCode, productBySlug } from '../domain/catalogue/records.ts';
 import { ownReview, reviewPage, writeReview } from '../domain/catalogue/reviews.ts';
-import { loadTaxons, taxonTrees, taxonWithWay } from '../domain/catalogue/taxons.ts';
+import { loadTaxons, taxonTrees, taxonWithAncestors } from '../domain/catalogue/taxons.ts';
 import { searchHelp } from '../domain/search/help.ts';
 import { productByTypedCode, searchPage } from '../domain/search/page.ts';
 import type { Shop } from '../shop.ts';
@@ -34,7 +34,7 @@ const listRequest = (
 
 export function catalogueRoutes(api: Api): void {
   const { shop } = api;
-  /** The cached answer, else a new one, read where the catalogue may be read. */
+  /** The cached answer, or a new one read from the replica where there is one. */
   const cached = async ({ url, locale, style }: AnyInput, load: (shop: Shop) => Promise<unknown>) => {
     const key = `${style} ${locale} ${url.pathname}${url.search}`;
     const read = () => shop.read((db) => load({ ...shop, db }));
@@ -47,7 +47,9 @@ export function catalogueRoutes(api: Api): void {
     cached(input, async (shop) => taxonTrees(await loadTaxons(shop.db), input.view)),
   );
   route(api, contract.taxonByCode, (input) =>
-    cached(input, async (shop) => taxonWithWay(await loadTaxons(shop.db), input.params.code, input.view)),
+    cached(input, async (shop) =>
+      taxonWithAncestors(await loadTaxons(shop.db), input.params.code, input.view),
+    ),
   );
   route(api, contract.taxonProductsByCode, (input) =>
     cached(input, async (shop) => {

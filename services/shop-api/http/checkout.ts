@@ -17,7 +17,7 @@ import { type Api, route } from './route.ts';
 
 export function checkoutRoutes(api: Api): void {
   const { shop } = api;
-  // Before the calls with a token in the same place of the path.
+  // Registered first: the calls below have a token in the same place of the path.
   route(api, contract.confirmPayment, async ({ body, bearer, ip }) => {
     const confirmed = await confirmPayment(
       shop,
@@ -48,8 +48,8 @@ export function checkoutRoutes(api: Api): void {
     return null;
   });
   route(api, contract.complete, async ({ params, body, bearer, receivedAt }) => {
-    const wishes = { notes: body?.notes, email: body?.email, receivedAt };
-    await completeCheckout(shop, params.token, wishes, bearer);
+    const request = { notes: body?.notes, email: body?.email, receivedAt };
+    await completeCheckout(shop, params.token, request, bearer);
     return null;
   });
   route(api, contract.triggerApps, async ({ locale }) => ({ items: await listTriggerApps(shop, locale) }));

@@ -1,9 +1,9 @@
-/** `GET /gateway/notify`: the one path of this API that the gateway's company may reach. */
+/** `GET /gateway/notify`: the one path that the card company may reach. */
 import { handleNotification } from '../domain/payments/notify.ts';
 import { ClientIp } from './middleware/client-ip.ts';
 import type { Api } from './route.ts';
 
-/** What is stored of a notification: the protocol's own fields but those about a person. */
+/** Stored fields of a notification: the protocol's, except those about a person. */
 const STORED = ['gid', 'rst', 'ap', 'ec', 'god', 'cod', 'am', 'tx', 'sf', 'ta', 'id', 'ps'];
 
 export function gatewayRoutes({ app, shop }: Api): void {
@@ -13,7 +13,7 @@ export function gatewayRoutes({ app, shop }: Api): void {
     c.header('Cache-Control', 'no-store');
     const ip = clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'));
     if (!allowed.has(ip)) {
-      // Any stranger can make this happen, so it raises no alarm.
+      // Not an alert, as any stranger can cause it.
       shop.log('warn', 'gateway.notification_refused', { ip });
       return c.text('refused', 403);
     }

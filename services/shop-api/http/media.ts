@@ -2,11 +2,11 @@ import type { ImageSize } from '#contract/rules/constants.ts';
 import { renderImage, sizes } from '../domain/media/render.ts';
 import type { Api } from './route.ts';
 
-/** A closed book. Browsers draw the picture of an answer whatever its status: no broken icon stands in a list. */
+/** A closed book. Browsers show the picture of an answer whatever its status, so a list shows no broken icon. */
 const MISSING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -9 48 50"><path fill="#f4f1ea" d="M-12-9h48v50h-48z"/><path fill="none" stroke="#8a8578" d="M3 2h16a2 2 0 0 1 2 2v26H5a2 2 0 0 1-2-2ZM7 2v28"/></svg>';
 
-/** `GET /media/{size}/{path}`: one of the seven sizes, made on demand, kept for good. */
+/** `GET /media/{size}/{path}`: one of the seven sizes, made on demand. */
 export function mediaRoutes({ app, shop }: Api): void {
   app.get('/media/:size/:path{.+}', async (c) => {
     const size = c.req.param('size');
@@ -23,7 +23,7 @@ export function mediaRoutes({ app, shop }: Api): void {
     c.header('Content-Type', image.type);
     c.header('Vary', 'Accept');
     c.header('ETag', image.etag);
-    // A proxy hands pictures out under the shop's own origin: opened by itself, none may be taken for a page.
+    // Served under the shop's own origin: opened directly, a picture must not act as a page.
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (c.req.header('If-None-Match') === image.etag) return c.body(null, 304);

@@ -52,7 +52,6 @@ export function metaRoutes({ app, shop }: Api, calls: Call[]): void {
 <body><h1>Outbox</h1>${list.length > 0 ? list : html`<p>No mail yet.</p>`}</body></html>`,
     );
   });
-  // As a mail program shows it.
   app.get('/outbox/:id{[0-9]{1,9}}', async (c) => {
     const id = Number(c.req.param('id'));
     const [mail] = await shop.db.select().from(outboxMails).where(eq(outboxMails.id, id));

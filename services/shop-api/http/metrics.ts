@@ -1,7 +1,4 @@
-/**
- * `GET /metrics` for Prometheus. Figures of the database are the same from every process of a shop: take their
- * maximum, not their sum.
- */
+/** `GET /metrics` for Prometheus. Database figures are the same from every process: take the maximum, not the sum. */
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { readFigures } from '../figures.ts';
@@ -49,7 +46,7 @@ export function metricsRoutes({ app, shop }: Api): void {
   const size = metrics.gauge('shop_disk_size_bytes', 'Size of the same disk');
   const connections = metrics.gauge('shop_database_connections', 'Connections of this process', ['state']);
 
-  /** Not 0 but missing where they are not known. */
+  /** Missing, not 0, where unknown. */
   const unknownAtFirst = [soldOut, bytes, age, writable, writeAge, free, size];
 
   const setters: Record<string, (label: string, value: number) => void> = {
@@ -72,7 +69,7 @@ export function metricsRoutes({ app, shop }: Api): void {
     const { last, age: silence } = shop.writes;
     if (last) writable.set(last.ok ? 1 : 0);
     if (silence !== undefined) writeAge.set(silence);
-    // With PostgreSQL the folder is made with the first picture.
+    // With PostgreSQL the folder appears with the first picture.
     const disk = await statfs(shop.env.DATA_DIR).catch(() => undefined);
     if (!disk) return;
     free.set(disk.bavail * disk.bsize);

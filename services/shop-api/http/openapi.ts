@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document: JSON Schema comes from the same zod schemas that check the calls. */
+/** The contract as an OpenAPI 3.1 document, from the zod schemas that check the calls. */
 import { z } from 'zod';
 import type { Auth, Call } from '#contract/call.ts';
 import { errorBody } from '#contract/errors.ts';
@@ -39,7 +39,7 @@ export function openApiDocument(calls: Call[]): Json {
   };
 }
 
-/** No calls of the contract, but a storefront may ask for them. */
+/** Not calls of the contract, but storefronts may use them. */
 const besideTheCalls: Record<string, Json> = {
   '/readyz': {
     get: { summary: 'Whether the Shop API can serve', responses: { 200: { description: 'It can' } } },

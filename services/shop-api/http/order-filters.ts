@@ -1,6 +1,6 @@
 /**
- * The filters of the order list: `criteria[paymentState]`, `dateRange[from]`, `dateRange[to]`,
- * `sort`, in every spelling this API family uses. Days are Asia/Tokyo's, both ends inclusive.
+ * Filters of the order list: `criteria[paymentState]`, `dateRange[from]`, `dateRange[to]`, `sort`, in every spelling
+ * of this API family. Days are Asia/Tokyo's, both ends inclusive.
  */
 import { tokyoTime } from '#contract/rules/delivery.ts';
 import { fieldError } from '../domain/errors.ts';

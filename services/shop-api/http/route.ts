@@ -1,4 +1,4 @@
-/** Registers the calls of contract/: input checked, caller identified, answer serialised, in one place for all. */
+/** Registers the calls of contract/: checks input, identifies the caller, serialises the answer. */
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Auth, Call } from '#contract/call.ts';
@@ -34,25 +34,25 @@ export type Input<C extends Call> = {
   bearer: C['auth'] extends 'required' ? Bearer : Bearer | undefined;
   locale: LocaleCode;
   view: ViewContext;
-  /** Of the network that asks, for limits. */
+  /** The caller's network, for limits. */
   ip: string;
   receivedAt: Date;
   url: URL;
   style: Style;
 };
 
-/** A ready-made body, for calls that keep theirs (services/shop-api/http/catalogue.ts). */
+/** A serialised body, for cached answers (services/shop-api/http/catalogue.ts). */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
 type Handler<C extends Call> = (input: Input<C>) => Promise<z.input<C['data']> | RawJson>;
 
-/** For a call that knows more about a refused body than the contract alone. */
+/** Lets a call add to the errors of a body that the contract refused. */
 type OnRefused = (refusal: ApiError, sent: unknown) => Promise<ApiError>;
 
 export function newApp(): Hono<Variables> {
-  // Both forms of a path, with and without a trailing slash, no redirect
+  // With and without a trailing slash, no redirect.
   return new Hono<Variables>({ strict: false });
 }
 
@@ -71,7 +71,7 @@ export function route<C extends Call>(api: Api, call: C, handler: Handler<C>, on
   });
 }
 
-/** Every other method on a known path is 405; registered last. */
+/** Answers 405 to other methods on known paths; registered last. */
 export function refuseOtherMethods({ app }: Api, calls: Call[]): void {
   for (const path of new Set(calls.map((call) => honoPath(call.path))))
     app.all(path, () => {
@@ -79,7 +79,7 @@ export function refuseOtherMethods({ app }: Api, calls: Call[]): void {
     });
 }
 
-/** Outside production every answer is held against the contract. */
+/** Outside production every answer is checked against the contract. */
 function checked(shop: Shop, call: Call, data: unknown): unknown {
   if (shop.env.NODE_ENV === 'production') return data;
   const result = call.data.safeParse(data);
@@ -137,7 +137,7 @@ async function readBearer(shop: Shop, c: Context, auth: Auth): Promise<Bearer | 
   try {
     return await verifyAccessToken(shop, token);
   } catch (error) {
-    // A bad bearer is ignored where none is needed
+    // An invalid token counts as none where none is required.
     if (required) throw error;
     return undefined;
   }
@@ -153,12 +153,12 @@ async function readBody(c: Context): Promise<unknown> {
   }
 }
 
-/** Language and style are known before anything can fail, so that every error can be told in them. */
+/** Sets language and style before anything can fail, since error answers need them. */
 export function prepare({ app, shop }: Api): void {
   app.use('*', async (c, next) => {
-    const wish = c.req.query('locale') ?? '';
+    const requested = c.req.query('locale') ?? '';
     const header = c.req.header('Accept-Language') ?? '';
-    c.set('locale', isLocale(wish) ? wish : isLocale(header) ? header : DEFAULT_LOCALE);
+    c.set('locale', isLocale(requested) ? requested : isLocale(header) ? header : DEFAULT_LOCALE);
     c.set('receivedAt', shop.now());
     c.set('style', styleOf(c, shop.env.SHOP_API_ENVELOPE));
     c.set(

@@ -58,7 +58,7 @@ const isDay = (text: string): boolean => {
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-async function companysOwn(gateway: CardGateway, url: string, day: string): Promise<CompanyPayment[]> {
+async function askForLists(gateway: CardGateway, url: string, day: string): Promise<CompanyPayment[]> {
   const payments: CompanyPayment[] = [];
   for (const listed of [-1, 0, 1].map((days) => shifted(day, days))) {
     const text = await gateway.dayList(listed).catch((error) => {
@@ -74,7 +74,7 @@ async function companysOwn(gateway: CardGateway, url: string, day: string): Prom
   return payments;
 }
 
-async function ofFiles(files: string[], encoding: Encoding): Promise<CompanyPayment[]> {
+async function readLists(files: string[], encoding: Encoding): Promise<CompanyPayment[]> {
   const all: CompanyPayment[] = [];
   for (const name of files) {
     const file = callersPath(name);
@@ -95,7 +95,7 @@ await runCommand(async () => {
   try {
     const { gateway } = createShop(database, env, () => {});
     const list =
-      files.length > 0 ? await ofFiles(files, encoding) : await companysOwn(gateway, env.GATEWAY_URL, day);
+      files.length > 0 ? await readLists(files, encoding) : await askForLists(gateway, env.GATEWAY_URL, day);
     const isOfDay = ({ at }: CompanyPayment) => at === undefined || at.startsWith(day);
     const shop = await readShop(database.db, day, [...new Set(list.map(({ reference }) => reference))]);
     const lines = compare({

@@ -7,7 +7,7 @@ import { bilingual, yen } from '../html.ts';
 import type { Visit } from '../state.ts';
 
 /** What the shopper entered before and may see again: never the number or the security code. */
-export interface KeptInput {
+export interface EnteredInput {
   month: string;
   year: string;
   fn: string;
@@ -18,13 +18,13 @@ export interface KeptInput {
 export function cardForm(
   visit: Visit,
   given: {
-    kept: KeptInput;
+    entered: EnteredInput;
     errors: ReadonlyMap<CardFieldName, string>;
     firstYear: number;
     returnUrl: string;
   },
 ): Markup {
-  const { kept, errors } = given;
+  const { entered, errors } = given;
   return html`<h1>${bilingual('クレジットカード決済', 'Credit card payment')}</h1>
 ${errors.size > 0 ? html`<div class="summary" role="alert"><p>${bilingual('入力内容をご確認ください。', 'Please check what you entered.')}</p></div>` : ''}
 ${orderSummary(visit)}
@@ -39,9 +39,9 @@ ${faultText(errors, 'cn')}
 <legend>${bilingual('有効期限（月／年）', 'Expiry (month / year)')}</legend>
 <div class="pair">
 <div><label for="exp_month">${bilingual('月', 'Month')}</label>
-<select id="exp_month" name="exp_month" autocomplete="cc-exp-month" required ${faultState(errors, 'ed')}>${options(months(), kept.month)}</select></div>
+<select id="exp_month" name="exp_month" autocomplete="cc-exp-month" required ${faultState(errors, 'ed')}>${options(months(), entered.month)}</select></div>
 <div><label for="exp_year">${bilingual('年', 'Year')}</label>
-<select id="exp_year" name="exp_year" autocomplete="cc-exp-year" required ${faultState(errors, 'ed')}>${options(years(given.firstYear), kept.year)}</select></div>
+<select id="exp_year" name="exp_year" autocomplete="cc-exp-year" required ${faultState(errors, 'ed')}>${options(years(given.firstYear), entered.year)}</select></div>
 </div>
 ${faultText(errors, 'ed')}
 </fieldset>
@@ -49,10 +49,10 @@ ${faultText(errors, 'ed')}
 <legend>${bilingual('カード名義（ローマ字）', 'Name on card (Roman letters)')}</legend>
 <div class="pair">
 <div><label for="fn">${bilingual('名（例：TARO）', 'First name')}</label>
-<input id="fn" name="fn" autocomplete="cc-given-name" autocapitalize="characters" spellcheck="false" maxlength="44" required value="${kept.fn}" ${faultState(errors, 'fn')}>
+<input id="fn" name="fn" autocomplete="cc-given-name" autocapitalize="characters" spellcheck="false" maxlength="44" required value="${entered.fn}" ${faultState(errors, 'fn')}>
 ${faultText(errors, 'fn')}</div>
 <div><label for="ln">${bilingual('姓（例：YAMADA）', 'Last name')}</label>
-<input id="ln" name="ln" autocomplete="cc-family-name" autocapitalize="characters" spellcheck="false" maxlength="44" required value="${kept.ln}" ${faultState(errors, 'ln')}>
+<input id="ln" name="ln" autocomplete="cc-family-name" autocapitalize="characters" spellcheck="false" maxlength="44" required value="${entered.ln}" ${faultState(errors, 'ln')}>
 ${faultText(errors, 'ln')}</div>
 </div>
 </fieldset>

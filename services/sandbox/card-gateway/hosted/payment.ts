@@ -5,7 +5,7 @@ import { notify, notifyLater } from '../kickback.ts';
 import type { Visit } from '../state.ts';
 import { addTransaction } from '../transactions.ts';
 
-const TELL_MAX_MS = 5_000;
+const NOTIFY_MAX_MS = 5_000;
 
 /**
  * Pays on the hosted page, once per visit: the visit's result is set before this returns, so a second press finds
@@ -33,10 +33,10 @@ export function decideVisit(
   gw.calls.add('hosted', { ...called, gid: transaction.gid, rst: ec ? '2' : '1', ec });
 
   const result = resultOf(transaction);
-  let told: Promise<unknown> = Promise.resolve();
+  let notified: Promise<unknown> = Promise.resolve();
   if (outcome === 'hang') void notifyLater(gw, result, gw.env.hangMs);
   else if (outcome === 'twice') void notifyLater(gw, result, gw.env.lateMs, 2);
-  else told = Promise.race([notify(gw, result), sleep(TELL_MAX_MS)]);
-  visit.result = { gid: transaction.gid, ec, told: told.then(() => undefined) };
+  else notified = Promise.race([notify(gw, result), sleep(NOTIFY_MAX_MS)]);
+  visit.result = { gid: transaction.gid, ec, notified: notified.then(() => undefined) };
   return 'decided';
 }

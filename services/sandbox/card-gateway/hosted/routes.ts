@@ -7,13 +7,13 @@ import { answerPage } from '../html.ts';
 import { contactError, echoError, NO_AMOUNTS, readAmounts, readExtra, sumError } from '../payment-input.ts';
 import type { Visit } from '../state.ts';
 import { challengePath, logVerdict, openChallenge, verdictOf } from '../three-d-secure/authenticate.ts';
-import { cardForm, type KeptInput } from './page.ts';
+import { cardForm, type EnteredInput } from './page.ts';
 import { decideVisit } from './payment.ts';
 import { errorPage, resultPage } from './result-page.ts';
 
 const START = '/link/creditcard';
 const GOODS_SHOWN = 100;
-const NOTHING_KEPT: KeptInput = { month: '', year: '', fn: '', ln: '' };
+const NOTHING_ENTERED: EnteredInput = { month: '', year: '', fn: '', ln: '' };
 
 /** The hosted page: plain forms, one address per visit that always shows where the visit stands. */
 export function hostedRoutes(gw: Gateway): Hono {
@@ -80,23 +80,23 @@ async function showVisit(gw: Gateway, c: Context, visit: Visit | undefined): Pro
     return answerPage(c, { title: heading[0], body, status: 404 });
   }
   if (visit.result) {
-    await visit.result.told;
+    await visit.result.notified;
     const title = visit.result.ec ? 'お支払いが完了しませんでした' : 'お支払いを受け付けました';
     return answerPage(c, { title, body: resultPage(visit, visit.result.ec, gw.env.returnUrl) });
   }
   if (visit.challengeId) return c.redirect(challengePath(visit.challengeId), 303);
-  return showForm(gw, c, visit, NOTHING_KEPT, new Map());
+  return showForm(gw, c, visit, NOTHING_ENTERED, new Map());
 }
 
 function showForm(
   gw: Gateway,
   c: Context,
   visit: Visit,
-  kept: KeptInput,
+  entered: EnteredInput,
   errors: ReadonlyMap<CardFieldName, string>,
 ): Response | Promise<Response> {
   const firstYear = gw.now().getUTCFullYear() - 1;
-  const body = cardForm(visit, { kept, errors, firstYear, returnUrl: gw.env.returnUrl });
+  const body = cardForm(visit, { entered, errors, firstYear, returnUrl: gw.env.returnUrl });
   return answerPage(c, { title: 'クレジットカード決済', body, status: errors.size > 0 ? 400 : 200 });
 }
 
@@ -137,6 +137,6 @@ export async function finishVisit(
     const body = errorPage(heading, 'ER998', gw.env.returnUrl);
     return answerPage(c, { title: heading[0], body, status: 500 });
   }
-  await visit.result?.told;
+  await visit.result?.notified;
   return c.redirect(visitPath(visit), 303);
 }

@@ -58,7 +58,7 @@ export const products = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     fixedPrice: boolean('fixed_price').notNull().default(false),
     position: integer('position').notNull(),
-    /** Lowest price of an enabled variant; written together with the variants. */
+    /** Lowest price of an enabled variant. */
     minPrice: money('min_price').notNull(),
     lastSixMonthsSalesQuantity: integer('last_six_months_sales_quantity').notNull().default(0),
     kana: text('kana').notNull().default(''),
@@ -66,7 +66,10 @@ export const products = pgTable(
     authorKana: text('author_kana').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The `updated_at` that lists and search know of (domain/search/refresh.ts); another one is stale. */
+    /**
+     * The `updated_at` that lists and search entries were made from (domain/search/refresh.ts); another value is
+     * stale.
+     */
     listedAt: at('listed_at'),
   },
   (t) => [
@@ -95,7 +98,6 @@ export const productTranslations = pgTable(
   ],
 );
 
-/** Every category a product is listed in, its main one included. */
 export const productTaxons = pgTable(
   'product_taxons',
   {

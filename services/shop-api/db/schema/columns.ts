@@ -2,7 +2,7 @@
 import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LocaleCode } from '#contract/shapes.ts';
 
-/** A text in both languages, keyed by the backend's locale code. */
+/** A text in both languages, by locale code. */
 export type Texts = { ja_JP: string; en_US: string };
 
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

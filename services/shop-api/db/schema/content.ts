@@ -39,15 +39,15 @@ export const carousels = pgTable('carousels', {
   id: id(),
   code: text('code').notNull().unique(),
   names: texts('names').notNull(),
-  /** The picture has words in it: one per language. */
+  /** One picture per language, as it has text in it. */
   paths: texts('path').notNull(),
   link: text('link').notNull(),
   position: integer('position').notNull(),
 });
 
 /**
- * Words that find each other in the search, as the shop's people write them. Where `one_way` is set, the first finds
- * the others only. What holds a blank is found, but finds nothing: a search is read word by word.
+ * Groups of search synonyms. With `one_way` the first word finds the others only. A word with a blank is found but
+ * finds nothing: searches are read word by word.
  */
 export const searchSynonyms = pgTable('search_synonyms', {
   id: id(),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, locale, ref } from './columns.ts';
 import { users } from './people.ts';
 
-/** What shoppers wrote to the shop by the inquiry form (§7). */
+/** Messages of the inquiry form (§7). */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -18,7 +18,7 @@ export const inquiries = pgTable(
     content: text('content').notNull(),
     orderNumber: text('order_number'),
     productCode: text('product_code'),
-    /** The client's key: what is sent twice is kept once. */
+    /** The client's key: a repeated message is stored once. */
     idempotencyKey: text('idempotency_key'),
     createdAt: createdAt(),
   },
@@ -28,7 +28,7 @@ export const inquiries = pgTable(
   ],
 );
 
-/** Wishes for goods that are sold out; codes are kept as text, so that they outlive the goods. */
+/** Requests for sold-out goods. Codes are text, so that they outlive the goods. */
 export const purchaseRequests = pgTable(
   'purchase_requests',
   {

@@ -1,7 +1,7 @@
 /**
- * What lists and search are read from: made out of the catalogue by domain/search/refresh.ts, never edited. No
- * foreign keys: an import would check millions of rows that were made out of the very tables they point to. Triggers
- * delete the rows of what is deleted (migration 0000).
+ * Tables that lists and search read: derived from the catalogue by domain/search/refresh.ts, never edited. No foreign
+ * keys: an import would check millions of rows that were made from the very tables they point to. Triggers delete the
+ * rows of deleted products and categories.
  */
 import { bigint, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { taxons } from './catalogue.ts';
@@ -9,7 +9,6 @@ import { at, money, ref } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What lists are sorted by. */
 const sortColumns = () => ({
   position: integer('position').notNull(),
   sales: integer('sales').notNull(),
@@ -18,7 +17,10 @@ const sortColumns = () => ({
   startsAt: at('starts_at'),
 });
 
-/** A row per visible product and category: its own ones and all above them. An index per sort, read in both directions. */
+/**
+ * A row per visible product and category, including the categories above. Each sort has an index, read in both
+ * directions.
+ */
 export const listings = pgTable(
   'listings',
   {
@@ -29,7 +31,7 @@ export const listings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.taxonId] }),
-    // The price comes last in each, so that a list between two prices is found in the index alone.
+    // With the price at the end, a price range is filtered within the index.
     index('listings_placed').on(t.taxonId, t.position, t.sales, t.createdAt, t.productId, t.price),
     index('listings_price').on(t.taxonId, t.price, t.productId),
     index('listings_sales').on(t.taxonId, t.sales, t.productId, t.price),
@@ -46,9 +48,9 @@ export const listingTotals = pgTable('listing_totals', {
 });
 
 /**
- * A row per visible product, with the terms that find it. Partitioned by bucket: bucket 0 holds the first products in
- * the default order, so that most searches end in a small table. The migration says how; the indexes are those of the
- * partitions, since `pg_restore --clean` cannot drop those that a table hands down.
+ * A row per visible product with its search terms. Partitioned by bucket: bucket 0 holds the first products in the
+ * default order, so most searches end in a small table. Indexes belong to the partitions, since `pg_restore --clean`
+ * cannot drop inherited ones.
  */
 export const searchEntries = pgTable('search_entries', {
   bucket: smallint('bucket').notNull(),
@@ -59,7 +61,7 @@ export const searchEntries = pgTable('search_entries', {
   terms: tsvector('terms').notNull(),
 });
 
-/** The last product of each bucket but the last one. */
+/** The last product of each bucket except the last bucket. */
 export const searchBounds = pgTable('search_bounds', {
   bucket: smallint('bucket').primaryKey(),
   position: integer('position').notNull(),
@@ -68,5 +70,5 @@ export const searchBounds = pgTable('search_bounds', {
   productId: ref('product_id').notNull(),
 });
 
-/** One row: what made the entries. */
+/** One row: version of the code that made the entries. */
 export const searchFormat = pgTable('search_format', { format: integer('format').primaryKey() });

@@ -4,12 +4,12 @@ import { at, createdAt, id, locale } from './columns.ts';
 
 export type Attachment = { filename: string; contentType: string; content: string };
 
-/** Written in the transaction of what they tell; a worker sends them. */
+/** Mails to send, written in the transaction of their cause. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: id(),
-    /** Fixed, so that a mail sent twice is one mail to the reader's program, and so that it is written once. */
+    /** Fixed: mail programs drop a mail that is sent twice, and a mail is written once. */
     messageId: text('message_id').notNull().unique(),
     to: text('to_address').notNull(),
     subject: text('subject').notNull(),
@@ -18,10 +18,10 @@ export const outboxMails = pgTable(
     template: text('template').notNull(),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
     locale: locale(),
-    /** queued → sent | captured (no SMTP server) | dead (given up, for staff) */
+    /** queued → sent | captured (no SMTP server) | dead (given up, for staff). */
     status: text('status').$type<'queued' | 'sent' | 'captured' | 'dead'>().notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
-    /** How often the whole mail was handed to a server whose answer is not known. */
+    /** How often the mail was handed over without an answer. */
     doubts: integer('doubts').notNull().default(0),
     dueAt: at('due_at').notNull().defaultNow(),
     lastError: text('last_error'),

@@ -1,8 +1,8 @@
-/** What the shop knows of itself: for /metrics and /readyz, never for shoppers. */
+/** Operational data for /metrics and /readyz. */
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
-/** Counts over whole tables, made anew by one process every few minutes (figures.ts). */
+/** Counts over whole tables, renewed by one process every few minutes (figures.ts). */
 export const figures = pgTable(
   'figures',
   {
@@ -14,7 +14,7 @@ export const figures = pgTable(
   (t) => [primaryKey({ columns: [t.figure, t.label] })],
 );
 
-/** One row, written to see whether the database takes it (db/write-probe.ts). */
+/** One row, written by db/write-probe.ts. */
 export const writeProbe = pgTable('write_probe', {
   id: integer('id').primaryKey(),
   writtenAt: at('written_at').notNull(),

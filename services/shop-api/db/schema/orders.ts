@@ -1,4 +1,4 @@
-/** Carts and orders: one row from the first cart to the shipped order, as this API family does. */
+/** Carts and orders: one row from the first cart to the shipped order. */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -29,7 +29,7 @@ import {
   statesOf,
 } from './states.ts';
 
-/** Order numbers: unique and rising; gaps are allowed. */
+/** Unique and rising; gaps are allowed. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1, increment: 1 });
 
 export const shippingMethods = pgTable('shipping_methods', {
@@ -84,9 +84,9 @@ export const orders = pgTable(
     notes: text('notes'),
     email: text('email'),
     phoneNumber: text('phone_number'),
-    /** A cart whose lines joined another at login: its token leads there. */
+    /** The cart that this one was merged into at login: its token leads there. */
     mergedIntoId: ref('merged_into_id').references((): AnyPgColumn => orders.id, { onDelete: 'cascade' }),
-    /** Rises with every change of lines, address or methods: a payment key is bound to it. */
+    /** Rises with every change of lines, address or methods. A payment key is bound to it. */
     version: integer('version').notNull().default(0),
     shipBy: date('ship_by', { mode: 'string' }),
     paidAt: at('paid_at'),
@@ -117,10 +117,10 @@ export const orderItems = pgTable(
     productId: ref('product_id').references(() => products.id, { onDelete: 'set null' }),
     variantId: ref('variant_id').references(() => variants.id, { onDelete: 'set null' }),
     variantCode: text('variant_code').notNull(),
-    /** The product’s names when it was put into the cart: the order keeps them. */
+    /** Names of the product when it was put into the cart, which the order keeps. */
     names: texts('names'),
     unitPrice: money('unit_price').notNull(),
-    /** What a piece cost when the shopper last put it into the cart. */
+    /** Unit price when the shopper last put it into the cart. */
     addedPrice: money('added_price'),
     quantity: integer('quantity').notNull(),
     total: money('total').notNull(),
@@ -190,7 +190,7 @@ export const receipts = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.serial] })],
 );
 
-/** What happened to an order, for staff and for tests. */
+/** Audit log for staff and tests. */
 export const orderEvents = pgTable(
   'order_events',
   {

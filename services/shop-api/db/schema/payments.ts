@@ -1,4 +1,4 @@
-/** Attempts to take money, what the gateway said of them, and what is still to be asked of it. */
+/** Payment attempts, the payments made under them, and the gateway's notifications. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, money, ref, updatedAt } from './columns.ts';
@@ -6,13 +6,13 @@ import { orders } from './orders.ts';
 import { attemptTransitions, isOneOf, statesOf } from './states.ts';
 
 export type AttemptState = keyof typeof attemptTransitions;
-/** States in which money may have moved or may still move: at most one attempt of an order is in one of them. */
+/** States in which money may have moved or may still move: one attempt of an order at most. */
 export const liveStates = ['sent', 'authorised', 'captured', 'unknown'] as const;
 
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    /** The payment key handed to the shopper. */
+    /** The payment key that the shopper's browser gets. */
     key: text('key').primaryKey(),
     /** Our reference at the gateway: `<number or C><order id>-<n>-<random>`, ≤ 50 bytes. */
     reference: text('reference').notNull().unique(),
@@ -27,7 +27,7 @@ export const paymentAttempts = pgTable(
     shippingAmount: money('shipping_amount').notNull(),
     orderVersion: integer('order_version').notNull(),
     state: text('state').$type<AttemptState>().notNull().default('created'),
-    /** The gateway's number of the payment that was taken; never what only a notification says. */
+    /** The gateway's id of the captured payment; never taken from a notification. */
     gatewayId: text('gateway_id').unique(),
     errorCode: text('error_code'),
     expiresAt: at('expires_at').notNull(),
@@ -48,7 +48,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Every notification as it came, verdict included; never contains card data. */
+/** Every notification, without personal or card data. */
 export const gatewayEvents = pgTable(
   'gateway_events',
   {
@@ -63,12 +63,9 @@ export const gatewayEvents = pgTable(
 );
 
 /**
- * What becomes of one payment at the gateway:
- * claimed, a notification speaks of it and the gateway has not been asked;
- * capturing, it is being taken; captured, it is the order's;
- * returning, it belongs to no order and has to be given back; returned;
- * refused, the card company said no; disproved, the gateway knows no such payment of this attempt;
- * disputed, the gateway contradicts itself: for a person.
+ * States of one payment at the gateway: claimed, by a notification that is not checked yet; capturing; captured, it
+ * is the order's; returning, it belongs to no order; returned; refused by the card company; disproved, the gateway
+ * knows no such payment of this attempt; disputed, the gateway contradicts itself: for staff.
  */
 export const authorisationStates = [
   'claimed',
@@ -83,8 +80,8 @@ export const authorisationStates = [
 export type AuthorisationState = (typeof authorisationStates)[number];
 
 /**
- * The payments that were made, or are said to have been made, under an attempt's reference: a shopper can pay twice on
- * the gateway's page, and a forged notification can claim a payment. `due_at` says when a call to the gateway is owed for it.
+ * Payments made, or claimed to be made, under an attempt's reference: a shopper can pay twice on the gateway's page,
+ * and a forged notification can claim a payment. `due_at`: when a call to the gateway is due.
  */
 export const authorisations = pgTable(
   'authorisations',
@@ -95,7 +92,7 @@ export const authorisations = pgTable(
       .references(() => paymentAttempts.key, { onDelete: 'cascade' }),
     gatewayId: text('gateway_id').notNull(),
     state: text('state').$type<AuthorisationState>().notNull(),
-    /** What the last notification said of it. */
+    /** Claim of the last notification. */
     claim: text('claim').$type<'paid' | 'refused'>().notNull().default('paid'),
     errorCode: text('error_code'),
     tries: integer('tries').notNull().default(0),

@@ -63,7 +63,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Only hashes are kept; a successor is sealed under a key made from the token it replaces. */
+/** Stores only hashes; a successor is sealed under a key made from the token it replaces. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -79,12 +79,12 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 );
 
-/** Who a member is at an outside identity provider; one member may have several. */
+/** A member's identities at OAuth providers. */
 export const userIdentities = pgTable(
   'user_identities',
   {
     provider: text('provider').notNull(),
-    /** The provider's own, lasting id of the person (`sub`). */
+    /** The provider's stable id of the person (`sub`). */
     subject: text('subject').notNull(),
     userId: ref('user_id')
       .notNull()
@@ -94,7 +94,7 @@ export const userIdentities = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('user_identities_user').on(t.userId)],
 );
 
-/** Links sent by mail: only hashes are kept, each works once. */
+/** Mailed links, as hashes; each works once. */
 export const userTokens = pgTable(
   'user_tokens',
   {
@@ -105,14 +105,14 @@ export const userTokens = pgTable(
     purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
-    /** Ended by a newer one, not by use. */
+    /** Replaced by a newer one, not used. */
     superseded: boolean('superseded').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [index('user_tokens_user').on(t.userId, t.purpose)],
 );
 
-/** Fixed windows of attempts, one row per key. */
+/** Fixed-window rate limits, a row per key. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
@@ -132,7 +132,7 @@ export const addresses = pgTable(
     postcode: text('postcode').notNull(),
     provinceCode: text('province_code').notNull(),
     city: text('city').notNull(),
-    /** With the building. */
+    /** Includes the building. */
     street: text('street').notNull(),
     building: text('building'),
     phoneNumber: text('phone_number'),

@@ -3,7 +3,7 @@ import { products } from './catalogue.ts';
 import { at, ref, texts } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** What a seminar ticket is for. Times are moments; the wall clock is Asia/Tokyo's. */
+/** The seminar of a ticket. */
 export const seminars = pgTable('seminars', {
   productId: ref('product_id')
     .primaryKey()
@@ -16,13 +16,13 @@ export const seminars = pgTable('seminars', {
   addresses: texts('addresses'),
   organisers: texts('organisers'),
   lecturers: texts('lecturers'),
-  /** Where participants join online: for who has paid, never part of what the catalogue answers. */
+  /** Where participants join online. For buyers only: never part of the catalogue. */
   joinUrl: text('join_url'),
-  /** It will not take place. A seminar that is only no longer sold is switched off as any product. */
+  /** The seminar will not take place; one that is only no longer sold is a disabled product. */
   cancelled: boolean('cancelled').notNull().default(false),
 });
 
-/** What the buyer of a seminar's tickets was last told of it by mail (domain/mail/seminar-notices.ts). */
+/** What the buyers of a seminar were last notified of (domain/mail/seminar-notices.ts). */
 export const seminarNotices = pgTable(
   'seminar_notices',
   {
@@ -35,11 +35,10 @@ export const seminarNotices = pgTable(
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
     cancelled: boolean('cancelled').notNull().default(false),
-    /** Null until a link was mailed. */
     joinUrl: text('join_url'),
-    /** Mails so far. */
+    /** Number of mails so far. */
     revision: integer('revision').notNull().default(0),
-    /** Since when the link has been due and not there, as was logged. */
+    /** Since when the link is due and missing; an alert was logged then. */
     linkMissingAt: at('link_missing_at'),
   },
   (t) => [

@@ -25,7 +25,7 @@ export async function registerAtAccountService(
   const user = await enabledMember(shop, bearer);
   if (webshopUserId !== user.id)
     throw fieldError('webshop_user_id', 'validation_failed', 'validation.invalid');
-  return user.acUserId ?? keep(shop, user.id, await askFor(shop, user));
+  return user.acUserId ?? storeId(shop, user.id, await askFor(shop, user));
 }
 
 async function askFor(shop: Shop, user: { id: number; email: string }): Promise<string> {
@@ -49,7 +49,7 @@ async function askFor(shop: Shop, user: { id: number; email: string }): Promise<
 }
 
 /** The first id stays, also when two requests ask at once. */
-async function keep(shop: Shop, userId: number, acUserId: string): Promise<string> {
+async function storeId(shop: Shop, userId: number, acUserId: string): Promise<string> {
   try {
     await shop.db
       .update(users)
@@ -60,6 +60,6 @@ async function keep(shop: Shop, userId: number, acUserId: string): Promise<strin
     shop.log('alert', 'account_service.id_taken', { member: userId });
     throw unavailable();
   }
-  const [row] = await shop.db.select({ kept: users.acUserId }).from(users).where(eq(users.id, userId));
-  return row?.kept ?? acUserId;
+  const [row] = await shop.db.select({ acUserId: users.acUserId }).from(users).where(eq(users.id, userId));
+  return row?.acUserId ?? acUserId;
 }

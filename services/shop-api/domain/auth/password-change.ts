@@ -116,7 +116,7 @@ async function setPassword(
   userId: number,
   passwordHash: string,
   locale: LocaleCode,
-  keptSession: string | undefined,
+  exceptSession: string | undefined,
 ): Promise<void> {
   const now = shop.now();
   const [user] = await tx
@@ -131,7 +131,7 @@ async function setPassword(
       and(
         eq(sessions.userId, userId),
         isNull(sessions.revokedAt),
-        keptSession ? ne(sessions.id, keptSession) : undefined,
+        exceptSession ? ne(sessions.id, exceptSession) : undefined,
       ),
     );
   await spendTokens(shop, tx, userId, 'reset');

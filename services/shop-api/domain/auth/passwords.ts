@@ -23,7 +23,7 @@ const NO_SALT = randomBytes(16).toString('base64url');
 const NO_KEY = randomBytes(KEY_BYTES).toString('base64url');
 
 /** A hash that no password matches: unknown members cost as much time as known ones. */
-const nobody = (n: number): string => ['scrypt', n, R, P, NO_SALT, NO_KEY].join('$');
+const unmatchableHash = (n: number): string => ['scrypt', n, R, P, NO_SALT, NO_KEY].join('$');
 
 /** To be called in a turn. */
 export async function passwordMatches(
@@ -31,7 +31,7 @@ export async function passwordMatches(
   stored: string | null | undefined,
   work: number,
 ): Promise<boolean> {
-  const [scheme, n, r, p, salt = '', hash = ''] = (stored ?? nobody(work)).split('$');
+  const [scheme, n, r, p, salt = '', hash = ''] = (stored ?? unmatchableHash(work)).split('$');
   if (scheme !== 'scrypt') return false;
   const key = await derive(password, Buffer.from(salt, 'base64url'), Number(n), Number(r), Number(p));
   const expected = Buffer.from(hash, 'base64url');

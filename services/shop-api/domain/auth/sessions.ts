@@ -19,7 +19,7 @@ import { signAccessToken } from './access-token.ts';
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
 /** How long an expired mailed link can still be told from a made-up one; a used one looks like a made-up one. */
-const KEPT_LINKS_MS = 7 * 86_400_000;
+const USED_LINKS_MS = 7 * 86_400_000;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -157,5 +157,5 @@ export async function hasOtherSessions(tx: Tx, now: Date, bearer: Bearer): Promi
 export async function deleteExpiredSessions({ db, now }: Shop): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   // One that was used is remembered as long as one that was not: a second press is told why.
-  await db.delete(userTokens).where(lt(userTokens.expiresAt, new Date(now().getTime() - KEPT_LINKS_MS)));
+  await db.delete(userTokens).where(lt(userTokens.expiresAt, new Date(now().getTime() - USED_LINKS_MS)));
 }

@@ -6,7 +6,7 @@ import { commonView } from '../order/view.ts';
 import { isOwn } from './access.ts';
 
 /** What a member's cart knows of her, left out for a token that came without her. */
-const nobody = {
+const hiddenPersonalData = {
   shippingAddress: undefined,
   billingAddress: undefined,
   recipient: undefined,
@@ -16,7 +16,7 @@ const nobody = {
 
 export const cartView = (full: FullOrder, context: ViewContext, bearer: Bearer | undefined): Cart => ({
   ...commonView(full, context),
-  ...(full.order.userId === null || isOwn(full.order, bearer) ? {} : nobody),
+  ...(full.order.userId === null || isOwn(full.order, bearer) ? {} : hiddenPersonalData),
   ...(full.liveAttempt ? pendingView(full.liveAttempt) : {}),
 });
 

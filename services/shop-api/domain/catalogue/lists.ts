@@ -5,8 +5,8 @@ import type { Db } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { orderBy } from './order.ts';
 
-/** `isCut`: there are more than `total`, which nobody has counted. */
-export type IdPage = { ids: number[]; total: number; isCut?: true };
+/** `totalIsCapped`: there are more than `total`, which nobody has counted. */
+export type IdPage = { ids: number[]; total: number; totalIsCapped?: true };
 
 /** What is not counted beforehand is counted up to here. */
 export const MOST_COUNTED = 1000;
@@ -15,7 +15,7 @@ const MOST_ORDERED = 10_000;
 /** No page begins beyond: to skip a product takes as long as to read it. */
 const DEEPEST = 50_000;
 
-/** Further wishes of a list. Prices are minor units, of the cheapest variant, as the list shows them. */
+/** Further filters of a list. Prices are minor units, of the cheapest variant, as the list shows them. */
 export type ListFilter = {
   kind?: string | undefined;
   priceMin?: number | undefined;
@@ -59,7 +59,7 @@ export async function visibleProductId(db: Db, code: string): Promise<number | u
 }
 
 type ListRequest = { page: number; limit: number; sorting: Sorting; filter: ListFilter };
-type Part = { offset: number; limit: number };
+type Range = { offset: number; limit: number };
 
 /** Products of a category and of everything under it, each once. */
 export async function productIdsOfTaxon(
@@ -67,23 +67,25 @@ export async function productIdsOfTaxon(
   taxonId: number,
   { page, limit, sorting, filter }: ListRequest,
 ): Promise<IdPage> {
-  const wishes = [...(filter.kind ? [sql`i.kind = ${filter.kind}`] : []), ...conditionsOf(filter)];
-  const wanted = [sql`i.taxon_id = ${taxonId}`, ...wishes];
-  const { total, isCut } = wishes.length > 0 ? await count(db, wanted) : await keptTotal(db, taxonId);
-  const part = { offset: (page - 1) * limit, limit };
-  if (part.offset >= Math.min(total, DEEPEST)) return { ids: [], total, ...(isCut && { isCut }) };
+  const filters = [...(filter.kind ? [sql`i.kind = ${filter.kind}`] : []), ...conditionsOf(filter)];
+  const wanted = [sql`i.taxon_id = ${taxonId}`, ...filters];
+  const { total, totalIsCapped } =
+    filters.length > 0 ? await count(db, wanted) : await storedTotal(db, taxonId);
+  const range = { offset: (page - 1) * limit, limit };
+  if (range.offset >= Math.min(total, DEEPEST))
+    return { ids: [], total, ...(totalIsCapped && { totalIsCapped }) };
   const [first, ...others] = sorting;
   const ids =
     first?.key === 'startsAt'
-      ? await idsByDay(db, wanted, { first, others }, part)
-      : await idsByKeys(db, wanted, sorting, part);
-  return { ids, total, ...(isCut && { isCut }) };
+      ? await idsByDay(db, wanted, { first, others }, range)
+      : await idsByKeys(db, wanted, sorting, range);
+  return { ids, total, ...(totalIsCapped && { totalIsCapped }) };
 }
 
 /** As many as a list can be leafed through. */
 export const leafable = (total: number): number => Math.min(total, DEEPEST);
 
-async function keptTotal(db: Db, taxonId: number): Promise<Omit<IdPage, 'ids'>> {
+async function storedTotal(db: Db, taxonId: number): Promise<Omit<IdPage, 'ids'>> {
   const rows = await readRows(db, sql`select total from listing_totals where taxon_id = ${taxonId}`);
   return { total: Number(rows[0]?.['total'] ?? 0) };
 }
@@ -95,31 +97,31 @@ async function count(db: Db, wanted: SQL[]): Promise<Omit<IdPage, 'ids'>> {
       (select 1 from listings i where ${all(wanted)} limit ${MOST_COUNTED + 1}) found`,
   );
   const found = Number(rows[0]?.['total'] ?? 0);
-  return found > MOST_COUNTED ? { total: MOST_COUNTED, isCut: true } : { total: found };
+  return found > MOST_COUNTED ? { total: MOST_COUNTED, totalIsCapped: true } : { total: found };
 }
 
 /**
  * An index serves the first key alone. Of those that are equal in it there may be a million, so the further keys order
  * the first ones only; those behind follow in the order of the first key.
  */
-async function idsByKeys(db: Db, wanted: SQL[], sorting: Sorting, part: Part): Promise<number[]> {
+async function idsByKeys(db: Db, wanted: SQL[], sorting: Sorting, range: Range): Promise<number[]> {
   const [first] = sorting;
-  if (!first || sorting.length === 1) return idsIn(db, wanted, sorting, part);
-  const end = part.offset + part.limit;
-  const among = Math.max(0, Math.min(end, MOST_ORDERED) - part.offset);
+  if (!first || sorting.length === 1) return idsIn(db, wanted, sorting, range);
+  const end = range.offset + range.limit;
+  const among = Math.max(0, Math.min(end, MOST_ORDERED) - range.offset);
   const rows = await readRows<{ id: number | string }>(
     db,
     sql`select i.product_id as id from (select * from listings i where ${all(wanted)}
         order by ${orderBy([first])} limit ${MOST_ORDERED}) i
-      order by ${orderBy(sorting)} limit ${among} offset ${part.offset}`,
+      order by ${orderBy(sorting)} limit ${among} offset ${range.offset}`,
   );
   const ids = rows.map(({ id }) => Number(id));
   if (end <= MOST_ORDERED) return ids;
-  const behind = { offset: part.offset + among, limit: part.limit - among };
+  const behind = { offset: range.offset + among, limit: range.limit - among };
   return [...ids, ...(await idsIn(db, wanted, [first], behind))];
 }
 
-async function idsIn(db: Db, wanted: SQL[], sorting: Sorting, { offset, limit }: Part): Promise<number[]> {
+async function idsIn(db: Db, wanted: SQL[], sorting: Sorting, { offset, limit }: Range): Promise<number[]> {
   const rows = await readRows<{ id: number | string }>(
     db,
     sql`select i.product_id as id from listings i where ${all(wanted)}
@@ -133,7 +135,7 @@ async function idsByDay(
   db: Db,
   wanted: SQL[],
   { first, others }: { first: Sorting[number]; others: Sorting },
-  { offset, limit }: Part,
+  { offset, limit }: Range,
 ): Promise<number[]> {
   const dated = [...wanted, sql`i.starts_at is not null`];
   const ids = await idsIn(db, dated, [first, ...others], { offset, limit });

@@ -62,7 +62,7 @@ export async function recommendations(shop: Shop, code: string, context: ViewCon
 export async function pageOf(
   shop: Shop,
   { page, limit }: Pick<PageRequest, 'page' | 'limit'>,
-  { ids, total, isCut }: IdPage,
+  { ids, total, totalIsCapped }: IdPage,
   context: ViewContext,
 ): Promise<ProductPage> {
   return {
@@ -70,7 +70,7 @@ export async function pageOf(
     limit,
     pages: Math.max(1, Math.ceil(leafable(total) / limit)),
     total,
-    ...(isCut && { totalIsCut: isCut }),
+    ...(totalIsCapped && { totalIsCut: totalIsCapped }),
     items: await listed(shop, ids, context),
   };
 }

@@ -26,10 +26,10 @@ async function readReviews(db: Db, where: SQL, page: number, limit: number): Pro
     sql`select r.*, ${BOUGHT} as buyer from reviews r where ${where} order by r.created_at desc, r.id desc
       limit ${limit} offset ${(page - 1) * limit}`,
   );
-  return rows.map((row) => told(readReview(row), row.buyer));
+  return rows.map((row) => reviewView(readReview(row), row.buyer));
 }
 
-const told = (r: typeof reviews.$inferSelect, buyer: boolean): Review => ({
+const reviewView = (r: typeof reviews.$inferSelect, buyer: boolean): Review => ({
   id: r.id,
   title: r.title,
   rating: r.rating,
@@ -40,18 +40,18 @@ const told = (r: typeof reviews.$inferSelect, buyer: boolean): Review => ({
   createdAt: r.createdAt.toISOString(),
 });
 
-/** Newest first. The author's e-mail is never among what is told. */
+/** Newest first. The author's e-mail is never among what is reviewView. */
 export const reviewsOf = (db: Db, productId: number, page: number, limit: number): Promise<Review[]> =>
   readReviews(db, sql`r.product_id = ${productId}`, page, limit);
 
-async function seenProductId({ db }: Shop, code: string): Promise<number> {
+async function knownProductId({ db }: Shop, code: string): Promise<number> {
   const id = await visibleProductId(db, code);
   if (id === undefined) throw productNotFound();
   return id;
 }
 
 export async function reviewPage(shop: Shop, code: string, page: number, limit: number) {
-  const productId = await seenProductId(shop, code);
+  const productId = await knownProductId(shop, code);
   const total = await shop.db.$count(reviews, eq(reviews.productId, productId));
   const items = await reviewsOf(shop.db, productId, page, limit);
   return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
@@ -59,7 +59,7 @@ export async function reviewPage(shop: Shop, code: string, page: number, limit: 
 
 /** The one that posting again would change. */
 export async function ownReview(shop: Shop, code: string, { userId }: Bearer): Promise<Review | undefined> {
-  const productId = await seenProductId(shop, code);
+  const productId = await knownProductId(shop, code);
   const own = sql`r.product_id = ${productId} and r.user_id = ${userId}`;
   return (await readReviews(shop.db, own, 1, 1))[0];
 }
@@ -76,7 +76,7 @@ export async function writeReview(
   review: NewReview,
   bearer: Bearer,
 ): Promise<void> {
-  const productId = await seenProductId(shop, code);
+  const productId = await knownProductId(shop, code);
   // §5.15
   if (normalise.length(review.title) >= REVIEW_TITLE_UNDER)
     throw fieldError('title', 'validation_failed', 'validation.review_title_maximum');

@@ -57,7 +57,7 @@ export const taxonTrees = (all: TaxonRecord[], context: ViewContext): Taxon[] =>
   all.filter((t) => t.parentId === null).map((t) => subtree(t, all, context));
 
 /** One category with its subtree, and the way from the root to it, one child per level. */
-export function taxonWithWay(all: TaxonRecord[], code: string, context: ViewContext) {
+export function taxonWithAncestors(all: TaxonRecord[], code: string, context: ViewContext) {
   let taxon = all.find((t) => t.code === code);
   if (!taxon) throw taxonNotFound();
   const self = subtree(taxon, all, context);

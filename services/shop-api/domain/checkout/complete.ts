@@ -23,7 +23,7 @@ const PAYMENT_WINDOW_MS = PAYMENT_MINUTES * 60_000;
 /** When the gateway is first asked about a hosted order that no notification came for. */
 const FIRST_CHECK_MS = 60_000;
 
-type Wishes = {
+type CompleteRequest = {
   notes?: string | undefined;
   email?: string | undefined;
   /** When the request came in: who asked before the order was placed shares its answer. */
@@ -37,10 +37,10 @@ type Wishes = {
 export async function completeCheckout(
   shop: Shop,
   token: string,
-  wishes: Wishes,
+  request: CompleteRequest,
   bearer: Bearer,
 ): Promise<void> {
-  if (wishes.email && wishes.email.toLowerCase() !== bearer.email.toLowerCase())
+  if (request.email && request.email.toLowerCase() !== bearer.email.toLowerCase())
     throw new ApiError(401, 'bad_credentials', 'email_mismatch');
   const sent = await attemptInState(shop, token, 'sent', bearer);
   if (sent?.mode === 'token') await settledAttempt(shop, sent.key);
@@ -49,10 +49,10 @@ export async function completeCheckout(
     if (!order) throw cartNotFound();
     if (isForeign(order, bearer)) throw cartNotFoundOnRead();
     if (order.state !== 'cart') {
-      if (order.checkoutCompletedAt && order.checkoutCompletedAt >= wishes.receivedAt) return;
+      if (order.checkoutCompletedAt && order.checkoutCompletedAt >= request.receivedAt) return;
       throw cartNotFound();
     }
-    await place(shop, tx, order, wishes);
+    await place(shop, tx, order, request);
   });
   shop.catalogueChanged();
   shop.wake();
@@ -73,7 +73,12 @@ const attemptsOf = (tx: Tx, orderId: number) =>
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(desc(paymentAttempts.createdAt));
 
-async function place(shop: Shop, tx: Tx, order: OrderRow, { notes }: Pick<Wishes, 'notes'>): Promise<void> {
+async function place(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  { notes }: Pick<CompleteRequest, 'notes'>,
+): Promise<void> {
   const attempts = await attemptsOf(tx, order.id);
   const captured = attempts.find((a) => a.state === 'captured');
   if (captured) return placeCaptured(shop, tx, order, captured.key, notes);

@@ -45,8 +45,8 @@ export async function chooseTriggerApps(shop: Shop, token: string, answers: Answ
     await tx.delete(orderTriggerApps).where(eq(orderTriggerApps.orderId, order.id));
     for (const { triggerAppId, name } of unique) {
       const app = known.get(triggerAppId);
-      const kept = app && takesText(app) ? (name ?? null) : null;
-      await tx.insert(orderTriggerApps).values({ orderId: order.id, triggerAppId, name: kept });
+      const text = app && takesText(app) ? (name ?? null) : null;
+      await tx.insert(orderTriggerApps).values({ orderId: order.id, triggerAppId, name: text });
     }
     return unique.map(({ triggerAppId, name }) => {
       const app = known.get(triggerAppId);

@@ -32,10 +32,10 @@ const LEGAL: Record<CheckoutCall, CheckoutState[]> = {
 
 export const isLegal = (call: CheckoutCall, state: CheckoutState): boolean => LEGAL[call].includes(state);
 
-type Facts = { hasShipment: boolean; hasPayment: boolean };
+type Needs = { hasShipment: boolean; hasPayment: boolean };
 
-export const afterAddress = ({ hasShipment, hasPayment }: Facts): CheckoutState =>
+export const afterAddress = ({ hasShipment, hasPayment }: Needs): CheckoutState =>
   hasShipment ? 'addressed' : hasPayment ? 'shipping_skipped' : 'payment_skipped';
 
-export const afterShipping = ({ hasPayment }: Pick<Facts, 'hasPayment'>): CheckoutState =>
+export const afterShipping = ({ hasPayment }: Pick<Needs, 'hasPayment'>): CheckoutState =>
   hasPayment ? 'shipping_selected' : 'payment_skipped';

@@ -1,4 +1,4 @@
-/** What shoppers write to the shop (§7 Inquiries): kept, confirmed by mail, and mailed to the shop. */
+/** What shoppers write to the shop (§7 Inquiries): stored, confirmed by mail, and mailed to the shop. */
 import { and, eq } from 'drizzle-orm';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail, isPhone } from '#contract/rules/validation.ts';
@@ -35,7 +35,7 @@ type PurchaseRequest = Sender & {
   content?: string | undefined;
 };
 type From = { locale: LocaleCode; ip: string; bearer: Bearer | undefined };
-type Kept = { id: number; createdAt: string };
+type Stored = { id: number; createdAt: string };
 
 /** One line each, whatever was sent: nothing of it can end a line of a mail. */
 const line = (value: string | undefined): string | null => (value && normalise.text(value)) || null;
@@ -68,8 +68,8 @@ async function memberId(tx: Tx, bearer: Bearer | undefined): Promise<number | nu
 
 type Messages = typeof inquiries | typeof purchaseRequests;
 
-/** What was kept under this key before. */
-async function keptBefore(db: Tx | Shop['db'], table: Messages, key: string | undefined) {
+/** What was stored under this key before. */
+async function storedBefore(db: Tx | Shop['db'], table: Messages, key: string | undefined) {
   if (!key) return undefined;
   const [row] = await db
     .select({ id: table.id, createdAt: table.createdAt })
@@ -78,18 +78,18 @@ async function keptBefore(db: Tx | Shop['db'], table: Messages, key: string | un
   return row;
 }
 
-const answer = ({ id, createdAt }: { id: number; createdAt: Date }): Kept => ({
+const answer = ({ id, createdAt }: { id: number; createdAt: Date }): Stored => ({
   id,
   createdAt: createdAt.toISOString(),
 });
 
-export async function createInquiry(shop: Shop, input: Inquiry, from: From): Promise<Kept> {
+export async function createInquiry(shop: Shop, input: Inquiry, from: From): Promise<Stored> {
   const sender = readSender(input);
-  const before = await keptBefore(shop.db, inquiries, input.idempotencyKey);
+  const before = await storedBefore(shop.db, inquiries, input.idempotencyKey);
   if (before) return answer(before);
   await takeMail(shop, 'inquiry', { ip: from.ip, to: sender.email });
   const row = await inTransaction(shop.db, async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(inquiries)
       .values({
         ...sender,
@@ -105,19 +105,19 @@ export async function createInquiry(shop: Shop, input: Inquiry, from: From): Pro
       })
       .onConflictDoNothing({ target: inquiries.idempotencyKey })
       .returning();
-    // The same message at the same moment: the other request has just kept it.
-    const other = kept ?? (await keptBefore(tx, inquiries, input.idempotencyKey));
+    // The same message at the same moment: the other request has just stored it.
+    const other = stored ?? (await storedBefore(tx, inquiries, input.idempotencyKey));
     if (!other) throw new Error('no inquiry row');
-    if (!kept) return other;
-    await writeInquiryMails(shop, tx, kept);
-    return kept;
+    if (!stored) return other;
+    await writeInquiryMails(shop, tx, stored);
+    return stored;
   });
   shop.wake();
   return answer(row);
 }
 
 /** Also for goods that are sold out: that is what it is for. Throws 400 for what is not in the catalogue. */
-export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, from: From): Promise<Kept> {
+export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, from: From): Promise<Stored> {
   const sender = readSender(input);
   const product = await productByCode(shop.db, input.productCode);
   if (!product || !isVisible(product))
@@ -125,11 +125,11 @@ export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, 
   const variant = product.variants.find((v) => v.enabled && v.code === input.variantCode);
   if (input.variantCode && !variant)
     throw fieldError('variantCode', 'variant_not_found', 'variant_not_found');
-  const before = await keptBefore(shop.db, purchaseRequests, input.idempotencyKey);
+  const before = await storedBefore(shop.db, purchaseRequests, input.idempotencyKey);
   if (before) return answer(before);
   await takeMail(shop, 'purchase_request', { ip: from.ip, to: sender.email });
   const row = await inTransaction(shop.db, async (tx) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(purchaseRequests)
       .values({
         ...sender,
@@ -144,11 +144,11 @@ export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, 
       })
       .onConflictDoNothing({ target: purchaseRequests.idempotencyKey })
       .returning();
-    const other = kept ?? (await keptBefore(tx, purchaseRequests, input.idempotencyKey));
+    const other = stored ?? (await storedBefore(tx, purchaseRequests, input.idempotencyKey));
     if (!other) throw new Error('no purchase request row');
-    if (!kept) return other;
-    await writePurchaseRequestMails(shop, tx, kept, { product, variant });
-    return kept;
+    if (!stored) return other;
+    await writePurchaseRequestMails(shop, tx, stored, { product, variant });
+    return stored;
   });
   shop.wake();
   return answer(row);

@@ -9,7 +9,7 @@ export type Row = [label: string, value: string];
 export type Block =
   | { heading: string; rows: Row[] }
   | { lines: string[] }
-  /** A page of the shop, said in words. */
+  /** A page of the shop, text in words. */
   | { link: string; label: string };
 export type Letter = { subject: string; text: string; html: string };
 
@@ -53,8 +53,8 @@ function htmlOf(block: Block): string {
     return `<p ${P}><a href="${escapeHtml(block.link)}" ${BUTTON}>${escapeHtml(block.label)}</a><br><small>${escapeHtml(block.link)}</small></p>`;
   if ('lines' in block) return `<p ${P}>${block.lines.map(escapeHtml).join('<br>')}</p>`;
   const rows = block.rows.map(([label, value]) => {
-    const said = escapeHtml(value).replaceAll('\n', '<br>');
-    return `${label ? `<dt ${LABEL}>${escapeHtml(label)}</dt>` : ''}<dd ${VALUE}>${said}</dd>`;
+    const text = escapeHtml(value).replaceAll('\n', '<br>');
+    return `${label ? `<dt ${LABEL}>${escapeHtml(label)}</dt>` : ''}<dd ${VALUE}>${text}</dd>`;
   });
   return `<h2 ${HEADING}>${escapeHtml(block.heading)}</h2><dl style="margin:0 0 16px">${rows.join('')}</dl>`;
 }

@@ -51,13 +51,13 @@ const isOnline = ({ onlineIds }: Scope): SQL => {
 const isDue = ({ dueBefore }: Scope) => sql`s.starts_at < ${dueBefore.toISOString()}::timestamptz`;
 
 /** Who has had a link has to know the present one, also of a seminar that is now further away. */
-const tellsLink = (scope: Scope) => sql`(not s.cancelled and s.join_url is not null
+const includesLink = (scope: Scope) => sql`(not s.cancelled and s.join_url is not null
   and (n.join_url is not null or ${isDue(scope)}) and ${isOnline(scope)})`;
 
 const isMoved = sql`(not s.cancelled and (s.starts_at <> n.starts_at or s.ends_at <> n.ends_at))`;
 
 const isNews = (scope: Scope) => sql`(s.cancelled <> n.cancelled or ${isMoved}
-  or (s.join_url is distinct from n.join_url and ${tellsLink(scope)}))`;
+  or (s.join_url is distinct from n.join_url and ${includesLink(scope)}))`;
 
 const lacksLink = (scope: Scope) => sql`(s.join_url is null and not s.cancelled and n.link_missing_at is null
   and ${isDue(scope)} and ${isOnline(scope)})`;
@@ -77,7 +77,7 @@ export async function writeSeminarMails(shop: Shop, stopped: () => boolean = () 
     const online = product.variants.filter((variant) => takesPartOnline(product, variant));
     const seats = { ...scope, onlineIds: online.map(({ id }) => id) };
     await alertOfMissingLink(shop, product, seats);
-    written += await tellParticipants(shop, product, seats, stopped);
+    written += await notifyParticipants(shop, product, seats, stopped);
   }
   return written;
 }
@@ -100,7 +100,7 @@ async function alertOfMissingLink(shop: Shop, { id, code }: ProductRecord, scope
     shop.log('alert', 'seminar.link_missing', { product: code, orders: waiting.length });
 }
 
-async function tellParticipants(
+async function notifyParticipants(
   shop: Shop,
   product: ProductRecord,
   scope: Scope,
@@ -127,8 +127,8 @@ async function tellParticipants(
   return written;
 }
 
-type Told = { startsAt: number; endsAt: number; cancelled: boolean; joinUrl: string | null };
-type Claim = { orderId: number; revision: number; before: Told; now: Told; tellsLink: boolean };
+type Notified = { startsAt: number; endsAt: number; cancelled: boolean; joinUrl: string | null };
+type Claim = { orderId: number; revision: number; before: Notified; now: Notified; includesLink: boolean };
 
 /** Notes that the next order after `orderId` is told what is news; the caller writes the mail in this transaction. */
 async function claimNext(
@@ -144,7 +144,7 @@ async function claimNext(
     tx,
     sql`
     with news as (
-      select n.order_id, ${seminarJson(sql`n`)} as before, ${seminarJson(sql`s`)} as now, ${tellsLink(scope)} as tells,
+      select n.order_id, ${seminarJson(sql`n`)} as before, ${seminarJson(sql`s`)} as now, ${includesLink(scope)} as includes_link,
         -- A cancelled seminar keeps the date that is known of it.
         case when s.cancelled then n.starts_at else s.starts_at end as starts_at,
         case when s.cancelled then n.ends_at else s.ends_at end as ends_at,
@@ -153,9 +153,9 @@ async function claimNext(
       where n.product_id = ${productId} and n.order_id > ${orderId} and ${concerns(scope)} and ${isNews(scope)}
       order by n.order_id limit 1 for update of n skip locked)
     update seminar_notices n set starts_at = news.starts_at, ends_at = news.ends_at, cancelled = news.cancelled,
-      join_url = case when news.tells then news.join_url else n.join_url end, revision = n.revision + 1
+      join_url = case when news.includes_link then news.join_url else n.join_url end, revision = n.revision + 1
     from news where n.product_id = ${productId} and n.order_id = news.order_id
-    returning n.order_id as "orderId", n.revision, news.before, news.now, news.tells as "tellsLink"`,
+    returning n.order_id as "orderId", n.revision, news.before, news.now, news.includes_link as "includesLink"`,
   );
   return row && { ...row, orderId: Number(row.orderId) };
 }
@@ -189,12 +189,12 @@ async function mailOf(
   tx: Tx,
   order: OrderRow,
   product: ProductRecord,
-  { before, now, tellsLink }: Claim,
+  { before, now, includesLink }: Claim,
 ): Promise<SeminarMail> {
   const { locale } = order;
   const lines = (await loadOrder(shop, tx, order)).lines.filter((line) => line.product.id === product.id);
   const name = lines[0]?.row.names?.[locale] || translationOf(product, locale)?.name;
-  const spanOf = ({ startsAt, endsAt }: Told) => ({ startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) });
+  const spanOf = ({ startsAt, endsAt }: Notified) => ({ startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) });
   return {
     ...(await envelopeOf(shop, tx, order)),
     title: name ?? product.code,
@@ -202,19 +202,19 @@ async function mailOf(
     before: spanOf(before),
     now: spanOf(now),
     places: placesOf(lines, product, locale),
-    link: tellsLink && now.joinUrl ? { url: now.joinUrl, is: newsOfLink(before, now) } : undefined,
+    link: includesLink && now.joinUrl ? { url: now.joinUrl, is: newsOfLink(before, now) } : undefined,
   };
 }
 
 const isoOf = (time: number): string => tokyoIso(new Date(time).toISOString());
 
-function changeOf(before: Told, now: Told): SeminarMail['change'] {
+function changeOf(before: Notified, now: Notified): SeminarMail['change'] {
   if (now.cancelled) return 'cancelled';
   if (before.cancelled) return 'resumed';
   return before.startsAt !== now.startsAt || before.endsAt !== now.endsAt ? 'moved' : undefined;
 }
 
-function newsOfLink(before: Told, now: Told) {
+function newsOfLink(before: Notified, now: Notified) {
   if (before.joinUrl === null) return 'first';
   return before.joinUrl === now.joinUrl ? 'unchanged' : 'replacement';
 }

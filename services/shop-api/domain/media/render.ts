@@ -1,4 +1,4 @@
-/** Pictures in the seven sizes of §3, made by sharp on first request and kept in a cache folder. */
+/** Pictures in the seven sizes of §3, made by sharp on first request and stored in a cache folder. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
@@ -63,8 +63,8 @@ async function readOrMake(
   etag: string,
 ): Promise<Rendered> {
   const type = `image/${format}` as const;
-  const kept = await readFile(cached).catch(() => undefined);
-  if (kept) return { bytes: kept, type, etag };
+  const stored = await readFile(cached).catch(() => undefined);
+  if (stored) return { bytes: stored, type, etag };
   // Loaded with the first picture: a start does not wait for it.
   const { default: sharp } = await import('sharp');
   const [width, height] = size.split('x').map(Number) as [number, number];
@@ -74,12 +74,12 @@ async function readOrMake(
     ? resized.avif({ quality: 55, effort: 3 })
     : resized.webp({ quality: 78 })
   ).toBuffer();
-  await keep(cached, bytes);
+  await writeCache(cached, bytes);
   return { bytes, type, etag };
 }
 
 /** Written beside and renamed: a reader never sees half a picture. A full disk only costs the cache. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
+async function writeCache(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   try {
     await mkdir(path.dirname(file), { recursive: true });

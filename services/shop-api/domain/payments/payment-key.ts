@@ -41,7 +41,7 @@ export async function requestPaymentKey(
     assertCanBePlaced(full, shop.now());
     if (!fitsOneCard(full.order.total))
       throw new ApiError(400, 'payment_amount_over_limit', 'payment.amount_above');
-    const open = await keepFitting(tx, owned.version, full.order, shop.now());
+    const open = await reuseFitting(tx, owned.version, full.order, shop.now());
     const known = open.find((a) => a.mode === wanted);
     return { attempt: known ?? (await create(tx, full.order, wanted, shop.now())), order: full.order };
   });
@@ -96,20 +96,20 @@ async function claimForMember(
  * The open keys that still ask for what is to be paid, carried over to the version that reprocessing made; every
  * other open key of the cart ends.
  */
-async function keepFitting(tx: Tx, version: number, order: OrderRow, now: Date): Promise<AttemptRow[]> {
+async function reuseFitting(tx: Tx, version: number, order: OrderRow, now: Date): Promise<AttemptRow[]> {
   const open = await tx
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'created')));
-  const kept: AttemptRow[] = [];
+  const fitting: AttemptRow[] = [];
   for (const attempt of open) {
     const same = attempt.goodsAmount === order.itemsTotal && attempt.shippingAmount === order.shippingTotal;
     const fits = same && attempt.orderVersion === version && attempt.expiresAt > now;
     const change = fits ? { orderVersion: order.version } : { state: 'cancelled' as const, updatedAt: now };
     await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.key, attempt.key));
-    if (fits) kept.push({ ...attempt, orderVersion: order.version });
+    if (fits) fitting.push({ ...attempt, orderVersion: order.version });
   }
-  return kept;
+  return fitting;
 }
 
 async function create(tx: Tx, order: OrderRow, mode: PaymentMode, now: Date): Promise<AttemptRow> {

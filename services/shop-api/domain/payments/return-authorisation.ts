@@ -21,7 +21,7 @@ export async function returnAuthorisation(
     inTransaction(shop.db, async (tx) => {
       const hasEnded = await moveAuthorisation(shop, tx, row.id, ['returning'], state);
       await wakeClaims(shop, tx, attempt.key);
-      if (hasEnded && state === 'returned') await tellMember(shop, tx, row, attempt);
+      if (hasEnded && state === 'returned') await notifyMember(shop, tx, row, attempt);
     });
   const { gatewayId } = row;
   const found = await shop.gateway.find(attempt.reference);
@@ -58,7 +58,7 @@ export async function returnAuthorisation(
 }
 
 /** Who paid without need wants to know that it is not charged. A cart has no page to look at, an order that waits is told by it. */
-async function tellMember(shop: Shop, tx: Tx, row: Authorisation, attempt: AttemptRow): Promise<void> {
+async function notifyMember(shop: Shop, tx: Tx, row: Authorisation, attempt: AttemptRow): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId));
   const isOver = order && order.state !== 'cart' && order.paymentState !== 'awaiting_payment';
   if (isOver && row.gatewayId !== attempt.gatewayId) await writeReturnedMail(shop, tx, order, row.gatewayId);

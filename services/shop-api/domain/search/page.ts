@@ -27,7 +27,7 @@ export async function searchPage(
   const search = { text, taxonId, ...request };
   const found = await searchProductIds(shop, search);
   // Within a category or a filter there is another way on: to look without it.
-  const isWide = taxonId === undefined && Object.values(request.filter).every((wish) => wish === undefined);
+  const isWide = taxonId === undefined && Object.values(request.filter).every((value) => value === undefined);
   if (found.total > 0 || !isWide) return pageOf(shop, request, found, context);
   const some = await searchSomeWords(shop, search);
   const page = await pageOf(shop, request, some, context);

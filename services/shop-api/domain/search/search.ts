@@ -40,7 +40,7 @@ type Hit = { id: number; score: number } & Partial<
 >;
 
 /**
- * The best hits first; `isCut` says that there are more than `total`. Then the total is what was looked through, and a
+ * The best hits first; `totalIsCapped` says that there are more than `total`. Then the total is what was looked through, and a
  * chosen sort puts these in its order.
  */
 export async function searchProductIds(shop: SearchShop, request: SearchRequest): Promise<IdPage> {
@@ -87,10 +87,14 @@ async function hitsOf(db: Db, query: SearchQuery): Promise<Hit[]> {
 }
 
 async function pageOf(db: Db, { page, limit, sorting }: SearchQuery, hits: Hit[]): Promise<IdPage> {
-  const isCut = hits.length > MOST_COUNTED;
+  const totalIsCapped = hits.length > MOST_COUNTED;
   const found = hits.slice(0, MOST_COUNTED);
   const ids = sorting.length > 0 ? await inOrder(db, found, sorting) : found.map(({ id }) => id);
-  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, ...(isCut && { isCut }) };
+  return {
+    ids: ids.slice((page - 1) * limit, page * limit),
+    total: ids.length,
+    ...(totalIsCapped && { totalIsCapped }),
+  };
 }
 
 /** More are looked into at once only while so many hits are expected in them, as many as are quickly sorted. */

@@ -3,29 +3,29 @@ import type { Context } from 'hono';
 import { ApiError } from '../../domain/errors.ts';
 
 const MAX_BYTES = 256 * 1024;
-/** How long, and how much of, a body that is too large is still taken and forgotten. */
+/** Limits within which the rest of a too large body is read and dropped. */
 const READ_ON_MS = 5000;
 const READ_ON_BYTES = 32 * 1024 * 1024;
 
 /**
- * The body of a request. One that is too large is read on before it is refused with 413: most clients look for the
- * answer when they have sent everything, and would see a broken line instead.
+ * Reads the body. A too large one is read on before the 413: most clients read the answer only after sending
+ * everything, and would see a broken connection instead.
  */
 export async function bodyText({ req }: Context): Promise<string> {
   const length = req.header('Content-Length');
   if (length !== undefined && Number(length) <= MAX_BYTES) return req.text();
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   let late: Promise<undefined> | undefined;
   const reader = req.raw.body?.getReader();
   while (reader) {
-    const part = await (late ? Promise.race([reader.read(), late]) : reader.read());
-    if (!part || part.done) break;
-    bytes += part.value.length;
-    if (bytes <= MAX_BYTES) parts.push(part.value);
+    const chunk = await (late ? Promise.race([reader.read(), late]) : reader.read());
+    if (!chunk || chunk.done) break;
+    bytes += chunk.value.length;
+    if (bytes <= MAX_BYTES) chunks.push(chunk.value);
     else late ??= sleep(READ_ON_MS, undefined, { ref: false });
     if (bytes > READ_ON_BYTES) break;
   }
   if (bytes > MAX_BYTES) throw new ApiError(413, 'body_too_large', 'body_too_large');
-  return Buffer.concat(parts).toString();
+  return Buffer.concat(chunks).toString();
 }

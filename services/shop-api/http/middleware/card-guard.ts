@@ -1,7 +1,7 @@
-/** Card numbers must never reach us: what holds one is refused, and never logged. */
+/** Refuses card numbers, which must never reach the shop or its log. */
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 
-/** Looks through every string and number of a JSON value. */
+/** Whether any string or number of a JSON value holds a card number. */
 export function anyCardNumber(value: unknown, minDigits = 14): boolean {
   if (typeof value === 'string') return holdsCardNumber(value, minDigits);
   if (typeof value === 'number') return holdsCardNumber(String(value), minDigits);

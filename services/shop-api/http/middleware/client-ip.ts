@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 const family = (ip: string): 'ipv4' | 'ipv6' => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 const bare = (ip: string): string => ip.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Who asks: the right-most address of X-Forwarded-For that is not one of our own proxies. */
+/** The client: the right-most address of X-Forwarded-For that is not a trusted proxy. */
 export class ClientIp {
   private readonly trusted = new BlockList();
 

@@ -1,4 +1,4 @@
-/** The one serialiser of answers: enveloped by default, bare on request. */
+/** Serialises answers: enveloped by default, bare on request. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
@@ -12,8 +12,8 @@ export const message = (key: MessageKey, locale: LocaleCode): string => (locale 
 export type Style = 'enveloped' | 'bare';
 
 export const styleOf = (c: Context, byDefault: 'on' | 'off'): Style => {
-  const wish = c.req.header('X-Shop-Api-Envelope') ?? byDefault;
-  return wish === 'off' ? 'bare' : 'enveloped';
+  const requested = c.req.header('X-Shop-Api-Envelope') ?? byDefault;
+  return requested === 'off' ? 'bare' : 'enveloped';
 };
 
 export const serialise = (data: unknown, style: Style): string =>

@@ -5,8 +5,8 @@ import { ja, type MessageKey } from '../../messages/ja.ts';
 const isKey = (text: string): text is MessageKey => Object.hasOwn(ja, text);
 
 /**
- * What the contract found wrong, as messages at the fields. A list of `items` gets one map per item, `{}` for the
- * good ones; elsewhere a path reads `triggerApps[0].name`.
+ * Validation errors as messages by field. A list of `items` gets one map per item, `{}` for valid ones; other paths
+ * read `triggerApps[0].name`.
  */
 export function invalidInput(error: z.ZodError, input?: unknown): ApiError {
   const { issues } = error;
@@ -30,8 +30,12 @@ function fieldsOf(issues: z.core.$ZodIssue[], skip: number): FieldErrors {
     const field = issue.path
       .slice(skip)
       .reduce<string>(
-        (path, part) =>
-          typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${String(part)}` : String(part),
+        (path, segment) =>
+          typeof segment === 'number'
+            ? `${path}[${segment}]`
+            : path
+              ? `${path}.${String(segment)}`
+              : String(segment),
         '',
       );
     const key = isKey(issue.message) ? issue.message : 'validation.invalid';

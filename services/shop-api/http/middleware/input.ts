@@ -1,9 +1,9 @@
-/** What a client sent, made safe to store: PostgreSQL cannot hold NUL, and a lone surrogate is not text. */
+/** Makes input storable: PostgreSQL refuses NUL, and a lone surrogate is not text. */
 const clean = (value: string): string => value.replaceAll('\u0000', '').toWellFormed();
 
 const MAX_DEPTH = 20;
 
-/** Cleans every string of a JSON value, keys included. Too deep a nesting is cut off. */
+/** Cleans every string of a JSON value, keys included; cuts off too deep nesting. */
 export function cleanDeep(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return clean(value);
   if (depth > MAX_DEPTH) return null;

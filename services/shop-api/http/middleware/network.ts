@@ -1,6 +1,6 @@
 /**
- * What limits count as one address: an IPv4 address, also written as an IPv6 one, or the half of an IPv6 address that
- * names the network: one household or company has all the addresses in it.
+ * The address that rate limits count: an IPv4 address, also IPv4-mapped, or the /64 of an IPv6 address, as one
+ * household has all addresses in it.
  */
 import ipaddr from 'ipaddr.js';
 

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts';
 
 const ID = /^[\w-]{8,64}$/;
 
-/** One line and one measurement per request: the route's pattern, never the path, which holds cart tokens. */
+/** Logs and measures each request by its route pattern; paths hold cart tokens. */
 export const requestLog =
   ({ log, metrics }: Shop): MiddlewareHandler =>
   async (c, next) => {
@@ -16,7 +16,7 @@ export const requestLog =
     const route = c.req.routePath;
     const elapsed = performance.now() - started;
     metrics.request(c.req.method, route, c.res.status, elapsed / 1000);
-    // pictures and health checks come by the thousand
+    // Pictures and health checks are too many.
     if (route.startsWith('/media/') || route.endsWith('z')) return;
     const ms = Math.round(elapsed * 10) / 10;
     log('info', 'request', { id, method: c.req.method, route, status: c.res.status, ms });
