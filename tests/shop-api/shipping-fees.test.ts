@@ -1,5 +1,5 @@
 /** What shipping costs is said before there is a cart, and is what the cart then costs. */
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shippingMethods } from '#api/db/schema/orders.ts';
 import { call } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
@@ -8,7 +8,6 @@ let t: TestShop;
 beforeAll(async () => {
   t = await testShop();
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** All texts of the shop that name the fee. */
 async function texts(locale: string): Promise<Record<string, string>> {
@@ -40,9 +39,7 @@ describe('the shipping fee', () => {
 
   it('has one source: the fee that carts are charged', async () => {
     await t.shop.db.update(shippingMethods).set({ fee: 65_000, provinceFees: { 'JP-47': 150_000 } });
-    // Methods and answers of a moment ago are forgotten after some seconds.
-    const now = performance.now();
-    vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+    t.shop.caches.methods.clear();
     t.shop.catalogueChanged();
     expect((await call(t, 'GET', '/shipping-fees')).data).toEqual({
       fees: { fee: 65_000, provinceFees: { 'JP-47': 150_000 } },
@@ -53,8 +50,7 @@ describe('the shipping fee', () => {
 
   it('is not made up where nothing can be sent', async () => {
     await t.shop.db.update(shippingMethods).set({ enabled: false });
-    const now = performance.now();
-    vi.spyOn(performance, 'now').mockReturnValue(now + 120_000);
+    t.shop.caches.methods.clear();
     t.shop.catalogueChanged();
     expect((await call(t, 'GET', '/shipping-fees')).data).toEqual({});
     for (const [place, text] of Object.entries(await texts('ja_JP'))) {

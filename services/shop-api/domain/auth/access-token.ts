@@ -1,4 +1,4 @@
-/** Access tokens: HS256, 10 minutes, and never longer than the session that they were made from. */
+/** Access tokens: HS256, 10 minutes, never longer than their session. */
 
 import { sql } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts';
 
 const ACCESS_TOKEN_S = 600;
 
-/** Imported once: that takes longer than to check a token. */
+/** Importing a key takes longer than checking a token. */
 const keys = new Map<string, Promise<CryptoKey>>();
 
 function keyOf(secret: string): Promise<CryptoKey> {
@@ -23,7 +23,7 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-/** `person`: how the member is called, for the header of the shop's pages. */
+/** `person`: the member's name, for the header of the pages. */
 export async function signAccessToken({ env, now }: Shop, bearer: Bearer, person: Person): Promise<string> {
   const issued = Math.floor(now().getTime() / 1000);
   return new SignJWT({
@@ -68,7 +68,7 @@ const expired = () => new ApiError(401, 'token_expired', 'error.session_expired_
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** With the key of today, or the one before it. */
+/** With the current or the previous secret. */
 async function payloadOf({ env, now }: Shop, token: string) {
   const options = { algorithms: ['HS256'], currentDate: now() };
   try {

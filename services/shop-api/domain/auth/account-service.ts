@@ -1,4 +1,4 @@
-/** The outside account service ('AC'): under which id it knows a member. */
+/** The outside account service ('AC'): the member's id there. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -10,11 +10,11 @@ import { askOutside, notUnderstood } from '../outside.ts';
 import { enabledMember } from './member.ts';
 
 const COMPANY = 'account-service';
-/** Printable and short: it is stored and shown. */
+/** Printable and short, as it is stored and shown. */
 const account = z.object({ ac_user_id: z.string().regex(/^[\x21-\x7e]{1,100}$/) });
 
 /**
- * Answers the member's id at the account service, asked for once and then kept. Throws 401 `ac_token_invalid`, 404
+ * Returns the member's id at the account service, asked for once and then stored. Throws 401 `ac_token_invalid`, 404
  * `ac_account_not_found`, 503, and 400 for another member's id.
  */
 export async function registerAtAccountService(
@@ -48,7 +48,7 @@ async function askFor(shop: Shop, user: { id: number; email: string }): Promise<
   return known.data.ac_user_id;
 }
 
-/** The first id stays, also when two requests ask at once. */
+/** The first stored id wins when two requests ask at once. */
 async function storeId(shop: Shop, userId: number, acUserId: string): Promise<string> {
   try {
     await shop.db

@@ -1,4 +1,4 @@
-/** Opening an account and proving its address. */
+/** Registration and verification of the e-mail address. */
 import { and, eq, isNull } from 'drizzle-orm';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';
@@ -26,7 +26,7 @@ export async function register(
 ): Promise<void> {
   const { email } = input;
   await takeMail(shop, 'register', { ip, to: email });
-  // Looked up before the expensive work; the insert finds a registration that was faster.
+  // Before the expensive work; the insert catches a registration at the same time.
   if (await memberByEmail(shop, email)) throw fieldError('email', 'email_taken', 'email_taken');
   const passwordHash = await hashPassword(input.password, ip, shop.env.PASSWORD_WORK);
   await inTransaction(shop.db, async (tx) => {
@@ -65,8 +65,8 @@ export async function verifyAccount(shop: Shop, token: string, locale: LocaleCod
 }
 
 /**
- * 400 for an unknown address and for a disabled member, as the specification has texts for both. A verified one is
- * mailed that there is nothing left to do, so that a mail arrives whenever the shop says so.
+ * Throws 400 for an unknown address and for a disabled member, as the specification has texts for both. A verified
+ * member gets a mail that nothing is left to do, since the answer announces one.
  */
 export async function resendVerification(
   shop: Shop,

@@ -1,22 +1,19 @@
-/**
- * Hashing is expensive, so it takes turns by address: a flood from one address delays only itself, and the others wait
- * for a turn or two.
- */
+/** Queues password hashing round-robin by address: a flood from one address delays only itself. */
 import { unavailable } from '../errors.ts';
 
 /** More at once would starve the thread pool that also serves the file system. */
 const MAX_PARALLEL = 2;
-/** How many of them one address may use: the other stays free for the rest. */
+/** Per address: the other slot stays free for the rest. */
 const MAX_PARALLEL_OF_ONE = 1;
-/** About four seconds of work. Further requests get 503, so a flood cannot fill the memory. */
+/** About four seconds of work. Further requests get 503, so that a flood cannot fill the memory. */
 const MAX_WAITING = 40;
-/** The same for one address: a class that logs in together. */
+/** Per address: enough for a class that logs in together. */
 const MAX_WAITING_OF_ONE = 20;
 
 type Turn = { start: () => void; refuse: (error: Error) => void };
 
 const running = new Map<string, number>();
-/** By address, in the order of their next turns. */
+/** By address, in order of their next turns. */
 const waiting = new Map<string, Turn[]>();
 
 const sum = (counts: Iterable<number>): number => [...counts].reduce((total, n) => total + n, 0);
@@ -31,7 +28,7 @@ function leave(address: string): void {
   else running.delete(address);
 }
 
-/** The next turn of the address that has waited longest, which then stands behind the others. */
+/** Starts the next turn of the address that has waited longest and moves that address to the end. */
 function startNext(): void {
   for (const [address, turns] of waiting) {
     if (!isFree(address)) continue;
@@ -43,7 +40,7 @@ function startNext(): void {
   }
 }
 
-/** Makes room by refusing the last of the address that waits most often; false when that is the one that asks now. */
+/** Makes room by refusing the last turn of the address with the longest queue; false when that is this address. */
 function madeRoom(address: string): boolean {
   const own = waiting.get(address)?.length ?? 0;
   if (own >= MAX_WAITING_OF_ONE) return false;

@@ -1,6 +1,6 @@
 /**
- * A browser in which a member was logged in before can show it, without the shop keeping a list: a random number, signed
- * together with the member it is for. It opens nothing; wrong passwords from there are counted for themselves.
+ * Recognises browsers in which a member has logged in before, without a list: a random id, signed together with the
+ * member's. It grants nothing; wrong passwords from such a browser have a limit of their own.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Shop } from '../../shop.ts';
@@ -12,7 +12,7 @@ const TOKEN = /^([\w-]{12})\.([\w-]{43})$/;
 const signature = ({ env }: Pick<Shop, 'env'>, userId: number, id: string): string =>
   createHmac('sha256', env.JWT_SECRET).update(`browser:${userId}:${id}`).digest('base64url');
 
-/** The same token for a browser that is known already. */
+/** Pass `id` of a known browser to get its token again. */
 export function browserTokenFor(
   shop: Pick<Shop, 'env'>,
   userId: number,
@@ -21,7 +21,7 @@ export function browserTokenFor(
   return `${id}.${signature(shop, userId, id)}`;
 }
 
-/** The number of the browser, if one of the tokens was given out for this member. */
+/** The id of the browser if one of the tokens was issued for this member. */
 export function knownBrowser(shop: Pick<Shop, 'env'>, userId: number, tokens: string[]): string | undefined {
   for (const token of tokens) {
     const [, id = '', given = ''] = TOKEN.exec(token) ?? [];

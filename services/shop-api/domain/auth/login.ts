@@ -15,12 +15,12 @@ const PER_ACCOUNT = 20;
 const PER_IP = 25;
 const PER_KNOWN_BROWSER = 5;
 
-/** Failures from one address, of any kind of login. */
+/** Failed logins of any kind from one address. */
 export const addressLimit = (ip: string): Limit => ({ key: `login:ip:${ip}`, max: PER_IP });
 /** Key prefix of this account's limits. */
 const accountKey = (account: string | number): string => `login:account:${account}:`;
 
-/** After a new password earlier failures no longer count. */
+/** Called after a new password: earlier failures no longer count. */
 export const forgetTries = (shop: Pick<Shop, 'db'>, userId: number): Promise<void> =>
   forgetAll(shop, accountKey(userId));
 
@@ -28,7 +28,7 @@ type Credentials = {
   email: string;
   password: string;
   ip: string;
-  /** What this browser was given at earlier logins. */
+  /** Tokens of earlier logins in this browser. */
   browserTokens?: string[] | undefined;
 };
 
@@ -40,7 +40,7 @@ const wrong = () => new ApiError(401, 'bad_credentials', 'bad_credentials');
  */
 export async function logIn(shop: Shop, { password, ip, ...from }: Credentials) {
   const email = normalise.email(from.email);
-  // Look-alike letters would be counted as other accounts here, but the database finds the same one.
+  // The database matches look-alike letters that this limit would count as another account.
   if (!isEmail(email)) {
     await take(shop, addressLimit(ip));
     throw wrong();
@@ -48,7 +48,7 @@ export async function logIn(shop: Shop, { password, ip, ...from }: Credentials) 
   const [user] = await shop.db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
   const browser = user && knownBrowser(shop, user.id, from.browserTokens ?? []);
   const account = accountKey(user?.id ?? email.toLowerCase());
-  // From a browser that was logged in before, the failures of others do not lock the member out.
+  // In a known browser the failures of others do not lock the member out.
   const limits = browser
     ? [{ key: `${account}browser:${browser}`, max: PER_KNOWN_BROWSER }]
     : [
@@ -64,8 +64,8 @@ export async function logIn(shop: Shop, { password, ip, ...from }: Credentials) 
 }
 
 /**
- * Throws 401 `user_not_enabled`: only to who has proved to be the member. With `error.email` the address is not
- * confirmed yet, without it the account is disabled.
+ * Throws 401 `user_not_enabled`, after the member has proved who she is. With `error.email` the address is not
+ * verified, without it the account is disabled.
  */
 export function assertMayEnter({ enabled, emailVerifiedAt }: typeof users.$inferSelect): void {
   if (!enabled) throw new ApiError(401, 'user_not_enabled', 'user_not_enabled');
@@ -75,7 +75,7 @@ export function assertMayEnter({ enabled, emailVerifiedAt }: typeof users.$infer
     });
 }
 
-/** The end of every kind of login. The caller merges the carts of `userId`. */
+/** The last step of every login. The caller merges the carts of `userId`. */
 export async function enter(shop: Shop, user: typeof users.$inferSelect, browser?: string) {
   return {
     userId: user.id,

@@ -7,14 +7,14 @@ import { ApiError } from '../errors.ts';
 
 const userRows = rowsOf(users);
 
-/** The member behind a token that still holds. Throws 401 when the account is gone or has been disabled since. */
+/** Throws 401 when the account was deleted or disabled since the token was issued. */
 export async function enabledMember({ db }: Shop, { userId }: Bearer) {
   const [user] = await userRows(db, sql`select * from users where id = ${userId}`);
   if (!user?.enabled) throw new ApiError(401, 'token_invalid', 'token_invalid');
   return user;
 }
 
-/** In any letter case. The caller has checked that it is an address. */
+/** Ignores letter case. `email` is a valid address. */
 export async function memberByEmail({ db }: Shop, email: string) {
   const [user] = await userRows(db, sql`select * from users where lower(email) = lower(${email})`);
   return user;

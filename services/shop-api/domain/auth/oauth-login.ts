@@ -1,4 +1,4 @@
-/** Logging in by the OAuth provider: it says which person it is, we say which member. */
+/** Login by an OAuth provider, which identifies the person; the shop decides which member that is. */
 import { z } from 'zod';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';
@@ -14,7 +14,7 @@ const COMPANY = 'oauth-provider';
 const NAME_MAX = 64;
 
 const name = z.string().optional().catch(undefined);
-/** OpenID Connect 5.1; only `sub` is certain to be there. Some providers write the flag as a text. */
+/** OpenID Connect 5.1: only `sub` is certain. Some providers send the flag as a string. */
 const userinfo = z.object({
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   email: z.string().optional().catch(undefined),
@@ -29,15 +29,16 @@ const userinfo = z.object({
 type Attempt = {
   provider: string;
   accessToken: string;
-  /** Whoever has no account may be given one. */
+  /** Whether an account may be opened. */
   mayOpen: boolean;
   locale: LocaleCode;
   ip: string;
 };
 
 /**
- * Answers as `logIn` does. Throws 400 for another provider, and at `termsAccepted` for a new member without the terms, 401 `bad_credentials` for a token the provider does not
- * accept, 401 `user_not_enabled` for a disabled member and for an unproved address, 429, and 503 without an answer.
+ * Returns what `logIn` returns. Throws 400 for another provider, and at `termsAccepted` for a new member without the
+ * terms; 401 `bad_credentials` for a token the provider refuses; 401 `user_not_enabled` for a disabled member or an
+ * unverified address; 429; 503 without an answer.
  */
 export async function logInWithOAuth(shop: Shop, attempt: Attempt) {
   const { OAUTH_PROVIDER, OAUTH_USERINFO_URL } = shop.env;
@@ -71,12 +72,12 @@ async function askWho(shop: Shop, url: string, accessToken: string): Promise<Pro
 }
 
 /**
- * Never normalised into shape, unlike what a shopper types: a look-alike address in full-width letters is another
- * mailbox, and its owner must not become the member with the plain one.
+ * Not normalised, unlike typed addresses: a look-alike address in full-width letters is another mailbox, whose owner
+ * must not become the member with the plain one.
  */
 const isPlainEmail = (email: string): boolean => /^[\x21-\x7e]+$/.test(email) && isEmail(email);
 
-/** PostgreSQL cannot hold NUL, and half a character (as cutting may leave one) is not text. */
+/** PostgreSQL refuses NUL, and cutting may leave half a surrogate pair. */
 const tidyName = (value = ''): string =>
   normalise
     .text(value.replaceAll('\u0000', ''))

@@ -1,4 +1,4 @@
-/** The member that the OAuth provider has identified: known, found by the proved address, or new. */
+/** Finds or creates the member that the OAuth provider has identified. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
@@ -11,9 +11,9 @@ import { writeAccountMail } from '../mail/account-mails.ts';
 
 export type ProvenPerson = {
   provider: string;
-  /** The provider's lasting id of the person. */
+  /** The provider's stable id of the person. */
   subject: string;
-  /** Only an address that the provider has verified. */
+  /** Only if verified by the provider. */
   email: string | undefined;
   lastName: string;
   firstName: string;
@@ -34,7 +34,7 @@ export async function memberOf(shop: Shop, person: ProvenPerson, how: How): Prom
       shop.wake();
       return user;
     } catch (error) {
-      // Another first login of the same person, or a registration, was faster: now it is found.
+      // A concurrent first login or registration won: the next try finds its member.
       if (!isUniqueViolation(error) || tries === TRIES) throw error;
     }
 }
@@ -64,8 +64,8 @@ async function findOrOpen(shop: Shop, tx: Tx, person: ProvenPerson, how: How): P
 }
 
 /**
- * An account whose address was never proved may have been opened by a stranger who waits for its owner to come: the
- * stranger's password and sessions end here, before the owner puts anything into it.
+ * An account with an unverified address may have been opened by a stranger who waits for its owner. The stranger's
+ * password and sessions end here.
  */
 async function provedOwner(shop: Shop, tx: Tx, found: User, locale: LocaleCode): Promise<User> {
   if (found.emailVerifiedAt) return found;
@@ -84,7 +84,7 @@ async function provedOwner(shop: Shop, tx: Tx, found: User, locale: LocaleCode):
   return user;
 }
 
-/** Without a password; one can be set by the mailed link of a password reset. */
+/** Without a password; a password reset can set one. */
 async function openAccount(
   shop: Shop,
   tx: Tx,

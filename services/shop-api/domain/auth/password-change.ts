@@ -1,4 +1,4 @@
-/** A new password, by mailed link or by the old one. Other sessions end with it. */
+/** New passwords, by mailed link or with the old one. Other sessions end. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail } from '#contract/rules/validation.ts';
@@ -21,7 +21,7 @@ import { issueToken, type LinkState, linkState, spendTokens, useToken } from './
 
 const WRONG_PASSWORDS = 5;
 
-/** The same answer whether the address is known or not. */
+/** Does not reveal whether the address is known. */
 export async function requestReset(shop: Shop, typed: string, locale: LocaleCode, ip: string): Promise<void> {
   const email = normalise.email(typed);
   if (!isEmail(email)) throw fieldError('email', 'validation_failed', 'validation.email_invalid');
@@ -52,13 +52,13 @@ const REFUSED: Record<Exclude<LinkState, 'usable'>, MessageKey> = {
 const refusedLink = (state: Exclude<LinkState, 'usable'>): ApiError =>
   new ApiError(state === 'expired' ? 400 : 404, 'reset_token_invalid', REFUSED[state]);
 
-/** Throws what `resetPassword` would throw for this link. Changes nothing. */
+/** Throws what `resetPassword` would throw for this link. */
 export async function checkResetLink(shop: Shop, token: string): Promise<void> {
   const state = await linkState(shop, token, 'reset');
   if (state !== 'usable') throw refusedLink(state);
 }
 
-/** Unknown or used token: 404; too old: 400. The mailed link also proves the address. */
+/** Throws 404 for an unknown or used token, 400 for an expired one. The link also verifies the address. */
 export async function resetPassword(
   shop: Shop,
   token: string,
@@ -67,7 +67,7 @@ export async function resetPassword(
   ip: string,
 ): Promise<void> {
   assertGood(pair, 'password');
-  // hashing is expensive: a made-up token must not cause it
+  // Before hashing, which is expensive.
   await checkResetLink(shop, token);
   const passwordHash = await hashPassword(pair.first, ip, shop.env.PASSWORD_WORK);
   await inTransaction(shop.db, async (tx) => {

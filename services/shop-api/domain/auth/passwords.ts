@@ -12,7 +12,7 @@ const derive = (password: string, salt: Buffer, n: number, r: number, p: number)
     ),
   );
 
-/** Waits for a turn of `address`. `n`: the setting PASSWORD_WORK. */
+/** Queues by `address`. `n`: the setting PASSWORD_WORK. */
 export async function hashPassword(password: string, address: string, n: number): Promise<string> {
   const salt = randomBytes(16);
   const key = await hashingTurn(address, () => derive(password, salt, n, R, P));
@@ -22,10 +22,10 @@ export async function hashPassword(password: string, address: string, n: number)
 const NO_SALT = randomBytes(16).toString('base64url');
 const NO_KEY = randomBytes(KEY_BYTES).toString('base64url');
 
-/** A hash that no password matches: unknown members cost as much time as known ones. */
+/** A hash that no password matches: unknown members take as long as known ones. */
 const unmatchableHash = (n: number): string => ['scrypt', n, R, P, NO_SALT, NO_KEY].join('$');
 
-/** To be called in a turn. */
+/** Call it in a `hashingTurn`. */
 export async function passwordMatches(
   password: string,
   stored: string | null | undefined,

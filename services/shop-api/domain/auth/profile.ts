@@ -1,4 +1,4 @@
-/** A member's own data as the contract hands it on (contract/profile.ts), and §5's rules on passwords. Pure. */
+/** Profile data as columns, and §5's rules on passwords. Pure. */
 import { passwordFault } from '#contract/rules/validation.ts';
 import type { FieldErrors } from '../errors.ts';
 
@@ -15,7 +15,7 @@ export type ProfileInput = {
   subscribedToNewsletter: boolean;
 };
 
-/** What is stored: absent fields are emptied, since the call replaces. */
+/** Absent fields are cleared, since the call replaces the profile. */
 export const profileRow = (input: ProfileInput) => ({
   lastName: input.lastName,
   firstName: input.firstName,

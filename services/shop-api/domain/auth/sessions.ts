@@ -1,7 +1,7 @@
 /**
- * Refresh tokens rotate. A successor is stored sealed under a key made from the token it replaces,
- * so that a second use within the grace gets the same successor while the database alone reveals nothing; a later
- * reuse means that the token was copied, and ends the session.
+ * Rotating refresh tokens. A successor is stored sealed under a key made from the token it replaces, so that a second
+ * use within the grace period gets the same successor while the database alone reveals nothing. A later reuse means
+ * that the token was copied, and ends the session.
  */
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
@@ -18,7 +18,7 @@ import { signAccessToken } from './access-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
-/** How long an expired mailed link can still be told from a made-up one; a used one looks like a made-up one. */
+/** How long an expired or used mailed link is distinguished from an invented one. */
 const USED_LINKS_MS = 7 * 86_400_000;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -40,7 +40,6 @@ function unseal(sealed: Uint8Array, token: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString();
 }
 
-/** Starts a session of a member. */
 export async function openSession(
   shop: Shop,
   user: { id: number; email: string } & Partial<Person>,
@@ -79,7 +78,7 @@ export async function rotate(shop: Shop, refresh: string): Promise<TokenPair> {
   };
 }
 
-/** Undefined = refused; thrown outside, so that the revocation of a reused family is committed. */
+/** Undefined: refused. The caller throws outside the transaction, so that the revocation is committed. */
 async function rotateIn(tx: Tx, now: Date, refresh: string) {
   const hash = sha256(refresh);
   const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).for('update');
@@ -153,9 +152,8 @@ export async function hasOtherSessions(tx: Tx, now: Date, bearer: Bearer): Promi
   return other !== undefined;
 }
 
-/** Deletes sessions that can no longer be refreshed; their tokens go with them. */
+/** Deletes expired sessions, and their tokens with them. */
 export async function deleteExpiredSessions({ db, now }: Shop): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
-  // One that was used is remembered as long as one that was not: a second press is told why.
   await db.delete(userTokens).where(lt(userTokens.expiresAt, new Date(now().getTime() - USED_LINKS_MS)));
 }

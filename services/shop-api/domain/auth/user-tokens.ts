@@ -1,4 +1,4 @@
-/** Links sent by mail: random, kept as hashes, for a day, used once. */
+/** Mailed links: random tokens, stored as hashes, valid for a day, used once. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { userTokens } from '../../db/schema/people.ts';
@@ -9,7 +9,7 @@ const LIFETIME_MS = 24 * 3600_000;
 
 export type Purpose = 'verify' | 'reset';
 
-/** A new link's token; earlier ones of the same purpose no longer work. */
+/** Issues a token and invalidates earlier ones of the same purpose. */
 export async function issueToken(shop: Shop, tx: Tx, userId: number, purpose: Purpose): Promise<string> {
   const token = randomToken(32);
   await spendTokens(shop, tx, userId, purpose);
@@ -22,7 +22,7 @@ export async function issueToken(shop: Shop, tx: Tx, userId: number, purpose: Pu
   return token;
 }
 
-/** No link of this purpose that was mailed so far works any more. */
+/** Invalidates all links of this purpose. */
 export async function spendTokens(shop: Shop, tx: Tx, userId: number, purpose: Purpose): Promise<void> {
   await tx
     .update(userTokens)
@@ -30,10 +30,10 @@ export async function spendTokens(shop: Shop, tx: Tx, userId: number, purpose: P
     .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
 }
 
-/** `unknown`: cut, made up, or ended so long ago that nobody remembers it. */
+/** `unknown`: truncated, invented, or deleted long ago. */
 export type LinkState = 'usable' | 'used' | 'superseded' | 'expired' | 'unknown';
 
-/** What a link would do now: asked before expensive work, and before a shopper fills in a form for nothing. */
+/** For checks before expensive work or a long form. */
 export async function linkState(shop: Shop, token: string, purpose: Purpose): Promise<LinkState> {
   const [row] = await shop.db.select().from(userTokens).where(isLink(token, purpose));
   return stateOf(shop, row);
@@ -48,7 +48,7 @@ function stateOf({ now }: Pick<Shop, 'now'>, row: typeof userTokens.$inferSelect
   return row.expiresAt <= now() ? 'expired' : 'usable';
 }
 
-/** Uses a token up: the member it belongs to, or why it does not work. */
+/** Uses the token; returns the member's id, or why it does not work. */
 export async function useToken(
   shop: Shop,
   tx: Tx,

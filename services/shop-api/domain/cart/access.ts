@@ -1,6 +1,6 @@
 /**
- * Who may touch a cart: its token opens it. Its member's data is shown to that member only (view.ts), another
- * member's bearer sees nothing, and a token that it had before leads to it for its member alone.
+ * Access to carts: the token opens a cart. Its member's data is shown to her alone (view.ts), another member gets
+ * 404, and a former token of the cart works for its member only.
  */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -19,7 +19,7 @@ import {
 import { loadParts } from '../order/parts.ts';
 import { atTodaysPrices } from './todays-prices.ts';
 
-/** What a change starts from; `parts` were read after the lock was held. */
+/** A cart whose row is locked; `parts` were read under the lock. */
 export type LockedCart = OrderWithParts;
 
 export const isOwn = ({ userId }: OrderRow, bearer: Bearer | undefined): boolean =>
@@ -28,11 +28,11 @@ export const isOwn = ({ userId }: OrderRow, bearer: Bearer | undefined): boolean
 export const isForeign = (order: OrderRow, bearer: Bearer | undefined): boolean =>
   bearer !== undefined && order.userId !== null && !isOwn(order, bearer);
 
-/** Found by a token that is no longer its own, which may lie in a browser that its member has left. */
+/** Found by a former token, which may lie in a browser that the member has left. */
 const isStale = (order: OrderRow, token: string, bearer: Bearer | undefined): boolean =>
   order.tokenValue !== token && !isOwn(order, bearer);
 
-/** For a read: 404 when it is unknown, placed, or another member's. */
+/** For reads. Throws 404 when the cart is unknown, placed or another member's. */
 export async function readCart(shop: Shop, token: string, bearer: Bearer | undefined): Promise<FullOrder> {
   const found = await findWithParts(shop.db, token);
   if (found?.order.state !== 'cart' || isForeign(found.order, bearer)) throw cartNotFoundOnRead();
@@ -41,8 +41,8 @@ export async function readCart(shop: Shop, token: string, bearer: Bearer | undef
 }
 
 /**
- * For a change: locks the cart. 400 `token` when it is unknown or placed, 404 when it is another member's, 400
- * `checkout_state` while money may be on its way. A guest's cart that a member changes becomes hers.
+ * For changes: locks the cart. Throws 400 `token` when it is unknown or placed, 404 when it is another member's, 400
+ * `checkout_state` while a payment is under way. A guest's cart becomes the member's who changes it.
  */
 export async function lockCart(
   tx: Tx,

@@ -46,7 +46,7 @@ export async function addItem(
   });
 }
 
-/** Adds several, all or none. The errors are a list, one map per submitted item, `{}` for the good ones. */
+/** Adds several, all or none. Errors are a list with one map per item, `{}` for valid ones. */
 export async function addItems(
   shop: Shop,
   token: string,
@@ -67,8 +67,8 @@ export async function addItems(
 }
 
 /**
- * What else is wrong where the contract refused some of several lines: `undefined` stands for those. The products
- * alone are asked, the cart is left alone.
+ * Errors of the other lines when the contract refused some, which are `undefined`. Checks the products only, not the
+ * cart.
  */
 export async function judgeOthers(shop: Shop, list: (Wanted | undefined)[]): Promise<Fields[]> {
   const known = list.filter((wanted) => wanted !== undefined);
@@ -83,7 +83,7 @@ export async function judgeOthers(shop: Shop, list: (Wanted | undefined)[]): Pro
   });
 }
 
-/** Each line's choice or refusal. The same variant twice in one request is judged by its sum. */
+/** Judges repeated variants by their sum. */
 function judgeAll(products: ProductRecord[], list: Wanted[], inCart: Map<string, number>, now: Date) {
   const running = new Map(inCart);
   return list.map((wanted): Addition | Refusal => {
@@ -103,7 +103,7 @@ type Fields = Record<string, MessageKey[]>;
 const fieldsOf = (judged: Addition | Refusal): Fields =>
   isRefusal(judged) ? { [judged.field]: [judged.key] } : {};
 
-/** What is wanted and what the cart holds already, in one go. */
+/** Products requested and in the cart, in one query. */
 const productsFor = (shop: Shop, tx: Tx, { parts }: LockedCart, list: Wanted[]): Promise<ProductRecord[]> =>
   liveProducts(shop, tx, {
     ids: [...new Set(parts.items.flatMap((item) => item.productId ?? []))],
@@ -118,7 +118,7 @@ const quantities = ({ parts }: LockedCart): Map<string, number> =>
 
 const itemRows = rowsOf(orderItems);
 
-/** The same variant adds up on its line. The cart in hand learns of it too. */
+/** Adds to the line of the variant, and to `parts`. */
 async function write(tx: Tx, { order, parts }: LockedCart, additions: Addition[]): Promise<void> {
   for (const { product, variant, quantity } of additions) {
     const names: Texts = {

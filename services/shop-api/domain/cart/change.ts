@@ -1,4 +1,4 @@
-/** Everything else that happens to a cart: pick up, change, remove, drop, reset. */
+/** Creates, changes, removes and resets carts. */
 import { and, eq } from 'drizzle-orm';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
@@ -58,7 +58,7 @@ export async function changeItem(
     const cart = await lockCart(tx, token, bearer, cartAndItemNotFound);
     const line = await findLine(shop, tx, cart, itemId);
     const refusal = judgeQuantity(line, quantity, shop.now());
-    // A product that is no longer sold is wrong as a line, not as a number.
+    // A product that is no longer sold is an error of the line, not of its quantity.
     if (refusal) {
       const field = refusal.errorCode === 'item_unavailable' ? 'id' : refusal.field;
       throw new ApiError(400, refusal.errorCode, 'validation_failed', { fields: { [field]: [refusal.key] } });
@@ -93,9 +93,8 @@ export async function dropCart(shop: Shop, token: string, bearer?: Bearer): Prom
 }
 
 /**
- * A cart without lines, addresses, methods, survey and member. A cart that its member still has on another device stays
- * as it is there, out of reach of the token that is left behind, and the answer is a new one; every other is emptied in
- * place, under the same token.
+ * Clears lines, addresses, methods, survey and member, in place. A cart that its member still has on another device
+ * is left there under a new token instead, and a new cart is returned.
  */
 export async function resetCart(
   shop: Shop,

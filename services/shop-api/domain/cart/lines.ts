@@ -1,4 +1,4 @@
-/** Finding what a shopper asked for, and refusing what cannot be had. */
+/** Finds the requested variant and judges quantities. Pure. */
 import type { ErrorCode } from '#contract/errors.ts';
 import { QUANTITY_MAX } from '#contract/rules/constants.ts';
 import type { MessageKey } from '../../messages/ja.ts';
@@ -10,7 +10,7 @@ export type Wanted = {
   variantCode?: string | undefined;
   options?: Record<string, string> | undefined;
   quantity: number;
-  /** The line shall hold so many, or as many as there are. */
+  /** Raise the line to this many, or to the stock. */
   upTo?: number | undefined;
 };
 
@@ -19,7 +19,7 @@ export type Choice = { product: ProductRecord; variant: VariantRecord };
 
 const refuse = (field: string, errorCode: ErrorCode, key: MessageKey): Refusal => ({ field, errorCode, key });
 
-/** The variant meant among `products`, or why there is none. */
+/** The requested variant, or why there is none. */
 export function chooseVariant(products: ProductRecord[], wanted: Wanted): Choice | Refusal {
   const product = products.find((p) => p.code === wanted.productCode);
   if (!product) return refuse('productCode', 'product_not_found', 'product_not_found');
@@ -47,7 +47,7 @@ export function chooseVariant(products: ProductRecord[], wanted: Wanted): Choice
     : refuse('variantCode', 'variant_required', 'variant_required');
 }
 
-/** Why a line of this quantity cannot stand in the cart. */
+/** Refusal of a line with this quantity, if any. */
 export function judgeQuantity(
   { product, variant }: Choice,
   quantity: number,

@@ -1,6 +1,6 @@
 /**
- * Carts at login: the cart in the shopper's hands stays, the lines of the cart that the
- * member left elsewhere join it. Where both hold the same variant, the greater number wins, as far as the stock goes.
+ * Merges carts at login: the current cart stays and takes the lines of the cart that the member left elsewhere. Of
+ * the same variant the greater quantity wins, as far as the stock goes.
  */
 import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -15,14 +15,14 @@ import { clearedPersonalData } from './person.ts';
 import { reprocess } from './reprocess.ts';
 
 type Merged = { cartToken?: string; cartChanges?: Changes };
-/** Lines of the cart in hand: new ones, ones with a greater number than before, and ones that the stock kept smaller. */
+/** Numbers of lines added, raised, and limited by the stock. */
 type Changes = { added: number; raised: number; reduced: number };
 
 /**
- * A guest's cart gets a new token with its member: a stranger who planted or copied the old one loses the cart. The address
- * may be another person's, so only the lines are taken over.
- *
- * Never fails the login: a cart that is foreign, unknown, placed or under payment is left alone. */
+ * Never fails the login: a cart that is another member's, unknown, placed or under payment is left alone. A guest's
+ * cart gets a new token, so that a stranger who planted or copied the old one loses it; its address may be another
+ * person's, so only its lines stay.
+ */
 export async function mergeCartsAtLogin(
   shop: Shop,
   userId: number,
@@ -36,7 +36,7 @@ export async function mergeCartsAtLogin(
     const owned = inHand.userId === null ? await adopt(shop, tx, inHand, userId) : inHand;
     if (!left) return { cartToken: owned.tokenValue };
     const changes = await moveLines(shop, tx, left, owned);
-    // Other browsers of the member still hold the old token: it leads to the cart that stays.
+    // The old token, still in other browsers of the member, leads to the remaining cart.
     await tx
       .update(orders)
       .set({ mergedIntoId: owned.id })
@@ -56,7 +56,7 @@ async function usableCart(tx: Tx, token: string, userId: number): Promise<OrderR
   return order;
 }
 
-/** The member's newest other cart that holds something and is not being paid. */
+/** The member's newest other cart that has lines and is not being paid. */
 async function leftElsewhere(tx: Tx, userId: number, exceptId = 0): Promise<OrderRow | undefined> {
   const [found] = await tx
     .select({ token: orders.tokenValue })
@@ -100,7 +100,7 @@ async function moveLines(shop: Shop, tx: Tx, from: OrderRow, to: OrderRow): Prom
     const quantity = unavailable ? 0 : Math.min(row.quantity, availableQuantity(variant));
     if (quantity < row.quantity) changes.reduced++;
     if (quantity <= (inHand?.quantity ?? 0)) continue;
-    // A number that is raised keeps its row, with the price at which it was put in.
+    // A raised line keeps its row, and the price at which it was added.
     const { id, unitPrice } = inHand ?? row;
     await tx
       .update(orderItems)

@@ -1,11 +1,11 @@
-/** Separating a cart from a person, and from a token that others may know. */
+/** Separates a cart from its member and from tokens that others may know. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { OrderRow } from '../order/load.ts';
 import { randomToken } from '../tokens.ts';
 
-/** What a cart knows of a person, emptied; the checkout starts over without it. */
+/** Also restarts the checkout. */
 export const clearedPersonalData = {
   shippingAddress: null,
   billingAddress: null,
@@ -17,7 +17,7 @@ export const clearedPersonalData = {
   checkoutState: 'cart',
 } as const;
 
-/** From now on the old token leads only its member to the cart (access.ts). */
+/** Leaves the old token to the member alone (access.ts). */
 export async function renewToken(tx: Tx, { id, tokenValue, userId, locale }: OrderRow): Promise<void> {
   await tx.update(orders).set({ tokenValue: randomToken() }).where(eq(orders.id, id));
   await tx.insert(orders).values({ tokenValue, userId, locale, mergedIntoId: id });

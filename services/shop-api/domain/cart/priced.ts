@@ -1,10 +1,9 @@
-/** What of a cart is paid for, and where it goes. */
 import type { Shop } from '../../shop.ts';
 import { whyUnavailable } from '../catalogue/availability.ts';
 import type { Line, OrderRow } from '../order/load.ts';
 import type { Delivery, PricedLine } from './totals.ts';
 
-/** Lines that cannot be had are left out; more pieces than there are can be had after a change of the number. */
+/** Without unavailable lines. A line above the stock counts, as its quantity can be lowered. */
 export const pricedLines = (shop: Shop, lines: readonly Line[]): PricedLine[] =>
   lines.flatMap(({ row, product, variant }) => {
     const reason = whyUnavailable(product, variant, row.quantity, shop.now());

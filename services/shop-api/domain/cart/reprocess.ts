@@ -1,6 +1,6 @@
 /**
- * Brings a cart up to date after any change: today's prices, shipment and fee, totals, payment amount.
- * Only while the order is a cart; only inside the transaction of the change: reads never write.
+ * Updates prices, shipment, fee, totals and payment amount after a change of a cart, in its transaction: reads never
+ * write.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -33,13 +33,13 @@ export async function reprocess(
     shippingTotal: totals.shipping,
     taxTotal: totals.taxes,
     total: totals.total,
-    // Removing the last line starts the checkout over; the addresses stay.
+    // An empty cart restarts the checkout and keeps its addresses.
     checkoutState: full.lines.length === 0 ? 'cart' : order.checkoutState,
     version: order.version + 1,
     updatedAt: shop.now(),
   };
   await writeTotals(tx, order.id, change, stale);
-  // the row is locked: what is written is what is there
+  // The row is locked, so these are its values.
   return { ...full, order: { ...order, ...change } };
 }
 
@@ -55,7 +55,7 @@ type Change = Pick<
   | 'updatedAt'
 >;
 
-/** The payment's amount follows in the same statement. */
+/** Updates the payment's amount in the same statement. */
 async function writeTotals(
   tx: Tx,
   orderId: number,
@@ -117,7 +117,7 @@ async function ensureShipment(
   return full.shipments[0];
 }
 
-/** One payment of the cart; answers the one whose new amount is still to be written. */
+/** Ensures one payment of the cart; returns it when its new amount is still to be written. */
 async function ensurePayment(
   tx: Tx,
   full: FullOrder,

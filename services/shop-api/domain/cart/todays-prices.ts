@@ -1,6 +1,6 @@
 /**
- * A cart as it is looked at: today's prices, fee and totals, worked out and not written (reads never write). Every
- * change writes the same (reprocess.ts), so what the page shows is what the order button asks for.
+ * Applies today's prices, fee and totals without writing them (reads never write). Changes write the same values
+ * (reprocess.ts), so the page shows what the order button orders.
  */
 import type { Shop } from '../../shop.ts';
 import type { FullOrder } from '../order/load.ts';
@@ -9,7 +9,7 @@ import { shippingFee, totalsOf } from './totals.ts';
 
 export function atTodaysPrices(shop: Shop, full: FullOrder): FullOrder {
   const { order } = full;
-  // A payment under way is for the prices that it was asked for.
+  // A payment under way is bound to its prices.
   if (order.state !== 'cart' || full.liveAttempt) return full;
   const lines = full.lines.map((line) => {
     const { row, variant } = line;

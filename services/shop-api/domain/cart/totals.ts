@@ -1,20 +1,19 @@
-/** Pure arithmetic of a cart: minor units in, minor units out. What a cart costs is worked out here and nowhere else. */
+/** The one calculation of cart totals, in minor units. Pure. */
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import { taxIncluded } from '#contract/rules/money.ts';
 
 export type Totals = { items: number; promotion: number; shipping: number; taxes: number; total: number };
-/** A line that can be had; the others cost nothing, because they will not be ordered. */
+/** An available line; others cost nothing. */
 export type PricedLine = { total: number; isTicket: boolean };
 export type FeeTable = { fee: number; provinceFees: Record<string, number> };
 export type Delivery = {
   provinceCode: string | undefined;
-  /** The shop's setting. */
   freeFromYen: number;
 };
 
 const sumOf = (lines: readonly PricedLine[]): number => lines.reduce((sum, { total }) => sum + total, 0);
 
-/** §9.2: free from the threshold of item total; tickets alone are not posted. */
+/** §9.2: free from the threshold of the item total, and for tickets alone. */
 export function shippingFee(
   method: FeeTable,
   lines: readonly PricedLine[],
@@ -24,7 +23,7 @@ export function shippingFee(
   return (provinceCode ? method.provinceFees[provinceCode] : undefined) ?? method.fee;
 }
 
-/** total = items + shipping; tax is inside, floored once. */
+/** total = items + shipping; the included tax is floored once. */
 export function totalsOf(lines: readonly PricedLine[], shipping: number): Totals {
   const items = sumOf(lines);
   const total = items + shipping;

@@ -5,7 +5,7 @@ import type { FullOrder } from '../order/load.ts';
 import { commonView } from '../order/view.ts';
 import { isOwn } from './access.ts';
 
-/** What a member's cart knows of her, left out for a token that came without her. */
+/** Personal data of a member's cart, hidden from anybody else. */
 const hiddenPersonalData = {
   shippingAddress: undefined,
   billingAddress: undefined,

@@ -5,12 +5,12 @@ import { readRows } from '../../db/rows.ts';
 import { DEFAULT_LOCALE } from '../locale.ts';
 import { VISIBLE } from './lists.ts';
 
-/** As many numbers of products belong to a part, so that it is found without leafing through those before. */
+/** Size of a part in product ids, so that each is found without counting those before. */
 const PART = 1000;
 
 type Row = { slugs: Partial<Record<LocaleCode, string>>; changedAt: string };
 
-/** The products whose numbers belong to a part. Beyond the last one: none. */
+/** Slugs of the products with ids in this part; none beyond the last. */
 export async function productAddresses(db: Db, part: number) {
   const [last] = await readRows(db, sql`select coalesce(max(id), 1) as id from products`);
   const rows = await readRows<Row>(

@@ -4,18 +4,18 @@ import type { ProductRecord, VariantRecord } from './records.ts';
 
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
-/** How many can be bought now; Infinity for untracked stock. */
+/** Quantity that can be bought now; Infinity when untracked. */
 export const availableQuantity = (variant: VariantRecord): number =>
   variant.tracked ? variant.onHand - variant.onHold : Number.POSITIVE_INFINITY;
 
-/** Seminar tickets stop selling at a moment, or when the seminar is cancelled. */
+/** Tickets are sold until a set time, or until the seminar is cancelled. */
 export const isOnSale = ({ seminar }: ProductRecord, now: Date): boolean =>
   !seminar || (!seminar.cancelled && new Date(seminar.salesEndAt) > now);
 
 export const isVisible = (product: ProductRecord): boolean =>
   product.enabled && product.variants.some((v) => v.enabled);
 
-/** Why `quantity` of this variant cannot be had, or undefined when it can. */
+/** Why this quantity is unavailable, if so. */
 export function whyUnavailable(
   product: ProductRecord,
   variant: VariantRecord,

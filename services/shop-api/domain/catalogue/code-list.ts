@@ -1,6 +1,6 @@
 const MAX_CODES = 50;
 
-/** Product codes as a query names them, separated by commas: each once, the first fifty. */
+/** Comma-separated product codes: unique, the first fifty. */
 export const codeList = (text: string): string[] =>
   [
     ...new Set(

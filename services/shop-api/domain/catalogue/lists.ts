@@ -1,21 +1,21 @@
-/** Pages of product ids, out of `listings` (refresh.ts): a row per product and category, each sort with an index. */
+/** Pages of product ids from `listings` (search/refresh.ts): a row per product and category, an index per sort. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sorting } from '#contract/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { orderBy } from './order.ts';
 
-/** `totalIsCapped`: there are more than `total`, which nobody has counted. */
+/** `totalIsCapped`: there are more than `total`. */
 export type IdPage = { ids: number[]; total: number; totalIsCapped?: true };
 
-/** What is not counted beforehand is counted up to here. */
+/** Totals are counted up to this. */
 export const MOST_COUNTED = 1000;
-/** By more than one key. */
+/** Products sorted by more than one key. */
 const MOST_ORDERED = 10_000;
-/** No page begins beyond: to skip a product takes as long as to read it. */
+/** No page starts beyond: skipping a product takes as long as reading it. */
 const DEEPEST = 50_000;
 
-/** Further filters of a list. Prices are minor units, of the cheapest variant, as the list shows them. */
+/** Prices are minor units of the cheapest variant. */
 export type ListFilter = {
   kind?: string | undefined;
   priceMin?: number | undefined;
@@ -23,7 +23,7 @@ export type ListFilter = {
   inStock?: true | undefined;
 };
 
-/** Of `i`, a row of `listings` or of `search_entries`; not the kind, which each finds in its own way. */
+/** Conditions on `i`, a row of `listings` or `search_entries`, except the kind, which differs between them. */
 export function conditionsOf({ priceMin, priceMax, inStock }: ListFilter): SQL[] {
   const conditions: SQL[] = [];
   if (priceMin !== undefined) conditions.push(sql`i.price >= ${priceMin}`);
@@ -36,20 +36,19 @@ export function conditionsOf({ priceMin, priceMax, inStock }: ListFilter): SQL[]
   return conditions;
 }
 
-/** Of a product `p`: what availability.ts calls visible. */
+/** SQL of `isVisible` (availability.ts) for a product `p`. */
 export const VISIBLE = sql`p.enabled and exists (select 1 from variants v where v.product_id = p.id and v.enabled)`;
 
-/** Each category that one of a product's own is in, itself included: its path names them. `ids`: a set of products. */
+/** Products with all their categories, including those above. `ids`: a set of product ids. */
 export const listedIn = (ids: SQL): SQL => sql`(select distinct pt.product_id, up.id as taxon_id
   from product_taxons pt join taxons t on t.id = pt.taxon_id
     cross join unnest(string_to_array(trim(both '/' from t.path), '/')) part join taxons up on up.code = part
   where pt.product_id in ${ids})`;
 
-/** Product numbers as a set of one parameter, for a statement. */
+/** Product ids as a set in one parameter. */
 export const setOf = (ids: number[]): SQL =>
   sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** Of a product that shoppers see. */
 export async function visibleProductId(db: Db, code: string): Promise<number | undefined> {
   const rows = await readRows<{ id: number | string }>(
     db,
@@ -61,7 +60,7 @@ export async function visibleProductId(db: Db, code: string): Promise<number | u
 type ListRequest = { page: number; limit: number; sorting: Sorting; filter: ListFilter };
 type Range = { offset: number; limit: number };
 
-/** Products of a category and of everything under it, each once. */
+/** Products of a category and its descendants. */
 export async function productIdsOfTaxon(
   db: Db,
   taxonId: number,
@@ -82,7 +81,7 @@ export async function productIdsOfTaxon(
   return { ids, total, ...(totalIsCapped && { totalIsCapped }) };
 }
 
-/** As many as a list can be leafed through. */
+/** Number of products that pages can reach. */
 export const leafable = (total: number): number => Math.min(total, DEEPEST);
 
 async function storedTotal(db: Db, taxonId: number): Promise<Omit<IdPage, 'ids'>> {
@@ -101,8 +100,8 @@ async function count(db: Db, wanted: SQL[]): Promise<Omit<IdPage, 'ids'>> {
 }
 
 /**
- * An index serves the first key alone. Of those that are equal in it there may be a million, so the further keys order
- * the first ones only; those behind follow in the order of the first key.
+ * An index serves the first key only, and a million products may be equal in it. So further keys sort the first
+ * products; the rest follows in the order of the first key.
  */
 async function idsByKeys(db: Db, wanted: SQL[], sorting: Sorting, range: Range): Promise<number[]> {
   const [first] = sorting;
@@ -130,7 +129,7 @@ async function idsIn(db: Db, wanted: SQL[], sorting: Sorting, { offset, limit }:
   return rows.map(({ id }) => Number(id));
 }
 
-/** Few products of a category have a day: these are sorted, the others follow in an order that has an index. */
+/** Few products have a date: these are sorted, the rest follows in an order with an index. */
 async function idsByDay(
   db: Db,
   wanted: SQL[],
@@ -156,7 +155,7 @@ export async function latestProductIds(db: Db, limit: number): Promise<number[]>
   return found.map((r) => Number(r['id']));
 }
 
-/** Associated products by kind, in their order, visible ones only. */
+/** Visible associated products by kind, in their order. */
 export async function associatedIds(db: Db, productId: number): Promise<{ kind: string; id: number }[]> {
   const found = await readRows(
     db,

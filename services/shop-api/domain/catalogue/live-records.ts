@@ -35,7 +35,7 @@ const list = (values: (string | number)[]) =>
     sql`, `,
   );
 
-/** In no order; unknown ones are left out. */
+/** In no particular order; unknown products are left out. */
 export async function liveProducts(
   { caches: { products } }: WithCache,
   db: Db | Tx,

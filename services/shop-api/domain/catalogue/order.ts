@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_SORTING, type Sorting, type SortKey } from '#contract/catalogue.ts';
 
-/** Of `i`, a row of `listings` or of `search_entries`. */
 const COLUMNS: Record<SortKey, SQL> = {
   position: sql`i.position`,
   lastSixMonthsSalesQuantity: sql`i.sales`,
@@ -11,8 +10,8 @@ const COLUMNS: Record<SortKey, SQL> = {
 };
 
 /**
- * The product's number comes last, so that pages never overlap, in the direction of the first key, so that one index
- * serves both directions. By day, what has begun comes after what is still to come.
+ * The id comes last, so that pages never overlap, in the direction of the first key, so that one index serves both
+ * directions. Seminars that have begun come after those to come.
  */
 export function orderBy(sorting: Sorting): SQL {
   const keys = sorting.length > 0 ? sorting : DEFAULT_SORTING;
@@ -24,6 +23,6 @@ export function orderBy(sorting: Sorting): SQL {
   return sql.join([...terms, directed(sql`i.product_id`, keys[0]?.direction)], sql`, `);
 }
 
-/** Only the day of a seminar may be missing; those without come last (lists.ts, or the term before). */
+/** Only seminars have `starts_at`; others come last (lists.ts, or the term before). */
 const directed = (column: SQL, direction: 'ASC' | 'DESC' | undefined): SQL =>
   direction === 'ASC' ? sql`${column} asc` : sql`${column} desc`;

@@ -28,7 +28,7 @@ export type ProductPage = {
   items: Product[];
 };
 
-/** A page of a category's products. Beyond the last page: no items, true totals. Throws 404 for an unknown category. */
+/** Beyond the last page: no items, true totals. Throws 404 for an unknown category. */
 export async function taxonProducts(
   shop: Shop,
   taxon: { code: string } | { slug: string },
@@ -43,13 +43,13 @@ export async function taxonProducts(
   return pageOf(shop, request, await productIdsOfTaxon(shop.db, id, request), context);
 }
 
-/** In the order asked for; unknown and disabled ones are left out. */
+/** In the order of `codes`; without unknown and disabled products. */
 export async function productsByCodes(shop: Shop, codes: string, context: ViewContext): Promise<Product[]> {
   const records = await productsByCodeList(shop.db, codeList(codes));
   return records.filter(isVisible).map((record) => listedProductView(record, context));
 }
 
-/** What the shop recommends beside a product; where it says nothing, what is bought together with it. */
+/** Recommended products, or those bought together where there are none. */
 export async function recommendations(shop: Shop, code: string, context: ViewContext): Promise<Product[]> {
   const id = await visibleProductId(shop.db, code);
   if (id === undefined) throw productNotFound();

@@ -1,4 +1,4 @@
-/** Products as the database holds them, in every language: one statement for any number of them. */
+/** Loads products in all languages: one statement for any number. */
 import { type SQL, sql } from 'drizzle-orm';
 import { localeCodes } from '#contract/shapes.ts';
 import type { Db, Tx } from '../../db/client.ts';
@@ -57,7 +57,7 @@ export type ProductRecord = {
   ratingSum: number;
 };
 
-/** JSON aggregates keep it to one round trip: PGlite answers one query at a time. */
+/** One round trip: PGlite answers one query at a time. */
 const select = (where: SQL) => sql`
   select p.id, p.code, p.kind, p.enabled, p.fixed_price as "fixedPrice",
     to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
@@ -91,7 +91,7 @@ const select = (where: SQL) => sql`
 
 async function run(db: Db | Tx, where: SQL): Promise<ProductRecord[]> {
   const rows = await readRows<ProductRecord>(db, select(where));
-  // bigint columns arrive as text from one of the drivers
+  // One of the drivers returns bigint as text.
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
@@ -121,7 +121,7 @@ export async function productByCode(db: Db | Tx, code: string): Promise<ProductR
   return (await run(db, sql`p.code = ${code}`))[0];
 }
 
-/** By its slug in `locale`, else in any language: the language switch keeps the path. */
+/** By slug in `locale`, else in any language, as the language switch keeps the path. */
 export async function productBySlug(
   db: Db | Tx,
   slug: string,
@@ -131,7 +131,7 @@ export async function productBySlug(
     localeCodes.map((code) => sql`${code}`),
     sql`, `,
   );
-  // The languages are named because the index begins with them.
+  // The index begins with the language.
   const where = sql`p.id = (select tr.product_id from product_translations tr
     where tr.locale in (${locales}) and tr.slug = ${slug} order by (tr.locale = ${locale}) desc limit 1)`;
   return (await run(db, where))[0];

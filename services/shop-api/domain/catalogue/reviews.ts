@@ -15,11 +15,11 @@ import { visibleProductId } from './lists.ts';
 
 const readReview = readerOf(reviews);
 
-/** By an order that is paid. A refunded one has another payment state. */
+/** By a paid order; a refunded one has another payment state. */
 const BOUGHT = sql`exists (select from orders o join order_items i on i.order_id = o.id
   where o.user_id = r.user_id and o.payment_state = 'paid' and i.product_id = r.product_id)`;
 
-/** Newest first, with the mark of those who bought what they write about. */
+/** Newest first, marking reviewers who bought the product. */
 async function readReviews(db: Db, where: SQL, page: number, limit: number): Promise<Review[]> {
   const rows = await readRows<Record<string, unknown> & { buyer: boolean }>(
     db,
@@ -40,7 +40,7 @@ const reviewView = (r: typeof reviews.$inferSelect, buyer: boolean): Review => (
   createdAt: r.createdAt.toISOString(),
 });
 
-/** Newest first. The author's e-mail is never among what is reviewView. */
+/** Newest first; never with the author's e-mail address. */
 export const reviewsOf = (db: Db, productId: number, page: number, limit: number): Promise<Review[]> =>
   readReviews(db, sql`r.product_id = ${productId}`, page, limit);
 
@@ -57,7 +57,7 @@ export async function reviewPage(shop: Shop, code: string, page: number, limit: 
   return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
 }
 
-/** The one that posting again would change. */
+/** The review that posting again would replace. */
 export async function ownReview(shop: Shop, code: string, { userId }: Bearer): Promise<Review | undefined> {
   const productId = await knownProductId(shop, code);
   const own = sql`r.product_id = ${productId} and r.user_id = ${userId}`;
@@ -69,7 +69,7 @@ type NewReview = { rating: number; title: string; comment: string; anonymous: bo
 /** Changes of reviews per 30 minutes. */
 const PER_MEMBER = 20;
 
-/** Shown at once: no admin role exists. A member's second review of a product takes the place of the first. */
+/** Published at once. Replaces the member's earlier review of the product. */
 export async function writeReview(
   shop: Shop,
   code: string,
@@ -82,7 +82,7 @@ export async function writeReview(
     throw fieldError('title', 'validation_failed', 'validation.review_title_maximum');
   await take(shop, { key: `review:member:${bearer.userId}`, max: PER_MEMBER });
   await inTransaction(shop.db, async (tx) => {
-    // Two presses of one button arrive together: the second waits here for the first, and finds its review.
+    // Serialises a double press: the second finds the review of the first.
     const [user] = await tx.select().from(users).where(eq(users.id, bearer.userId)).for('update');
     const own = and(eq(reviews.productId, productId), eq(reviews.userId, bearer.userId));
     const values = {

@@ -18,7 +18,10 @@ export type TaxonRecord = {
 
 export const taxonNotFound = () => new ApiError(404, 'taxon_not_found', 'taxon_not_found');
 
-/** Every category, for the menus. To find one, look it up: hundreds take longer to load than a page of products. */
+/**
+ * All categories, for menus. To find one, use the lookups below: loading hundreds takes longer than a page of
+ * products.
+ */
 export async function loadTaxons(db: Db): Promise<TaxonRecord[]> {
   const rows = await db.select().from(taxons).orderBy(asc(taxons.position), asc(taxons.code));
   const translations = await db.select().from(taxonTranslations);
@@ -52,11 +55,11 @@ function subtree(taxon: TaxonRecord, all: TaxonRecord[], context: ViewContext): 
   return { ...bare(taxon, context), children };
 }
 
-/** The root nodes with everything under them. */
+/** The root categories with their subtrees. */
 export const taxonTrees = (all: TaxonRecord[], context: ViewContext): Taxon[] =>
   all.filter((t) => t.parentId === null).map((t) => subtree(t, all, context));
 
-/** One category with its subtree, and the way from the root to it, one child per level. */
+/** A category with its subtree, and its ancestors from the root down, one child per level. */
 export function taxonWithAncestors(all: TaxonRecord[], code: string, context: ViewContext) {
   let taxon = all.find((t) => t.code === code);
   if (!taxon) throw taxonNotFound();
@@ -75,7 +78,7 @@ export async function taxonIdByCode(db: Db, code: string): Promise<number | unde
   return rows[0]?.id;
 }
 
-/** By its slug in this language, else in any. */
+/** By slug in this language, else in any. */
 export async function taxonIdBySlug(db: Db, slug: string, locale: LocaleCode): Promise<number | undefined> {
   const rows = await db
     .select({ id: taxonTranslations.taxonId, locale: taxonTranslations.locale })
@@ -85,7 +88,6 @@ export async function taxonIdBySlug(db: Db, slug: string, locale: LocaleCode): P
   return (rows.find((row) => row.locale === locale) ?? rows[0])?.id;
 }
 
-/** The slug of a category in this language. */
 export async function taxonSlug(db: Db, code: string, locale: LocaleCode): Promise<string | undefined> {
   const rows = await db
     .select({ slug: taxonTranslations.slug })

@@ -1,4 +1,4 @@
-/** Products as the API answers them, in one language. Null is left out, never sent. */
+/** Products as the API answers them, in one language; null fields are left out. */
 import type { z } from 'zod';
 import { tokyo } from '#contract/rules/delivery.ts';
 import type { itemProduct, LocaleCode, Product, Variant } from '#contract/shapes.ts';
@@ -12,7 +12,7 @@ export const BASE_PATH = '/shop-api';
 export type ViewContext = { locale: LocaleCode; now: Date; mediaUrl: string };
 
 export const price = (current: number) => ({ current, currency: 'JPY' as const });
-/** Size of the ready-made URL in `cachedPath`; clients build the other sizes from `path`. */
+/** Size in `cachedPath`; clients build other sizes from `path`. */
 const CACHED_SIZE = '300x300';
 
 export const image = (path: string, { mediaUrl }: ViewContext) => ({
@@ -39,7 +39,7 @@ function variantView(product: ProductRecord, variant: VariantRecord, context: Vi
   };
 }
 
-/** ISO 8601 with Tokyo's offset: the wall clock can be read off it. */
+/** ISO 8601 with Tokyo's offset, so that it shows the wall clock. */
 export function tokyoIso(value: string): string {
   const date = new Date(value);
   const pad = (n: number) => String(n).padStart(2, '0');
@@ -108,7 +108,7 @@ export function productView(record: ProductRecord, context: ViewContext): Produc
   };
 }
 
-/** In a list: without the long attributes, which only the product page shows. */
+/** Without long attributes, which only the product page shows. */
 export function listedProductView(record: ProductRecord, context: ViewContext): Product {
   const view = productView(record, context);
   return { ...view, attributes: view.attributes.filter(isShort) };

@@ -1,4 +1,4 @@
-/** The member's saved addresses. Another member's address is not found, and nothing changes. */
+/** The member's saved addresses. Another member's address counts as unknown. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AddressBookEntry } from '#contract/address-book.ts';
@@ -14,7 +14,7 @@ import type { Bearer } from '../bearer.ts';
 import { ApiError } from '../errors.ts';
 import { take } from '../limits/rate-limit.ts';
 
-/** Changes of profile and addresses per 30 minutes: enough for a member who types in a whole list. */
+/** Changes of profile and addresses per 30 minutes: enough to type in a whole list. */
 const PER_MEMBER = 60;
 
 const addressNotFound = () => new ApiError(404, 'address_not_found', 'address_not_found');
@@ -23,7 +23,7 @@ type AddressRow = typeof addresses.$inferSelect;
 const addressRows = rowsOf(addresses);
 type EntryInput = z.output<typeof entryInput>;
 
-/** What is not filled in is left out. */
+/** Without empty fields. */
 const addressOf = ({
   id: _i,
   userId: _u,
@@ -56,11 +56,10 @@ export function entryView(row: AddressRow, defaultId: number | null, locale: Loc
   };
 }
 
-/** Oldest first. */
 export const savedAddresses = ({ db }: { db: Db | Tx }, userId: number) =>
   addressRows(db, sql`select * from addresses where user_id = ${userId} order by id`);
 
-/** As the table holds one. */
+/** As columns. */
 const columnsOf = ({
   countryCode: _c,
   provinceName: _p,

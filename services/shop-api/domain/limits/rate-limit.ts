@@ -1,6 +1,6 @@
 /**
- * Limits against abuse: fixed windows of 30 minutes, counted in the database for every process. An attempt is counted
- * before its work is done, so that many at once are no more than many in a row; a success is given back.
+ * Rate limits: fixed windows of 30 minutes, counted in the database for all processes. Attempts are counted before
+ * their work, so that concurrent ones cannot pass; successes are refunded.
  */
 import { inArray, like, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
@@ -11,10 +11,10 @@ import { ApiError } from '../errors.ts';
 const WINDOW_MS = 30 * 60_000;
 
 export type Limit = { key: string; max: number };
-/** The shop, or a transaction of it: then a refusal counts nothing, and one that is undone is not counted. */
+/** The shop, or a transaction, whose rollback also undoes the count. */
 type Counter = Pick<Shop, 'now'> & { db: Db | Tx };
 
-/** Throws 429 when one of the limits is used up; counts nothing. */
+/** Throws 429 when a limit is used up. */
 async function refuseOverLimit({ db, now }: Counter, limits: Limit[]): Promise<void> {
   const keys = limits.map((l) => l.key);
   const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
@@ -30,7 +30,7 @@ async function refuseOverLimit({ db, now }: Counter, limits: Limit[]): Promise<v
   });
 }
 
-/** Counts one more; answers how many there are now in the window. */
+/** Counts one and returns the count of the window. */
 async function count({ db, now }: Counter, key: string): Promise<number> {
   const time = now();
   const expiresAt = new Date(time.getTime() + WINDOW_MS);
@@ -48,12 +48,12 @@ async function count({ db, now }: Counter, key: string): Promise<number> {
   return row?.points ?? 1;
 }
 
-/** Counts one more and throws 429 beyond the limit: holds against any number of requests at once. */
+/** Counts one and throws 429 beyond the limit; safe for concurrent requests. */
 export async function take(shop: Counter, limit: Limit): Promise<void> {
   if ((await count(shop, limit.key)) > limit.max) await refuseOverLimit(shop, [limit]);
 }
 
-/** As `take` for each of them in this order: what one refuses is not counted at the next. */
+/** `take` for each limit in order: what one refuses is not counted at the next. */
 export async function takeAll(shop: Counter, limits: Limit[]): Promise<void> {
   for (const limit of limits) await take(shop, limit);
 }
@@ -67,7 +67,7 @@ export async function refundPoints({ db }: Shop, limits: Limit[]): Promise<void>
     .where(inArray(rateLimits.key, keys));
 }
 
-/** Forgets every count whose key begins so; the prefix holds nothing that a pattern would read. */
+/** Deletes all counts with this key prefix, which holds no wildcards. */
 export async function forgetAll({ db }: Pick<Shop, 'db'>, prefix: string): Promise<void> {
   await db.delete(rateLimits).where(like(rateLimits.key, `${prefix}%`));
 }

@@ -1,4 +1,4 @@
-/** A cart or order with everything that belongs to it. */
+/** Loads carts and orders with lines, methods, payments and shipments. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { readerOf, readRows, rowsOf } from '../../db/rows.ts';
@@ -41,7 +41,7 @@ export async function findOrder(db: Db | Tx, token: string): Promise<OrderRow | 
   return (await orderRows(db, sql`select * from orders where id = ${order.mergedIntoId}`))[0];
 }
 
-/** For reads: with what belongs to it, in one statement. */
+/** For reads: in one statement. */
 export async function findWithParts(db: Db, token: string): Promise<OrderWithParts | undefined> {
   const found = await withParts(db, sql`o.token_value = ${token}`);
   const into = found?.order.mergedIntoId;
@@ -57,13 +57,13 @@ async function withParts(db: Db, where: SQL): Promise<OrderWithParts | undefined
 }
 
 export type RowWithParts = PartsRow & Record<string, unknown>;
-/** Of `select o.*, partsColumns`. */
+/** A row of `select o.*, partsColumns`. */
 export const readWithParts = (row: RowWithParts): OrderWithParts => ({
   order: readOrder(row),
   parts: partsOf(row),
 });
 
-/** Locks the row: every change of a cart or an order waits for the one before. */
+/** Locks the row: changes of a cart or order wait for each other. */
 export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
   const [order] = await orderRows(tx, sql`select * from orders where token_value = ${token} for update`);
   if (!order?.mergedIntoId) return order;
@@ -74,14 +74,14 @@ export async function loadOrder(shop: Cached, db: Db | Tx, order: OrderRow): Pro
   return assemble(shop, db, order, await loadParts(db, order.id));
 }
 
-/** In the order of `orders`: their products are read with one statement for all of them. */
+/** In the order of `orders`, with one query for all products. */
 export async function assembleAll(shop: Cached, db: Db, orders: OrderWithParts[]): Promise<FullOrder[]> {
   const ids = orders.flatMap(({ parts }) => parts.items.flatMap((item) => item.productId ?? []));
   const records = await liveProducts(shop, db, { ids: [...new Set(ids)] });
   return Promise.all(orders.map(({ order, parts }) => assemble(shop, db, order, parts, records)));
 }
 
-/** `records` spares reading the products again; those that are missing there are read. */
+/** Products missing in `records` are loaded. */
 export async function assemble(
   shop: Cached,
   db: Db | Tx,
@@ -124,7 +124,7 @@ export async function linesOf(
   });
 }
 
-/** A line whose product has left the catalogue is still shown, by the names it had. */
+/** A line whose product was deleted is shown by the names it had. */
 function vanished(row: ItemRow): Line {
   const names = row.names ?? { ja_JP: row.variantCode, en_US: row.variantCode };
   const variant: VariantRecord = {

@@ -1,4 +1,4 @@
-/** The rows that belong to carts and orders, in one statement. */
+/** The rows of carts and orders in other tables, in one statement. */
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
@@ -14,7 +14,7 @@ export type Parts = {
   shipments: ShipmentRow[];
   payments: PaymentRow[];
   triggerApps: { triggerAppId: number; name: string | null }[];
-  /** Money may be on its way: the cart must not change. One at most. */
+  /** The attempt under way, which freezes the cart. */
   liveAttempt: { state: AttemptState; reference: string; requestedAt: string } | null;
 };
 
@@ -45,7 +45,7 @@ export async function loadParts(db: Db | Tx, orderId: number): Promise<Parts> {
   return rows[0] ? partsOf(rows[0]) : noParts();
 }
 
-/** Of `orders o`. */
+/** Columns of `orders o`. */
 export const partsColumns = sql`
       (select coalesce(json_agg(json_build_object('id', i.id, 'orderId', i.order_id, 'productId', i.product_id,
         'variantId', i.variant_id, 'variantCode', i.variant_code, 'names', i.names, 'unitPrice', i.unit_price,

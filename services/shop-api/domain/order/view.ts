@@ -7,7 +7,7 @@ import { CHANNEL, itemProductView, price, type ViewContext } from '../catalogue/
 import { pick } from '../locale.ts';
 import type { FullOrder, Line } from './load.ts';
 
-/** The prefecture is told in the language of the reader. */
+/** With the prefecture's name in the reader's language. */
 function addressView(address: Address, locale: LocaleCode): Address {
   const prefecture = address.provinceCode ? findPrefecture(address.provinceCode) : undefined;
   return prefecture
@@ -15,7 +15,7 @@ function addressView(address: Address, locale: LocaleCode): Address {
     : address;
 }
 
-/** A placed order keeps the names and prices it was placed with, whatever the catalogue says today. */
+/** With the names and prices of when it was placed. */
 const asOrdered = ({ row, product, variant }: Line): Line => ({
   row,
   product: {
@@ -28,7 +28,7 @@ const asOrdered = ({ row, product, variant }: Line): Line => ({
   variant: { ...variant, price: row.unitPrice, originalPrice: null },
 });
 
-/** `hasStock`: the pieces are sold to this order, or on hold for its payment. */
+/** `hasStock`: sold to this order or held for its payment. */
 function itemView(
   line: Line,
   { placed, hasStock }: { placed: boolean; hasStock: boolean },
@@ -50,7 +50,7 @@ function itemView(
   };
 }
 
-/** What carts and orders have in common, in the request's language whatever the cart's own is. */
+/** In the language of the request. */
 export function commonView(full: FullOrder, context: ViewContext) {
   const { order } = full;
   const { locale } = context;

@@ -1,4 +1,4 @@
-/** What must hold before an order can be placed (§5.1, §5.2, §5.3, §5.4, §5.5), in the order in which it is told. */
+/** Conditions of placing an order (§5.1–§5.5), in the order in which they are reported. */
 import type { CheckoutState } from '#contract/order-shapes.ts';
 import { reachesMinimumOrder } from '#contract/rules/money.ts';
 import type { MessageKey } from '../../messages/ja.ts';
@@ -6,7 +6,7 @@ import { whyUnavailable } from '../catalogue/availability.ts';
 import { ApiError, fieldError } from '../errors.ts';
 import type { FullOrder } from '../order/load.ts';
 
-/** Throws the first thing that stands in the way. */
+/** Throws the first violation. */
 export function assertCanBePlaced(full: FullOrder, now: Date): void {
   const { order, lines } = full;
   if (lines.length === 0) throw fieldError('token', 'cart_empty', 'cart_empty');
@@ -31,7 +31,6 @@ export function assertCanBePlaced(full: FullOrder, now: Date): void {
   if (missing) throw fieldError('token', missing, missing);
 }
 
-/** The step that is missing before an order can be placed. */
 function missingStep(state: CheckoutState) {
   if (state === 'cart') return 'address_required';
   if (state === 'addressed') return 'shipping_required';
