@@ -4,7 +4,7 @@ import type { MessageKey } from '../messages/ja.ts';
 /** Messages by field. */
 export type FieldErrors = Record<string, MessageKey[]>;
 
-/** A refusal that a client can cause: 400, 401, 404, 429. Texts are keys; http/ answers them in the request's language. */
+/** An error answer. Messages are keys that http/ translates. */
 export class ApiError extends Error {
   readonly status: 400 | 401 | 404 | 405 | 413 | 429 | 503;
   readonly errorCode: ErrorCode;
@@ -32,9 +32,8 @@ export class ApiError extends Error {
 export const fieldError = (field: string, errorCode: ErrorCode, key: MessageKey): ApiError =>
   new ApiError(400, errorCode, 'validation_failed', { fields: { [field]: [key] } });
 
-/** The same unknown cart is 400 with `error.token` on a mutation and 404 on a read. */
+/** An unknown cart is 400 with `error.token` on a change and 404 on a read. */
 export const cartNotFound = (): ApiError => fieldError('token', 'cart_not_found', 'cart_not_found');
-/** Without its cart a line is unknown, too. */
 export const cartAndItemNotFound = (): ApiError =>
   new ApiError(400, 'cart_not_found', 'validation_failed', {
     fields: { token: ['cart_not_found'], id: ['cart_item_not_found'] },
@@ -44,6 +43,6 @@ export const cartNotFoundOnRead = (): ApiError => new ApiError(404, 'cart_not_fo
 export const productNotFound = (): ApiError => new ApiError(404, 'product_not_found', 'product_not_found');
 export const wrongCheckoutState = (): ApiError => new ApiError(400, 'checkout_state', 'checkout_state');
 
-/** Something this API leans on (the database, a company outside) does not answer: worth another try soon. */
+/** The database or an outside company does not answer; try again soon. */
 export const unavailable = (): ApiError =>
   new ApiError(503, 'unavailable', 'unavailable', { retryAfterS: 5 });

@@ -6,12 +6,12 @@ export const DEFAULT_LOCALE: LocaleCode = 'ja_JP';
 export const isLocale = (value: string | undefined): value is LocaleCode =>
   (localeCodes as readonly string[]).includes(value ?? '');
 
-/** The languages as locale codes and as the suffixes of columns and keys. */
+/** Locale codes with the suffixes of keys and columns. */
 export const LOCALES = [
   ['ja_JP', 'ja'],
   ['en_US', 'en'],
 ] as const satisfies [LocaleCode, string][];
 
-/** The text in this language, else in the shop's own: a missing translation never hides a product. */
+/** The text in this language, else in Japanese: a missing translation never hides a product. */
 export const pick = (texts: Partial<Texts> | null | undefined, locale: LocaleCode): string =>
   texts?.[locale] || texts?.[DEFAULT_LOCALE] || '';

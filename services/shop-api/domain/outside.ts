@@ -1,18 +1,18 @@
-/** Asking companies outside. Never within a transaction. Their answers are checked like any other input. */
+/** Calls to outside companies. Never inside a transaction; answers are validated. */
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { describeError } from '../log.ts';
 import type { Shop } from '../shop.ts';
 import { type ApiError, unavailable } from './errors.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Bytes. A member's facts, or a yes, have a few hundred. */
+/** Bytes; answers have a few hundred. */
 const ANSWER_LIMIT = 256 * 1024;
 
 type Request = { url: string; bearer: string; body?: Record<string, unknown> };
-/** `body` is undefined when it is no JSON. */
+/** `body`: undefined when it is not JSON. */
 type Answer = { status: number; body: unknown };
 
-/** GET, or POST when there is a body. Throws 503 when no answer comes in time. */
+/** GET, or POST with a body. Throws 503 without an answer in time. */
 export async function askOutside(
   shop: Shop,
   company: string,
@@ -46,7 +46,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** 503 for an answer that means nothing to us. */
+/** 503 for an unexpected answer. */
 export function notUnderstood(shop: Shop, company: string, { status }: Answer): ApiError {
   shop.log('warn', 'outside.not_understood', { company, status });
   return unavailable();

@@ -1,6 +1,6 @@
 /**
- * Stock: a cart holds nothing; placing holds; payment sells; giving up releases. Rows are
- * touched in the order of their codes, so that two orders never wait for each other in a circle.
+ * Stock: placing holds, payment sells, cancellation releases. Rows are locked in the order of their codes, so that
+ * two orders never deadlock.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
@@ -15,7 +15,7 @@ async function itemsOf(tx: Tx, orderId: number) {
   return rows.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Holds every line; answers the variant codes that there is not enough of (then roll back). */
+/** Holds every line; returns the codes of short variants (then roll back). */
 export async function hold(tx: Tx, orderId: number): Promise<string[]> {
   const short: string[] = [];
   for (const { variantId, quantity, code } of await itemsOf(tx, orderId)) {

@@ -20,19 +20,19 @@ import { hold } from '../stock.ts';
 import { refuseManyUnpaid } from './unpaid-orders.ts';
 
 const PAYMENT_WINDOW_MS = PAYMENT_MINUTES * 60_000;
-/** When the gateway is first asked about a hosted order that no notification came for. */
+/** When the gateway is first asked about a hosted order without a notification. */
 const FIRST_CHECK_MS = 60_000;
 
 type CompleteRequest = {
   notes?: string | undefined;
   email?: string | undefined;
-  /** When the request came in: who asked before the order was placed shares its answer. */
+  /** When the request arrived: concurrent requests share the answer. */
   receivedAt: Date;
 };
 
 /**
- * Places the order. Answers when it is placed, also to those who asked at the same time; throws 400
- * `cart_not_found` once it is over, and the client then reads the order.
+ * Places the order. Concurrent requests succeed together; throws 400 `cart_not_found` once the order is placed, and
+ * the client then reads the order.
  */
 export async function completeCheckout(
   shop: Shop,
@@ -101,7 +101,7 @@ async function place(
   });
   await tx.update(paymentAttempts).set({ expiresAt: payUntil }).where(eq(paymentAttempts.key, hosted.key));
   await writeAwaitingMail(shop, tx, placed, payUntil);
-  // A token key that was fetched for the same cart can no longer be used.
+  // A token key of the same cart can no longer be used.
   await tx
     .update(paymentAttempts)
     .set({ state: 'cancelled' })

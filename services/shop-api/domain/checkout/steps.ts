@@ -1,4 +1,4 @@
-/** The checkout's own calls: address, shipping, payment. */
+/** Checkout steps: address, shipping, payment. */
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { setAddress as setAddressCall } from '#contract/checkout.ts';
@@ -41,7 +41,7 @@ const addressOf = ({ company, ...input }: AddressInput): Address => ({
   provinceName: findPrefecture(input.provinceCode)?.ja,
 });
 
-/** Sets both addresses (a missing billing address is a copy) and starts the checkout, or starts it over. */
+/** Sets both addresses (billing defaults to shipping) and starts or restarts the checkout. */
 export async function setAddress(
   shop: Shop,
   token: string,
@@ -74,7 +74,7 @@ export async function setAddress(
 
 const hasPayment = (full: FullOrder): boolean => full.payments.some((p) => p.row.state === 'cart');
 
-/** The methods for this cart by code, each with what it would cost here. */
+/** Shipping methods by code, with their fees for this cart. */
 export async function listShipping(shop: Shop, token: string, locale: LocaleCode, bearer?: Bearer) {
   const full = await readCart(shop, token, bearer);
   if (!isLegal('list_shipping', full.order.checkoutState)) throw wrongCheckoutState();
@@ -92,7 +92,7 @@ export async function listShipping(shop: Shop, token: string, locale: LocaleCode
   return { shipments: full.shipments.length > 0 ? [{ methods: Object.fromEntries(entries) }] : [] };
 }
 
-/** Chooses the shipping method; the payment has to be chosen again after it. */
+/** Chooses the shipping method; the payment must be chosen again. */
 export async function chooseShipping(
   shop: Shop,
   token: string,

@@ -1,4 +1,4 @@
-/** The referral survey and the name on the receipt. Neither changes what is to be paid. */
+/** The referral survey and the name on the receipt. Neither affects the amount. */
 import { asc, eq } from 'drizzle-orm';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';
@@ -22,7 +22,7 @@ export async function listTriggerApps(shop: Shop, locale: LocaleCode) {
   }));
 }
 
-/** Whose name it is, or what 'others' means. */
+/** A name, or an explanation of 'others'. */
 const takesText = ({ code, asksName }: typeof triggerApps.$inferSelect): boolean =>
   asksName || code === 'others';
 

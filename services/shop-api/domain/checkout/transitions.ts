@@ -1,6 +1,6 @@
 /**
- * The checkout graph: which call is legal in which state, and where it leads. Skips are
- * never asked for; they are found after an address or a shipping method was set.
+ * The checkout graph: which call is legal in which state, and the state it leads to. Skipped steps follow from the
+ * cart.
  */
 import type { CheckoutState } from '#contract/order-shapes.ts';
 

@@ -1,4 +1,4 @@
-/** Stock is held for orders that wait for their payment: one member can hold it for a few only. */
+/** Limits the unpaid orders of a member, since each holds stock. */
 import { and, eq } from 'drizzle-orm';
 import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
@@ -7,7 +7,10 @@ import { users } from '../../db/schema/people.ts';
 import { ApiError } from '../errors.ts';
 import type { OrderRow } from '../order/load.ts';
 
-/** Throws 400 `too_many_unpaid_orders`. The member's row is locked: of two orders at the same time one comes second. */
+/**
+ * Throws 400 `too_many_unpaid_orders`. Locks the member's row, so that concurrent orders are counted one after the
+ * other.
+ */
 export async function refuseManyUnpaid(tx: Tx, { userId }: OrderRow): Promise<void> {
   if (userId === null) return;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

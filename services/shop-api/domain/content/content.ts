@@ -1,6 +1,6 @@
 /**
- * Blocks, pages, questions and pictures that the shop's people write. `{{shipping_fee}}` and `{{free_shipping_from}}` in
- * a text are filled with what the shop charges today.
+ * Blocks, pages, FAQs and carousel pictures. `{{shipping_fee}}` and `{{free_shipping_from}}` in a text are replaced
+ * by today's values.
  */
 import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Block, CmsPage } from '#contract/content.ts';
@@ -20,7 +20,7 @@ const notFound = () => new ApiError(404, 'not_found', 'not_found');
 type Source = Pick<Shop, 'db' | 'env' | 'caches'>;
 type Fill = (texts: Texts) => Texts;
 
-/** Of the method that a checkout chooses by itself; undefined where nothing can be sent. */
+/** Fees of the default shipping method; undefined without one. */
 async function feesOf(shop: Source): Promise<ShippingFees | undefined> {
   return (await loadMethods(shop, shop.db)).shipping.find(({ enabled }) => enabled);
 }
@@ -32,7 +32,7 @@ export async function shippingFees(shop: Source): Promise<{ fees?: ShippingFees 
 
 const SHOWN_LATER = { ja: 'ご注文手続きの画面に表示する金額', en: 'the amount shown at checkout' };
 
-/** What puts today's figures into a text. */
+/** Replaces the placeholders. */
 export async function fillIn(shop: Source): Promise<Fill> {
   const { env } = shop;
   const fees = await feesOf(shop);
@@ -78,7 +78,7 @@ function pageView(row: PageRow, locale: LocaleCode, fill: Fill): CmsPage {
   };
 }
 
-/** Pictures exist for the carousel only; another section is empty. */
+/** Only the carousel has pictures; other sections are empty. */
 export async function mediaOfSection(db: Db, section: string, locale: LocaleCode) {
   if (section !== 'carousel') return [];
   const rows = await db.select().from(carousels).orderBy(asc(carousels.position));
@@ -119,7 +119,7 @@ export async function blockByCode(shop: Source, code: string, locale: LocaleCode
   return blockView(row, locale, await fillIn(shop));
 }
 
-/** By its slug in any language: the language switch keeps the path. */
+/** By slug in any language, as the language switch keeps the path. */
 export async function pageBySlug(shop: Source, slug: string, locale: LocaleCode): Promise<CmsPage> {
   const rows = await shop.db
     .select()

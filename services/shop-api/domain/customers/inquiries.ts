@@ -1,4 +1,4 @@
-/** What shoppers write to the shop (§7 Inquiries): stored, confirmed by mail, and mailed to the shop. */
+/** Inquiries and purchase requests (§7): stored, confirmed by mail, and mailed to the shop. */
 import { and, eq } from 'drizzle-orm';
 import * as normalise from '#contract/rules/normalise.ts';
 import { isEmail, isPhone } from '#contract/rules/validation.ts';
@@ -37,7 +37,7 @@ type PurchaseRequest = Sender & {
 type From = { locale: LocaleCode; ip: string; bearer: Bearer | undefined };
 type Stored = { id: number; createdAt: string };
 
-/** One line each, whatever was sent: nothing of it can end a line of a mail. */
+/** A single line, so that it cannot end a line of a mail. */
 const line = (value: string | undefined): string | null => (value && normalise.text(value)) || null;
 
 /** Throws 400 at the fields. */
@@ -56,7 +56,7 @@ function readSender({ name, email, phoneNumber }: Sender) {
   return values;
 }
 
-/** The member behind a bearer; undefined for guests and for members that have left or been disabled since. */
+/** The member's id; null for guests and for deleted or disabled members. */
 async function memberId(tx: Tx, bearer: Bearer | undefined): Promise<number | null> {
   if (!bearer) return null;
   const [user] = await tx
@@ -68,7 +68,7 @@ async function memberId(tx: Tx, bearer: Bearer | undefined): Promise<number | nu
 
 type Messages = typeof inquiries | typeof purchaseRequests;
 
-/** What was stored under this key before. */
+/** The message stored under this key, if any. */
 async function storedBefore(db: Tx | Shop['db'], table: Messages, key: string | undefined) {
   if (!key) return undefined;
   const [row] = await db
@@ -105,7 +105,7 @@ export async function createInquiry(shop: Shop, input: Inquiry, from: From): Pro
       })
       .onConflictDoNothing({ target: inquiries.idempotencyKey })
       .returning();
-    // The same message at the same moment: the other request has just stored it.
+    // A concurrent request stored the same message.
     const other = stored ?? (await storedBefore(tx, inquiries, input.idempotencyKey));
     if (!other) throw new Error('no inquiry row');
     if (!stored) return other;
@@ -116,7 +116,7 @@ export async function createInquiry(shop: Shop, input: Inquiry, from: From): Pro
   return answer(row);
 }
 
-/** Also for goods that are sold out: that is what it is for. Throws 400 for what is not in the catalogue. */
+/** Also for sold-out products, its purpose. Throws 400 for unknown ones. */
 export async function createPurchaseRequest(shop: Shop, input: PurchaseRequest, from: From): Promise<Stored> {
   const sender = readSender(input);
   const product = await productByCode(shop.db, input.productCode);

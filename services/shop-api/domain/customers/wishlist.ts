@@ -12,10 +12,7 @@ import { ApiError, fieldError } from '../errors.ts';
 
 const itemRows = rowsOf(wishlistItems);
 
-/**
- * Newest first; products that have left the catalogue are skipped, and come back with it. With `codes` only what of
- * those is on the list.
- */
+/** Newest first, without products that left the catalogue. `codes` restricts it. */
 export async function wishlist(shop: Shop, bearer: Bearer, view: ViewContext, codes?: string) {
   const wanted = codes === undefined ? undefined : codeList(codes);
   if (wanted?.length === 0) return [];
@@ -42,7 +39,7 @@ export async function addToWishlist(shop: Shop, code: string, bearer: Bearer): P
     .onConflictDoNothing();
 }
 
-/** By the item's id or the product's code. Throws 404 for what is not on the member's own list. */
+/** By item id or product code. Throws 404 for others. */
 export async function removeFromWishlist(shop: Shop, id: string, bearer: Bearer): Promise<void> {
   const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.code, id));
   const itemId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;

@@ -5,7 +5,7 @@ import { reviews } from '../../db/schema/reviews.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 
-/** Null is left out, never sent. */
+/** Without null fields. */
 const present = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
     [Key in keyof T]: Exclude<T[Key], null>;

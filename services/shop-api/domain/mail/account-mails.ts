@@ -1,4 +1,4 @@
-/** The mails around an account, in the language of the request that caused them. */
+/** Account mails, in the language of the request. */
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Tx } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/mail.ts';
@@ -78,7 +78,7 @@ const EN: typeof JA = {
   },
 };
 
-/** Where each mail leads; the token is added to the first and the third. */
+/** Link targets; `verify` and `reset` get the token. */
 const PATHS: Record<Kind, string> = {
   verify: '/register/verification',
   verified: '/login',

@@ -1,6 +1,6 @@
 /**
- * Two mails for everything a shopper writes to the shop: a confirmation in the shopper's language, and the message
- * itself to the shop, in Japanese. What was typed stands in the body only, never in a header.
+ * Two mails per message: a confirmation in the shopper's language, and the message to the shop, in Japanese. Typed
+ * text is in the body only, never in a header.
  */
 import { eq } from 'drizzle-orm';
 import { withTitle } from '#contract/rules/person-name.ts';
@@ -21,7 +21,7 @@ type Kind = 'inquiry' | 'purchase_request';
 type Inquiry = typeof inquiries.$inferSelect;
 type PurchaseRequest = typeof purchaseRequests.$inferSelect;
 type Goods = { product: ProductRecord; variant: VariantRecord | undefined };
-/** Rows without a value are left out. */
+/** Rows with null are left out. */
 type MaybeRow = [label: string, value: string | null];
 
 const JA = {
@@ -81,7 +81,7 @@ const EN: typeof JA = {
   content: { inquiry: 'Message', purchase_request: 'Message' },
 };
 
-/** What the shop's own people read; they read Japanese. */
+/** For the shop's staff. */
 const TO_SHOP = {
   subject: { inquiry: 'お問い合わせが届きました', purchase_request: '購入リクエストが届きました' },
   reply: '返信は、下記のメールアドレス宛てにお送りください。',
@@ -121,7 +121,7 @@ export async function writePurchaseRequestMails(
 const variantName = (variant: VariantRecord, locale: LocaleCode): string =>
   `${variant.options.map((o) => pick(o.labels, locale)).join('、') || pick(variant.names, locale)} (${variant.code})`;
 
-/** What was asked for, in the shop's words and in the sender's. */
+/** Rows in the shop's words, and rows as typed. */
 type Details = { ours: MaybeRow[]; typed: MaybeRow[] };
 
 async function writeBoth(
@@ -143,8 +143,7 @@ async function writeBoth(
     ];
     return [...sender, ...ours, ...typed].filter(isThere);
   };
-  // To an address that is not proved to be the sender's: nothing of what was typed, or the shop could be used to send
-  // any text to any person.
+  // Nothing typed goes to an unverified address, or the shop could be used to send any text to anybody.
   const receiptIn = (locale: LocaleCode): Block => {
     const t = wordsIn(locale);
     const ours = details(t, locale).ours.filter(isThere);
@@ -192,7 +191,6 @@ async function writeBoth(
 
 const isThere = (row: MaybeRow): row is Row => row[1] !== null;
 
-/** A member's proved address. */
 async function isOwnAddress(tx: Tx, { userId, email }: Inquiry | PurchaseRequest): Promise<boolean> {
   if (userId === null) return false;
   const [member] = await tx.select().from(users).where(eq(users.id, userId));

@@ -1,7 +1,4 @@
-/**
- * A mail from one description: as text, and as HTML that is read on a phone: one narrow column, each name above what it
- * names. Mail programs know no stylesheets, so what little there is stands in the tags.
- */
+/** Renders a mail as text and as HTML for phones: one narrow column, labels above values, inline styles only. */
 import { escapeHtml } from '#contract/rules/escape-html.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 
@@ -9,11 +6,11 @@ export type Row = [label: string, value: string];
 export type Block =
   | { heading: string; rows: Row[] }
   | { lines: string[] }
-  /** A page of the shop, text in words. */
+  /** A link with its label. */
   | { link: string; label: string };
 export type Letter = { subject: string; text: string; html: string };
 
-/** A name as a mail says it: never the address of a page, which mail programs make a link of. */
+/** Removes what mail programs would turn into a link from a name. */
 export const inMail = (name: string): string =>
   name
     .replaceAll('://', ' ')
@@ -48,7 +45,7 @@ const BUTTON =
   'style="display:inline-block;padding:10px 20px;border:1px solid #1d4a3a;border-radius:6px;color:#1d4a3a;font-weight:bold"';
 
 function htmlOf(block: Block): string {
-  // The address stands below, for those whose mail program shows no links.
+  // With the URL below, for mail programs that show no links.
   if ('link' in block)
     return `<p ${P}><a href="${escapeHtml(block.link)}" ${BUTTON}>${escapeHtml(block.label)}</a><br><small>${escapeHtml(block.link)}</small></p>`;
   if ('lines' in block) return `<p ${P}>${block.lines.map(escapeHtml).join('<br>')}</p>`;

@@ -1,10 +1,10 @@
-/** Mails that are no longer needed: their text is emptied, and after some days the rows are deleted. */
+/** Clears the text of mails that are no longer needed, and deletes them after some days. */
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import { outboxMails } from '../../db/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 
 const DAY_MS = 86_400_000;
-/** Their links work for a day (auth/user-tokens.ts). */
+/** Templates with links that work for a day (auth/user-tokens.ts). */
 const WITH_LINKS = ['verify', 'reset'];
 
 export const emptied = { text: '', html: '', attachments: [] };

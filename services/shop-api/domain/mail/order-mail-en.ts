@@ -1,4 +1,4 @@
-/** The mails about an order in English. */
+/** Order mails in English. */
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { formatNumber } from '#contract/rules/phone.ts';
@@ -15,7 +15,7 @@ import {
 } from './order-rows.ts';
 import { nameOf, salutation } from './parties.ts';
 
-/** Where a seminar has no terms of its own; as its page says. */
+/** Default cancellation terms, as on the seminar's page. */
 const GENERAL_TERMS =
   'Up to 8 days before the event: full refund. 7 days to 1 day before: 50% of the fee. On the day or without notice: no refund. If the organiser cancels the event, you get a full refund.';
 

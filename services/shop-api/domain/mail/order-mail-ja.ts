@@ -1,4 +1,4 @@
-/** The mails about an order in Japanese. */
+/** Order mails in Japanese. */
 import { type Address, wholePlace } from '#contract/rules/address.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import { withTitle } from '#contract/rules/person-name.ts';
@@ -16,7 +16,7 @@ import {
 } from './order-rows.ts';
 import { nameOf, salutation } from './parties.ts';
 
-/** Where a seminar has no terms of its own; as its page says. */
+/** Default cancellation terms, as on the seminar's page. */
 const GENERAL_TERMS =
   '開催日の8日前まで：全額返金／7日前〜前日：受講料の50％／当日・無連絡：返金いたしません。主催者の都合により中止した場合は全額を返金します。';
 

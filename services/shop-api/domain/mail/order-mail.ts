@@ -1,4 +1,4 @@
-/** Mails about an order: each is written in the transaction of what it tells, once, by its message id. */
+/** Order mails, each written once, by its message id, in the transaction of its cause. */
 
 import { eq } from 'drizzle-orm';
 import { calendarFile } from '#contract/rules/calendar-file.ts';
@@ -22,7 +22,7 @@ import { pageOf, shopName, signature } from './parties.ts';
 
 const TERMS = 'seminar_cancellation_terms';
 
-/** What was ordered, when it is sent or takes place; with the marking as paid. */
+/** On payment: contents, shipping date, seminars. */
 export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const mail = await mailData(shop, tx, order, { kind: 'paid' });
   await write(shop, tx, order, {
@@ -33,7 +33,7 @@ export async function writeOrderMail(shop: Shop, tx: Tx, order: OrderRow): Promi
   });
 }
 
-/** What was ordered, until when it has to be paid, and where; with the placing of an order that waits for it. */
+/** On placing an unpaid order: contents, deadline, where to pay. */
 export async function writeAwaitingMail(shop: Shop, tx: Tx, order: OrderRow, payUntil: Date): Promise<void> {
   const mail = await mailData(shop, tx, order, { kind: 'awaiting', payUntil });
   await write(shop, tx, order, { mail, template: 'order_awaiting_payment', id: 'pay' });
@@ -41,7 +41,7 @@ export async function writeAwaitingMail(shop: Shop, tx: Tx, order: OrderRow, pay
 
 type Refusal = { gatewayId: string; errorCode: string; payUntil: Date };
 
-/** Why a payment was refused, and that the order waits for another one; once for each payment. */
+/** On a refused payment: the reason; the order can still be paid. Once per payment. */
 export async function writeRefusedMail(
   shop: Shop,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function writeRefusedMail(
   await write(shop, tx, order, { mail, template: 'order_payment_refused', id: `refused-${gatewayId}` });
 }
 
-/** Nothing was charged, and why it ends here; with the marking as cancelled or given up. */
+/** On cancellation: nothing was charged, and why. */
 export async function writeCancelledMail(
   shop: Shop,
   tx: Tx,
@@ -65,7 +65,7 @@ export async function writeCancelledMail(
   await write(shop, tx, order, { mail, template: 'order_cancelled', id: 'cancelled' });
 }
 
-/** A payment besides the one that paid the order, or after its end, was given back; once for each payment. */
+/** On the return of a surplus or late payment. Once per payment. */
 export async function writeReturnedMail(
   shop: Shop,
   tx: Tx,
@@ -83,7 +83,7 @@ const write = (shop: Shop, tx: Tx, order: OrderRow, { mail, ...written }: Writte
 
 type Queued = { letter: Letter; template: string; id: string; attachments?: Attachment[] };
 
-/** `id` names the mail among those of the order: with one that was written before, nothing is written. */
+/** `id` is unique among the order's mails; a repeated one is not written. */
 export async function queueOrderMail(
   shop: Shop,
   tx: Tx,
@@ -106,7 +106,7 @@ export async function queueOrderMail(
 
 const hostOf = (shop: Shop): string => new URL(shop.env.SHOP_URL).hostname;
 
-/** What every mail about an order says of it and of the shop. */
+/** Data of every order mail. */
 export async function envelopeOf(shop: Shop, tx: Tx, order: OrderRow) {
   const locale = order.locale;
   const [user] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : [];
@@ -135,7 +135,7 @@ async function mailData(shop: Shop, tx: Tx, order: OrderRow, stage: OrderStage):
   };
 }
 
-/** Each wording once; an empty one stands for the shop's general terms. */
+/** Distinct terms; '' stands for the default. */
 function termsOf({ lines }: FullOrder, locale: OrderMail['locale']): string[] {
   const terms = lines.flatMap(({ product }) =>
     product.seminar
@@ -162,10 +162,10 @@ type Event = Record<'code' | 'name' | 'slug' | 'startsAt' | 'endsAt' | 'orderUrl
   locale: LocaleCode;
 };
 
-/** The seminar's date for a calendar. */
+/** A calendar file of the seminar. */
 export function eventFile(shop: Shop, event: Event): Attachment {
   const content = calendarFile({
-    // As the product page's own file says: importing both adds one event.
+    // Same uid as in the product page's file, so that importing both adds one event.
     uid: `${event.code}@${hostOf(shop)}`,
     title: event.name,
     start: new Date(event.startsAt),

@@ -1,4 +1,4 @@
-/** What the mails about an order have in common in both languages: its lines, its seminars, days and hours in Tokyo. */
+/** Shared by both languages of order mails: lines, seminars, dates in Tokyo. */
 
 import { tokyo } from '#contract/rules/delivery.ts';
 import { HOUR_ZONE, placeOfEvent } from '#contract/rules/events.ts';
@@ -7,14 +7,13 @@ import type { LocaleCode } from '#contract/shapes.ts';
 import type { commonView } from '../order/view.ts';
 import type { Block, Row } from './letter.ts';
 
-/** What the mail is about. */
 export type OrderStage =
   | { kind: 'paid' }
   | { kind: 'awaiting'; payUntil: Date }
-  /** A payment was refused; another one may be made. `why`: in the mail's language. */
+  /** `why`: in the mail's language. */
   | { kind: 'refused'; payUntil: Date; why: string }
   | { kind: 'cancelled'; why: 'given_up' | 'unpaid' }
-  /** A payment was given back that the order had no use for: it was paid by another one, or it had ended. */
+  /** `isPaid`: the order was paid by another payment. */
   | { kind: 'returned'; isPaid: boolean };
 
 export type OrderMail = {
@@ -28,18 +27,18 @@ export type OrderMail = {
   orderedOn: string;
   shipBy: string | null;
   stage: OrderStage;
-  /** The order's own page, where it can be paid, too. */
+  /** The order's page, where it can be paid. */
   orderUrl: string;
   order: ReturnType<typeof commonView>;
-  /** Cancellation terms of its seminars, each wording once. */
+  /** Distinct cancellation terms of its seminars. */
   seminarTerms: string[];
 };
 
-/** Nothing of an order of tickets alone is sent or delivered. */
+/** False for tickets alone, which are not shipped. */
 export const hasGoods = ({ order }: Pick<OrderMail, 'order'>): boolean =>
   order.items.some(({ product }) => !product.seminar);
 
-/** With its weekday, as the shop's pages write it: 2026年12月6日(日). */
+/** 2026年12月6日(日), as on the shop's pages. */
 export const day = (value: string, locale: LocaleCode): string =>
   new Intl.DateTimeFormat(locale === 'ja_JP' ? 'ja-JP' : 'en-US', {
     year: 'numeric',
@@ -49,7 +48,7 @@ export const day = (value: string, locale: LocaleCode): string =>
     timeZone: 'UTC',
   }).format(new Date(`${value}T00:00:00Z`));
 
-/** From when until when, both ISO 8601 in Tokyo's offset. */
+/** Both are ISO 8601 with Tokyo's offset. */
 export const span = (startsAt: string, endsAt: string, locale: LocaleCode): string =>
   `${day(startsAt.slice(0, 10), locale)} ${clock(startsAt)}${locale === 'ja_JP' ? '〜' : '–'}${hour(endsAt, locale)}`;
 
@@ -77,7 +76,6 @@ function optionsOf(line: Line): string {
   return values.length > 0 ? `（${values.join('、')}）` : '';
 }
 
-/** Seats are counted in people, as on the shop's pages. */
 function countOf({ product, quantity }: Line, locale: 'ja' | 'en'): string {
   if (!product.seminar) return `${quantity}`;
   if (locale === 'ja') return `${quantity}名`;
@@ -91,7 +89,7 @@ export function itemRows({ order }: OrderMail, locale: 'ja' | 'en'): Row[] {
   ]);
 }
 
-/** Where the catalogue has no words of its own for it. */
+/** Default venue text of an online seminar. */
 export const onlineWord = (locale: LocaleCode): string => (locale === 'ja_JP' ? 'オンライン開催' : 'Online');
 
 type SeminarWords = {
@@ -99,16 +97,16 @@ type SeminarWords = {
   when: string;
   doors: string;
   venue: string;
-  /** In place of the venue, where there is none. */
+  /** Label in place of `venue` for an online seminar. */
   format: string;
   deadline: string;
-  /** What to have ready at the venue, and what to wait for at home. */
+  /** Instructions for the venue, and for participants online. */
   bring: string;
   join: string;
   calendar: string;
 };
 
-/** When and where each seminar takes place; once paid, also what to bring or to wait for. */
+/** Date and place of each seminar; when paid, also instructions. */
 export function seminarBlocks({ order, locale, stage }: OrderMail, words: SeminarWords): Block[] {
   const held = order.items.flatMap((line) => {
     const { name, seminar } = line.product;
@@ -133,7 +131,7 @@ export function seminarBlocks({ order, locale, stage }: OrderMail, words: Semina
   if (held.length === 0 || stage.kind !== 'paid') return blocks;
   const lines = [
     ...(held.some(({ place }) => !place.online) ? [words.bring] : []),
-    // The catalogue may say in place of an address how one takes part.
+    // An online seminar may have its instructions as address.
     ...(held.some(({ place }) => place.online && !place.address) ? [words.join] : []),
     words.calendar,
   ];

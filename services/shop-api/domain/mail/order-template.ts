@@ -1,4 +1,4 @@
-/** The mails about an order, in both languages, as text and as HTML. */
+/** Order mails in both languages. */
 import { type Letter, renderLetter } from './letter.ts';
 import { blocksEn, subjectEn } from './order-mail-en.ts';
 import { blocksJa, subjectJa } from './order-mail-ja.ts';

@@ -1,4 +1,4 @@
-/** How a mail begins and ends: to whom it is, and from whom. */
+/** Salutation and signature of mails. */
 import { type Person, personName, withTitle } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
 import type { Env } from '../../env.ts';
@@ -13,7 +13,7 @@ export function salutation(locale: LocaleCode, person: Person): Block {
 }
 
 const originOf = (env: Env): string => env.SHOP_URL.replace(/\/$/, '');
-/** A page of the shop in the mail's language. */
+/** URL of a page in the mail's language. */
 export const pageOf = (env: Env, locale: LocaleCode, path: string): string =>
   `${originOf(env)}${locale === 'ja_JP' ? '' : '/en'}${path}`;
 

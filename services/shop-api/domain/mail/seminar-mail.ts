@@ -1,4 +1,4 @@
-/** The mails to those who take part in a seminar: the link to join, another date, a cancellation. */
+/** Mails to participants of a seminar: join link, new date, cancellation. */
 import type { EventPlace } from '#contract/rules/events.ts';
 import type { Person } from '#contract/rules/person-name.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -6,7 +6,7 @@ import { type Block, type Letter, type Row, renderLetter } from './letter.ts';
 import { onlineWord, span } from './order-rows.ts';
 import { salutation } from './parties.ts';
 
-/** ISO 8601 in Tokyo's offset. */
+/** ISO 8601 with Tokyo's offset. */
 type Span = { startsAt: string; endsAt: string };
 
 export type SeminarMail = {
@@ -18,12 +18,12 @@ export type SeminarMail = {
   number: string;
   orderUrl: string;
   title: string;
-  /** Undefined: the link alone is news. */
+  /** Undefined: only the link is new. */
   change: 'moved' | 'cancelled' | 'resumed' | undefined;
-  /** As it was last told. */
+  /** As in the last mail. */
   before: Span;
   now: Span;
-  /** Where the order's seats are; one at least. */
+  /** Distinct places of the order's seats, at least one. */
   places: EventPlace[];
   link: { url: string; is: 'first' | 'replacement' | 'unchanged' } | undefined;
 };
@@ -152,7 +152,7 @@ const EN: typeof JA = {
 
 const wordsOf = (locale: LocaleCode) => (locale === 'ja_JP' ? JA : EN);
 
-/** The weightiest news; a link that stays as it is, is none. */
+/** The main news of the mail. */
 const newsOf = ({ change, link }: SeminarMail): keyof typeof JA.subject =>
   change ?? (link?.is === 'replacement' ? 'replacement' : 'first');
 
@@ -211,7 +211,7 @@ function linkBlocks({ locale, link, places, change }: SeminarMail): Block[] {
   return follows ? [{ lines: [t.follows] }] : [];
 }
 
-/** What follows from a change, and what to do if it does not suit. */
+/** What participants can do after a change. */
 function afterwards(mail: SeminarMail): Block[] {
   const { locale, change, contact, places } = mail;
   const t = wordsOf(locale);

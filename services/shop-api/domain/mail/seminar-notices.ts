@@ -1,7 +1,7 @@
 /**
- * Tells those who take part in a seminar by mail what they have to know: the link to join online once it is due, and
- * whatever changes afterwards. `seminar_notices` holds what each order was last told; a mail is written in the
- * transaction that notes it there, so every change is told once, whoever looks and however often a file is imported.
+ * Notifies participants of seminars by mail: the join link when it is due, and later changes. `seminar_notices`
+ * records what each order was last notified of, in the transaction that writes the mail, so every change is notified
+ * once.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { placeOfEvent } from '#contract/rules/events.ts';
@@ -20,7 +20,7 @@ import { type Line, loadOrder, type OrderRow } from '../order/load.ts';
 import { envelopeOf, eventFile, queueOrderMail } from './order-mail.ts';
 import { renderSeminarMail, type SeminarMail } from './seminar-mail.ts';
 
-/** Records what the mail about a paid order says of its seminars, in the transaction that marks it as paid. */
+/** Records what the mail about a paid order says of its seminars. */
 export async function noteParticipation(tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`
     insert into seminar_notices (order_id, product_id, starts_at, ends_at)
@@ -31,10 +31,13 @@ export async function noteParticipation(tx: Tx, orderId: number): Promise<void> 
 
 const IS_PAID = sql`o.payment_state = 'paid' and o.state in ('new', 'fulfilled')`;
 
-/** Moments that the statements below compare with, and the seats of which the order must have one to join online. */
+/** `dueBefore`: links of seminars starting before are due. `onlineIds`: variants with a seat online. */
 type Scope = { now: Date; dueBefore: Date; onlineIds: number[] | undefined };
 
-/** Of a notice `n`, its seminar `s`, its order `o`. Who has been at the seminar is told nothing of the next one. */
+/**
+ * Condition on a notice `n`, its seminar `s` and order `o`. Past participants hear nothing of the next seminar of the
+ * same product.
+ */
 const concerns = ({ now }: Scope) => sql`n.ends_at > ${now.toISOString()}::timestamptz
   and (s.cancelled or s.ends_at > ${now.toISOString()}::timestamptz) and ${IS_PAID}`;
 
@@ -50,7 +53,7 @@ const isOnline = ({ onlineIds }: Scope): SQL => {
 
 const isDue = ({ dueBefore }: Scope) => sql`s.starts_at < ${dueBefore.toISOString()}::timestamptz`;
 
-/** Who has had a link has to know the present one, also of a seminar that is now further away. */
+/** Whoever got a link must get its replacement, even if the seminar was moved further away. */
 const includesLink = (scope: Scope) => sql`(not s.cancelled and s.join_url is not null
   and (n.join_url is not null or ${isDue(scope)}) and ${isOnline(scope)})`;
 
@@ -62,7 +65,7 @@ const isNews = (scope: Scope) => sql`(s.cancelled <> n.cancelled or ${isMoved}
 const lacksLink = (scope: Scope) => sql`(s.join_url is null and not s.cancelled and n.link_missing_at is null
   and ${isDue(scope)} and ${isOnline(scope)})`;
 
-/** Writes the mails that are due, and logs an alert for each seminar whose link is not there; answers how many mails. */
+/** Writes the due mails and logs an alert for each missing link; returns the number of mails. */
 export async function writeSeminarMails(shop: Shop, stopped: () => boolean = () => false): Promise<number> {
   const now = shop.now();
   const scope: Scope = { now, dueBefore: linksDueBefore(now), onlineIds: undefined };
@@ -82,7 +85,7 @@ export async function writeSeminarMails(shop: Shop, stopped: () => boolean = () 
   return written;
 }
 
-/** Rings once for those who wait, in whichever process looks first; again for those who come later. */
+/** Logs one alert for the waiting orders, and another for orders that come later. */
 async function alertOfMissingLink(shop: Shop, { id, code }: ProductRecord, scope: Scope): Promise<void> {
   await shop.db.execute(sql`
     update seminar_notices n set link_missing_at = null from seminars s
@@ -119,7 +122,7 @@ async function notifyParticipants(
       if (!claim) return written;
       written++;
     } catch (error) {
-      // One that cannot be written does not stop those behind it.
+      // A failing mail does not stop the next ones.
       if (last === after) throw error;
       shop.log('error', 'seminar.mail', { product: product.code, order: last, ...describeError(error) });
     }
@@ -130,7 +133,7 @@ async function notifyParticipants(
 type Notified = { startsAt: number; endsAt: number; cancelled: boolean; joinUrl: string | null };
 type Claim = { orderId: number; revision: number; before: Notified; now: Notified; includesLink: boolean };
 
-/** Notes that the next order after `orderId` is told what is news; the caller writes the mail in this transaction. */
+/** Claims the next order after `orderId` with news; the caller writes its mail in this transaction. */
 async function claimNext(
   tx: Tx,
   productId: number,
@@ -167,7 +170,7 @@ async function writeMail(shop: Shop, tx: Tx, product: ProductRecord, claim: Clai
   if (!order) return;
   const mail = await mailOf(shop, tx, order, product, claim);
   const { change, before, now, places, title, orderUrl, locale, link } = mail;
-  // A difference too small to be told: of microseconds, written by hand.
+  // A difference of microseconds, edited by hand.
   if (!change && (!link || link.is === 'unchanged')) return;
   const isNewDate = change !== 'cancelled' && before.startsAt + before.endsAt !== now.startsAt + now.endsAt;
   const [place] = places;
@@ -219,7 +222,7 @@ function newsOfLink(before: Notified, now: Notified) {
   return before.joinUrl === now.joinUrl ? 'unchanged' : 'replacement';
 }
 
-/** Each once: an order may have seats in the hall and at home. */
+/** Distinct: an order may have seats in the hall and online. */
 function placesOf(lines: Line[], { seminar }: ProductRecord, locale: SeminarMail['locale']) {
   if (!seminar) return [];
   const held = {

@@ -1,4 +1,4 @@
-/** Sends what the outbox holds: at least once, with a fixed message id, with growing pauses; nothing is dropped. */
+/** Sends the outbox: at least once, with a fixed message id and growing pauses; nothing is dropped. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { isDue } from '../../db/clock.ts';
@@ -8,31 +8,31 @@ import { describeError } from '../../log.ts';
 import type { Shop } from '../../shop.ts';
 import { emptied } from './old-mails.ts';
 
-/** A mail that is being sent is left alone by other processes for this long: longer than sending may take. */
+/** Lease of a mail that is being sent; longer than sending may take. */
 const LEASE_MS = 60_000;
-/** Until the mail is handed over whole; a mail server that hangs is tried again later. */
+/** Time to hand over the mail. */
 const SENDING_MS = 45_000;
 const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 10_000 };
-/** For the answer to the whole mail, which servers look through first. The next mails wait as long. */
+/** Time for the answer to the whole mail, which servers scan first. The next mails wait meanwhile. */
 const ANSWER_MS = 120_000;
-/** About three days of trying; then a person is told. */
+/** About three days; then staff are alerted. */
 const MAX_TRIES = 14;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_MS);
 
 /**
- * A mail that was handed over whole, and no answer came: the server may have it or not, SMTP has no way to ask (RFC 5321
- * 4.5.3.2.6, 6.1). Mostly it has, so it is given time to recover, and the mail is sent once more under the same message
- * id, by which readers' programs drop twins. A server that loses two answers would lose the next: then a person looks.
+ * Handed over, and no answer: SMTP cannot be asked whether the server has the mail (RFC 5321 4.5.3.2.6, 6.1). Usually
+ * it has, so the mail is sent once more after a long pause, under the same message id, by which mail programs drop
+ * duplicates. After the second lost answer staff are alerted.
  */
 const IN_DOUBT_MS = 3_600_000;
 const MAX_DOUBTS = 2;
 
 type Sending = { transport: Transporter; handedOver: Promise<void> };
 
-/** `handedOver` is settled once the last line of the mail is written to the line. One transport per mail. */
+/** `handedOver` resolves when the mail is written to the socket. One transport per mail. */
 async function openTransport(url: string, socketTimeout: number): Promise<Sending> {
-  // Loaded with the first mail: a start does not wait for it.
+  // Loaded with the first mail, to start faster.
   const { createTransport } = await import('nodemailer');
   const patient = new URL(url);
   for (const [name, ms] of Object.entries({ ...PATIENCE_MS, socketTimeout }))
@@ -43,7 +43,7 @@ async function openTransport(url: string, socketTimeout: number): Promise<Sendin
   });
   const silent = () => {};
   const info = (entry: unknown) => {
-    // Its errors do not tell on which side of the last line they happened; this entry marks that line.
+    // nodemailer's errors do not tell whether the mail was handed over; this log entry does.
     const { tnx, outByteCount } = entry as { tnx?: string; outByteCount?: number };
     if (tnx === 'message' && outByteCount !== undefined) resolve();
   };
@@ -61,7 +61,7 @@ async function openTransport(url: string, socketTimeout: number): Promise<Sendin
 
 type Mail = typeof outboxMails.$inferSelect;
 
-/** Sends what is due, one after the other, until nothing is or `stopped` says so; answers how many mails there were. */
+/** Sends due mails one by one until none is left or `stopped`; returns their number. */
 export async function sendMails(
   shop: Shop,
   {
@@ -77,7 +77,7 @@ export async function sendMails(
   }
 }
 
-/** One at a time, just before it is sent: what waits behind a slow one is not held. */
+/** Claims one mail at a time, so that none waits under a lease. */
 async function takeNext(shop: Shop, leaseMs: number): Promise<Mail | undefined> {
   return inTransaction(shop.db, async (tx) => {
     const [mail] = await tx
@@ -111,7 +111,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   const set = (change: Partial<typeof outboxMails.$inferInsert>) =>
     shop.db.update(outboxMails).set(change).where(eq(outboxMails.id, mail.id));
-  // Without a mail server the mail is caught, to be read at /outbox.
+  // Without a mail server mails are shown at /outbox.
   if (!shop.env.SMTP_URL) {
     await set({ status: 'captured' });
     return;
@@ -123,7 +123,7 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
     dueAt: new Date(shop.now().getTime() + IN_DOUBT_MS),
   });
   try {
-    // Before the answer: a process that is killed now leaves the same doubt.
+    // Written before the answer, so that a killed process leaves the same doubt.
     void handedOver.then(() => {
       noted = set(inDoubt());
       noted.catch(() => {});
@@ -140,7 +140,7 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
     await within(SENDING_MS, Promise.race([sent, handedOver]));
     await sent;
     await noted?.catch(() => {});
-    // Names, addresses and login links are not stored longer than they are needed.
+    // Personal data and links are cleared once sent.
     await set({ status: 'sent', sentAt: shop.now(), doubts: mail.doubts, ...emptied });
   } catch (error) {
     await noted?.catch(() => {});
@@ -164,6 +164,6 @@ async function send(shop: Shop, mail: Mail, answerMs: number): Promise<void> {
   }
 }
 
-/** The server said that it does not take the mail. */
+/** The server refused the mail. */
 const isAnswer = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error;

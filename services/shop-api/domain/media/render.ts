@@ -1,4 +1,4 @@
-/** Pictures in the seven sizes of §3, made by sharp on first request and stored in a cache folder. */
+/** Pictures in the seven sizes of §3, rendered on first request and cached on disk. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
@@ -13,17 +13,17 @@ export type Rendered = { bytes: Buffer; type: 'image/webp' | 'image/avif'; etag:
 
 /** Smaller pictures gain nothing from AVIF. */
 const AVIF_SIZES: ReadonlySet<string> = new Set(['300x300', '500x500']);
-/** What a picture may be called. */
+/** Allowed names of pictures. */
 export const NAME = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp)$/i;
 
-/** The demo's originals: beside the sources, and beside the bundle after a build. */
+/** Demo pictures: beside the sources, beside the bundle after a build. */
 const seedImages = ['../../seed/images', './seed/images']
   .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
   .find((folder) => existsSync(folder));
 
 const inFlight = new Map<string, Promise<Rendered>>();
 
-/** The picture in its own shape, as large as fits into `size`, or undefined when there is no such original. */
+/** The picture scaled into `size`; undefined without an original. */
 export async function renderImage(
   { env }: Pick<Shop, 'env'>,
   size: ImageSize,
@@ -65,10 +65,10 @@ async function readOrMake(
   const type = `image/${format}` as const;
   const stored = await readFile(cached).catch(() => undefined);
   if (stored) return { bytes: stored, type, etag };
-  // Loaded with the first picture: a start does not wait for it.
+  // Loaded with the first picture, to start faster.
   const { default: sharp } = await import('sharp');
   const [width, height] = size.split('x').map(Number) as [number, number];
-  // In its own shape: the box around it is the page's (app/styles/components/cover.css).
+  // Keeps its aspect ratio: the page draws the box (app/styles/components/cover.css).
   const resized = sharp(await readFile(original)).resize(width, height, { fit: 'inside' });
   const bytes = await (format === 'avif'
     ? resized.avif({ quality: 55, effort: 3 })
@@ -78,7 +78,7 @@ async function readOrMake(
   return { bytes, type, etag };
 }
 
-/** Written beside and renamed: a reader never sees half a picture. A full disk only costs the cache. */
+/** Written to a draft and renamed, so readers never see half a picture. A full disk only costs the cache. */
 async function writeCache(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   try {
@@ -86,6 +86,6 @@ async function writeCache(file: string, bytes: Buffer): Promise<void> {
     await writeFile(draft, bytes);
     await rename(draft, file);
   } catch {
-    // the picture is made again next time
+    // The picture is rendered again next time.
   }
 }

@@ -1,4 +1,4 @@
-/** Who may see where a seminar is joined online, and from when on (docs/decisions/016-join-links.md). */
+/** Who may see join links of online seminars, and when (docs/decisions/016-join-links.md). */
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import { addDays, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
@@ -11,7 +11,7 @@ import type { FullOrder } from './load.ts';
 const DAYS_AHEAD = 3;
 const FROM_HOUR = 9;
 
-/** Seminars that begin before this moment have their link sent: from 09:00 in Tokyo, three calendar days ahead. */
+/** Links of seminars starting before this moment are due: from 09:00 in Tokyo, three calendar days ahead. */
 export function linksDueBefore(now: Date): Date {
   const { day, hour } = tokyo(now);
   return tokyoTime(addDays(day, hour < FROM_HOUR ? DAYS_AHEAD : DAYS_AHEAD + 1), '00:00');
@@ -23,7 +23,7 @@ export function takesPartOnline({ seminar }: ProductRecord, { options }: Variant
   return placeOfEvent({ venue: seminar.venues.ja_JP }, chosen).online;
 }
 
-/** Of a paid order, for its own page; nothing before the links are due and after the seminars. */
+/** For the page of a paid order, from when links are due until the seminars end. */
 export async function joinLinksOf(
   { db, now }: Shop,
   { order, lines }: FullOrder,
@@ -34,7 +34,7 @@ export async function joinLinksOf(
   const rows = await db
     .select({ productId: seminars.productId, url: seminars.joinUrl })
     .from(seminars)
-    // Whose seminar is over has no part in the next one that is sold as the same product.
+    // Past participants have no part in the next seminar of the same product.
     .innerJoin(
       seminarNotices,
       and(

@@ -1,4 +1,4 @@
-/** Issuing receipts: numbered per order, so that a second one is known as issued again. */
+/** Issues receipts, numbered per order, so that a second one says that it is issued again. */
 import type { Receipt } from '#contract/order-shapes.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';
@@ -9,12 +9,12 @@ import { ApiError, fieldError } from '../errors.ts';
 import { orderNotFound, ownOrder } from './detail.ts';
 import { receiptsOf } from './receipts.ts';
 
-/** More than any member needs; a script that goes on asking is stopped here. */
+/** Stops scripts. */
 const MOST = 99;
 
 /**
- * Issues the receipt with this serial, or answers it as it was issued. Throws 404 for a serial that is not the next
- * one, 400 `payment_not_confirmed` while the money has not been received, or once it was given back.
+ * Issues the receipt with this serial, or returns the one issued before. Throws 404 for a serial that is not the
+ * next, 400 `payment_not_confirmed` for an unpaid or refunded order.
  */
 export async function issueReceipt(
   shop: Shop,

@@ -10,7 +10,7 @@ import { partsColumns } from '../order/parts.ts';
 import { orderView } from './detail.ts';
 import { type SummaryRow, summaryColumns, summaryOf } from './summary.ts';
 
-/** Moments, both ends inclusive. */
+/** Both ends are inclusive. */
 export type OrderFilters = {
   paymentState: string | undefined;
   from: Date | undefined;
@@ -18,7 +18,7 @@ export type OrderFilters = {
   direction: 'ASC' | 'DESC';
 };
 
-/** What the order list calls a status (§3); an unknown word matches nothing. */
+/** Status words of the order list (§3); an unknown one matches nothing. */
 function statusIs(status: string): SQL | undefined {
   switch (status) {
     case 'paid':
@@ -27,7 +27,7 @@ function statusIs(status: string): SQL | undefined {
     case 'fulfilled':
       return eq(orders.state, 'fulfilled');
     case 'cancelled':
-      // One whose payment failed or was given back has a status of its own.
+      // Failed and refunded orders have statuses of their own.
       return and(
         or(eq(orders.state, 'cancelled'), eq(orders.paymentState, 'cancelled')),
         notInArray(orders.paymentState, ['failed', 'refunded', 'partially_refunded']),
@@ -54,13 +54,13 @@ export async function listOrders(shop: Shop, search: Search, view: ViewContext) 
   return { ...found.page, items: full.map((order): Order => orderView(order, view)) };
 }
 
-/** The same orders, of each what a list shows. */
+/** The same orders, as summaries. */
 export async function summariseOrders(shop: Shop, search: Search, view: ViewContext) {
   const found = await readPage<SummaryRow>(shop, search, summaryColumns);
   return { ...found.page, items: found.rows.map((row) => summaryOf(row, view)) };
 }
 
-/** One page, `columns` of each order `o`: with one statement, unless the page is beyond the last. */
+/** One page with `columns` of each order `o`: one statement, unless beyond the last page. */
 async function readPage<Row>(shop: Shop, { filters, page, bearer }: Search, columns: SQL) {
   const where = and(
     eq(orders.userId, bearer.userId),
@@ -73,7 +73,7 @@ async function readPage<Row>(shop: Shop, { filters, page, bearer }: Search, colu
   const { limit } = page;
   const rows = await readRows<Row & { found: number | string }>(
     shop.db,
-    // Counted by their numbers alone: a member may have thousands, and a row is long.
+    // Counts ids only: a member may have thousands of orders, and rows are long.
     sql`select ${columns}, o.found from (select orders.*, listed.found from (
         select id, count(*) over () as found from orders where ${where} ${sorted}
         limit ${limit} offset ${(page.page - 1) * limit}) listed join orders using (id)) o ${sorted}`,

@@ -1,4 +1,4 @@
-/** From cart to order, inside the caller's transaction, which holds the order's row. */
+/** Turns a cart into an order, inside a transaction that holds its row. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
@@ -16,7 +16,7 @@ export async function nextOrderNumber(tx: Tx): Promise<string> {
   return String(row?.n).padStart(NUMBER_DIGITS, '0');
 }
 
-/** Gives the order its number and its states; stock must be held already. The cart token becomes the order token. */
+/** Sets number and states; stock is held already. The cart token becomes the order token. */
 export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: string): Promise<OrderRow> {
   const now = shop.now();
   const number = await nextOrderNumber(tx);
@@ -49,7 +49,7 @@ export async function placeOrder(shop: Shop, tx: Tx, order: OrderRow, notes?: st
   return placed;
 }
 
-/** Money taken and stock held at confirmation: nothing stands in the way of the order any more. */
+/** Places an order whose payment is captured and stock held, so nothing can prevent it. */
 export async function placeCaptured(
   shop: Shop,
   tx: Tx,

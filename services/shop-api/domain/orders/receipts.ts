@@ -1,4 +1,3 @@
-/** The receipts that were issued for an order. */
 import { asc, eq } from 'drizzle-orm';
 import type { Receipt } from '#contract/order-shapes.ts';
 import { receipts } from '../../db/schema/orders.ts';

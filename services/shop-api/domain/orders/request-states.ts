@@ -1,2 +1,2 @@
-/** How an attempt's state is told to the shopper while it is not known yet whether the order is paid. */
+/** States of an attempt as the API names them while the payment is open. */
 export const requestStates = { sent: 'waiting', authorised: 'confirming', unknown: 'unknown' } as const;

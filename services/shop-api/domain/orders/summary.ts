@@ -1,4 +1,4 @@
-/** What a list shows of an order: names as they were ordered, pictures of today. */
+/** An order in a list: names as ordered, today's pictures. */
 import { sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/order-shapes.ts';
 import type { Texts } from '../../db/schema/columns.ts';
@@ -23,7 +23,7 @@ export type SummaryRow = Pick<OrderSummary, 'state' | 'paymentState' | 'shipping
   }[];
 };
 
-/** Of `orders o`. */
+/** Columns of `orders o`. */
 export const summaryColumns = sql`
   o.token_value as token, o.number, o.state, o.payment_state as "paymentState", o.shipping_state as "shippingState",
   json_build_object('items', o.items_total, 'promotion', o.promotion_total, 'shipping', o.shipping_total,

@@ -1,4 +1,4 @@
-/** Carts and orders that are too old. */
+/** Deletes old carts and closes failed orders. */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { authorisations, liveStates, paymentAttempts } from '../../db/schema/payments.ts';
@@ -7,12 +7,11 @@ import type { Shop } from '../../shop.ts';
 import { writeEvent } from './transitions.ts';
 
 const DAY_MS = 86_400_000;
-/** A guest's is lost with its cookie. */
+/** Lost with its cookie. */
 const GUEST_CART_MS = 30 * DAY_MS;
 const MEMBER_CART_MS = 90 * DAY_MS;
 const FAILED_LIFETIME_MS = 5 * DAY_MS;
 
-/** Deletes carts that were not changed for long; closes orders whose payment failed five days ago. */
 export async function sweep(shop: Shop): Promise<void> {
   const time = shop.now().getTime();
   const live = shop.db
@@ -22,7 +21,7 @@ export async function sweep(shop: Shop): Promise<void> {
     .where(
       and(
         eq(paymentAttempts.orderId, orders.id),
-        // Money may be on its way, or has to be given back.
+        // A payment is under way or has to be returned.
         or(inArray(paymentAttempts.state, [...liveStates]), isNotNull(authorisations.dueAt)),
       ),
     );

@@ -17,7 +17,7 @@ export async function writeEvent(tx: Tx, orderId: number, type: string, data?: R
   await tx.insert(orderEvents).values({ orderId, type, data: data ?? null });
 }
 
-/** A placed order whose money has been taken: stock sold, payment completed, mail written. */
+/** On payment: sells the stock, completes the payment, writes the mail. */
 export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   if (order.paymentState === 'paid') return;
   const paidAt = shop.now();
@@ -35,12 +35,12 @@ export async function markPaid(shop: Shop, tx: Tx, order: OrderRow): Promise<voi
     .returning();
   if (!paid) throw new Error('the locked order is gone');
   await writeEvent(tx, order.id, 'paid');
-  // First: a date that changes in between is told once more rather than not at all.
+  // First: a date changed in between is notified twice rather than never.
   await noteParticipation(tx, paid.id);
   await writeOrderMail(shop, tx, paid);
 }
 
-/** A placed order that will not be paid: terminal. Holds are released. */
+/** On failure or cancellation, terminal: releases the stock. */
 export async function markUnpaid(
   shop: Shop,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Rows of payment attempts. What runs in a transaction expects it to hold the order's row, or locks it. */
+/** Payment attempts as rows. Functions with `tx` expect the order's row to be locked, or lock it. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Tx } from '../../db/client.ts';
@@ -13,11 +13,11 @@ import type { Charge } from './gateway.ts';
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentMode = AttemptRow['mode'];
 
-/** Whole yen that the attempt asks for. */
+/** The attempt's total in whole yen. */
 export const yenOf = ({ goodsAmount, taxAmount, shippingAmount }: AttemptRow): number =>
   (goodsAmount + taxAmount + shippingAmount) / MINOR_PER_YEN;
 
-/** What the gateway is asked for: whole yen. Throws on a fraction: it must never be rounded away. */
+/** The charge in whole yen. Throws on a fraction, which must never be rounded away. */
 export function chargeOf(attempt: AttemptRow, order: OrderRow): Charge {
   const yen = (minor: number) => {
     if (minor % MINOR_PER_YEN !== 0) throw new Error('an amount is not in whole yen');
@@ -36,11 +36,11 @@ export function chargeOf(attempt: AttemptRow, order: OrderRow): Charge {
   };
 }
 
-/** The goods name shown on the gateway's page. */
+/** Name of the goods on the gateway's page. */
 export const goodsName = (shop: Shop, order: OrderRow): string =>
   pick({ ja_JP: shop.env.SHOP_NAME_JA, en_US: shop.env.SHOP_NAME_EN }, order.locale);
 
-/** The attempt and its order, whose row is locked from here on. */
+/** Locks the order's row and reads the attempt. */
 export async function lockAttempt(
   tx: Tx,
   key: string,
@@ -52,7 +52,7 @@ export async function lockAttempt(
   return order && attempt ? { attempt, order } : undefined;
 }
 
-/** Moves an attempt on; false when it is no longer where it was expected. */
+/** Changes the state; false when it is not an expected one. */
 export async function moveAttempt<To extends AttemptState>(
   shop: Shop,
   tx: Tx,

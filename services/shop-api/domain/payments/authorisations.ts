@@ -1,4 +1,4 @@
-/** The rows of what was paid under an attempt's reference. Each call runs inside a transaction that holds the order. */
+/** Payments under an attempt's reference, as rows. Transactions hold the order's row. */
 
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
@@ -14,7 +14,7 @@ export const authorisationsOf = (db: Db | Tx, attemptKey: string): Promise<Autho
     .where(eq(authorisations.attemptKey, attemptKey))
     .orderBy(authorisations.id);
 
-/** Writes a payment down in this state; one that is known already moves there. */
+/** Inserts a payment in this state, or moves it there. */
 export async function writeAuthorisation(
   shop: Shop,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function writeAuthorisation(
     .onConflictDoUpdate({ target: [authorisations.attemptKey, authorisations.gatewayId], set });
 }
 
-/** Moves a payment on; false when it is no longer where it was expected. */
+/** Changes the state; false when it is not an expected one. */
 export async function moveAuthorisation(
   shop: Shop,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function moveAuthorisation(
 const dueIn = (shop: Shop, state: AuthorisationState): Date | null =>
   state === 'claimed' || state === 'capturing' || state === 'returning' ? shop.now() : null;
 
-/** The payments that waited for another one's end are looked at again. */
+/** Payments that waited for the end of another one are checked again. */
 export async function wakeClaims(shop: Shop, tx: Tx, attemptKey: string): Promise<void> {
   await tx
     .update(authorisations)
@@ -67,7 +67,7 @@ export async function wakeClaims(shop: Shop, tx: Tx, attemptKey: string): Promis
     );
 }
 
-/** Whether a payment of the attempt is claimed or under way, so that it must not be given up yet. */
+/** Whether the attempt must not be given up yet, as a payment is claimed or being captured. */
 export async function hasOpenClaims(tx: Tx, attemptKey: string): Promise<boolean> {
   const open = await tx
     .select({ id: authorisations.id })

@@ -1,7 +1,7 @@
 /**
- * Claims at a gateway that cannot be asked. A claimed payment on the hosted page is proved by taking it, one at a time:
- * the answer names the reference it was made for. A claimed refusal proves nothing and ends nothing; a claim about a
- * charge whose answer was lost is for a person.
+ * Claims at a gateway that cannot be queried. A claimed payment on the hosted page is proved by capturing it, one at
+ * a time: the answer names its reference. A claimed refusal proves nothing; a claim about a charge without an answer
+ * is for staff.
  */
 
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Taking a payment (SALES). Its answer names the reference the payment was made for: that is what binds it. */
+/** Captures a payment (SALES). The answer names the reference of the payment, which binds it to an order. */
 
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '../../db/schema/payments.ts';
@@ -16,9 +16,9 @@ import type { GatewayPayment, GatewayResult } from './gateway.ts';
 import { isAwaitingPayment, reopen, takeForOrder } from './reconcile.ts';
 import { disagreement } from './verdict.ts';
 
-/** A capture that is refused this often, while the gateway says it is only authorised, is given up. */
+/** Refusals of a capture, while the gateway says authorised, before it is given up. */
 const MAX_REFUSED = 3;
-/** Busy, not available, maintenance: they say nothing of the payment. */
+/** Busy, unavailable, maintenance: not about the payment. */
 const COME_AGAIN = ['ER010', 'ER998', 'ER999'];
 
 /** Returns a retry reason, or undefined when done. Throws GatewayUnknownError. */
@@ -34,7 +34,7 @@ export async function capture(
   if (answer.ok) return settleAnswer(shop, row, attempt, answer);
   if (COME_AGAIN.includes(answer.code)) return answer.code;
   const found = await ask(shop, row, attempt);
-  // Refused after a try whose answer was lost: it may have been taken then. Only a person can tell.
+  // An earlier try without an answer may have captured it: for staff.
   if (found === 'unsupported') return endUntaken(shop, row, row.tries > 0 ? 'disputed' : 'disproved', answer);
   if (found?.state === 'captured') return settleTaken(shop, row, attempt, found.total);
   if (found?.state === 'authorised')
@@ -43,7 +43,6 @@ export async function capture(
   return endUntaken(shop, row, found ? untaken[found.state] : 'disproved', answer);
 }
 
-/** What the gateway says of this very payment. */
 async function ask(shop: Shop, { gatewayId }: Authorisation, { reference }: AttemptRow) {
   const found = await shop.gateway.find(reference);
   return found === 'unsupported'
@@ -65,7 +64,7 @@ async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow,
     answered: answer.reference,
   });
   if (why === 'amount') return settleTaken(shop, row, attempt, answer.total);
-  // The gateway names the reference of another order's payment: it belongs to that order, as if claimed there.
+  // The gateway names another order's reference: the payment is treated as claimed there.
   const [owner] =
     why === 'reference' && answer.gatewayId === row.gatewayId
       ? await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, answer.reference))
@@ -75,7 +74,7 @@ async function settleAnswer(shop: Shop, row: Authorisation, attempt: AttemptRow,
   return settleTaken(shop, row, owner, answer.total || yenOf(owner));
 }
 
-/** Taken, for this attempt: its order is paid, or, when it wants no money or another sum, the payment goes back. */
+/** The payment was captured: the order is paid, or the payment returned when the order needs none or another amount. */
 async function settleTaken(
   shop: Shop,
   { gatewayId }: Authorisation,
@@ -102,7 +101,7 @@ async function settleTaken(
   return undefined;
 }
 
-/** Not taken: the order waits for another payment, unless the card company holds this one and will not hand it out. */
+/** Not captured: the order waits for another payment, unless the card is still held. */
 async function endUntaken(
   shop: Shop,
   row: Authorisation,

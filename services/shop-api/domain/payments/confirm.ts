@@ -1,6 +1,6 @@
 /**
- * Token mode: claim the attempt and hold the stock, charge once outside any transaction,
- * settle. A process that finds the attempt already claimed waits for its result and never charges.
+ * Token mode: claims the attempt and holds stock, charges once outside any transaction, settles. Another process that
+ * finds the attempt claimed waits for the result and never charges.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,11 +32,11 @@ const POLL_MS = 60;
 
 type Confirmed = { transactionId: string; tokenValue: string };
 
-/** A token that was made for no key of this member's. */
+/** Unknown key, or another member's. */
 const tokenInvalid = () => fieldError('tkn', 'payment_token_invalid', 'payment.card_token');
 const keyInvalid = () => new ApiError(400, 'payment_key_invalid', 'payment_key_invalid');
 
-/** Charges `token` for exactly the key's amount, at most once. A confirmed key answers the same again. */
+/** Charges `token` for the key's amount, at most once. A confirmed key returns the same result again. */
 export async function confirmPayment(
   shop: Shop,
   { paymentKey, token, ip }: { paymentKey: string; token: string; ip: string },
@@ -59,7 +59,7 @@ export async function confirmPayment(
   return answerOf(await settledAttempt(shop, paymentKey), claim.order);
 }
 
-/** Counted before the charge, and once for a key however often its button is pressed. */
+/** Counts once per key, before the charge. */
 async function claimAttempt(shop: Shop, key: string, bearer: Bearer, limits: Limit[]) {
   return inTransaction(shop.db, async (tx) => {
     const [peek] = await tx
@@ -102,7 +102,7 @@ async function chargeOnce(shop: Shop, attempt: AttemptRow, order: OrderRow, toke
   return result;
 }
 
-/** Writes down what the gateway said of a token charge. Safe to repeat, from any process. */
+/** Records the result of a token charge. Idempotent, from any process. */
 export async function settleCharge(
   shop: Shop,
   key: string,
@@ -127,7 +127,7 @@ export async function settleCharge(
     if (result === 'unknown' || why === 'reference' || why === 'number') {
       const nextCheckAt = new Date(shop.now().getTime() + shop.env.GATEWAY_CHECK_MARGIN_MS);
       if (await moveAttempt(shop, tx, key, ['sent', 'unknown'], 'unknown', { nextCheckAt })) return;
-      // Given up meanwhile: what may have been taken all the same is looked for.
+      // Given up meanwhile: the recovery looks for a late charge.
       if (attempt.state === 'failed')
         await tx.update(paymentAttempts).set({ nextCheckAt }).where(eq(paymentAttempts.key, key));
     } else if (!result.ok) {
@@ -150,7 +150,7 @@ export async function settleCharge(
   shop.wake();
 }
 
-/** Money that was taken and is not the order's goes back; false when the payment is known already. */
+/** Returns a charge that is not the order's; false when the payment is known already. */
 async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gatewayId: string): Promise<boolean> {
   const known = (await authorisationsOf(tx, key)).find((row) => row.gatewayId === gatewayId);
   if (known && ['captured', 'returning', 'returned', 'disputed'].includes(known.state)) return false;
@@ -158,7 +158,7 @@ async function returnCharge(shop: Shop, tx: Tx, { key }: AttemptRow, gatewayId: 
   return true;
 }
 
-/** Waits while the first caller's charge is under way. */
+/** Waits for the first caller's charge. */
 export async function settledAttempt(shop: Shop, key: string): Promise<AttemptRow> {
   const until = performance.now() + shop.env.GATEWAY_TIMEOUT_MS + 1000;
   for (;;) {
@@ -177,7 +177,7 @@ function answerOf(attempt: AttemptRow, order: OrderRow): Confirmed {
   throw new ApiError(400, 'payment_unknown', 'payment_unknown');
 }
 
-/** The gateway's refusal as an answer: its code passes through, its text is ours. */
+/** A refusal with the gateway's code and our text. */
 function declined(code: string): ApiError {
   const { meaning, field } = paymentError(code);
   const text = `payment.${meaning}` as const;

@@ -2,7 +2,7 @@
 
 export type HostedForm = { action: string; method: 'post'; fields: Record<string, string> };
 
-/** What an attempt asks for. Amounts are whole yen: the card is charged their sum. */
+/** Amounts are whole yen; the card is charged their sum. */
 export type Charge = {
   reference: string;
   job: 'CAPTURE' | 'AUTH';
@@ -13,7 +13,7 @@ export type Charge = {
   phone?: string | undefined;
 };
 
-/** One answer of the gateway. `code` is an ER code when `ok` is false. `total` is whole yen. */
+/** `code`: an ER code when `ok` is false. `total`: whole yen. */
 export type GatewayResult = {
   ok: boolean;
   gatewayId: string;
@@ -22,7 +22,7 @@ export type GatewayResult = {
   total: number;
 };
 
-/** A payment as the gateway has it. `total` is whole yen, `code` an ER code when it failed. */
+/** `total`: whole yen. `code`: an ER code when failed. */
 export type GatewayPayment = {
   gatewayId: string;
   state: 'authorised' | 'captured' | 'cancelled' | 'failed';
@@ -30,7 +30,7 @@ export type GatewayPayment = {
   code: string;
 };
 
-/** Every payment made under a reference, oldest first; `'unsupported'` = the gateway cannot be asked. */
+/** Payments under a reference, oldest first; `'unsupported'`: the gateway cannot be queried. */
 export type Found = GatewayPayment[] | 'unsupported';
 
 /** A notification is unsigned: a claim to be proved, never a verdict. */
@@ -51,16 +51,16 @@ export class GatewayUnknownError extends Error {
 
 export interface CardGateway {
   readonly name: 'robot' | 'sandbox';
-  /** Public data for the browser: nothing secret. */
+  /** For the browser; nothing secret. */
   browser(): { storeId: string; scripts: string[]; origin: string };
   hostedForm(charge: Charge, goods: string): HostedForm;
   /** Server-to-server charge of a browser-made token (rt=1). Throws GatewayUnknownError. */
   charge(charge: Charge, token: string): Promise<GatewayResult>;
-  /** jb=SALES: takes an authorised amount; the answer names the reference it was made for. Throws GatewayUnknownError. */
+  /** jb=SALES: captures an authorised amount; the answer names its reference. Throws GatewayUnknownError. */
   capture(gatewayId: string): Promise<GatewayResult>;
   /** jb=CANCEL: voids an authorised or captured amount. Throws GatewayUnknownError. */
   cancel(gatewayId: string): Promise<GatewayResult>;
-  /** What was paid under a reference. Throws GatewayUnknownError. */
+  /** Throws GatewayUnknownError. */
   find(reference: string): Promise<Found>;
   /**
    * The company's CSV file of a day (YYYY-MM-DD, Tokyo; reconciliation/company-list.ts); undefined where it has to be

@@ -1,6 +1,6 @@
 /**
- * The gateway's notification is unsigned: a claim that is written down, never believed. It says when to look; what
- * becomes of attempt and order is what the gateway answers then (reconcile.ts).
+ * Stores the gateway's notifications. They are unsigned claims: they say when to check, and the gateway's answer
+ * decides (reconcile.ts).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -11,7 +11,7 @@ import type { NotificationClaim } from './gateway.ts';
 
 type Verdict = 'unknown_reference' | 'claimed' | 'repeated';
 
-/** Takes a well-formed claim in; the workers look into it. */
+/** Stores a well-formed claim; the workers check it. */
 export async function handleNotification(
   shop: Shop,
   claim: NotificationClaim,
@@ -45,8 +45,7 @@ async function note(shop: Shop, tx: Tx, { reference, gatewayId, paid }: Notifica
     .onConflictDoNothing()
     .returning({ id: authorisations.id });
   if (noted.length > 0) return 'claimed';
-  // A duplicate re-checks refused claims only. That a payment was refused is not believed
-  // after it was said to be paid.
+  // A duplicate re-checks refused claims only. A refusal after a payment is not believed.
   const cameToNothing = sql`(${authorisations.state} = 'disproved'
     or ${authorisations.state} = 'claimed' and ${authorisations.claim} = 'refused')`;
   if (paid)

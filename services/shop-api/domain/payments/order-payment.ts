@@ -1,4 +1,4 @@
-/** Where the payment of a placed order stands, for the order's own page. */
+/** The payment of a placed order, for the order's page. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
@@ -26,7 +26,7 @@ async function returnedPaymentsOf(shop: Shop, order: OrderRow): Promise<Pick<Ord
         and(
           eq(paymentAttempts.orderId, order.id),
           inArray(authorisations.state, ['returning', 'returned']),
-          // What the order was paid with is refunded, not returned.
+          // The order's own payment is refunded, not returned.
           sql`${authorisations.gatewayId} is distinct from ${paymentAttempts.gatewayId}`,
         ),
       )
@@ -35,7 +35,7 @@ async function returnedPaymentsOf(shop: Shop, order: OrderRow): Promise<Pick<Ord
   return returnedPayments > 0 ? { returnedPayments } : {};
 }
 
-/** As `markUnpaid` has noted it. */
+/** By the reason that `markUnpaid` records. */
 const cancelledBy: Record<string, Order['cancelledBy']> = { given_up: 'member', abandoned: 'deadline' };
 
 async function cancellationOf(shop: Shop, order: OrderRow): Promise<Pick<Order, 'cancelledBy'>> {
@@ -47,7 +47,7 @@ async function cancellationOf(shop: Shop, order: OrderRow): Promise<Pick<Order, 
   return who ? { cancelledBy: who } : {};
 }
 
-/** Where the payment of a placed order stands; while the gateway's page is open, the form that leads there. */
+/** With the form of the gateway's page while that is open. */
 async function paymentView(
   shop: Shop,
   order: OrderRow,

@@ -1,4 +1,4 @@
-/** Payment keys: one attempt to take exactly the cart's present total. */
+/** Payment keys: each is one attempt to charge exactly the cart's current total. */
 import { and, count as countRows, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { paymentKey } from '#contract/checkout.ts';
@@ -22,8 +22,8 @@ import { type AttemptRow, chargeOf, goodsName, type PaymentMode } from './attemp
 const KEY_LIFETIME_MS = 30 * 60_000;
 
 /**
- * Binds a payment to the cart's present total. The same key comes back while nothing changed; a change voids it.
- * Throws what stands in the way of placing the order.
+ * Binds a payment to the cart's current total. An unchanged cart gets the same key again; a change voids it. Throws
+ * what prevents the order.
  */
 export async function requestPaymentKey(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function requestPaymentKey(
   const { attempt, order } = await inTransaction(shop.db, async (tx) => {
     const cart = await lockCart(tx, token, bearer);
     const owned = await claimForMember(tx, cart.order, bearer, locale);
-    // Prices are today's at this moment: a changed total makes a new key.
+    // Reprices: a changed total gets a new key.
     const full = await reprocess(shop, tx, { ...cart, order: owned });
     assertCanBePlaced(full, shop.now());
     if (!fitsOneCard(full.order.total))
@@ -69,7 +69,7 @@ export async function requestPaymentKey(
   };
 }
 
-/** The buyer's e-mail and phone go to the gateway, and the order is theirs from here on. */
+/** Assigns the cart to the member, whose e-mail and phone go to the gateway. */
 async function claimForMember(
   tx: Tx,
   order: OrderRow,
@@ -92,10 +92,7 @@ async function claimForMember(
   return owned;
 }
 
-/**
- * The open keys that still ask for what is to be paid, carried over to the version that reprocessing made; every
- * other open key of the cart ends.
- */
+/** Reuses open keys with the right amount, moved to the version that reprocessing made; cancels the others. */
 async function reuseFitting(tx: Tx, version: number, order: OrderRow, now: Date): Promise<AttemptRow[]> {
   const open = await tx
     .select()

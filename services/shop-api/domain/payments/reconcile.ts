@@ -1,6 +1,6 @@
 /**
- * Brings an attempt in line with what the gateway has under its reference. Notifications only say when to look: what
- * is bound to the order, and what is given back, is what the gateway itself tells.
+ * Reconciles an attempt with the payments that the gateway has under its reference. Only the gateway's answer decides
+ * what is the order's and what is returned.
  */
 
 import type { Tx } from '../../db/client.ts';
@@ -22,16 +22,16 @@ import { captureClaims } from './capture-claims.ts';
 import type { Found, GatewayPayment } from './gateway.ts';
 import { type Standing, verdictOn } from './verdict.ts';
 
-/** After a payment came to nothing, the attempt is looked at again this soon. */
+/** Pause before the attempt is checked again. */
 const REOPENED_CHECK_MS = 15_000;
-/** They are finished, or a person looks after them. */
+/** Finished, or for staff. */
 const SETTLED = ['captured', 'returned', 'disputed'];
 
 type Locked = { attempt: AttemptRow; order: OrderRow };
 
-/** Asks what was paid under the attempt's reference and acts on it; answers what was found. Throws GatewayUnknownError. */
+/** Queries and settles the payments of an attempt; returns what was found. Throws GatewayUnknownError. */
 export async function lookAtPayments(shop: Shop, { key, reference }: AttemptRow): Promise<Found> {
-  // A payment that is claimed while the gateway is asked may be newer than its answer.
+  // A payment claimed during the query may be newer than its answer.
   const claimed = new Set((await authorisationsOf(shop.db, key)).map(({ id }) => id));
   const found = await shop.gateway.find(reference);
   await inTransaction(shop.db, async (tx) => {
@@ -95,7 +95,7 @@ async function reconcile(
     await afterRefusal(shop, tx, { attempt, order }, refused);
 }
 
-/** One payment that the gateway has: `standing` follows what is done with it. */
+/** Settles one payment and updates `standing`. */
 async function settle(
   shop: Shop,
   tx: Tx,
@@ -117,7 +117,7 @@ async function settle(
   } else await reopen(shop, tx, attempt, row);
 }
 
-/** The payment is the order's: the attempt is bound to it, and what waited for its end is looked at again. */
+/** Binds the payment to the attempt and wakes the payments that waited. */
 export async function takeForOrder(
   shop: Shop,
   tx: Tx,
@@ -126,7 +126,7 @@ export async function takeForOrder(
 ): Promise<boolean> {
   await wakeClaims(shop, tx, attempt.key);
   if (attempt.mode === 'token') {
-    // The worker places the order if `complete` never comes.
+    // The recovery places the order if `complete` never comes.
     const nextCheckAt = new Date(shop.now().getTime() + shop.env.COMPLETE_GRACE_MS);
     return moveAttempt(shop, tx, attempt.key, ['sent', 'unknown'], 'captured', { gatewayId, nextCheckAt });
   }
@@ -136,7 +136,7 @@ export async function takeForOrder(
   return taken;
 }
 
-/** The payment that was being taken came to nothing: the order waits for another one as before. */
+/** The capture came to nothing: the order waits for another payment. */
 export async function reopen(shop: Shop, tx: Tx, attempt: AttemptRow, row: Authorisation): Promise<void> {
   if (row.state !== 'capturing') return;
   const nextCheckAt = new Date(shop.now().getTime() + REOPENED_CHECK_MS);
@@ -145,8 +145,8 @@ export async function reopen(shop: Shop, tx: Tx, attempt: AttemptRow, row: Autho
 }
 
 /**
- * Every payment was refused by the card company. An order on the gateway's page can be paid with another card until its
- * deadline, under the same number; then, and for a charge in our own page, the attempt is over.
+ * All payments were refused. A hosted order can be paid with another card until its deadline; afterwards, and in
+ * token mode, the attempt has failed.
  */
 async function afterRefusal(
   shop: Shop,
@@ -161,7 +161,7 @@ async function afterRefusal(
     return;
   }
   const from = ['sent', 'authorised', 'unknown'] as const;
-  // The gateway's page may still be open: another card is looked for after the end, too.
+  // The gateway's page may still be open: checked after the end, too.
   const nextCheckAt = attempt.mode === 'hosted' ? shop.now() : null;
   if (!(await moveAttempt(shop, tx, attempt.key, [...from], 'failed', { errorCode, nextCheckAt }))) return;
   if (attempt.mode === 'token') await release(tx, order.id);
@@ -190,6 +190,6 @@ async function logReturnReason(
     why,
     order: order.number,
   });
-  // Paid before anything was ordered: the key is used up.
+  // Paid before the order was placed: the key is used up.
   await moveAttempt(shop, tx, attempt.key, ['created'], 'cancelled');
 }

@@ -1,6 +1,6 @@
 /**
- * Looks after attempts that stopped half-way: a charge without an answer, a confirmed payment without its order, a
- * hosted payment without a notification. It asks; it never charges.
+ * Recovers attempts that stopped half-way: charges without an answer, confirmed payments without an order, hosted
+ * payments without a notification. It queries; it never charges.
  */
 
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
@@ -19,22 +19,22 @@ import { GatewayUnknownError } from './gateway.ts';
 import { lookAtPayments } from './reconcile.ts';
 
 const BATCH = 20;
-/** "Not found" is believed only this long after the time-out. */
+/** "Not found" is final only this long after the time-out. */
 const NOT_FOUND_MARGIN_MS = 60_000;
-/** A payment is looked for this much longer than its attempt: a charge may be slow, the gateway's page still open. */
+/** How long after its end an attempt is checked for late payments. */
 const LATE_PAYMENT_MS = 24 * 3_600_000;
 const LATE_CHECK_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const backoffMs = (checks: number) => Math.min(15_000 * 2 ** checks, LONGEST_PAUSE_MS);
 
-/** Later and later; but an order that waits for its payment is given up at its deadline, not after it. */
+/** Growing pauses, but no later than the deadline of a hosted order. */
 function nextCheck({ checks, mode, expiresAt }: AttemptRow, now: number): Date {
   const later = now + backoffMs(checks);
   const ends = mode === 'hosted' && expiresAt.getTime() > now ? expiresAt.getTime() : later;
   return new Date(Math.min(later, ends));
 }
 
-/** Looks at what is due; answers how many attempts there were. */
+/** Checks what is due; returns the number of attempts. */
 export async function recoverPayments(shop: Shop): Promise<number> {
   const due = await inTransaction(shop.db, async (tx) => {
     const rows = await tx
@@ -80,16 +80,16 @@ async function recover(shop: Shop, attempt: AttemptRow): Promise<void> {
     .where(and(eq(paymentAttempts.key, attempt.key), eq(paymentAttempts.state, attempt.state)));
 }
 
-/** An attempt that was given up: what is found belongs to no order, and goes back. True when nothing is left to do. */
+/** Returns payments of an ended attempt; true when nothing is left to do. */
 async function lookAfterEnd(shop: Shop, attempt: AttemptRow): Promise<boolean> {
   const found = await lookAtPayments(shop, attempt);
   if (found !== 'unsupported') return shop.now().getTime() - attempt.updatedAt.getTime() >= LATE_PAYMENT_MS;
-  // Its notification may be lost, and the card held: only the company's own list can tell.
+  // The notification may be lost and the card held: only the company's list tells.
   if (attempt.mode === 'hosted') shop.log('alert', 'payment.ended_unasked', { reference: attempt.reference });
   return true;
 }
 
-/** The money was taken and `complete` never came: the order is placed all the same. */
+/** Captured without `complete`: places the order. */
 async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update');
@@ -105,13 +105,13 @@ async function placePaidOrder(shop: Shop, attempt: AttemptRow): Promise<void> {
 async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
   const found = await lookAtPayments(shop, attempt);
   if (found === 'unsupported') {
-    // Rings once; `recoverPayments` has set when it is looked at again, later and later.
+    // Alerts once; `recoverPayments` has set the next check.
     if (attempt.state === 'unknown') return;
     shop.log('alert', 'payment.unknown', { reference: attempt.reference });
     return settleCharge(shop, attempt.key, 'unknown');
   }
   if (found.some(({ state }) => state === 'captured' || state === 'failed')) return;
-  // Ahead of now by more than the time-out, it was written before the clock was set back.
+  // Negative when written before the clock was set back.
   const age = Math.abs(shop.now().getTime() - attempt.updatedAt.getTime());
   if (age <= shop.env.GATEWAY_TIMEOUT_MS + NOT_FOUND_MARGIN_MS) return;
   await settleCharge(shop, attempt.key, {
@@ -127,7 +127,7 @@ async function askAboutCharge(shop: Shop, attempt: AttemptRow): Promise<void> {
     .where(and(eq(paymentAttempts.key, attempt.key), eq(paymentAttempts.state, 'failed')));
 }
 
-/** A lost notification is made up for; an abandoned page is given up at its deadline. */
+/** Replaces lost notifications; cancels abandoned orders at the deadline. */
 async function askAboutHosted(shop: Shop, attempt: AttemptRow): Promise<void> {
   await lookAtPayments(shop, attempt);
   if (attempt.expiresAt > shop.now()) return;

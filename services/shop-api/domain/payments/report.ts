@@ -1,4 +1,4 @@
-/** What a shopper reports of a payment: the gateway’s record decides. */
+/** Payment results reported by shoppers: the gateway’s record decides. */
 
 import { and, eq, inArray } from 'drizzle-orm';
 import { liveStates, paymentAttempts } from '../../db/schema/payments.ts';
@@ -12,7 +12,7 @@ import { markUnpaid } from '../orders/transitions.ts';
 import { moveAttempt } from './attempts.ts';
 import { hasOpenClaims } from './authorisations.ts';
 
-/** True only when our own attempt is captured; otherwise goods could be had without paying. */
+/** Succeeds only when our own attempt is captured, or goods could be had without paying. */
 export async function reportPaid(shop: Shop, token: string, bearer: Bearer): Promise<void> {
   const order = await ownOrder(shop, token, bearer);
   if (order.paymentState === 'paid') return;
@@ -20,7 +20,7 @@ export async function reportPaid(shop: Shop, token: string, bearer: Bearer): Pro
   throw new ApiError(400, 'payment_not_confirmed', 'payment_not_confirmed');
 }
 
-/** Gives an unpaid order up. Refused once money may have moved. */
+/** Cancels an unpaid order. Refused once money may have moved. */
 export async function giveUp(shop: Shop, token: string, bearer: Bearer): Promise<void> {
   await ownOrder(shop, token, bearer);
   await inTransaction(shop.db, async (tx) => {
@@ -35,10 +35,10 @@ export async function giveUp(shop: Shop, token: string, bearer: Bearer): Promise
       .where(and(eq(paymentAttempts.orderId, order.id), inArray(paymentAttempts.state, [...liveStates])));
     if (live.some((a) => a.state !== 'sent' || a.mode !== 'hosted'))
       throw new ApiError(400, 'payment_unknown', 'payment_unknown');
-    // Said to be paid just now: what becomes of the order is what the gateway says.
+    // A payment was just claimed: the gateway decides.
     for (const { key } of live)
       if (await hasOpenClaims(tx, key)) throw new ApiError(400, 'payment_unknown', 'payment_unknown');
-    // It may have been paid without a notification: the recovery looks (payments/recovery.ts).
+    // It may be paid without a notification: the recovery checks (payments/recovery.ts).
     for (const { key } of live)
       await moveAttempt(shop, tx, key, ['sent'], 'cancelled', { nextCheckAt: shop.now() });
     await markUnpaid(shop, tx, order, 'cancelled', 'given_up');

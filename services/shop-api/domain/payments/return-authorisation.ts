@@ -1,4 +1,4 @@
-/** Giving a payment back (CANCEL): only one of which the gateway says that it was made under this attempt's reference. */
+/** Returns a payment (CANCEL), only if the gateway has it under this attempt's reference. */
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -25,7 +25,7 @@ export async function returnAuthorisation(
     });
   const { gatewayId } = row;
   const found = await shop.gateway.find(attempt.reference);
-  // One that cannot be asked has proved the payment by its answer to our capture or charge.
+  // A gateway that cannot be queried has proved it by its answer to the capture or charge.
   if (found !== 'unsupported') {
     const payment = found.find((made) => made.gatewayId === gatewayId);
     if (!payment) {
@@ -40,7 +40,7 @@ export async function returnAuthorisation(
     shop.log('alert', 'gateway.cancel_refused', { gatewayId, code: answer.code });
     return answer.code;
   }
-  // What is given back is whatever was paid: the sum may be another than the attempt's.
+  // The returned amount may differ from the attempt's.
   const why = disagreement(
     { ...answer, total: 0 },
     { reference: attempt.reference, gatewayId, yen: yenOf(attempt) },
@@ -57,7 +57,7 @@ export async function returnAuthorisation(
   return undefined;
 }
 
-/** Who paid without need wants to know that it is not charged. A cart has no page to look at, an order that waits is told by it. */
+/** Mails the member that a surplus payment is not charged, once the order is placed and no longer waits. */
 async function notifyMember(shop: Shop, tx: Tx, row: Authorisation, attempt: AttemptRow): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId));
   const isOver = order && order.state !== 'cart' && order.paymentState !== 'awaiting_payment';

@@ -12,7 +12,7 @@ import {
 
 type Options = { url: string; aid: string; timeoutMs: number };
 
-/** Bytes. An answer is one line. */
+/** Bytes; an answer is one line. */
 export const ANSWER_LIMIT = 256 * 1024;
 
 export class RobotGateway implements CardGateway {
@@ -24,7 +24,7 @@ export class RobotGateway implements CardGateway {
     const base = `${this.options.url}/gateway/js`;
     return {
       storeId: this.options.aid,
-      // In this order: the other two need the first, which no page of ours has.
+      // In this order: the others need the first.
       scripts: [`${base}/jquery.js`, `${base}/CPToken.js`, `${base}/EMV3DSAdapter.js`],
       origin: new URL(this.options.url).origin,
     };
@@ -49,7 +49,7 @@ export class RobotGateway implements CardGateway {
     });
   }
 
-  // Neither of these two sends our reference along: the company echoes what it is sent, and an echo proves nothing.
+  // These two do not send our reference: the company would echo it, which proves nothing.
   capture(gatewayId: string): Promise<GatewayResult> {
     return this.post('/gateway/gateway.aspx', {
       aid: this.options.aid,
@@ -68,12 +68,12 @@ export class RobotGateway implements CardGateway {
     });
   }
 
-  /** The vendor documents no way to ask: what SALES answers proves a payment, else a person does. */
+  /** The vendor documents no query: only the answer to SALES proves a payment. */
   find(_reference: string): Promise<Found> {
     return Promise.resolve('unsupported');
   }
 
-  /** The vendor documents none but that of its control panel. */
+  /** Only in the vendor's control panel. */
   dayList(_day: string): Promise<string | undefined> {
     return Promise.resolve(undefined);
   }
@@ -113,7 +113,7 @@ const contact = ({ email, phone }: Charge) => ({
   ...(phone ? { pn: phone } : {}),
 });
 
-/** `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps[,other]`; undefined when it is not that. */
+/** `gid,rst,ap,ec,god,cod,am,tx,sf,ta,id,ps[,other]`; undefined otherwise. */
 function readAnswer(body: string): GatewayResult | undefined {
   const [gid, rst, , ec, , cod, , , , ta] = body.trim().split(',');
   if (gid === undefined || ta === undefined || cod === undefined) return undefined;
@@ -122,7 +122,7 @@ function readAnswer(body: string): GatewayResult | undefined {
   return { ok, gatewayId: gid, code: ok ? '' : ec || 'ER001', reference: cod, total: Number(ta || 0) };
 }
 
-/** Everything must be there, in digits, at most 12 of them. */
+/** Requires all fields, in at most 12 digits. */
 function readNotification(query: URLSearchParams): NotificationClaim | { reject: string } {
   const value = (name: string) => query.get(name) ?? '';
   for (const name of ['gid', 'rst', 'am', 'tx', 'sf', 'ta'])

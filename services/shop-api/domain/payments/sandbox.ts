@@ -1,4 +1,4 @@
-/** The sandbox speaks ROBOT PAYMENT's protocol and can, unlike the vendor, also be asked what became of a reference. */
+/** The sandbox speaks ROBOT PAYMENT's protocol and, unlike the vendor, can be queried. */
 import { z } from 'zod';
 import { boundedAnswer } from '#contract/rules/bounded-text.ts';
 import { type Found, GatewayUnknownError } from './gateway.ts';

@@ -1,7 +1,7 @@
 /**
- * Calls owed to the gateway for a payment: to be asked about, taken, or given back. Any process takes a due one by
- * pushing its due time past the time-out (a lease), calls outside any transaction, and settles. After a crash or a
- * lost answer the gateway is asked before it is told again.
+ * Gateway calls due for payments: query, capture, return. A process claims one by moving its due time past the
+ * time-out (a lease), calls outside any transaction, and settles. After a crash or a lost answer it queries before it
+ * repeats a call.
  */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ const BATCH = 10;
 const LONGEST_PAUSE_MS = 3_600_000;
 const backoffMs = (tries: number) => Math.min(5000 * 2 ** tries, LONGEST_PAUSE_MS);
 
-/** Does what is due; answers how many payments there were. */
+/** Runs due calls; returns their number. */
 export async function runGatewayTasks(shop: Shop): Promise<number> {
   const due = await inTransaction(shop.db, async (tx) => {
     const rows = await tx
@@ -66,7 +66,7 @@ async function runTask(shop: Shop, row: Authorisation): Promise<void> {
   }
 }
 
-/** Answers why it has to be done again, or nothing. */
+/** Returns a retry reason, or undefined when done. */
 async function callFor(shop: Shop, row: Authorisation, attempt: AttemptRow): Promise<string | undefined> {
   if (row.state === 'capturing') return capture(shop, row, attempt);
   if (row.state === 'returning') return returnAuthorisation(shop, row, attempt);
@@ -74,7 +74,7 @@ async function callFor(shop: Shop, row: Authorisation, attempt: AttemptRow): Pro
   return 'waits';
 }
 
-/** Only while its state is unchanged: a process that changed it has also set when it is due. */
+/** Only in the same state: whoever changes the state sets the due time. */
 async function postpone(shop: Shop, row: Authorisation, lastError: string): Promise<void> {
   await shop.db
     .update(authorisations)

@@ -1,4 +1,4 @@
-/** What is to become of a payment that the gateway has, and whether an answer is about what was asked. */
+/** What becomes of a payment at the gateway, and whether an answer fits the question. Pure. */
 import type { GatewayPayment, GatewayResult } from './gateway.ts';
 
 /** What an attempt's payments are judged by. */
@@ -6,30 +6,30 @@ export type Standing = {
   job: 'AUTH' | 'CAPTURE';
   /** Whole yen. */
   expected: number;
-  /** The order still waits for the money of this attempt. */
+  /** The order still waits for this attempt. */
   wanted: boolean;
-  /** The payment that is being taken for the order. */
+  /** Id of the payment being captured. */
   taking: string | undefined;
-  /** The payment that was taken for it. */
+  /** Id of the captured payment. */
   taken: string | undefined;
 };
 
 export type Verdict = 'claimed' | 'capturing' | 'captured' | 'returning' | 'returned' | 'refused';
 
-/** One payment becomes the order's; while it is being taken the others wait, afterwards they go back. */
+/** One payment becomes the order's; the others wait while it is captured, and are returned afterwards. */
 export function verdictOn(payment: GatewayPayment, standing: Standing): Verdict {
   const { job, expected, wanted, taking, taken } = standing;
   if (payment.state === 'cancelled') return 'returned';
   if (payment.state === 'failed') return 'refused';
   if (payment.gatewayId === taken) return 'captured';
-  // A charge is taken with its authorisation: an authorisation under its reference was made by other means.
+  // A token charge is captured at once: a mere authorisation under its reference was made by other means.
   const fits = payment.total === expected && (job === 'AUTH' || payment.state === 'captured');
   if (taken !== undefined || !wanted || !fits) return 'returning';
   if (taking !== undefined && taking !== payment.gatewayId) return 'claimed';
   return payment.state === 'captured' ? 'captured' : 'capturing';
 }
 
-/** What a successful answer says otherwise than expected. Without amounts (0) it says nothing about them. */
+/** How a successful answer differs from what is expected. A total of 0 means none is given. */
 export function disagreement(
   answer: GatewayResult,
   expected: { reference: string; gatewayId?: string; yen: number },

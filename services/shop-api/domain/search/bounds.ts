@@ -1,24 +1,23 @@
-/** Where one bucket of the search ends and the next begins, in the default order of products. */
+/** Bounds of the search's buckets, in the default order of products. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 
 /**
- * The last place of each bucket; those behind the last one are the bucket after it. A search that finds less than
- * MOST_COUNTED in one looks into the next, so each is a few times as large as those before: then a look finds a few
- * thousand hits at most.
+ * Last place of each bucket except the last one. A search with fewer than MOST_COUNTED hits goes on to the next
+ * bucket, so each is a few times as large as those before: a query then finds a few thousand hits at most.
  */
 const LAST_PLACES = [2000, 10_000, 50_000, 250_000, 1_250_000];
 
-/** How many products each bucket holds in a catalogue of two millions; a smaller one leaves the last ones empty. */
+/** Sizes in a catalogue of two million products; a smaller one leaves the last ones empty. */
 export const BUCKET_SIZES = [...LAST_PLACES, 2_000_000].map((last, n) => last - (LAST_PLACES[n - 1] ?? 0));
 
-/** The bucket of a product `p`, for a statement. */
+/** SQL of the bucket of a product `p`. */
 export const BUCKET = sql`coalesce((select min(b.bucket) from search_bounds b
   where (p.position, p.last_six_months_sales_quantity, p.created_at, p.id)
     >= (b.position, b.sales, b.created_at, b.product_id)), (select count(*) from search_bounds))::smallint`;
 
-/** Draws the bounds anew where the first bucket has become twice too large or too small, and moves what lies beyond. */
+/** Recomputes the bounds when the first bucket is twice too large or too small, and moves entries. */
 export async function moveBounds(tx: Tx): Promise<void> {
   const [first = 0] = LAST_PLACES;
   const rows = await readRows<{ known: number; inFirst: number; all: number }>(

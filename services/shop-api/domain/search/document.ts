@@ -34,15 +34,15 @@ export type Searchable = {
 
 export type SearchDocument = { heading: string; codes: string; terms: string[] };
 
-/** Of entries and of the spelling: after a change of either take the next number, then old entries are made anew. */
+/** Version of entries and spelling: increase it to have old entries made anew. */
 export const FORMAT = 2;
 export const NAME = '=';
 export const AUTHORS = '@';
 export const TERMS = '+';
-/** More than any product has; what a catalogue file may hold has to fit into a row. */
+/** More than any product has; an imported one must fit into a row. */
 const MOST_TERMS = 5000;
 
-/** What shoppers call a product of a kind, whatever its categories are named. */
+/** Words that shoppers use for a kind, whatever its categories are named. */
 const KIND_WORDS: Record<string, string> = {
   book: '書籍 本 book',
   seminar: 'セミナー 受講券 チケット 講座 seminar ticket',
@@ -60,7 +60,7 @@ export function searchDocument(product: Searchable): SearchDocument {
     .filter((name, n) => name !== translations[n]?.name);
   const terms = spelledOnce([KIND_WORDS[kind], ...inDigits, ...product.terms, ...numbers]);
   const described = translations.flatMap((one) => [one.shortDescription ?? '', one.description ?? '']);
-  // The long ones last: of a product with more terms than may be kept, their end is not found.
+  // Long texts last: terms beyond the limit are dropped.
   const rest = [code, ...described, ...longTexts].map((text) => spell(withoutTags(text)));
   const codes = [code, ...variantCodes, ...numbers, ...translations.map(({ slug }) => slug)]
     .map(codeOf)
@@ -87,7 +87,6 @@ export function withStems({ terms, ...document }: SearchDocument, stems: Stems):
   return { ...document, terms: [...new Set(terms.concat(added))] };
 }
 
-/** Tags and entities are no words. */
 const withoutTags = (text: string): string => text.replace(/<[^<>]*>|&#?\w{1,8};/g, ' ');
 
 type Spelled = { text: string; terms: string[] };

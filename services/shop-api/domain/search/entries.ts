@@ -1,4 +1,4 @@
-/** What the search finds products by. The categories of a product are those it is listed in (search/refresh.ts). */
+/** Search entries of products, with the categories they are listed in (search/refresh.ts). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -11,7 +11,7 @@ import { stemsOf } from './stems.ts';
 
 type Texts = Record<string, string | null> | null;
 
-/** A product as the database has it: texts by language, and the numbers of its categories. */
+/** Texts by language, and category ids. */
 type Row = Omit<Searchable, 'numbers' | 'terms' | 'longTexts'> & {
   id: number | string;
   attributes: { code: string; isLong: boolean; values: Texts }[];
@@ -24,7 +24,7 @@ export type CategoryNames = ReadonlyMap<number, string[]>;
 const AT_ONCE = 25;
 /** The attribute with the publisher's own number of a product. */
 const PRODUCT_NUMBER = 'product_number';
-/** The same with every seminar, and about none of them. */
+/** Equal for all seminars, so not searched. */
 const TERMS_OF_CANCELLATION = 'seminar_cancellation_terms';
 
 const select = (ids: SQL) => sql`
@@ -47,13 +47,13 @@ const select = (ids: SQL) => sql`
       from ${listedIn(ids)} l group by l.product_id) listed on listed.product_id = p.id
   where p.id in ${ids} and ${VISIBLE}`;
 
-/** Of those that shoppers can see. */
+/** Visible products only. */
 export const readSearchables = (tx: Tx, ids: number[]): Promise<Row[]> =>
   readRows<Row>(tx, select(setOf(ids)));
 
 export type SearchEntry = SearchDocument & { id: number };
 
-/** What `insertSearchEntries` takes. Lets other work in between: it takes long for many. */
+/** Yields to other work in between, as many take long. */
 export async function makeSearchEntries(rows: Row[], names: CategoryNames): Promise<SearchEntry[]> {
   const made: SearchEntry[] = [];
   for (const [n, row] of rows.entries()) {
@@ -81,7 +81,7 @@ function searchableOf({ attributes, seminar, ...row }: Row, names: CategoryNames
   };
 }
 
-/** Without the one that all are in. */
+/** Without the root category. */
 export async function categoryNames(tx: Tx): Promise<CategoryNames> {
   const rows = await readRows<{ id: number | string; names: string[] }>(
     tx,
@@ -102,7 +102,7 @@ export async function insertSearchEntries(tx: Tx, entries: SearchEntry[]): Promi
   );
   const rows = entries.map(({ id, ...document }) => {
     const { heading, codes, terms } = withStems(document, stems);
-    // As one text, which costs both sides a fraction of a list: no term holds a blank.
+    // As one text, which is much cheaper than a list; no term holds a blank.
     return { id, heading, codes, terms: terms.join(' ') };
   });
   await tx.execute(sql`

@@ -1,4 +1,4 @@
-/** What a search says besides its products: categories, topics and questions it means, and another spelling. */
+/** Search help: categories, topics and FAQs that a search means, and another spelling. */
 import { asc, sql } from 'drizzle-orm';
 import type { SearchHelp } from '#contract/finding.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
@@ -17,7 +17,7 @@ import { nearest, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 const MOST_TAXONS = 4;
 const MOST_QUESTIONS = 3;
-/** A vocabulary of so many names takes 30 MB and a tenth of a second to make. */
+/** 30 MB and a tenth of a second. */
 const MOST_NAMES = 3000;
 
 export async function searchHelp(shop: Shop, text: string, locale: LocaleCode): Promise<SearchHelp> {
@@ -33,7 +33,7 @@ export async function searchHelp(shop: Shop, text: string, locale: LocaleCode): 
   return { taxons, faqs: questions, ...(didYouMean ? { didYouMean } : {}) };
 }
 
-/** Every group by one of its words; one letter or kana at the beginning only. */
+/** Whether each group has a matching word; a single letter or kana matches at the beginning only. */
 function holds(texts: string[], groups: string[][]): boolean {
   const spelled = texts.map((text) => closedUp(searchText(text)));
   return groups.every((group) =>
@@ -59,7 +59,7 @@ async function questionsFor(shop: Shop, groups: string[][], locale: LocaleCode) 
   const fill = await fillIn(shop);
   const rows = await shop.db.select().from(faqs).orderBy(asc(faqs.position));
   const asked = rows.filter((row) => holds(Object.values(row.questions), groups));
-  // A word that no question holds may be what a whole group of them is about.
+  // A word in no question may be a category of questions.
   const meant = asked.length > 0 ? asked : rows.filter((row) => holds(Object.values(row.categories), groups));
   return meant.slice(0, MOST_QUESTIONS).map((row) => ({
     id: row.id,
@@ -73,7 +73,7 @@ const countOf = async (shop: Shop, text: string): Promise<number> => {
   return (await searchProductIds(shop, request)).total;
 };
 
-/** Each word that finds nothing by the nearest of the catalogue; only where that finds something. */
+/** Replaces words without hits by the nearest in the catalogue, if that finds something. */
 async function otherSpelling(shop: Shop, text: string): Promise<string | undefined> {
   if ((await countOf(shop, text)) > 0) return undefined;
   const known = await vocabularyOfShop(shop);
@@ -87,7 +87,7 @@ async function otherSpelling(shop: Shop, text: string): Promise<string | undefin
   return (await countOf(shop, other)) > 0 ? other : undefined;
 }
 
-/** Of the first products in the default order. */
+/** From the first products in the default order. */
 const vocabularyOfShop = ({ db, caches }: Shop): Promise<Vocabulary> =>
   caches.vocabulary.forceFetch('', {
     context: async () => {

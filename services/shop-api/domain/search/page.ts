@@ -13,7 +13,7 @@ import { searchProductIds, searchSomeWords } from './search.ts';
 
 type Search = { text: string; taxonCode: string };
 
-/** Every word must match, or some where no product of the shop holds them all; a category alone lists it; an unknown category is an empty page. */
+/** All words must match, or some if no product has all. A category alone lists it; an unknown one is an empty page. */
 export async function searchPage(
   shop: Shop,
   { text, taxonCode }: Search,
@@ -26,7 +26,7 @@ export async function searchPage(
     return pageOf(shop, request, await productIdsOfTaxon(shop.db, taxonId, request), context);
   const search = { text, taxonId, ...request };
   const found = await searchProductIds(shop, search);
-  // Within a category or a filter there is another way on: to look without it.
+  // With a category or filter, shoppers can search without it instead.
   const isWide = taxonId === undefined && Object.values(request.filter).every((value) => value === undefined);
   if (found.total > 0 || !isWide) return pageOf(shop, request, found, context);
   const some = await searchSomeWords(shop, search);

@@ -7,7 +7,7 @@ import { loadSynonyms, synonymsOf } from './synonyms.ts';
 
 export type SearchRequest = {
   text: string;
-  /** A category, to look in it and below it only. */
+  /** Restricts the search to a category and its descendants. */
   taxonId: number | undefined;
   filter: ListFilter;
   page: number;
@@ -20,14 +20,14 @@ export type SearchShop = Pick<Shop, 'db' | 'caches'>;
 /** In the search's spelling. `stem`: of an English word. */
 export type Word = { text: string; stem?: string | undefined };
 
-/** What is looked for: a code, or every group by its word or one of the word's synonyms. */
+/** A code, or groups of a word and its synonyms, of which each must match. */
 export type SearchQuery = Omit<SearchRequest, 'text'> & {
   groups: Word[][];
-  /** The whole text as a code is spelled; '' is none. */
+  /** The text in the spelling of codes, or ''. */
   code: string;
 };
 
-/** Points of a match by where it is; the synonym of a word gets a little less. */
+/** Points by place of the match, less for synonyms. */
 export const POINTS = {
   code: 100,
   namePrefix: 8,
@@ -40,15 +40,15 @@ export const POINTS = {
 };
 
 /**
- * One Latin letter, digit or kana stands in nearly every text. It is looked for in names only: as a whole word, or
- * (kana too) at the beginning.
+ * A single Latin letter, digit or kana is in nearly every text, so it is searched in names only: as a whole word, or
+ * at the beginning.
  */
 export const isSign = (word: string): boolean => /^[a-z0-9\p{sc=Hiragana}]$/u.test(word);
 /** A regular expression of PostgreSQL's. */
 export const wholeWord = (sign: string): string => `(^|[^a-z0-9])${sign}([^a-z0-9]|$)`;
 export const hasWholeWord = (sign: string): boolean => /[a-z0-9]/.test(sign);
 
-/** Undefined when there is nothing to look for: a text without a letter or digit in it is no search. */
+/** Undefined without a letter or digit in the text. */
 export async function readQuery(
   shop: SearchShop,
   { text, ...request }: SearchRequest,

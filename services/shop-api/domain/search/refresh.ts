@@ -20,18 +20,18 @@ import {
 } from './entries.ts';
 
 const BATCH = 500;
-/** So many at once may change which products are the first ones. */
+/** Changes of this size may move the bounds of buckets. */
 const MANY = 2000;
 
 type Changed = {
   changed: number[];
-  /** Made in this transaction, with `listedAt` equal to `updatedAt`: there is nothing of them to put right. */
+  /** Created in this transaction with `listedAt` equal to `updatedAt`, and without entries. */
   created?: number[];
-  /** Hears of how many the lists are written. */
+  /** Progress: products listed so far. */
   onListed?: (count: number) => void;
 };
 
-/** When everything of these products, their variants and their categories is written. */
+/** Call it after writing the products, their variants and categories. */
 export async function refreshProducts(
   tx: Tx,
   { changed, created = [], onListed = () => {} }: Changed,
@@ -44,7 +44,7 @@ export async function refreshProducts(
     onListed(Math.floor(halves / 2));
   };
   await writeEntries(tx, batches, onHalf);
-  // Last and quickly: until the end of the transaction every reader of a list steps over each row of these.
+  // Last and quickly: until the commit, readers of lists step over these rows.
   for (const batch of batches) {
     await writeListings(tx, batch);
     onHalf(batch);
@@ -54,12 +54,12 @@ export async function refreshProducts(
 async function writeEntries(tx: Tx, batches: Batch[], onWritten: (batch: Batch) => void): Promise<void> {
   const names = await categoryNames(tx);
   let written = Promise.resolve();
-  // This process makes the entries of a batch while the database writes those before it and reads those after it.
+  // Makes the entries of a batch while the database writes the previous one and reads the next.
   for await (const { batch, searchables } of ahead(searched(tx, batches))) {
     const made = await makeSearchEntries(searchables, names);
     await written;
     written = finish(tx, batch, made);
-    // It is waited for above and below: without a handler its error would end the process first.
+    // Awaited above and below: without a handler its error would end the process first.
     written.catch(() => {});
     onWritten(batch);
   }
@@ -81,10 +81,9 @@ async function finish(tx: Tx, { ids, areNew }: Batch, made: SearchEntry[]): Prom
       where p.id in ${setOf(ids)} and p.listed_at is distinct from p.updated_at`);
 }
 
-/** Products with what the search must know of them. */
 async function* searched(tx: Tx, batches: Batch[]) {
   for (const batch of batches) {
-    // One process at a time: entries have no key that would refuse a second row. Orders may point to them meanwhile.
+    // Locks, as no key would refuse duplicate entries. Orders may refer to the products meanwhile.
     if (!batch.areNew)
       await tx.execute(
         sql`select from products p where p.id in ${setOf(batch.ids)} order by p.id for no key update`,
@@ -105,8 +104,8 @@ async function writeListings(tx: Tx, { ids, areNew }: Batch): Promise<void> {
 }
 
 /**
- * Refreshes products that were changed behind the back of this rule, or all when an older release wrote the entries;
- * answers how many. Safe in several processes.
+ * Refreshes products that were changed without `refreshProducts`, or all when an older release made the entries;
+ * returns their number. Safe in several processes.
  */
 export async function refreshStale(
   db: Db,
@@ -133,20 +132,20 @@ async function countStale(db: Db): Promise<number> {
 }
 
 /**
- * Entries of an older release are all stale. Those of a newer one stay: while releases are replaced both run, and each
- * would undo the other's work.
+ * Marks entries of an older release as stale. Newer ones stay: while releases are replaced both run, and each would
+ * undo the other's work.
  */
 export async function noticeFormat(tx: Tx): Promise<void> {
   const known = await readRows<{ format: number }>(tx, sql`select format from search_format for update`);
   if (known.some(({ format }) => format >= FORMAT)) return;
-  // A million rows take longer than a request may.
+  // May take longer than a request's time-out.
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`delete from search_format`);
   await tx.execute(sql`insert into search_format values (${FORMAT}) on conflict do nothing`);
   await tx.execute(sql`update products set listed_at = null where listed_at is not null`);
 }
 
-/** Rows that another process is refreshing are left to it. */
+/** Skips rows that another process refreshes. */
 async function refreshBatch(tx: Tx): Promise<number> {
   const rows = await readRows<{ id: number | string }>(
     tx,

@@ -1,7 +1,6 @@
 /**
- * The search: looks into the index of terms, bucket by bucket of the catalogue (bounds.ts), the best-placed products
- * first, until enough is found. So neither frequent words nor many products make it slow. What is rare in the first
- * bucket is looked for in several of the others at once.
+ * Searches the term index bucket by bucket (bounds.ts), best-placed products first, until enough is found, so that
+ * neither frequent words nor many products make it slow. Several buckets at once when the first ones have few hits.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_SORTING, type Sorting } from '#contract/catalogue.ts';
@@ -34,24 +33,18 @@ import {
   wholeWord,
 } from './query.ts';
 
-/** With all that it can be sorted by, where an order is chosen. */
+/** With sort keys when a sort is requested. */
 type Hit = { id: number; score: number } & Partial<
   Record<'position' | 'sales' | 'created_at' | 'price' | 'starts_at', unknown>
 >;
 
-/**
- * The best hits first; `totalIsCapped` says that there are more than `total`. Then the total is what was looked through, and a
- * chosen sort puts these in its order.
- */
+/** Best hits first, or sorted. When capped, only the counted hits are sorted. */
 export async function searchProductIds(shop: SearchShop, request: SearchRequest): Promise<IdPage> {
   const query = await readQuery(shop, request);
   return query ? pageOf(shop.db, query, await hitsOf(shop.db, query)) : { ids: [], total: 0 };
 }
 
-/**
- * For a search of several words that no product holds all of: products that hold some, those with the most of them
- * first. Nothing for one word.
- */
+/** For several words that no product has all of: products with some, most words first. Empty for one word. */
 export async function searchSomeWords(shop: SearchShop, request: SearchRequest): Promise<IdPage> {
   const query = await readQuery(shop, request);
   if (!query || query.groups.length < 2) return { ids: [], total: 0 };
@@ -71,7 +64,7 @@ export async function searchSomeWords(shop: SearchShop, request: SearchRequest):
   return pageOf(shop.db, query, hits);
 }
 
-/** The best first, as many as are counted and one more. */
+/** Best first, one more than are counted. */
 async function hitsOf(db: Db, query: SearchQuery): Promise<Hit[]> {
   const hits: Hit[] = [];
   let looked = 0;
@@ -82,7 +75,7 @@ async function hitsOf(db: Db, query: SearchQuery): Promise<Hit[]> {
     first += count;
     looked += buckets.reduce((sum, size) => sum + size);
   }
-  // Equally good ones stay in the order of their buckets.
+  // Stable: equal hits stay in the order of buckets.
   return hits.sort((a, b) => b.score - a.score);
 }
 
@@ -97,10 +90,10 @@ async function pageOf(db: Db, { page, limit, sorting }: SearchQuery, hits: Hit[]
   };
 }
 
-/** More are looked into at once only while so many hits are expected in them, as many as are quickly sorted. */
+/** Number of hits up to which several buckets are searched at once. */
 const EXPECTED = 2 * MOST_COUNTED;
 
-/** So many of the next buckets to look into, going by what those before held: `found` among `looked` products. */
+/** Number of next buckets to search, by the share of hits so far. */
 function howMany(sizes: number[], found: number, looked: number): number {
   if (looked === 0) return 1;
   let expected = 0;
@@ -130,7 +123,7 @@ async function hitsIn(db: Db, first: number, last: number, query: SearchQuery): 
   return rows.map((row) => ({ ...row, id: Number(row.id), score: Number(row.score) }));
 }
 
-/** The database sorts what it has given: to find a thousand rows once more takes longer. */
+/** The database sorts the rows it returned: finding a thousand again takes longer. */
 async function inOrder(db: Db, hits: Hit[], sorting: Sorting): Promise<number[]> {
   const rows = await readRows<{ id: number | string }>(
     db,
@@ -142,7 +135,7 @@ async function inOrder(db: Db, hits: Hit[], sorting: Sorting): Promise<number[]>
   return rows.map(({ id }) => Number(id));
 }
 
-/** The whole query for the index; the category and the kind are terms like others. */
+/** The query for the index; category and kind are terms, too. */
 function termsOf({ groups, code, taxonId, filter }: SearchQuery): string {
   const words = groups.map((group) => any(group.map(termsOfWord))).join('&');
   return [
@@ -180,13 +173,13 @@ const scoreOfGroup = (group: Word[]): SQL =>
     sql`, `,
   )})`;
 
-/** What all words of a stem begin with: knitting → knit, stories → stor. */
+/** The common beginning of the words of a stem: knitting → knit, stories → stor. */
 const rootOf = ({ text, stem = text }: Word): string => {
   const root = stem.replace(/i$/, '');
   return text.startsWith(root) ? root : text;
 };
 
-/** A word that the heading does not hold is in the rest. */
+/** A word that is not in the heading is in the rest. */
 function pointsFor(word: Word, penalty: number): SQL {
   const { text } = word;
   const points = (value: number) => sql.raw(String(value - penalty));

@@ -1,16 +1,16 @@
-/** English words by their stem, as PostgreSQL's dictionary `english_stem` has it: knitting, knitted → knit. */
+/** Stems of English words, by PostgreSQL's dictionary `english_stem`: knitting, knitted → knit. */
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 
-/** The stem of a word; a word without one (the, of) is left out. */
+/** By word; stop words (the, of) are missing. */
 export type Stems = ReadonlyMap<string, string>;
 
-/** A language has so many; a catalogue uses a part of them again and again. */
+/** Pure results of the dictionary, for all databases. */
 const known = new LRUCache<string, string>({ max: 50_000 });
 
-/** Of words in the search's spelling. Asks the database for those that this process has not met yet. */
+/** Asks the database for words that are not cached. */
 export async function stemsOf(db: Db | Tx, words: Iterable<string>): Promise<Stems> {
   const stems = new Map<string, string>();
   const unknown: string[] = [];

@@ -1,11 +1,11 @@
-/** Words that mean the same to shoppers: rows of `search_synonyms`, and the ways to write a grade. */
+/** Synonyms: rows of `search_synonyms`, and spellings of school grades. */
 import { asc } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { searchSynonyms } from '../../db/schema/content.ts';
 import type { Cache } from '../cache.ts';
 import { searchText } from './normalise.ts';
 
-/** By a word in the search's spelling, the others that it also finds. */
+/** Other words by word, in the search's spelling. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 type Group = { words: string[]; oneWay: boolean };
 
@@ -16,7 +16,7 @@ export const loadSynonyms = ({ db, caches }: WithCache): Promise<Synonyms> =>
     context: async () => synonymsFrom(await db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.id))),
   });
 
-/** Within a group every word finds every other; in one that goes one way the first finds the others only. */
+/** One-way groups: the first word finds the others only. */
 export function synonymsFrom(groups: readonly Group[]): Synonyms {
   const found = new Map<string, string[]>();
   for (const { words, oneWay } of groups) {
@@ -27,17 +27,17 @@ export function synonymsFrom(groups: readonly Group[]): Synonyms {
   return found;
 }
 
-/** A longer word may hold a word with synonyms: 担任手帳, 担任手帖. More of its spellings would cost more than they find. */
+/** Limits of synonyms within a longer word (担任手帳, 担任手帖): more cost more than they find. */
 const MOST_WITHIN = 6;
 const SHORTEST_WITHIN = 2;
 
-/** The other spellings that a word of the query stands for; the word itself is not among them. */
+/** Other spellings of a query word, without itself. */
 export const synonymsOf = (synonyms: Synonyms, word: string): string[] => {
   const others = synonyms.get(word) ?? withinWord(synonyms, word);
   return [...new Set([...others, ...gradesLike(word)])].filter((w) => w !== word);
 };
 
-/** Only in Japanese, which is written without blanks. */
+/** Japanese only, which has no blanks between words. */
 function withinWord(synonyms: Synonyms, word: string): string[] {
   const signs = [...word];
   if (signs.length <= SHORTEST_WITHIN || /[a-z]/.test(word)) return [];

@@ -1,16 +1,16 @@
-/** The words of the catalogue as they are written there, for a word that is one sign apart from one of them. Pure. */
+/** Finds words of the catalogue one character away from a word. Pure. */
 import { closedUp, searchText } from './normalise.ts';
 
 type Known = { written: string; count: number };
 export type Vocabulary = Map<string, Known>;
 
-/** Of what was typed: two signs are one sign apart from too much. */
+/** Shorter words are one character away from too many. */
 const SHORTEST = 3;
 const LONGEST_RUN = 4;
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Every word of the texts, and every run of up to four, since nobody can tell where a Japanese word ends. */
+/** All words, and runs of up to four, as Japanese word boundaries are uncertain. */
 export function vocabularyOf(texts: string[]): Vocabulary {
   const vocabulary: Vocabulary = new Map();
   for (const text of texts) {
@@ -33,7 +33,7 @@ export function vocabularyOf(texts: string[]): Vocabulary {
   return vocabulary;
 }
 
-/** The commonest word one sign apart, as it is written in the catalogue. `word` is in the search's spelling. */
+/** The most frequent word one character away, as written in the catalogue. `word` is in the search's spelling. */
 export function nearest(vocabulary: Vocabulary, word: string): string | undefined {
   const signs = [...word];
   if (signs.length < SHORTEST) return undefined;
@@ -43,7 +43,7 @@ export function nearest(vocabulary: Vocabulary, word: string): string | undefine
   return best?.written;
 }
 
-/** One sign another one, left out, too many, or two changed over. */
+/** One character replaced, missing, added, or two swapped. */
 export function isOneApart(one: string[], other: string[]): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
