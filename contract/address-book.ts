@@ -8,7 +8,7 @@ const withDefault = filling({ isDefault: (entry) => entry['default'] });
 export const addressBookEntry = alsoAs(
   address.extend({
     id: z.int(),
-    // §3 has other names for these in the address book than in a cart: both are answered.
+    // §3 names these differently in the address book and in a cart: both are answered.
     name: ours(z.string().meta({ description: 'Last and first name, a blank between them' })),
     postalCode: ours(z.string()),
     municipality: ours(z.string()),

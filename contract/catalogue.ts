@@ -27,7 +27,7 @@ const minor = z
   .transform(Number)
   .optional()
   .catch(undefined);
-/** Further wishes; what is nonsense is not wished. */
+/** Filters; invalid values are ignored. */
 const filterQuery = {
   kind: z.enum(productKinds).optional().catch(undefined),
   price_min: minor.meta({ description: 'Minor units, of the cheapest variant' }),
@@ -70,7 +70,7 @@ export const taxons = defineCall({
 
 export const taxonByCode = defineCall({
   id: 'taxonByCode',
-  summary: 'One category with its subtree and the way to it',
+  summary: 'One category with its subtree and its ancestors',
   tag: 'Catalogue',
   method: 'get',
   path: '/taxons/{code}',

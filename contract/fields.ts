@@ -47,7 +47,7 @@ const upTo = (max: number, tooMany: string) =>
 export const quantity = upTo(QUANTITY_MAX, 'validation.quantity_maximum');
 export const requestQuantity = upTo(REQUEST_QUANTITY_MAX, 'validation.request_quantity_maximum');
 
-/** What is no token, code or slug of ours is simply not found: nothing is judged here. */
+/** Not validated: a malformed token, code or slug counts as unknown. */
 export const cartTokenParams = z.object({ token: z.string() });
 export const codeParams = z.object({ code: z.string() });
 export const slugParams = z.object({ slug: z.string() });

@@ -69,7 +69,7 @@ const item = alsoAs(
     subTotal: money,
     total: money,
     product: itemProduct,
-    // ShopApiPlugin does not say it, and refuses the order where there is not enough.
+    // ShopApiPlugin lacks it and refuses the order instead.
     available: ours(z.boolean(), true),
     unavailableReason: z.enum(unavailableReasons).optional(),
   }),
@@ -117,7 +117,7 @@ const cartBase = z.object({
   selectedTriggerApps: z.array(selectedTriggerApp).optional(),
 });
 
-/** What a shopper can name when asking about a payment. */
+/** Identifies a payment towards the shop. */
 const paymentRequestView = z.object({
   reference: z.string().meta({ description: 'Ours, at the gateway' }),
   requestedAt: dateTime,
@@ -161,7 +161,7 @@ export const hostedForm = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
-/** One receipt that was issued for an order: what it said stays as it was. */
+/** An issued receipt, which never changes. */
 export const receipt = z.object({
   serial: z.int().meta({ description: 'From 1 on; from the second on it says that it is issued again' }),
   number: z.string().meta({ description: 'Order number and serial' }),
@@ -209,13 +209,13 @@ const orderShape = cartBase.extend({
       description: 'Ours. Where to join seminars online, from three days before until their end',
     }),
 });
-/** An order of Sylius says what its payment came to; a number it has once it is placed. */
+/** Sylius orders get their number when placed. */
 const withNumber = filling({ number: ({ tokenValue, token }) => tokenValue ?? token });
 const orderSpelling = (value: unknown): unknown => withNumber(cartSpelling(value));
 export const order = alsoAs(orderShape, orderSpelling);
 export type Order = z.output<typeof order>;
 
-/** What a list shows of an order; every order is one, too. */
+/** Summary in a list; every order is one, too. */
 const summaryShape = orderShape
   .pick({
     tokenValue: true,

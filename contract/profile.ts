@@ -1,4 +1,4 @@
-/** What a member tells of herself. Each field is judged by itself, so that one answer names every fault. */
+/** Profile fields, each validated separately, so that one answer names all errors. */
 import { z } from 'zod';
 import { addressBookEntry } from './address-book.ts';
 import { emailText, optionalText, requiredText } from './fields.ts';
@@ -66,7 +66,7 @@ type NewPassword = {
 export const newPasswordOf = ({ plainPassword, password: pair }: NewPassword): string =>
   plainPassword ?? pair?.first ?? '';
 
-/** Told at `plainPassword`, whichever of the two was sent. */
+/** Reported at `plainPassword`, whichever was sent. */
 function faultOfPasswords(sent: NewPassword): string | undefined {
   const value = newPasswordOf(sent);
   if (value === '') return 'validation.password_required';

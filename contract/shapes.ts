@@ -15,7 +15,7 @@ export const withCurrency = filling({ currency: () => 'JPY' });
 export const price = alsoAs(z.object({ current: money, currency }), (value) =>
   isJson(value) ? withCurrency(value) : { current: value, currency: 'JPY' },
 );
-/** PHP may write a date as an object; what is no date at all is none. */
+/** PHP may write a date as an object; an invalid date is dropped. */
 export const dateTime = alsoAs(z.string().meta({ format: 'date-time' }), (value) => {
   const date = isJson(value) ? value['date'] : value;
   return Number.isNaN(Date.parse(String(date))) ? undefined : date;
@@ -90,7 +90,7 @@ const attribute = alsoAs(
   filling({ name: ({ code }) => code }),
 );
 
-/** ShopApiPlugin tells the reviewer's e-mail address: it is nobody's to read. */
+/** ShopApiPlugin sends the reviewer's e-mail address, which must not be shown. */
 const named = (value: unknown): unknown => {
   const name = isJson(value) ? (value['name'] ?? value['fullName'] ?? value['firstName']) : value;
   return typeof name === 'string' && !/[@＠]/.test(name) ? name : undefined;
@@ -110,7 +110,7 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** Facts of a seminar ticket; times are ISO with the offset of Asia/Tokyo. */
+/** The seminar of a ticket; times are ISO with Tokyo's offset. */
 export const seminar = z.object({
   startsAt: dateTime,
   endsAt: dateTime,

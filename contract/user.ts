@@ -8,7 +8,7 @@ import { alsoAs, filling, ours } from './rules/marks.ts';
 /** The cart in the shopper's hands; an unusable one never fails the login. */
 const cartInHand = z.string().max(200).nullish().catch(undefined);
 
-/** What every way of logging in answers. */
+/** Answer of every login. */
 const refreshed = filling({ refresh_token: ({ refreshToken: spelt }) => spelt });
 const loggedIn = alsoAs(
   z.object({
@@ -32,7 +32,7 @@ const loggedIn = alsoAs(
   refreshed,
 );
 
-/** Blank fields are told at the field; a wrong pair is 401. */
+/** Blank fields are reported at the field; a wrong pair is 401. */
 export const login = defineCall({
   id: 'login',
   summary: 'Exchange e-mail and password for tokens; merges the carts',
@@ -48,7 +48,7 @@ export const login = defineCall({
       .min(1, 'validation.password_required')
       .max(1024, 'validation.field_maximum'),
     token: cartInHand,
-    /** What this browser was given as `browserToken` at earlier logins; others than its own are ignored. */
+    /** Values of `browserToken` from earlier logins in this browser. */
     browserTokens: z.array(z.string().max(200)).max(10).optional(),
   }),
   status: 200,
@@ -210,7 +210,7 @@ export const updateMe = defineCall({
   errors: [400, 401, 429],
 });
 
-/** The member's account at the outside account service; known already, it is only told. */
+/** The member's id at the account service, asked for once. */
 export const registerAtAccountService = defineCall({
   id: 'registerAtAccountService',
   summary: 'Link the member to the account service',

@@ -1,4 +1,4 @@
-/** What both processes say alike of a seminar: where it is for who takes part, and whose clock its hours are. */
+/** Where a seminar takes place, and in which time zone its hours are. */
 
 /** The catalogue has no field for it: a venue, or a kind of seat, that begins so is online (docs/catalogue-file.md). */
 const ONLINE = /^\s*(?:オンライン|online)/iu;
@@ -26,5 +26,5 @@ export function placeOfEvent({ venue, address }: Held, chosen: readonly string[]
     : { online, venue, address };
 }
 
-/** After every hour that is said: readers of English may live by another clock. */
+/** Shown after every hour, for readers in other time zones. */
 export const HOUR_ZONE = { ja: '', en: ' Japan time (JST)' } as const;

@@ -9,13 +9,10 @@ import { oauthProviderRoutes } from './oauth-provider/routes.ts';
 import { postalDataRoutes } from './postal-data/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Asked all the time, and never of interest. */
+/** Not logged. */
 const SILENT = new Set(['/healthz', '/readyz']);
 
-/**
- * The outside companies as one web application. Nothing is shared between two calls of this function, so tests
- * can run several side by side in one process.
- */
+/** The outside companies as one web application. Instances share nothing, so tests run several in one process. */
 export function createSandbox(env: SandboxEnv, log: typeof logJson = () => {}): Hono {
   const app = new Hono();
 
@@ -23,14 +20,14 @@ export function createSandbox(env: SandboxEnv, log: typeof logJson = () => {}): 
     const started = performance.now();
     await next();
     if (SILENT.has(c.req.path)) return;
-    // the path only: a query may carry a token
+    // The path only: a query may hold a token.
     const ms = Math.round(performance.now() - started);
     log('info', 'request', { method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Payload too large', 413) }));
 
   app.get('/healthz', (c) => c.json({ ok: true }));
-  // the journal is read before the first call: able to answer means able to serve
+  // Ready at once: the journal is read before listening.
   app.get('/readyz', (c) => c.json({ ok: true }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
 

@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entry beyond `limit`: the sandbox may run for weeks and must not grow. */
+/** A map that drops its oldest entry beyond `limit`, as the sandbox may run for weeks. */
 export class BoundedMap<Value> {
   private readonly entries = new Map<string, Value>();
 

@@ -6,17 +6,14 @@ import { readJsonObject } from '../fields.ts';
 
 const bodySchema = z.object({ webshop_user_id: z.int().min(1), email: z.string().max(254).optional() });
 
-/** Words in the part of the e-mail address before the @ that make the service fail. */
+/** Words in the local part of the e-mail address that cause errors. */
 const MAGIC: readonly [word: string, status: 401 | 404 | 500, error: string][] = [
   ['noaccount', 404, 'account_not_found'],
   ['expiredac', 401, 'invalid_token'],
   ['brokenac', 500, 'server_error'],
 ];
 
-/**
- * The account service: tells the shop under which id it knows a shopper. The id is made from the shop's own, so that
- * the same shopper always gets the same one and nothing has to be remembered.
- */
+/** The account service: the shop's members by its own ids, which are made from the shop's, so nothing is stored. */
 export function accountServiceRoutes(env: SandboxEnv): Hono {
   const app = new Hono();
   app.post('/account-service/users', async (c) => {

@@ -43,7 +43,7 @@ function isValidExpiry(yymm: string, now: Date): boolean {
   return (2000 + Number(match[1])) * 12 + month > today.getUTCFullYear() * 12 + today.getUTCMonth();
 }
 
-/** The last four digits of what was entered: all that is ever kept of a card number. */
+/** The last four digits: all that is stored of a card number. */
 export function lastFour(cardNumber: string): string {
   const digits = cardNumber.replace(/\D/g, '');
   return digits.length >= 12 ? digits.slice(-4) : '';

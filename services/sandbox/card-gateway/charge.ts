@@ -15,13 +15,13 @@ import type { Token } from './state.ts';
 import { findToken } from './token.ts';
 import { addTransaction, type ChargeJob } from './transactions.ts';
 
-/** A result, and whether it came only after the wait of a card that hangs. */
+/** `isLate`: after the wait of a card that hangs. */
 export interface ChargeResult {
   result: ResultFields;
   isLate: boolean;
 }
 
-/** Charges a token. null = the gateway broke (HTTP 500). A card that hangs makes this wait. */
+/** Charges a token; null: HTTP 500. Waits for a card that hangs. */
 export async function charge(gw: Gateway, job: ChargeJob, fields: Fields): Promise<ChargeResult | null> {
   const cod = field(fields, 'cod');
   const extra = readExtra(fields);
@@ -38,7 +38,7 @@ export async function charge(gw: Gateway, job: ChargeJob, fields: Fields): Promi
   if (error) return refuse(error);
   const token = findToken(gw, field(fields, 'tkn'));
   if (!token) return refuse('ERTKN');
-  // spent by the first try, whatever comes of it
+  // Used by the first try, whatever its result.
   token.used = true;
   if (!isSameAsAuthenticated(token, amounts, fields)) return refuse('ER900', token.last4);
 
@@ -67,7 +67,7 @@ export async function charge(gw: Gateway, job: ChargeJob, fields: Fields): Promi
   return { result: resultOf(transaction), isLate: outcome === 'hang' };
 }
 
-/** 3-D Secure must have been asked for exactly this payment; without it there is no charge. */
+/** 3-D Secure must have authenticated exactly this payment. */
 function isSameAsAuthenticated(token: Token, { am, tx, sf }: Amounts, fields: Fields): boolean {
   const asked = token.authentication;
   if (!asked) return false;

@@ -1,6 +1,6 @@
 /**
- * What was paid, on disk before the shop is told: a gateway that is killed knows afterwards what it has taken, so that
- * its book can be compared with the shop's. One line of JSON per change.
+ * Payments on disk before the shop is notified: a killed gateway still knows them, so that its books can be compared
+ * with the shop's. One line of JSON per change.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export class Journal {
     this.append({ gid, state });
   }
 
-  /** Every payment as it stands, oldest first; the file is made as short as that. */
+  /** All payments in their current state, oldest first; compacts the file. */
   reload(): Transaction[] {
     const known = new Map<string, Transaction>();
     for (const entry of this.entries())
@@ -55,7 +55,7 @@ export class Journal {
     return readFileSync(this.file, 'utf8')
       .split('\n')
       .flatMap((line): Entry[] => {
-        // The last line of a process that was killed may be half a line: the shop was not told of it.
+        // A killed process may leave half a line, whose payment the shop does not know.
         try {
           return line ? [JSON.parse(line) as Entry] : [];
         } catch {

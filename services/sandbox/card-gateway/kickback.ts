@@ -4,7 +4,7 @@ import { type Gateway, sleep } from './gateway.ts';
 const TRIES = 4;
 const TRY_TIMEOUT_MS = 5_000;
 
-/** Notifies the shop of a result, bent as test control asks. Resolves to whether the shop took it. */
+/** Notifies the shop, modified by test control; resolves to whether the shop accepted it. */
 export async function notify(gw: Gateway, truth: ResultFields): Promise<boolean> {
   const forced = gw.state.takeForced('kickback');
   if (forced?.result === '500') {
@@ -26,7 +26,7 @@ function withAmount(result: ResultFields, am: number): Pick<ResultFields, 'am' |
   return { am, ta: am + result.tx + result.sf };
 }
 
-/** Notifies after a wait, unless everything was reset meanwhile. */
+/** Notifies after a pause unless reset meanwhile. */
 export async function notifyLater(gw: Gateway, result: ResultFields, ms: number, times = 1): Promise<void> {
   const generation = gw.state.generation;
   await sleep(ms);

@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import type { Amounts } from './payment-input.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A card waiting to be charged. The number itself is gone; `card` is a row of the public test table. */
+/** A card to be charged. The number is dropped; `card` is a row of the public test table. */
 export interface Token {
   card: TestCard;
   last4: string;
@@ -53,7 +53,7 @@ export type ForcedCall = 'charge' | 'sales' | 'cancel' | 'hosted' | 'kickback';
 
 const LIMIT = 20_000;
 
-/** Everything the gateway remembers: in memory, the payments on disk too where there is a journal. */
+/** State of the gateway, in memory; payments also in the journal, if any. */
 export class GatewayState {
   readonly tokens = new BoundedMap<Token>(LIMIT);
   readonly visits = new BoundedMap<Visit>(LIMIT);
@@ -61,7 +61,7 @@ export class GatewayState {
   readonly transactions = new BoundedMap<Transaction>(LIMIT);
   private readonly byReference = new BoundedMap<Transaction[]>(LIMIT);
   forced: ForcedResult[] = [];
-  /** grows with every reset, so that work begun before it can see that its world is gone */
+  /** Increases with every reset, so that earlier work can notice it. */
   generation = 0;
 
   constructor(private readonly journal?: Journal) {

@@ -8,7 +8,7 @@ export type ChargeJob = 'CAPTURE' | 'AUTH' | 'CHECK';
 /** Approval number that the vendor's test mode answers. */
 const TEST_APPROVAL = 'TestMod';
 
-/** Remembers a payment that reached the card company. `ec` '' = it went through. CHECK only looks, so is not kept. */
+/** Stores a payment that reached the card company; `ec` is '' on success. CHECK is not stored. */
 export function addTransaction(
   gw: Gateway,
   given: {

@@ -59,7 +59,7 @@ function onlyOne(query: URLSearchParams, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** What the shop did wrong, as it is told (RFC 6749 4.1.2.1). */
+/** Error of the request (RFC 6749 4.1.2.1). */
 function requestError(query: URLSearchParams): [error: string, description: string] | undefined {
   for (const name of new Set(query.keys()))
     if (onlyOne(query, name) === undefined) return ['invalid_request', `${name} is sent more than once`];

@@ -1,24 +1,24 @@
-/** What a restored database does not know: the orders, and the money, of the time since the backup. */
+/** What a restored database lacks: orders and payments since the backup. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 
 /**
- * So many order numbers are left out: the ones that were given to shoppers since the backup are not given again. More
- * than a shop of this size sells between two backups.
+ * Order numbers to skip, so that numbers given since the backup are not given again. More than a shop of this size
+ * sells between two backups.
  */
 const SKIPPED_NUMBERS = 10_000;
 
 type OpenPayment = { reference: string; state: string; yen: number; order: string; requestedAt: string };
 type AfterRestore = {
-  /** The last order that the backup knows: its number, and when it was placed (ISO 8601); undefined for an empty shop. */
+  /** The last order in the backup, with its time (ISO 8601); undefined for an empty shop. */
   last: { number: string; at: string } | undefined;
   nextNumber: number;
-  /** Payments whose end the backup does not know. */
+  /** Payments under way in the backup. */
   open: OpenPayment[];
 };
 
-/** Leaves the numbers out, and says what a person has to hold against the card company's list. */
+/** Skips the numbers and returns what to compare with the card company's list. */
 export async function afterRestore(db: Db): Promise<AfterRestore> {
   const [numbers] = await readRows<{ n: string | number }>(
     db,
@@ -39,7 +39,7 @@ export async function afterRestore(db: Db): Promise<AfterRestore> {
   return { last, nextNumber: Number(numbers?.n) + 1, open };
 }
 
-/** For the person who has restored, in lines. */
+/** As lines for the operator. */
 export function report({ last, nextNumber, open }: AfterRestore): string[] {
   return [
     `The next order is number ${String(nextNumber).padStart(9, '0')}: ${SKIPPED_NUMBERS} numbers are left out, none is given twice.`,

@@ -12,7 +12,7 @@ import { flush, stamp } from './durable-files.ts';
 export const defaultFile = (dataDir: string): string =>
   path.join(dataDir, 'backups', `komorebi-${stamp(new Date())}.tar.gz`);
 
-/** Writes the built-in database to an archive, which is whole or not there; answers its bytes. */
+/** Writes the built-in database to an archive, complete or not at all; returns its size in bytes. */
 export async function backUp(dataDir: string, file: string): Promise<number> {
   const folder = path.join(dataDir, 'pglite');
   if (!existsSync(path.join(folder, 'PG_VERSION')))

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Waits until what was written to a file, or the entries of a folder, are on the disk. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export function flush(file: string): void {
   const descriptor = openSync(file, 'r');
   try {
@@ -11,14 +11,13 @@ export function flush(file: string): void {
   }
 }
 
-/** The same for a folder and all below it. */
 export function flushTree(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     flush(path.join(entry.parentPath, entry.name));
   flush(folder);
 }
 
-/** A moment in the name of a file: `20261120-153012`, Tokyo's clock. */
+/** For file names: `20261120-153012`, Tokyo's clock. */
 export const stamp = (now: Date): string =>
   new Date(now.getTime() + 9 * 3_600_000)
     .toISOString()

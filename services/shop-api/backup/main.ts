@@ -21,7 +21,7 @@ function readArguments() {
     const [command, file, ...more] = positionals;
     if (more.length === 0) return { command, file, ...values };
   } catch {
-    // an option that there is not
+    // Unknown option.
   }
   throw new CommandError(USAGE);
 }

@@ -18,8 +18,8 @@ type Contents = { orders: number; products: number; members: number };
 type Options = { replace: boolean; onChecked(contents: Contents): void; onReady(lines: string[]): void };
 
 /**
- * Puts the database of an archive in the place of the present one, which is kept beside it; answers where. The
- * archive is opened as the shop would open it before anything is moved.
+ * Replaces the database by the one in the archive and keeps the old one beside it; returns its path. The archive is
+ * opened as the shop opens it before anything is moved.
  */
 export async function restore(
   dataDir: string,
@@ -87,11 +87,11 @@ async function unpack(file: string, folder: string): Promise<{ contents: Content
   }
 }
 
-/** Asked before PGlite is: it would end the process over anything else. */
+/** Checked first: PGlite ends the process on anything else. */
 function isTar(bytes: Buffer): boolean {
   const header = bytes.subarray(0, 512);
   const expected = Number.parseInt(header.toString('latin1', 148, 156), 8);
-  // The sum of the first header, its own field counted as blanks.
+  // Checksum of the first tar header, its own field counted as blanks.
   const sum = header.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
   return header.length === 512 && expected === sum;
 }

@@ -6,7 +6,7 @@ import { csvHeader, csvRows, jsonLine } from './write-file.ts';
 
 const BATCH = 500;
 
-/** The whole catalogue as it is at one moment, piece by piece, in the order of codes; answers how many products. */
+/** Exports the catalogue as of one moment, in pieces, in the order of codes; returns the number of products. */
 export async function exportCatalogue(
   db: Db,
   format: Format,

@@ -1,4 +1,4 @@
-/** Every column of a catalogue file: what it may hold, what a blank means, where a new product starts. */
+/** The columns of a catalogue file: allowed values, meaning of a blank, initial values. */
 
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
@@ -12,9 +12,9 @@ export type Field = {
   /** How a cell of a CSV file is read. */
   cell: 'text' | 'flag' | 'whole' | 'list';
   schema: z.ZodType<Value>;
-  /** Undefined: a blank leaves the column as it is, since it has no empty state. */
+  /** Value of a blank; undefined: a blank changes nothing. */
   empty?: Value;
-  /** Of a new product; undefined where the file must say. */
+  /** Value for a new product; undefined: required. */
   initial?: Value;
 };
 export type Fields = Map<string, Field>;
@@ -30,7 +30,6 @@ const isStorable = (value: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 
-/** The one form in which texts are compared and stored. */
 export const cleanText = (value: string): string => value.replace(/\r\n?/g, '\n').trim();
 
 const clean = z
@@ -44,7 +43,7 @@ const wholeNumber = (max: number, what: string) =>
   z.int(`must be ${what}`).min(0, 'must not be negative').max(max, `must not be more than ${max}`);
 const codes = z.array(code, 'must be a list of codes').max(100, 'holds more than 100 codes');
 
-/** Whole, and without a name and password of its own. */
+/** Without user name and password. */
 function isHttpsUrl(value: string): boolean {
   if (/\s/.test(value) || !/^https:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
@@ -68,7 +67,7 @@ const moment = z.string('must be a moment').transform((value, context) => {
 const httpsUrl = line(2_000).refine(isHttpsUrl, 'must be an address such as https://example.com/room');
 const optionalMoment: Field = { cell: 'text', schema: moment, empty: null, initial: null };
 const yen = wholeNumber(MAX_YEN, 'whole yen, digits only');
-/** Never empty: left out, it is made of the code. */
+/** Never empty: by default made from the code. */
 const slug: Field = {
   cell: 'text',
   schema: line(200).refine((v) => SLUG.test(v), 'must be letters, digits and . _ - only'),
@@ -139,7 +138,7 @@ export const attributeColumns = (attribute: string): [ja: string, en: string] =>
   `attribute_${attribute}_en`,
 ];
 
-/** With the attributes that this shop has, in their order. */
+/** With the shop's attributes, in their order. */
 export function productFields(attributes: { code: string; type: string }[]): Fields {
   const date = line(10).refine((v) => v === '' || DAY.test(v), 'must be a day such as 2026-12-01');
   return new Map([

@@ -1,4 +1,4 @@
-/** What a catalogue file says, format aside: the columns that are there, in the form in which they are compared. */
+/** The content of a catalogue file, whatever its format: given columns in normalised form. */
 import type { z } from 'zod';
 import { type Columns, type Fields, productCode, type Value, variantCode } from './fields.ts';
 
@@ -11,13 +11,13 @@ export type GivenProduct = {
   code: string;
   columns: Columns;
   variants: GivenVariant[];
-  /** Something of it was refused: what it would change cannot be told. */
+  /** It has errors, so its changes are unknown. */
   isFaulty: boolean;
 };
 
 const MAX_SHOWN = 50;
 
-/** RowErrors as they are found; only so many are kept, all are counted. */
+/** Collects errors: all are counted, the first ones stored. */
 export class RowErrors {
   readonly shown: RowError[] = [];
   count = 0;
@@ -31,7 +31,7 @@ export class RowErrors {
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** Checks each value by its field; what is refused is reported and left out. */
+/** Checks each value by its field; reports and drops invalid ones. */
 export function readColumns(
   values: Iterable<[string, unknown]>,
   fields: Fields,
@@ -57,7 +57,7 @@ function keep(
   else refuse(column, result.error.issues[0]?.message ?? 'is wrong');
 }
 
-/** The code in its clean form; `''` when it was refused. */
+/** The normalised code; `''` when invalid. */
 export function readCode(
   value: unknown,
   kind: 'product_code' | 'variant_code',

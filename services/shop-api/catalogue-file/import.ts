@@ -1,7 +1,6 @@
 /**
- * All of a file or nothing, in one transaction. The file is read once: what is right is written at once, up to the
- * first error; from there on it is only checked, so that all errors are known, and nothing of it stays. Only a batch
- * of it is in memory at a time.
+ * Imports a whole file or nothing, in one transaction. Valid products are written while reading, up to the first
+ * error; from there on the file is only checked, to report all errors. One batch at a time is in memory.
  */
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { ahead } from '../ahead.ts';
@@ -21,7 +20,7 @@ import { loadShopCatalogue, type ShopCatalogue } from './shop-catalogue.ts';
 import { checkStock, saveVariantChanges, type VariantChange, variantChange } from './stock.ts';
 import { productsByCode } from './stored.ts';
 
-/** Any number that no other program on the same PostgreSQL uses for its advisory locks. */
+/** Key of the advisory lock: any number that no other program on the same server uses. */
 const IMPORT_LOCK = 72_011_966;
 const BATCH = 500;
 const MANY = 2000;
@@ -29,7 +28,7 @@ const MANY = 2000;
 export type Format = 'csv' | 'jsonl';
 export type CatalogueFile = TextSource & { format: Format };
 export type Phase = 'reading' | 'listing';
-/** `all` is known when the file has been read. */
+/** `all` is known once the file is read. */
 type Progress = (phase: Phase, products: number, all?: number) => void;
 type Options = { dryRun: boolean; onProgress?: Progress };
 type Tally = Record<Change, number>;
@@ -66,7 +65,7 @@ type Work = {
   dryRun: boolean;
   onProgress: Progress;
 };
-/** Ids of products, and what is left to do with variants. */
+/** Product ids, and the remaining work on variants. */
 type Saved = { created: number[]; changed: number[]; variants: VariantChange[] };
 
 const tally = (): Tally => ({ created: 0, changed: 0, unchanged: 0 });
@@ -101,7 +100,7 @@ async function take(work: Work, result: ImportResult): Promise<Saved> {
   return saved;
 }
 
-/** Finds every error, and what changes, in the order of the file. */
+/** Collects all errors and changes, in the order of the file. */
 async function* planned(work: Work, registry: Registry, { errors, products, variants }: ImportResult) {
   const { tx, shop, context } = work;
   let count = 0;
@@ -119,13 +118,12 @@ async function* planned(work: Work, registry: Registry, { errors, products, vari
     await checkStock(tx, changesOf(plans), errors.add);
     count += batch.length;
     work.onProgress('reading', count);
-    // Those that stay as they are, are not touched.
     const changing = plans.filter((plan) => plan.change !== 'unchanged');
     yield await registry.divide(tx, changing);
   }
 }
 
-/** What is done when all of the file is known to be right. */
+/** Run when the whole file is valid. */
 async function finish(tx: Tx, { file }: CatalogueFile, saved: Saved, onProgress: Progress): Promise<void> {
   const { created, changed, variants } = saved;
   const errors = new RowErrors();
@@ -136,7 +134,7 @@ async function finish(tx: Tx, { file }: CatalogueFile, saved: Saved, onProgress:
       `Nothing was written, the shop changed meanwhile: ${file}, line ${first.line}, ${first.column}: ${first.message}`,
     );
   const all = created.length + changed.length;
-  // The planner knows nothing of rows that its statistics have not seen, and would read whole tables for a few of them.
+  // Without fresh statistics the planner would read whole tables for a few new rows.
   if (all >= MANY) await tx.execute(sql`analyze products, variants, ${DETAIL_TABLES}`);
   await refreshProducts(tx, { created, changed, onListed: (count) => onProgress('listing', count, all) });
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 
 /**
- * Inserts rows of the same columns as one JSON parameter: a tenth of the work that a parameter for each value makes.
- * Answers the ids by code of a table that has both.
+ * Inserts rows as one JSON parameter, ten times faster than a parameter per value. Returns ids by code where the
+ * table has both.
  */
 export async function insertRows<T extends PgTable>(
   tx: Tx,

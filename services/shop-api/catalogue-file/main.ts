@@ -17,7 +17,7 @@ const FORMATS: Record<string, Format> = { csv: 'csv', jsonl: 'jsonl', ndjson: 'j
 const MB = 2 ** 20;
 
 type Arguments = ReturnType<typeof readArguments>;
-/** The work itself, answering the exit code: by then the arguments have been judged. */
+/** Runs the command with valid arguments; returns the exit code. */
 type Job = (db: Db) => Promise<number>;
 
 function readArguments() {
@@ -58,7 +58,7 @@ function importJob(args: Arguments): Job {
     const onRead = (bytes: number) => {
       read = bytes / Math.max(1, size);
     };
-    // Reading the file and making the lists take about as long.
+    // Reading and listing take about as long.
     const onProgress = (phase: Phase, products: number, all?: number) =>
       all
         ? progress.show((1 + products / all) / 2, `${phase}: ${products} of ${all} products`)
@@ -74,7 +74,7 @@ function exportJob(args: Arguments): Job {
   if (args.file === '-') return (db) => exportToStandardOutput(db, formatOf({ ...args, file: '.jsonl' }));
   const format = formatOf(args);
   const file = callersPath(args.file);
-  // Written beside and renamed, so that a file is a whole catalogue or not there.
+  // Written to a draft and renamed, so that a file is always complete.
   const draft = `${file}.${process.pid}.part`;
   return async (db) => {
     const handle = await open(draft, 'w');

@@ -1,18 +1,18 @@
-/** Moments as the file writes them: `2026-12-01T13:00:00+09:00`, always with Tokyo's clock. */
+/** Moments in the file: `2026-12-01T13:00:00+09:00`, always with Tokyo's clock. */
 
 const TOKYO_MS = 9 * 3_600_000;
-/** Also as spreadsheets write it, `2026/12/1 13:00`; without an offset it is Tokyo's clock. */
+/** Also accepts `2026/12/1 13:00` of spreadsheets, in Tokyo's clock. */
 const MOMENT =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?\s*(Z|[+-]\d{2}:\d{2})?$/;
 
-/** The one spelling of a moment; undefined when the text is none. */
+/** Normalises a moment; undefined when invalid. */
 export function readMoment(text: string): string | undefined {
   const [all, year, month, day, hour, minute, second = '0', fraction = '', offset = '+09:00'] =
     MOMENT.exec(text) ?? [];
   if (all === undefined) return undefined;
   const fields = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)] as const;
   const wall = new Date(Date.UTC(...fields, Number(second), Number(fraction.padEnd(3, '0'))));
-  // 30 February and 25 o'clock come out as something else.
+  // Rejects 30 February and 25 o'clock, which Date moves.
   const parsed = [wall.getUTCMonth(), wall.getUTCDate(), wall.getUTCHours(), wall.getUTCMinutes()];
   if (parsed.some((value, at) => value !== fields[at + 1]) || Number(second) > 59) return undefined;
   const [sign, hours, minutes] = [offset[0] === '-' ? -1 : 1, offset.slice(1, 3), offset.slice(4)];

@@ -1,4 +1,4 @@
-/** What a product of the file makes of the one that is stored. No database: it can be tried with anything. */
+/** Plans the changes of a stored product by the file. Pure. */
 import { type Columns, ENGLISH_COLUMNS, type Fields, VARIANT_FIELDS, type Value } from './fields.ts';
 import type { GivenProduct, Report } from './given.ts';
 import type {
@@ -52,7 +52,7 @@ function planVariants(given: GivenProduct, stored: StoredProduct | undefined): V
   return [...present, ...added].sort((a, b) => inOrder(a.next, b.next));
 }
 
-/** As the shop shows them. */
+/** In the order in which the shop shows them. */
 export const inOrder = (a: CatalogueVariant, b: CatalogueVariant): number =>
   Number(a.columns['variant_position']) - Number(b.columns['variant_position']) || (a.code < b.code ? -1 : 1);
 
@@ -62,7 +62,7 @@ export const initialOf = (fields: Fields): Columns =>
   );
 const INITIAL_VARIANT = initialOf(VARIANT_FIELDS);
 
-/** What several columns say together, said in one way only. Changes `columns`, and hands them back. */
+/** Derives columns from each other. Changes and returns `columns`. */
 export function tidy(code: string, columns: Columns): Columns {
   const { main_category: main } = columns;
   columns['categories'] = sorted(columns['categories']).filter((category) => category !== main);

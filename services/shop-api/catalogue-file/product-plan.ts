@@ -1,4 +1,4 @@
-/** A product as the file gives it, as it is stored, and as it will be. */
+/** A product as given, as stored, and as it will be. */
 import type { Columns } from './fields.ts';
 import type { GivenProduct, GivenVariant } from './given.ts';
 
@@ -9,7 +9,7 @@ export type StoredVariant = CatalogueVariant & { id: number };
 export type StoredProduct = { id: number; code: string; columns: Columns; variants: StoredVariant[] };
 
 export type VariantPlan = {
-  /** Undefined for one that the file does not name. */
+  /** Undefined when the file does not name it. */
   given: GivenVariant | undefined;
   stored: StoredVariant | undefined;
   next: CatalogueVariant;
@@ -21,13 +21,13 @@ export type ProductPlan = {
   stored: StoredProduct | undefined;
   next: CatalogueProduct;
   change: Change;
-  /** Whether anything but its variants is new. */
+  /** Whether more than its variants changes. */
   hasNewColumns: boolean;
   variants: VariantPlan[];
 };
 
 export type PlanContext = {
-  /** Of a product that says nothing. */
+  /** Defaults. */
   initial: Columns;
   /** By code. */
   categories: ReadonlyMap<string, unknown>;

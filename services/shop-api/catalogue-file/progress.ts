@@ -4,14 +4,14 @@ const WIDTH = 24;
 const BAR_EVERY_MS = 100;
 const LINE_EVERY_MS = 5000;
 
-/** Tells how far a long work is: a bar on a terminal, a line now and then anywhere else. */
+/** Shows progress: a bar on a terminal, else a line now and then. */
 export class Progress {
   private shownAt = Date.now();
   private hasBar = false;
 
   constructor(private readonly stream: Pick<WriteStream, 'write' | 'isTTY'> = process.stderr) {}
 
-  /** `share` of 1. */
+  /** `share`: 0 to 1. */
   show(share: number, text: string): void {
     const now = Date.now();
     if (now - this.shownAt < (this.stream.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS)) return;
@@ -26,7 +26,7 @@ export class Progress {
     this.stream.write(`\r\x1b[K${bar} ${percent} ${text}`);
   }
 
-  /** Leaves the line to what is written next. */
+  /** Ends the bar. */
   end(): void {
     if (this.hasBar) this.stream.write('\r\x1b[K');
     this.hasBar = false;

@@ -1,4 +1,4 @@
-/** What must be there once only: codes within the file, slugs and codes of variants within file and shop together. */
+/** Checks uniqueness: codes within the file, slugs and variant codes within file and shop. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
@@ -18,16 +18,16 @@ export class Registry {
   private readonly products = new Map<string, number>();
   private readonly variants = new Map<string, number>();
   private readonly slugs = new Map<string, number>();
-  /** Of the plans since the last `divide`. */
+  /** Claims since the last `divide`. */
   private claims: Claim[] = [];
   private readonly lateClaims: Claim[] = [];
   private readonly moved = new Set<string>();
-  /** Plans whose slug belonged to a product that had not given it up when their turn came. */
+  /** Claims of slugs that another product still had. */
   readonly late: ProductPlan[] = [];
 
   constructor(private readonly report: Report) {}
 
-  /** False when its code, or that of one of its variants, stands further up. */
+  /** False when its code, or a variant's, occurred before. */
   takeCodes({ line, code, variants }: GivenProduct): boolean {
     let isNew = this.take(this.products, code, line, 'product_code');
     for (const variant of variants)
@@ -46,7 +46,7 @@ export class Registry {
     }
   }
 
-  /** Divides plans into those that can be written, and those that wait for the end of the file (`late`). */
+  /** Splits plans into those that can be written now and those that must wait for the end (`late`). */
   async divide(tx: Tx, plans: ProductPlan[]): Promise<{ ready: ProductPlan[]; late: ProductPlan[] }> {
     const taken = await this.ofOthers(tx, this.claims);
     this.claims = [];
@@ -57,7 +57,7 @@ export class Registry {
     return { ready: plans.filter((plan) => !waiting.has(plan)), late };
   }
 
-  /** After the last product: reports the slugs that a product has and keeps. */
+  /** After the last product: reports slugs that others keep. */
   async checkLate(tx: Tx): Promise<void> {
     for (let at = 0; at < this.lateClaims.length; at += BATCH) {
       const batch = this.lateClaims.slice(at, at + BATCH);
@@ -70,7 +70,7 @@ export class Registry {
     }
   }
 
-  /** Claims of slugs that stored products have, and have not given up as far as is known. */
+  /** Claims of slugs that stored products have not given up so far. */
   private async ofOthers(tx: Tx, claims: Claim[]): Promise<{ claim: Claim; owner: Owner }[]> {
     if (claims.length === 0) return [];
     const asked = JSON.stringify(claims.map(({ locale, slug }) => ({ locale, slug })));
@@ -90,7 +90,6 @@ export class Registry {
       });
   }
 
-  /** A blank code has been refused already. */
   private take(
     taken: Map<string, number>,
     key: string,
@@ -105,7 +104,6 @@ export class Registry {
   }
 }
 
-/** Reports new variants whose code belongs to another product. */
 export async function checkOwners(tx: Tx, plans: ProductPlan[], report: Report): Promise<void> {
   const created = plans.flatMap(({ variants }) => variants.filter((v) => v.change === 'created'));
   if (created.length === 0) return;
@@ -124,8 +122,8 @@ export async function checkOwners(tx: Tx, plans: ProductPlan[], report: Report):
 }
 
 /**
- * Takes the slugs that these plans give up from their stored products. A product that waits would else keep what
- * another one, written before it, has been promised.
+ * Clears the slugs that these plans give up, since a waiting product would otherwise hold a slug that another one,
+ * written before it, needs.
  */
 export async function freeSlugs(tx: Tx, plans: ProductPlan[]): Promise<void> {
   const given = plans.flatMap(({ stored, next }) =>

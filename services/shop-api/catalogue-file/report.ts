@@ -1,6 +1,6 @@
 import type { ImportResult } from './import.ts';
 
-/** What an import says in the end. */
+/** Summary of an import. */
 export function reportOf(file: string, result: ImportResult, dryRun: boolean): string {
   const { errors, products, variants, isWritten } = result;
   if (errors.count > 0) {

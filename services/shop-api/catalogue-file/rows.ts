@@ -1,4 +1,4 @@
-/** Columns of a file as rows of the tables. */
+/** Maps columns of a file to table rows. */
 
 import { z } from 'zod';
 import { productKinds } from '#contract/catalogue.ts';
@@ -41,7 +41,7 @@ export function productRow({ code, columns, variants }: CatalogueProduct, shop: 
   };
 }
 
-/** Japanese always, English where there is a name. */
+/** Japanese always, English when named. */
 export function translations(columns: Columns) {
   return LOCALES.flatMap(([locale, language]) => {
     const name = textOf(columns, `name_${language}`);
@@ -92,7 +92,7 @@ export const seminarRows = (columns: Columns) =>
 export const imageRows = (columns: Columns) =>
   listOf(columns, 'images').map((path, position) => ({ path, position }));
 
-/** What a variant is but its stock. */
+/** A variant without its stock. */
 export function variantRow({ columns }: CatalogueVariant) {
   const original = columns['original_price'];
   return {

@@ -1,4 +1,4 @@
-/** What must be true of a product that is created or changed. One that stays as it is, is not judged. */
+/** Rules of created and changed products; unchanged ones are not checked. */
 import { type Columns, ENGLISH_COLUMNS, SEMINAR_COLUMNS } from './fields.ts';
 import type { Report } from './given.ts';
 import type { PlanContext, ProductPlan, VariantPlan } from './product-plan.ts';
@@ -58,7 +58,7 @@ function checkVariant(
   }
 }
 
-/** A shopper chooses one value per axis: that must lead to one variant. */
+/** One value per axis must identify a variant. */
 function checkChoices({ variants, given }: ProductPlan, { axes }: PlanContext, report: Report): void {
   const [first] = variants;
   const axesOf = (plan: VariantPlan) =>

@@ -1,4 +1,4 @@
-/** Writes what was planned, many products to a statement. */
+/** Writes plans, many products per statement. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import * as table from '../db/schema/catalogue.ts';
@@ -28,15 +28,14 @@ const DETAILS = [
   seminars,
 ];
 
-/** Their names, for a statement. */
 export const DETAIL_TABLES = sql.join(
   DETAILS.map((details) => sql`${details}`),
   sql`, `,
 );
 
 /**
- * Products with their rows in other tables, except changes of stored variants (stock.ts). Answers their ids. The caller
- * refreshes lists and search in the same transaction: that is written down for the new ones from the beginning.
+ * Writes products with their rows in other tables, except changes of stored variants (stock.ts). Returns their ids.
+ * The caller refreshes lists and search in the same transaction; new products are marked as listed already.
  */
 export async function saveProducts(
   tx: Tx,
@@ -94,7 +93,6 @@ async function replaceDetails(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue,
   await insertRows(tx, seminars, each(seminarRows));
 }
 
-/** New variants, and the options of new and changed ones. */
 async function saveVariants(tx: Tx, plans: ProductPlan[], shop: ShopCatalogue, ids: IdByCode): Promise<void> {
   const changed = plans.flatMap(({ next, variants }) =>
     variants

@@ -1,4 +1,4 @@
-/** What a file may refer to: the shop's categories, options and attributes. */
+/** Categories, options and attributes that a file may refer to. */
 import { asc } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { attributes, productOptions, productOptionValues, taxons } from '../db/schema/catalogue.ts';

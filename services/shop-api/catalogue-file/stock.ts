@@ -1,4 +1,4 @@
-/** Changes of stored variants, made last and under their locks: orders wait for them, so they must be quick. */
+/** Changes stored variants, last and quickly, since orders wait for their locks. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { variants } from '../db/schema/catalogue.ts';
@@ -14,7 +14,7 @@ export type VariantChange = ReturnType<typeof variantRow> & {
   line: number;
   id: number;
   code: string;
-  /** Undefined when it stays: what is sold meanwhile must not come back. Null: no longer counted. */
+  /** Undefined: unchanged, so that stock sold meanwhile does not return. Null: untracked. */
   stock?: number | null;
   wasCounted: boolean;
 };
@@ -31,7 +31,7 @@ export function variantChange({ given, stored, next }: VariantPlan): VariantChan
   };
 }
 
-/** Reports stock that orders under way do not allow; answers whether there was none. */
+/** Reports stock below what open orders hold; true when there is none. */
 export async function checkStock(tx: Tx, changes: VariantChange[], report: Report): Promise<boolean> {
   const restocked = changes.filter((change) => change.stock !== undefined);
   if (restocked.length === 0) return true;
@@ -48,7 +48,7 @@ export async function checkStock(tx: Tx, changes: VariantChange[], report: Repor
     if (stock === null && onHold > 0) refuse(`must stay counted while ${onHold} are on hold for orders`);
     else if (typeof stock === 'number' && stock < onHold)
       refuse(`must be at least ${onHold}: so many are on hold for orders`);
-    // An order placed while nothing was counted holds nothing, and would sell what it does not hold.
+    // Orders placed while stock was untracked hold nothing, and would sell what they do not hold.
     else if (open.has(id)) refuse('cannot be counted from now on: an order of it is being paid');
   }
   return isAllowed;
@@ -81,7 +81,7 @@ async function variantsInOpenOrders(tx: Tx, ids: number[]): Promise<Set<number>>
   return new Set(rows.map((row) => row.id as number));
 }
 
-/** Writes the changes, as long as stock still allows them: what it does not is reported, and the caller rolls back. */
+/** Writes the changes that stock allows and reports the others; the caller rolls back then. */
 export async function saveVariantChanges(tx: Tx, changes: VariantChange[], report: Report): Promise<void> {
   const inLockOrder = [...changes].sort((a, b) => (a.code < b.code ? -1 : 1));
   for (let at = 0; at < inLockOrder.length; at += BATCH) {
@@ -100,7 +100,7 @@ export async function saveVariantChanges(tx: Tx, changes: VariantChange[], repor
   }
 }
 
-/** In the order in which orders lock them (domain/stock.ts). */
+/** In the lock order of orders (domain/stock.ts). */
 async function lock(tx: Tx, changes: VariantChange[]): Promise<void> {
   const ids = changes.map((change) => change.id);
   await tx

@@ -1,4 +1,4 @@
-/** Products as the database holds them, in the columns of a file. */
+/** Stored products in the columns of a file. */
 import { type SQL, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Tx } from '../db/client.ts';
@@ -90,7 +90,7 @@ export async function productsByCode(
   return new Map((await load(tx, where, sql``, fields)).map((product) => [product.code, product]));
 }
 
-/** The next products after `code`, in the order of codes that is the same in every database. */
+/** The next products after `code`; the order is the same in every database. */
 export async function productsAfter(
   tx: Tx,
   code: string,
@@ -119,7 +119,7 @@ const momentOf = (time: number | null | undefined) => (time == null ? null : wri
 
 function productColumns(row: Row, fields: Fields): Columns {
   const columns: Columns = {};
-  // Attributes that the product does not have are blank.
+  // Missing attributes are blank.
   for (const name of fields.keys()) columns[name] = '';
   for (const { code, values } of row.attributes) {
     const [ja, en] = attributeColumns(code);

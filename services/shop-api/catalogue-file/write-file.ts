@@ -1,13 +1,13 @@
-/** Products as lines of a catalogue file: exactly what is read from one. */
+/** Products as lines of a catalogue file, which read back equal. */
 import { stringify } from 'csv-stringify/sync';
 import { attributeColumns, type Columns, type Fields, VARIANT_FIELDS, type Value } from './fields.ts';
 import type { CatalogueProduct } from './product-plan.ts';
 
-/** With a byte order mark, by which Excel knows that a file is UTF-8. */
+/** Excel recognises UTF-8 by the byte order mark. */
 export const csvHeader = (fields: Fields): string =>
   `\ufeff${csvLine(['product_code', 'variant_code', ...VARIANT_FIELDS.keys(), ...fields.keys()])}`;
 
-/** One row per variant; what belongs to the product stands in the first. */
+/** One row per variant; product columns in the first. */
 export function csvRows({ code, columns, variants }: CatalogueProduct, fields: Fields): string {
   const cells = (fieldsOf: Fields, from: Columns | undefined) =>
     [...fieldsOf.keys()].map((column) => cellOf(from?.[column] ?? null));
@@ -24,7 +24,7 @@ export function csvRows({ code, columns, variants }: CatalogueProduct, fields: F
     .join('');
 }
 
-/** A bare line feed is no end of a row here, but it is one to others. */
+/** Quotes bare line feeds, which other readers take for row ends. */
 const csvLine = (cells: string[]): string =>
   stringify([cells], { record_delimiter: '\r\n', quoted_match: /\n/ });
 

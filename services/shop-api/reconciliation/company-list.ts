@@ -30,7 +30,7 @@ const STATES: Record<string, GatewayPayment['state']> = {
 };
 const FAULTS_SHOWN = 20;
 
-/** Throws CommandError that names everything that is wrong; `name` is the file's. */
+/** Throws CommandError naming every error; `name`: the file's. */
 export function readCompanyList(text: string, name: string): CompanyPayment[] {
   const [header = [], ...rows] = cellsOf(text, name);
   const columns = header.map((column) => column.trim().toLowerCase());

@@ -1,8 +1,8 @@
-/** What the company has of a day against what the shop knows: one line per payment on either side. */
+/** Compares the company's payments of a day with the shop's: one line per payment. */
 import type { AttemptState, AuthorisationState } from '../db/schema/payments.ts';
 import type { CompanyPayment } from './company-list.ts';
 
-/** A payment that the shop knows by its number. */
+/** A payment that the shop knows. */
 export type ShopPayment = {
   gatewayId: string;
   reference: string;
@@ -15,7 +15,7 @@ export type ShopPayment = {
   isOfDay: boolean;
 };
 
-/** What the shop has asked for under a reference. */
+/** A payment attempt of the shop. */
 export type ShopAttempt = {
   reference: string;
   state: AttemptState;
@@ -40,7 +40,7 @@ export type Line = {
   at: string;
 };
 
-/** The company's state where both agree. Of the others the shop still has something to do, or a person has. */
+/** States that agree. In other states the shop, or staff, still has work. */
 const AGREED: Partial<Record<AuthorisationState, CompanyPayment['state'][]>> = {
   captured: ['captured'],
   returned: ['cancelled'],
@@ -49,17 +49,17 @@ const AGREED: Partial<Record<AuthorisationState, CompanyPayment['state'][]>> = {
 };
 
 const isHeld = ({ state }: CompanyPayment): boolean => state === 'authorised' || state === 'captured';
-/** A charge was sent, and its end is not known. A page of the company's that is open is none. */
+/** A charge without a known result; an open hosted page is not one. */
 const isInDoubt = ({ state, mode }: ShopAttempt): boolean =>
   state === 'unknown' || (mode === 'token' && state === 'sent');
-/** What only a notification says of a refusal is what its payment would be. */
+/** A claimed refusal counts as a refusal. */
 const stateOf = ({ state, claim }: ShopPayment): AuthorisationState =>
   state === 'claimed' && claim === 'refused' ? 'refused' : state;
 
 type Lists = {
   /** Of the day. */
   company: CompanyPayment[];
-  /** Of the days beside it: a payment just before midnight may be known to the shop after it. */
+  /** Of the neighbouring days: the shop may know a payment before midnight only after it. */
   companyBeside: CompanyPayment[];
   payments: ShopPayment[];
   attempts: ShopAttempt[];
@@ -77,7 +77,7 @@ export function compare({ company, companyBeside, payments, attempts }: Lists): 
   const references = new Set([...company, ...companyBeside, ...payments].map(({ reference }) => reference));
   for (const payment of payments)
     if (payment.isOfDay && !listed.has(keyOf(payment)) && payment.state !== 'disproved')
-      // A list may leave out what was refused: nothing is held, and the shop says the same.
+      // Refused payments may be missing in the list: nothing is held.
       lines.push(
         onlyInShop(payment, payment.gatewayId, stateOf(payment) === 'refused' ? 'equal' : 'only in the shop'),
       );
@@ -118,7 +118,7 @@ function verdictOn(
   }
   if (!attempt) return 'only at the gateway';
   if (isInDoubt(attempt)) return differs ? 'amount differs' : 'state differs';
-  // The shop was never told of this payment. Where nothing is held, nothing is missing.
+  // Unknown to the shop, which matters only if money is held.
   return isHeld(company) ? 'only at the gateway' : 'equal';
 }
 

@@ -46,7 +46,7 @@ function readArguments() {
     if (command === 'reconcile' && isDay(day) && more.length === 0 && encoding)
       return { day, files: values.gateway, encoding };
   } catch {
-    // an option that there is not
+    // Unknown option.
   }
   throw new CommandError(USAGE);
 }

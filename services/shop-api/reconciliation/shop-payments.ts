@@ -1,4 +1,4 @@
-/** What the shop knows of a day's payments, and of the references that the company names. */
+/** The shop's payments of a day, and of references that the company names. */
 import { type SQL, sql } from 'drizzle-orm';
 import { MINOR_PER_YEN } from '#contract/rules/constants.ts';
 import type { Db } from '../db/client.ts';

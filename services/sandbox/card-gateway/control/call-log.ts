@@ -18,16 +18,16 @@ export interface CallLogItem extends Amounts {
 const LIMIT = 20_000;
 const COD_SHOWN = 64;
 
-/** The gateway's calls, oldest first; the oldest go when there are too many. */
+/** The latest calls of the gateway, oldest first. */
 export class CallLog {
   items: CallLogItem[] = [];
 
   constructor(private readonly now: () => Date) {}
 
-  /** Adds a call and hands the item back, so that a call still under way can be completed later. */
+  /** Adds a call; the returned item is completed later. */
   add(kind: CallKind, given: Partial<Omit<CallLogItem, 'at' | 'kind'>>): CallLogItem {
     const { gid = '', am = 0, tx = 0, sf = 0, ta = 0, rst = null, ec = '', last4 = '' } = given;
-    // refused calls are listed too, and theirs may be of any length
+    // Refused calls may have a `cod` of any length.
     const cod = (given.cod ?? '').slice(0, COD_SHOWN);
     const item: CallLogItem = {
       at: this.now().toISOString(),

@@ -6,7 +6,7 @@ import { textOf } from '../er-codes.ts';
 import { bilingual, yen } from '../html.ts';
 import type { Visit } from '../state.ts';
 
-/** What the shopper entered before and may see again: never the number or the security code. */
+/** Entered values that are shown again: never card number or security code. */
 export interface EnteredInput {
   month: string;
   year: string;
@@ -106,7 +106,7 @@ function options(choices: [value: string, label: string][], chosen: string): Mar
   );
 }
 
-/** In fours, as printed on a card; the field takes it either way. */
+/** In groups of four, as on a card. */
 function grouped(digits: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

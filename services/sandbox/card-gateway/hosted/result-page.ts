@@ -4,7 +4,7 @@ import { textOf } from '../er-codes.ts';
 import { bilingual, yen } from '../html.ts';
 import type { Visit } from '../state.ts';
 
-/** After the payment: what happened, and the way back to the shop. */
+/** The result and a link back to the shop. */
 export function resultPage(visit: Visit, ec: string, returnUrl: string): Markup {
   return ec ? declinedPage(ec, returnUrl) : paidPage(visit, returnUrl);
 }
@@ -28,7 +28,7 @@ function declinedPage(ec: string, returnUrl: string): Markup {
 ${backToShop(returnUrl)}`;
 }
 
-/** The gateway could not even begin or went down: names the code, when there is one. */
+/** Error page with the code, if any. */
 export function errorPage(heading: [ja: string, en: string], ec: string, returnUrl: string): Markup {
   return html`<h1>${bilingual(...heading)}</h1>
 ${ec ? html`<div class="summary" role="alert"><p>${textOf(ec)}<small class="code">エラーコード: ${ec}</small></p></div>` : ''}

@@ -100,7 +100,7 @@ function showForm(
   return answerPage(c, { title: 'クレジットカード決済', body, status: errors.size > 0 ? 400 : 200 });
 }
 
-/** Faulty input is no try: it goes back to the form and the shop is not told. */
+/** Invalid input returns to the form without notifying the shop. */
 async function pay(gw: Gateway, c: Context, fields: Fields): Promise<Response> {
   const visit = gw.state.visits.get(field(fields, 'visit'));
   if (!visit || visit.result || visit.challengeId) return showVisit(gw, c, visit);
@@ -125,7 +125,7 @@ async function pay(gw: Gateway, c: Context, fields: Fields): Promise<Response> {
   return finishVisit(gw, c, visit, decideVisit(gw, visit, card, last4, passed));
 }
 
-/** After the card company's answer: on to the result, or the page of a gateway that broke. */
+/** Redirects to the result, or shows the error page. */
 export async function finishVisit(
   gw: Gateway,
   c: Context,

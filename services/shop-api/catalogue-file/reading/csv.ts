@@ -1,6 +1,6 @@
 /**
- * CSV (RFC 4180): one row per variant. The rows of a product follow each other; what belongs to the product stands in
- * the first of them and is repeated or left blank in the others.
+ * CSV (RFC 4180): one row per variant. Rows of a product follow each other; product columns are in the first row, and
+ * repeated or blank in the others.
  */
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
@@ -11,7 +11,7 @@ import { FileError, readText, type TextSource } from './text.ts';
 const MAX_ROW = 2_000_000;
 const CODES = ['product_code', 'variant_code'];
 
-/** What is wrong with the form of a row, in words that fit a spreadsheet. */
+/** Errors in the structure, in the words of a spreadsheet. */
 const FORM: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'the file ends within a quoted cell: its closing quote is missing',
   CSV_INVALID_CLOSING_QUOTE: 'has a quote that neither ends a cell nor is doubled',
@@ -59,7 +59,7 @@ function checkRepeated(row: Row, product: GivenProduct & { first: Row }, fields:
   }
 }
 
-/** A row without any column of a variant is of its product alone. */
+/** A row without variant columns is a product alone. */
 function addVariant(row: Row, product: GivenProduct, report: Report): void {
   const given = [...values(row, VARIANT_FIELDS)];
   const isGiven = [row.cells.get('variant_code') ?? '', ...given.map(([, cell]) => cell)].some(
@@ -82,7 +82,7 @@ function* values(row: Row, fields: Fields): Generator<[string, unknown]> {
   }
 }
 
-/** The value that a cell means; a cell that means none is handed on as it is, and refused by its field. */
+/** Parses a cell; an unparsable one is passed on and refused by its field. */
 function readCell(field: Field, cell: string): unknown {
   const bare = cell.trim();
   if (field.cell === 'list') return bare.split(/\s+/).filter(Boolean);
@@ -92,7 +92,7 @@ function readCell(field: Field, cell: string): unknown {
   return cell;
 }
 
-/** Rows by column name, each with the line on which it begins. */
+/** Rows by column name, with the line on which they begin. */
 async function* readRows(source: TextSource, fields: Fields, report: Report): AsyncGenerator<Row> {
   const parser = parse({ info: true, relax_column_count: true, max_record_size: MAX_ROW });
   pipeline(Readable.from(withLineFeeds(readText(source))), parser, () => {});
@@ -132,7 +132,7 @@ function readHeader(record: string[], line: number, fields: Fields, report: Repo
   const known = (name: string) => CODES.includes(name) || fields.has(name) || VARIANT_FIELDS.has(name);
   const before = new Set<string>();
   for (const [at, name] of header.entries()) {
-    // A blank column at the end is what spreadsheets leave behind.
+    // Spreadsheets leave a blank column at the end.
     if (name === '') continue;
     if (before.has(name)) report(line, name, `stands twice in the header (column ${at + 1})`);
     else if (!known(name)) report(line, name, 'there is no such column');

@@ -1,4 +1,4 @@
-/** JSON Lines: one product per line, its variants within; the names are those of the CSV columns. */
+/** JSON Lines: one product per line with its variants, named as the CSV columns. */
 import { attributeColumns, type Fields, VARIANT_FIELDS } from '../fields.ts';
 import { type GivenProduct, type GivenVariant, type Report, readCode, readColumns } from '../given.ts';
 import { readText, type TextSource } from './text.ts';
@@ -9,7 +9,7 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `attributes` are all those of the shop: the map of a product says which of them it has. */
+/** `attributes`: all attributes of the shop; a product's map names those that it has. */
 export async function* readJsonl(
   source: TextSource,
   fields: Fields,
@@ -49,7 +49,7 @@ function readJson(text: string, line: number, report: Report): Plain | undefined
   return undefined;
 }
 
-/** The map replaces what the product has: attributes that it does not name are emptied. */
+/** The map replaces the product's attributes: others are cleared. */
 function readAttributes(map: unknown, known: string[], refuse: Refuse): [string, unknown][] {
   if (map !== null && !isPlain(map)) {
     refuse('attributes', 'must be an object');
@@ -84,7 +84,7 @@ function readVariants(value: unknown, line: number, refuse: Refuse): GivenVarian
   });
 }
 
-/** Lines end at a line feed and nowhere else: JSON texts may hold the other separators of Unicode as they are. */
+/** Splits at line feeds only: JSON texts may hold other line separators of Unicode. */
 async function* readLines(source: TextSource): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of readText(source)) {

@@ -7,14 +7,14 @@ export type Encoding = (typeof encodings)[number];
 export type TextSource = {
   file: string;
   encoding: Encoding;
-  /** Hears how many bytes have been read so far. */
+  /** Progress: bytes read so far. */
   onRead?: (bytes: number) => void;
 };
 
-/** The file cannot be taken for what it should be; the message says why. */
+/** Not a catalogue file; the message says why. */
 export class FileError extends CommandError {}
 
-/** The file's text in pieces, without a byte order mark. Throws FileError where bytes are no text. */
+/** Streams the text without byte order mark. Throws FileError on invalid bytes. */
 export async function* readText({ file, encoding, onRead }: TextSource): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let bytes = 0;
