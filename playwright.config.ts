@@ -7,7 +7,7 @@ import { freePort } from './scripts/lib/ports.mjs';
 import { BROWSER_ARGS, PHONE } from './tests/e2e/browser.ts';
 import { grepOf, type Project, projects } from './tests/e2e/matrix.ts';
 
-// The workers read this file as well: what the first reader decided travels to them in the environment.
+// The workers read this file as well, and get the ports by the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SHOP_API_PORT'] ??= String(await freePort());
 process.env['E2E_SANDBOX_PORT'] ??= String(await freePort());
@@ -35,23 +35,23 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // For the slowest machine that runs them: how fast the shop is, `npm run bench` says.
+  // How long a test may hang on the slowest machine: how fast the shop is, `npm run bench` says.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A test that fails now and then is a fault to be found, in the test or in the shop.
+  // A test that fails now and then points to a fault, in the test or in the shop.
   retries: 0,
   // `npm test` reads the report (scripts/lib/junit.mjs).
   reporter: report ? [['dot'], ['junit', { outputFile: report }]] : 'line',
   use: {
     ...PHONE,
     baseURL: url,
-    // The shop's own would hide from tests what they intercept (its tests let it: pages-at-once.spec.ts).
+    // The shop's own would hide requests from tests that intercept them (pages-at-once.spec.ts allows it).
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     // While a page still scrolls by itself, to where a test clicks, a click can begin on one thing and end on another.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace costs a quarter of the time: for whoever looks into one file.
+    // A trace takes a quarter of the time: only for runs of named files.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { ...browser, args: BROWSER_ARGS },
   },

@@ -39,7 +39,7 @@ export async function memberWithCart(origin) {
   // The first look at the cart puts the default address in.
   await member.get('/checkout/cart');
   await member.post('/checkout/cart', { intent: 'proceed' });
-  // A notice is said on the next page, and then the browser has it no more.
+  // A notice is shown on the next page, and then removed from the browser.
   await member.get('/');
   return member.cookie;
 }

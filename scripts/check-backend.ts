@@ -38,7 +38,7 @@ function baseOf(given: string | undefined): string {
   return given.replace(/\/+$/, '');
 }
 
-/** One look first: a wrong address would otherwise be told sixty times. */
+/** One request first: a wrong address would otherwise be reported sixty times. */
 async function lookAt(base: string): Promise<void> {
   const { status, text } = await new Wire(base).ask({ method: 'get', path: '/taxons' });
   if (/^\s*</.test(text))

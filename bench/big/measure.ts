@@ -1,4 +1,4 @@
-/** How long the calls of one Shop API take, each asked for alone and with an address of its own, so no answer is kept. */
+/** How long the calls of one Shop API take, each requested alone and with an address of its own, so that no answer is cached. */
 
 import { CATALOGUE_SEED } from './fill-catalogue.ts';
 import { BUSY_MEMBER } from './fill-orders.ts';

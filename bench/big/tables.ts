@@ -8,7 +8,7 @@ export type Value = string | number | boolean | null;
 const field = (value: Value): string =>
   value === null ? '\\N' : String(value).replace(/[\\\t\n]/g, (sign) => `\\${sign}`);
 
-/** One table's stream of rows; as much is kept back as the database is slow to take. */
+/** One table's stream of rows, with backpressure from the database. */
 export class Copy {
   private readonly psql;
   private readonly ended: Promise<unknown[]>;

@@ -1,4 +1,4 @@
-/** What is said of one call, and how an answer comes to it: read as the storefront reads it. Pure. */
+/** The verdict on one call and its answer, read as the storefront reads it. Pure. */
 import { readAnswer } from '#app/shop-api/answer.ts';
 import { readData } from '#app/shop-api/reading.ts';
 import type { Call } from '#contract/call.ts';
@@ -46,7 +46,7 @@ const lacking = (value: unknown, lacks: readonly Lack[]): string[] =>
     .filter(([path]) => !isThere(value, path.split('.')))
     .map(([path, missing]) => `no ${path.replaceAll('.*', '[]')}: ${missing}`);
 
-/** Sections are told by their names: each is of another screen. */
+/** Sections are identified by name: each belongs to another screen. */
 export const nameOf = (
   { method, path }: Pick<Call, 'method' | 'path'>,
   { section = '{section}' }: Record<string, string> = {},

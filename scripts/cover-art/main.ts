@@ -4,7 +4,7 @@
  *
  * Letters are drawn as outlines. The typefaces are Shippori Mincho and Zen Kaku Gothic New, both under the
  * SIL Open Font License 1.1; they are no dependency of the shop. On its first run the script installs them,
- * with the outline reader, into `.cache/cover-fonts`, which is not kept in the repository:
+ * with the outline reader, into `.cache/cover-fonts`, which is not part of the repository:
  *   npm install --prefix .cache/cover-fonts --no-save @expo-google-fonts/shippori-mincho@0.4.1
  *     @expo-google-fonts/zen-kaku-gothic-new@0.4.1 opentype.js@1.3.4
  */

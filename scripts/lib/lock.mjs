@@ -7,7 +7,7 @@ const STALE_MS = 15 * 60_000;
 
 /**
  * Does a piece of work while no other process of this checkout does the same: two copies that start side by side
- * must not install or build at once. A lock whose holder is gone is taken over.
+ * must not install or build at once. A lock whose holder has ended is taken over.
  * @template Result
  * @param {string} root
  * @param {() => Promise<Result>} work

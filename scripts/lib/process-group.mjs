@@ -28,7 +28,7 @@ export class ProcessGroup {
   /** @type {(code: number) => void} */
   #resolve = () => {};
 
-  /** Resolves to the exit code when every process is gone. */
+  /** Resolves to the exit code when every process has ended. */
   ended = new Promise((/** @type {(code: number) => void} */ resolve) => {
     this.#resolve = resolve;
   });

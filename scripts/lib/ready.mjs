@@ -6,7 +6,7 @@ const POLL_MS = 25;
  * Waits until an address answers 2xx.
  * @param {string} url
  * @param {{ timeoutMs: number, signal: AbortSignal }} limits `signal` ends the wait, as when the process died
- * @throws {Error} after the time-out, naming the address and what it last said
+ * @throws {Error} after the time-out, naming the address and its last answer
  */
 export async function untilReady(url, { timeoutMs, signal }) {
   const deadline = Date.now() + timeoutMs;

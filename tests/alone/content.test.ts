@@ -182,12 +182,12 @@ describe('the client', () => {
   });
 });
 
-it('a failing render leaves a plain page with a way home (§2)', async () => {
+it('a failing render leaves a plain page with a link home (§2)', async () => {
   provokes('render');
   const { default: handleRequest } = await import('#app/entry.server.tsx');
-  const broken = { staticHandlerContext: { matches: [], errors: null } } as unknown as Parameters<
-    typeof handleRequest
-  >[3];
+  const broken = {
+    staticHandlerContext: { matches: [], loaderData: {}, errors: null },
+  } as unknown as Parameters<typeof handleRequest>[3];
   for (const [path, locale, home] of [
     ['/faq', 'ja', '/'],
     ['/en/faq', 'en', '/en'],

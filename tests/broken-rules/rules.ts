@@ -48,14 +48,14 @@ export const brokenRules: Broken[] = [
     test: 'tests/shop-api/payments.test.ts',
   },
   {
-    rule: 'A second payment for an order goes back to the card',
+    rule: 'A second payment for an order is refunded',
     file: `${api}/domain/payments/verdict.ts`,
     from: 'if (taken !== undefined || !wanted || !fits)',
     to: 'if (!wanted || !fits)',
     test: 'tests/rules/payment-verdict.test.ts',
   },
   {
-    rule: 'Whoever changes the cart after the payment key was made is asked again, not charged the old sum',
+    rule: 'A cart that changed after the payment key was made is not charged the old sum',
     file: `${api}/domain/payments/confirm.ts`,
     from: 'if (attempt.orderVersion !== order.version)',
     to: 'if (attempt.orderVersion > order.version)',
@@ -78,7 +78,7 @@ export const brokenRules: Broken[] = [
     engine: 'postgres',
   },
   {
-    rule: 'An order that is given up gives its stock back',
+    rule: 'A cancelled order releases its stock',
     file: `${api}/domain/stock.ts`,
     from: `        .set({ onHold: sql\`\${variants.onHold} - \${quantity}\` })`,
     to: `        .set({ onHold: sql\`\${variants.onHold} + 0 * \${quantity}\` })`,
@@ -92,7 +92,7 @@ export const brokenRules: Broken[] = [
     test: 'tests/shop-api/unpaid-orders.test.ts',
   },
   {
-    rule: 'Another member’s cart is not there',
+    rule: 'Another member’s cart is not found',
     file: `${api}/domain/cart/access.ts`,
     from: 'bearer !== undefined && order.userId !== null && !isOwn(order, bearer);',
     to: 'bearer !== undefined && order.userId === null && !isOwn(order, bearer);',
@@ -127,7 +127,7 @@ export const brokenRules: Broken[] = [
     test: 'tests/routes/page-cache.test.ts',
   },
   {
-    rule: 'What a page says of a member is kept by nobody on the way',
+    rule: 'No shared cache stores what a page shows of a member',
     file: 'app/security/headers.server.ts',
     from: "headers.set('Cache-Control', 'private, no-store');",
     to: "headers.set('Cache-Control', 'public, s-maxage=30');",
@@ -190,21 +190,21 @@ export const brokenRules: Broken[] = [
     test: 'tests/routes/made-for.test.ts',
   },
   {
-    rule: 'A script of a strange page cannot speak for the shopper',
+    rule: 'A script of another site cannot act for the shopper',
     file: 'app/security/origin.server.ts',
     from: "  return from !== '' && (from === shopHost || from === host);\n",
     to: '  return true;\n',
     test: 'tests/routes/request-origin.test.ts',
   },
   {
-    rule: 'Nobody’s form costs more work than a form of ours',
+    rule: 'No form body costs more work than a form of ours',
     file: 'app/request/read-form.server.ts',
     from: 'if (FIELD_NAME.test(name)) form.append(name, value);',
     to: 'form.append(name, value);',
     test: 'tests/routes/form-read.test.ts',
   },
   {
-    rule: 'HTML of the catalogue brings no script along',
+    rule: 'HTML of the catalogue brings no script',
     file: 'app/security/sanitise.server.ts',
     from: "  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;\n",
     to: '',
@@ -239,7 +239,7 @@ export const brokenRules: Broken[] = [
     test: 'tests/shop-api/seminar-mails.test.ts',
   },
   {
-    rule: 'Who has been at a seminar is not told the link of the next one',
+    rule: 'A participant of a past seminar does not get the link of the next one',
     file: `${api}/domain/mail/seminar-notices.ts`,
     from: 'const concerns = ({ now }: Scope) => sql`n.ends_at >',
     to: 'const concerns = ({ now }: Scope) => sql`n.ends_at <>',

@@ -62,7 +62,7 @@ test('O-01 home: search box, every main category, latest products, footer, title
   );
 });
 
-test('O-02 the way down: category, child, breadcrumb, only its products', { tag: '@once' }, async ({
+test('O-02 category, child, breadcrumb, only its products', { tag: '@once' }, async ({
   page,
   at,
   say,
@@ -89,7 +89,7 @@ test('O-02 the way down: category, child, breadcrumb, only its products', { tag:
   expect(shown.filter((link) => !all.includes(link ?? ''))).toEqual([]);
 });
 
-test('O-05, O-06 a list: picture, name, price; sorted both ways', { tag: '@once' }, async ({
+test('O-05, O-06 a list: picture, name, price; sorted in both directions', { tag: '@once' }, async ({
   page,
   at,
   say,

@@ -142,11 +142,7 @@ test('steps of the checkout that were refused, and the question of the card’s 
   await expectAccessible(page, 'payment, under way');
 });
 
-test('an order on its way: to be paid, refused, given up, paid', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('an order: to be paid, refused, cancelled, paid', { tag: '@scripts' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));
   await page.goto(at('/checkout/payment'));

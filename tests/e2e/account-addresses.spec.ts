@@ -140,7 +140,7 @@ test('what the lookup fills in is no longer called wrong', { tag: '@scripts' }, 
   await expect(city).toHaveValue('大阪市北区');
   for (const filled of [postcode, city]) await expect(filled).not.toHaveAttribute('aria-invalid');
   await expect(postcode).toHaveAccessibleDescription(say('address.postcode_hint'));
-  // What is still wrong is still said.
+  // Remaining errors are still shown.
   await expect(summary.getByRole('link')).toHaveCount(1);
   await expect(field(page, say('address.phone'))).toHaveAttribute('aria-invalid', 'true');
 });
@@ -212,7 +212,7 @@ for (const where of ['account', 'checkout'] as const) {
   });
 }
 
-test('typed text is kept, and what the postal code says is told', { tag: '@everywhere' }, async ({
+test('typed text stays, and the address of the postal code is shown', { tag: '@everywhere' }, async ({
   page,
   at,
   say,

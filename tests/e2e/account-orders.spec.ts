@@ -38,7 +38,11 @@ test('the list: newest first, completed, 84 days; filters stand in the address',
   await expect(page.getByLabel(say('orders.status'))).toHaveValue('all');
 });
 
-test('a new member has no orders, and a way on', { tag: '@once' }, async ({ page, at, say }) => {
+test('a new member has no orders, and a link to the products', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await enter(page, await newShopper({ address: false }));
   await page.goto(at('/account/order?period=nonsense&page=-1'));
   await expect(page.getByRole('main')).toContainText(say('orders.empty'));

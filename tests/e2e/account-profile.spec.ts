@@ -33,7 +33,7 @@ test('five entries, the current one marked; on phones behind its name', { tag: '
   await expect(menu.locator('[aria-current]')).toHaveText(say('account.password.title'));
 });
 
-test('the way to a screen inside a section ends in it, and leads back to the section', {
+test('the breadcrumb of a screen inside a section ends in it, and links the section', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const { paidOrder, address, ...owner } = await hanako();
@@ -142,7 +142,7 @@ test('the password: refused with its reasons, changed, and good for the next log
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 });
 
-test('the wishlist: empty with a way on, listed once added, removed', { tag: '@once' }, async ({
+test('the wishlist: empty with a link to the products, listed once added, removed', { tag: '@once' }, async ({
   page,
   at,
   say,

@@ -94,7 +94,7 @@ test('one order, one charge, one mail; no request to us holds the number', {
   expect(await takenFor(reference)).toHaveLength(1);
 });
 
-test('without a line nothing is ordered, which is said once at the button, and pressing again is enough', {
+test('offline nothing is ordered, with one message at the button, and pressing again is enough', {
   tag: '@scripts-and-languages',
 }, async ({ page, context, at, say, complaints }) => {
   const { reference } = await goToPayment(page, { at, say });
@@ -148,7 +148,7 @@ test('every refusal stands where it belongs; a good card after them makes one or
       await expect(input).toBeFocused();
     });
   }
-  // What the gateway has seen of a card is gone from the page; the names may stay.
+  // Card data that went to the gateway is cleared from the page; the names may stay.
   await expect(page.getByLabel(say('card.number'))).toHaveValue('');
   await expect(page.getByLabel(say('card.given_name'), { exact: true })).toHaveValue('HANAKO');
   expect(await takenFor(reference)).toEqual([]);
@@ -210,7 +210,7 @@ test('without the gateway’s scripts its own page is offered', { tag: '@scripts
   complaints.length = 0;
 });
 
-test('a gateway that answers nonsense: nobody calls it failed, and nothing else can be paid', {
+test('an unreadable answer of the gateway: the payment is not shown as failed, and no second one can be made', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   await goToPayment(page, { at, say });

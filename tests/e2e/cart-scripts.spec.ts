@@ -76,7 +76,7 @@ test('a press at the end of the numbers, faster than the line, keeps the press b
   await expect(quantity).toHaveValue('1');
 });
 
-test('a line that breaks is told, and the number is sent by the next press', { tag: '@scripts' }, async ({
+test('a failed request is shown, and the next press sends the quantity', { tag: '@scripts' }, async ({
   page,
   context,
   at,

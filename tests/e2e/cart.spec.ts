@@ -107,7 +107,7 @@ httpTest('no script of React, and none at all for those who save data', { tag: '
   }
 });
 
-test('recently checked products: what is sold out says so, and every price its tax', {
+test('recently checked products: sold out is shown, and every price has its tax', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   for (const bare of [DICE, '/products/electricity-and-magnet-workshop-box']) await page.goto(at(bare));

@@ -13,7 +13,7 @@ const cardsOf = (page: Page, say: Translate) =>
     .filter({ hasText: say('chrome.tax_included').trim() })
     .getByRole('listitem');
 
-test('a category: ten per page, sorted, and a way back from beyond the end', { tag: '@languages' }, async ({
+test('a category: ten per page, sorted, and a link back from beyond the end', { tag: '@languages' }, async ({
   page,
   at,
   say,
@@ -46,7 +46,7 @@ test('a category: ten per page, sorted, and a way back from beyond the end', { t
   await expect(cards).toHaveCount(10);
 });
 
-test('a filter: typed as one likes, in the address, told above the list, taken back one by one', {
+test('a filter: typed in any form, in the address, listed above the products, removed one by one', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at('/products/categories?page=2&sort=lowest_price_first'));
@@ -139,7 +139,7 @@ test('choosing an order is enough; the arrow keys only look', { tag: '@scripts' 
   await expect(page).toHaveURL(/&sort=oldest_first$/);
 });
 
-test('the way down: main category, subcategory, breadcrumb', { tag: '@once' }, async ({ page, at, say }) => {
+test('main category, subcategory, breadcrumb', { tag: '@once' }, async ({ page, at, say }) => {
   await page.goto(at('/products/categories/books/english?page=1'));
   const crumbs = page.getByRole('navigation', { name: say('chrome.breadcrumb') }).getByRole('listitem');
   await expect(crumbs).toHaveCount(3);
@@ -215,7 +215,7 @@ test('more than there are: how many there are, and how many of them are in the c
   await expect(line).toContainText(say('error.stock_exceeded', { left: 3 }));
 });
 
-test('quantity: full-width digits are read, what is out of range is told at the field', {
+test('quantity: full-width digits are read, what is out of range is refused at the field', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   await page.goto(at(DICE));
@@ -230,7 +230,11 @@ test('quantity: full-width digits are read, what is out of range is told at the 
   await expectInCart(page, say, 3);
 });
 
-test('a sold-out product has a disabled button that says so', { tag: '@once' }, async ({ page, at, say }) => {
+test('a sold-out product has a disabled button with that text', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/products/electricity-and-magnet-workshop-box'));
   await expect(
     page.getByRole('main').getByRole('button', { name: say('product.sold_out'), exact: true }),
@@ -264,7 +268,7 @@ test('the language switch keeps the page and is remembered for a year', { tag: '
   await expect(page).toHaveURL(locale_ === 'ja' ? /\/en$/ : /\d\/$/);
 });
 
-test('a full seminar is said to be full, in the list and on its page', { tag: '@languages' }, async ({
+test('a full seminar is marked as full, in the list and on its page', { tag: '@languages' }, async ({
   page,
   at,
   say,

@@ -18,7 +18,7 @@ test('a link to a question opens its answer, and it can be closed again', { tag:
   await expect(answer).toBeHidden();
 });
 
-test('FAQ: categories lead to their questions, a question opens, and there is a way on', {
+test('FAQ: categories lead to their questions, a question opens, and a link leads to the inquiry', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   await page.goto(at('/faq'));
@@ -116,7 +116,7 @@ test('the footer leads to the statement with every row, and to the terms', { tag
   await expectValidHtml(page);
 });
 
-httpTest('what shipping costs is said before there is a cart', { tag: '@http' }, async () => {
+httpTest('the shipping fee is shown before there is a cart', { tag: '@http' }, async () => {
   const fee = {
     ja: '500円（北海道・沖縄県は900円）',
     en: '¥500 (¥900 to Hokkaido and Okinawa)',

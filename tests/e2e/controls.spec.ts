@@ -25,7 +25,7 @@ const main = (page: Page) => page.getByRole('main');
 const topOf = async (page: Page, text: string) =>
   (await main(page).getByText(text, { exact: true }).first().boundingBox())?.y ?? Number.NaN;
 
-/** A form that was sent is a POST; the frame's own requests are none. */
+/** A form that was sent is a POST; the frame's own requests are not. */
 function postsOf(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));

@@ -1,4 +1,4 @@
-/** A browser that keeps no cookie: what a form could not do is said, with scripts and without. */
+/** A browser that refuses cookies: a notice says what a form could not do, with scripts and without. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { ownAddress } from './session.ts';
 import { addButton, test as base, DICE, expect, sendLogin } from './shop.ts';
 
 const wholeBrowser = findWholeBrowser();
-/** As its settings write "block all cookies"; scripts are told that cookies are enabled all the same. */
+/** As its settings write "block all cookies"; scripts still see cookies as enabled. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 const test = base.extend<{ blocked: Page }>({
@@ -45,7 +45,7 @@ test('cookies blocked: putting into the cart says what is missing, and how to al
   await expect(blocked.getByRole('status')).toHaveText('');
 });
 
-test('cookies blocked: so do logging in, registering, the wishlist and the way to the order', {
+test('cookies blocked: so do logging in, registering, the wishlist and the checkout', {
   tag: '@scripts-on-and-off',
 }, async ({ blocked, at, say }) => {
   const member = await newMember();

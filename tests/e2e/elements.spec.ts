@@ -29,7 +29,7 @@ test('elements whose code cannot be had leave the forms as they are', { tag: '@s
   await expectEnhanced(page);
   await page.getByRole('button', { name: say('cart.plus'), exact: true }).click();
   await expectInCart(page, say, 2);
-  // A new page, whose elements ask for their code anew.
+  // A new page, whose elements request their code again.
   await expectEnhanced(page);
   await page.getByRole('link', { name: say('cart.change_address') }).click();
   await expect(title(page)).toHaveText(say('address.step_title'));
@@ -73,7 +73,7 @@ test('code that could not be fetched is asked for once more', { tag: '@scripts' 
   complaints.length = 0;
 });
 
-test('an element that is removed hears no more, and begins again when it is put back', {
+test('a removed element stops listening, and starts again when it is put back', {
   tag: '@scripts',
 }, async ({ page, at, say }) => {
   await page.goto(at('/login'));
@@ -92,7 +92,7 @@ test('an element that is removed hears no more, and begins again when it is put 
     if (host) around?.insertBefore(host, next);
   });
   await expect(password).toHaveAttribute('type', 'text');
-  // Once, not twice: the listener from before is gone.
+  // Once, not twice: the earlier listener is removed.
   await toggle.click();
   await expect(password).toHaveAttribute('type', 'password');
 });

@@ -72,7 +72,7 @@ test('a cookie as long as browsers keep them is an empty one', { tag: '@once' },
   await expectInCart(page, say, 1);
 });
 
-test('a broken percent escape is a bad request, told in the language of the address, with a way on', {
+test('a broken percent escape is a bad request, in the language of the address, with a link home', {
   tag: '@languages',
 }, async ({ page, at, say, locale_ }) => {
   for (const path of [at('/%E0%A4%A'), at('/products/%E0%A4%A'), `${at('/%00')}?a=%E0%A4%A`]) {
@@ -135,7 +135,7 @@ httpTest('a form from a foreign page is refused', { tag: '@http' }, async () => 
       expect((await ask(at('/login'), { form, headers: { Origin } })).status, Origin).toBe(403);
 });
 
-test('quantity: what cannot be bought is told at the field and kept there', {
+test('quantity: what cannot be bought is refused at the field and stays there', {
   tag: '@scripts-on-and-off-and-english',
 }, async ({ page, at, say }) => {
   /** Three of it are in stock. */

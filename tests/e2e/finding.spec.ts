@@ -50,7 +50,7 @@ test('home: search box with every main category, latest products, banners, keywo
   await expect(textOf(page, say)).toHaveValue(WORD[locale_]);
 });
 
-test('the way down the tree: menu, filter, breadcrumb; broken paths are no faults of ours', {
+test('the category tree: menu, filter, breadcrumb; broken paths are not found', {
   tag: '@languages',
 }, async ({ page, at, say, locale_ }) => {
   await page.goto(at('/'));
@@ -192,7 +192,7 @@ test('a script that cannot be fetched: loaded anew twice, then once a minute at 
   });
   const settled = async (count: number) => {
     await expect.poll(() => refused, { timeout: 20_000 }).toBe(count);
-    // Asked for and refused after the page's own: what came of that one has been asked for before.
+    // Requested and refused after the page's own, so whatever that one loads was requested before.
     await page.waitForLoadState();
     expect(await page.evaluate("fetch('/assets/asked-later.js').then(() => 'had', () => 'refused')")).toBe(
       'refused',

@@ -8,7 +8,7 @@ import { expectValidHtml, expectValidText } from './valid-html.ts';
 
 const SHOP_MAIL = 'shop@komorebi.example.jp';
 
-test('inquiry: faults are told and everything stays', { tag: '@languages' }, async ({ page, at, say }) => {
+test('inquiry: errors are shown and every value stays', { tag: '@languages' }, async ({ page, at, say }) => {
   await page.goto(at('/inquiry'));
   await expectWay(page, say('chrome.breadcrumb'), say('inquiry.title'));
   await expectValidHtml(page);

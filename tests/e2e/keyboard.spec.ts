@@ -1,4 +1,4 @@
-/** The whole shop without a mouse: real keys only. What is heard on the way is in docs/accessibility.md. */
+/** The whole shop without a mouse: real keys only. What a screen reader announces is in docs/accessibility.md. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Translate } from '#app/i18n/text.tsx';
@@ -226,11 +226,7 @@ test('the address book: add, make it the default, keep, remove', { tag: '@script
   await expect(entries).toHaveCount(1);
 });
 
-test('the cart: one more, and what that changes, is heard', { tag: '@scripts' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the cart: one more and the new total are announced', { tag: '@scripts' }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: ONE_DICE }));
   await page.goto(at('/checkout/cart'));
   await expectEnhanced(page);

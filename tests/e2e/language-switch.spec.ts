@@ -151,7 +151,7 @@ test.describe('a Japanese browser on an English page', () => {
   });
 });
 
-test('the offer is in nobody else’s page', { tag: '@http' }, async ({ baseURL }) => {
+test('no other page holds the offer', { tag: '@http' }, async ({ baseURL }) => {
   const offer = translator('ja')('chrome.show_in_japanese');
   const asked = async (language: string) => {
     const answer = await fetch(new URL('/en/faq', baseURL), { headers: { 'Accept-Language': language } });

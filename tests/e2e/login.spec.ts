@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const provider = (say: Translate, name: string) => say('login.oauth', { name });
 const providerName = { ja: 'サンドボックスID', en: 'Sandbox ID' };
 
-test('ways on: register, a new password, the guide', { tag: '@languages' }, async ({ page, at, say }) => {
+test('links: register, a new password, the guide', { tag: '@languages' }, async ({ page, at, say }) => {
   await page.goto(at('/login?redirect_path=/faq'));
   for (const [name, path] of [
     [say('login.forgot'), at('/password-reset')],
@@ -26,7 +26,7 @@ test('ways on: register, a new password, the guide', { tag: '@languages' }, asyn
   await expectValidHtml(page);
 });
 
-test('an address that was never confirmed is told how to go on', { tag: '@scripts-on-and-off' }, async ({
+test('an unconfirmed address gets instructions', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,
@@ -156,7 +156,7 @@ test('the provider: denied, failing, or an answer to nothing', { tag: '@language
   expect(new URL(page.url()).pathname).toBe(at('/login'));
 });
 
-test('a redirect of a stranger’s is followed by neither way in', { tag: '@languages' }, async ({
+test('neither login follows a redirect to another site', { tag: '@languages' }, async ({
   page,
   at,
   say,
@@ -234,7 +234,7 @@ test('a form that waits while another tab logs in by the provider goes on from w
   await expect(page).toHaveURL(new RegExp(`${at(DICE)}$`));
 });
 
-test('of a book in both carts the greater number stays, and that is said', { tag: '@languages' }, async ({
+test('of a book in both carts the greater quantity stays, with a notice', { tag: '@languages' }, async ({
   page,
   at,
   say,

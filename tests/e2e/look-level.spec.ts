@@ -52,7 +52,7 @@ test('the sum of a line stands beside its number', { tag: '@languages' }, async 
   }
 });
 
-test('what keeps a cart from being ordered is said in full once, and led to from the button', {
+test('the reasons why a cart cannot be ordered are shown once, with a link from the button', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   await enter(page, await newShopper({ cart: CHEAP }));

@@ -187,7 +187,7 @@ test('whatever is pressed in the cart, the focus stays in the page', { tag: '@sc
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('where the system chooses the colours, what is chosen can be told', { tag: '@once' }, async ({
+test('with forced colours the chosen option can be told apart', { tag: '@once' }, async ({
   page,
   at,
   say,

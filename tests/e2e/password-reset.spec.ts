@@ -71,7 +71,7 @@ test('request, mail, link, new password twice, login; the link is dead afterward
   }
 });
 
-test('a stranger’s address looks the same, a wrong one is told', { tag: '@scripts-on-and-off' }, async ({
+test('an unknown address looks the same, a malformed one is refused', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,

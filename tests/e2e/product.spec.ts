@@ -158,7 +158,7 @@ test('review: a guest is led to the login, a member’s faults keep every value'
   await expectValidHtml(page);
 });
 
-test('reviews have pages, and a way back from beyond the end', { tag: '@once' }, async ({
+test('reviews have pages, and a link back from beyond the end', { tag: '@once' }, async ({
   page,
   at,
   say,

@@ -199,7 +199,7 @@ test.describe('buying', () => {
     expect((await mailsTo(member.email)).filter((m) => THANKS.test(m.subject))).toEqual([]);
   });
 
-  test('giving up on the way to the gateway; Back does not order again', {
+  test('cancelling before the gateway; Back does not order again', {
     tag: '@scripts-on-and-off',
   }, async ({ page, at, say }) => {
     await goToPayment(page, say, at);
@@ -207,7 +207,7 @@ test.describe('buying', () => {
     await page.getByRole('button', { name: say('checkout.give_up') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.given_up_title'));
     await expect(page).toHaveTitle(new RegExp(say('checkout.given_up_title')));
-    // The order form is gone for good: its address shows what became of the order.
+    // The order form does not come back: its address shows the state of the order.
     await page.goto(at('/checkout/payment'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout.given_up_title'));
   });

@@ -115,7 +115,7 @@ test('a used link says what that means, to members too', { tag: '@once' }, async
   await expect(page.getByRole('alert').first()).toContainText(/確認がお済みです|confirmed already/);
 });
 
-test('a registered address: told at the field, no second account', { tag: '@scripts-on-and-off' }, async ({
+test('a registered address: refused at the field, no second account', { tag: '@scripts-on-and-off' }, async ({
   page,
   at,
   say,
@@ -178,7 +178,7 @@ test('every fault at its field, what was typed stays, the password does not', {
 });
 
 // §8.19, §8.27
-test('the mail again: the older link dies, and an unknown address is told', {
+test('the mail again: the older link is invalid, and an unknown address is refused', {
   tag: '@languages',
 }, async ({ page, at, say }) => {
   const email = freshEmail();

@@ -84,7 +84,7 @@ test('width and kana of a word make no difference; sorting keeps the search', { 
   expect(prices).toEqual([...prices].sort((a, b) => b - a));
 });
 
-test('no hit: it says so, and leads on', { tag: '@languages' }, async ({ page, at, say }) => {
+test('no hit: a message, and links to categories', { tag: '@languages' }, async ({ page, at, say }) => {
   const answer = await page.goto(at('/products/search?taxon=books&searchQuery=zzzzqqqq'));
   expect(answer?.status()).toBe(200);
   const main = page.getByRole('main');

@@ -1,4 +1,4 @@
-/** A client of the Shop API whose calls may be lost at any moment, and who goes on as it should: asks, never guesses. */
+/** A client of the Shop API whose calls may be lost at any moment: it asks for the state before it goes on. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, Caller } from './caller.ts';
 import { authenticatedToken, payHosted } from './card.ts';

@@ -105,7 +105,7 @@ describe('backup and restore', () => {
     expect(await nextOrderNumber()).toBeGreaterThan(Math.max(...sinceBackup) + 9_000);
   }, 120_000);
 
-  it('put a backup into an empty folder without being told twice', async () => {
+  it('restore into an empty folder without --yes', async () => {
     const elsewhere = path.join(folder, 'elsewhere');
     const env = { DATA_DIR: elsewhere };
     expect(await command(['restore', path.join(folder, 'kept.tar.gz')], env)).toMatchObject({ code: 0 });
@@ -125,7 +125,7 @@ describe('backup and restore', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   }, 60_000);
 
-  it('change nothing over an archive that is none', async () => {
+  it('change nothing when the archive is invalid', async () => {
     const whole = readFileSync(path.join(folder, 'kept.tar.gz'));
     const bad: Record<string, Buffer> = {
       'cut.tar.gz': whole.subarray(0, whole.length / 2),
@@ -147,7 +147,7 @@ describe('backup and restore', () => {
     expect([await keys(), replacedFolders()]).toEqual(before);
   }, 120_000);
 
-  it('wait for nobody: with the shop running they say what to do', async () => {
+  it('refuse at once while the shop runs, with what to do', async () => {
     const unlock = await lockFolder(dataDir);
     for (const args of [
       ['backup', path.join(folder, 'running.tar.gz')],

@@ -19,7 +19,7 @@ type Arrow = {
   body?: RegExp;
   moment: Moment;
   victim: Victim;
-  /** The request still arrives: only its sender is gone. */
+  /** The request is still delivered after its sender died. */
   delivers?: boolean;
 };
 

@@ -140,7 +140,7 @@ describe.runIf(bin)('three processes, one database', () => {
         expect(order.cods).toHaveLength(1);
         expect(taken.get(order.cods[0])).toEqual([order.yen]);
       }
-      // nothing that a shopper was told is done was lost
+      // no order that a shopper saw confirmed was lost
       const numbers = new Set(orders.map((order) => order.number));
       for (const outcome of outcomes) if (outcome.number) expect(numbers).toContain(outcome.number);
       expect(

@@ -122,7 +122,7 @@ it(
     );
     const paid = rows.filter(({ order }) => order.paymentState === 'paid').map(({ order }) => order.number);
     expect(captured.map(({ order }) => order.number).sort()).toEqual([...new Set(paid)].sort());
-    // What the shoppers were told is what there is, and nothing is left in between.
+    // The shoppers saw what the table has, and no payment is pending.
     const seen = bought.flatMap(({ end }) => (end.kind === 'paid' ? [end.number] : []));
     expect(seen.sort()).toEqual([...new Set(paid)].sort());
     expect(bought.filter(({ wanted, end }) => wanted !== end.kind)).toEqual([]);

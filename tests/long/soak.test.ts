@@ -1,4 +1,4 @@
-/** The short forms of `npm run soak`: whatever dies and whoever lies, the shop's book equals the card company's. */
+/** The short forms of `npm run soak`: with killed processes and forged messages the shop's book equals the card company's. */
 import { expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { nginxBinary } from '../setup/nginx.ts';

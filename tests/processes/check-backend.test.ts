@@ -100,7 +100,7 @@ describe('what is broken has its place', () => {
     expect(of(calls, call)?.notes.join()).toMatch(note);
   });
 
-  it('a price that is none', async () => {
+  it('reports a price that is not a number', async () => {
     const answer = {
       '/shop-api/taxons': [],
       '/shop-api/product-latest': [
@@ -143,7 +143,7 @@ const product = (code: string) => ({
   variants: {},
 });
 
-it('says its verdicts in aligned columns, without colours where nobody looks', async () => {
+it('prints verdicts in aligned columns, without colours unless on a terminal', async () => {
   const backend = await plain();
   const { output } = await check(backend.url);
   expect(output).not.toContain('\u001b');

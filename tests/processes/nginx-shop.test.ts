@@ -134,7 +134,7 @@ describe.skipIf(!nginxBinary)('nginx before the shop', () => {
     await expect.poll(seen).toEqual(wanted.sort());
   });
 
-  it('a browser with the stylesheet of another build is rid of its cookie, by a page that nobody keeps', async () => {
+  it('removes the stylesheet cookie of another build, with a page that is not cached', async () => {
     for (let n = 0; n < 2; n++) {
       const { headers } = await ask(`${shop}/faq`, { headers: { Cookie: 'css=app-of-last-week.css' } });
       expect(headers['set-cookie']).toEqual(['css=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly']);

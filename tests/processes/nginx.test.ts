@@ -49,7 +49,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     expect(behind.sockets.size).toBeLessThan(6);
   });
 
-  it('lets nobody from outside at what is for inside', async () => {
+  it('refuses internal paths from outside', async () => {
     const { nginx, behind } = await inFrontOf('nginx.conf');
     expect((await ask(`${nginx.url}/metrics`)).status).toBe(404);
     expect((await ask(`${nginx.url}/gateway/notify`, { method: 'POST' })).status).toBe(403);
@@ -68,7 +68,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     });
   });
 
-  it('behind a load balancer: takes the shopper’s address and the scheme from it, and from nobody else', async () => {
+  it('behind a load balancer: trusts its forwarded address and scheme, and no other', async () => {
     const balancer: [RegExp, string][] = [
       [/set_real_ip_from 10\.0\.0\.0\/8;/, 'set_real_ip_from 127.0.0.9;'],
       [/ {4}10\.0\.0\.0\/8 1;/, '    127.0.0.9 1;'],
@@ -98,7 +98,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       res.end([req.url, language, save, cookie].join(' · '));
     };
 
-    it('gives nobody the page of another address, language or thrift', async () => {
+    it('caches pages apart by address, language and Save-Data', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = page(60);
       const attacks: [string, Record<string, string>][] = [
@@ -186,7 +186,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       expect([await asked('/english', 'ja'), await asked('/english', 'ja')]).toEqual([1, 0]);
     });
 
-    it('keeps a page as it was compressed, once for each way', async () => {
+    it('caches a page once for each encoding', async () => {
       const { nginx, behind } = await inFrontOf('nginx.conf');
       behind.reply = (req, res) => {
         const encoding = String(req.headers['accept-encoding'] ?? '');
@@ -294,7 +294,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
       expect((await ask(`${nginx.url}/assets/${name}.js`)).body).toBe('new');
   });
 
-  it('slows an address down that posts or searches without end, and nobody else', async () => {
+  it('limits an address that posts or searches without end, and no other', async () => {
     const { nginx } = await inFrontOf('nginx.conf');
     const url = (path: string) => `http://127.0.0.1:${nginx.port}${path}`;
     const many = async (count: number, path: string, asked: Asked) => {
@@ -311,7 +311,7 @@ describe.skipIf(!nginxBinary)('nginx before a server that says what it was asked
     expect(await many(1, '/products/search?text=a', { from: '127.0.0.12' })).toHaveLength(0);
     const typed = await many(160, '/suggestions?searchQuery=a', { from: '127.0.0.11' });
     expect(typed.length).toBeGreaterThan(20);
-    // Reading pages has no such limit, and pages that may not be kept do not wait for each other.
+    // Reading pages has no such limit, and pages that may not be cached do not wait for each other.
     expect(await many(80, '/faq', { from: '127.0.0.11' })).toHaveLength(0);
   }, 30_000);
 });

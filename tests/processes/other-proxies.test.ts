@@ -25,16 +25,16 @@ async function startNginx(): Promise<() => Promise<void>> {
 }
 
 const kinds = [
-  { name: 'nginx', keepsPages: true, installed: nginxBinary !== undefined, start: startNginx },
+  { name: 'nginx', caches: true, installed: nginxBinary !== undefined, start: startNginx },
   ...Object.entries(otherProxies).map(([name, kind]) => ({
     name,
-    keepsPages: kind.keepsPages,
+    caches: kind.caches,
     installed: isInstalled(kind),
     start: () => startProxy(kind, { ...shop.ports, listen }),
   })),
 ];
 
-describe.each(kinds)('behind $name', ({ name, keepsPages, installed, start }) => {
+describe.each(kinds)('behind $name', ({ name, caches, installed, start }) => {
   /** Addresses of this machine that are this proxy's own: limits per address must not meet. */
   const from = (n: number) => `127.0.${kinds.findIndex((kind) => kind.name === name) + 1}.${n}`;
   const asked = (pathname: string, more: Asked = {}) =>
@@ -76,7 +76,7 @@ describe.each(kinds)('behind $name', ({ name, keepsPages, installed, start }) =>
   );
 
   it.runIf(installed).each(['hosted', 'token'] as const satisfies Mode[])(
-    'a book is sold: %s',
+    'sells a book: %s',
     async (mode) => {
       const buyer = await Buyer.register(shop.origins);
       await buyer.goToPayment('the-probability-dice-box');
@@ -102,7 +102,7 @@ describe.each(kinds)('behind $name', ({ name, keepsPages, installed, start }) =>
     },
   );
 
-  it.runIf(installed)('nothing else of the inside can be reached', async () => {
+  it.runIf(installed)('no internal path can be reached', async () => {
     for (const pathname of ['/metrics', '/%6detrics', '/shop-api/taxons', '/outbox', '/openapi.json'])
       expect([pathname, (await asked(pathname)).status]).toEqual([pathname, 404]);
     expect((await asked('/metrics', { headers: { 'X-Forwarded-For': '' } })).body).not.toContain('nodejs_');
@@ -130,18 +130,18 @@ describe.each(kinds)('behind $name', ({ name, keepsPages, installed, start }) =>
     60_000,
   );
 
-  it.runIf(installed)(`public pages are ${keepsPages ? 'kept' : 'asked for each time'}`, async () => {
+  it.runIf(installed)(`public pages are ${caches ? 'cached' : 'requested each time'}`, async () => {
     const id = async () => (await asked('/faq', { from: from(51) })).headers['x-request-id'];
     const twiceTheSame = async () => {
       const first = await id();
       return first === (await id());
     };
-    // On a busy machine a part of the first page may come too late: such a page is kept by nobody.
-    if (keepsPages) await expect.poll(twiceTheSame, { timeout: 20_000 }).toBe(true);
+    // On a busy machine a section of the first page may come too late: such a page is not cached.
+    if (caches) await expect.poll(twiceTheSame, { timeout: 20_000 }).toBe(true);
     else expect(await twiceTheSame()).toBe(false);
   });
 
-  it.runIf(installed)('nobody sees another one’s page', async () => {
+  it.runIf(installed)('no visitor sees the page of another', async () => {
     const login = await posted(
       '/login',
       { email: 'hanako@example.jp', password: 'password1' },

@@ -68,7 +68,7 @@ describe('the storefront without its Shop API', () => {
     expect((await fetch(`${shopUrl}/readyz`)).status).toBe(200);
     expect(shown(await (await fetch(shopUrl + PAGE)).text())).not.toContain(say('error.network'));
 
-    // And gone again: alive, but not able to serve.
+    // Without its Shop API again: alive, but not ready.
     expect(await kill(api, 'SIGTERM')).toBe(0);
     expect((await fetch(`${shopUrl}/healthz`)).status).toBe(200);
     expect((await fetch(`${shopUrl}/readyz`)).status).toBe(503);

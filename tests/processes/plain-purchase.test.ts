@@ -249,7 +249,7 @@ it('a session ends with its token, and the login leads back', async () => {
   }
 }, 60_000);
 
-it('without a way to pay no order is placed', async () => {
+it('places no order without a payment method', async () => {
   const shop = await openPlainShop({}, { GATEWAY_URL: '', GATEWAY_AID: '' }, false);
   try {
     const shopper = new PlainShopper(shop, 'ja');

@@ -16,10 +16,10 @@ const trouble = (kind: Trouble['kind'], more: Partial<Trouble> = {}): Trouble =>
   ...more,
 });
 
-/** What must never be read: what a program says to itself, or what the back end said to another program. */
+/** What no page may show: values of a program, or messages of the back end. */
 const RAW = /\[object Object\]|\bundefined\b|\bNaN\b|\bnull\b|Error (400|401|404|500)|Bad Gateway/;
 
-/** Of a page whose subject cannot be told: not there, away for a while, or broken behind it (§8). */
+/** Statuses of a page whose subject is missing, unavailable or broken (§8). */
 const UNTOLD = [200, 404, 500, 503];
 
 /** The page is one of the shop's own, whatever it has to say. */
@@ -118,7 +118,7 @@ const answers: [name: string, Partial<Trouble> & Pick<Trouble, 'kind'>][] = [
   ['HTML', { kind: 'html' }],
 ];
 
-// A storefront for each call: what has been answered once is kept for a while.
+// A storefront for each call: answers are cached for a while.
 describe.each([...parts, ...subjects.map(([call, path]) => [call, path, undefined] as const)])(
   '%s does not answer as it should (%s)',
   (call, path, essence) => {

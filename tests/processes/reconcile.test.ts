@@ -43,7 +43,7 @@ afterAll(async () => {
 const post = (url: string, fields: Record<string, string>) =>
   fetch(gateway + url, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Pays on the sandbox's page, without the shop being told; answers the payment's number. */
+/** Pays on the sandbox's page without a notification to the shop. Returns the payment's number. */
 async function pay(cod: string, settle?: 'SALES' | 'CANCEL'): Promise<string> {
   const fields = { aid: '123456', jb: 'AUTH', am: '2000', tx: '0', sf: '500', em: 'a@example.jp', cod };
   await payHosted({ action: `${gateway}/link/creditcard`, fields });
@@ -88,7 +88,7 @@ async function know({ db }: Database, number: string, known: Known): Promise<voi
       .values({ attemptKey: `key-${cod}`, gatewayId: gid, state: 'captured', createdAt: at });
 }
 
-/** The two streams come together in any order; rows of CSV end in CRLF, what is said does not. */
+/** Both streams come in any order; rows of CSV end in CRLF, messages do not. */
 function split(output: string) {
   const lines = output.match(/[^\n]*\n/g) ?? [];
   const isRow = (line: string) => line.endsWith('\r\n');
@@ -223,7 +223,7 @@ describe.each(enginesOfProcesses(bin))('on %s', (engine) => {
     expect(await reconcile([], {}, '2026-02-30')).toMatchObject({ code: 2 });
   }, 90_000);
 
-  it('says that it could not be done, where nobody answers', async () => {
+  it('ends with an error when the card company cannot be reached', async () => {
     expect(await reconcile([], { GATEWAY_URL: 'http://127.0.0.1:9' })).toMatchObject({
       code: 2,
       csv: '',

@@ -45,7 +45,7 @@ describe.runIf(bin)('a replica', () => {
     await primary?.stop();
   });
 
-  it('answers reads of the catalogue, and nothing else', async () => {
+  it('serves reads of the catalogue only', async () => {
     await expect.poll(readBy, within).toBe('replica');
     const [row] = await readRows<{ follows: boolean }>(
       database.db,

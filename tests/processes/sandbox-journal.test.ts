@@ -53,7 +53,7 @@ it('keeps payments, captures and cancellations over a kill, and forgets them wit
   expect(await settle('CANCEL', 'B')).toMatch(/^\d+,1,/);
   for (let kills = 0; kills < 2; kills++) {
     await kill(sandbox as Running);
-    // What was being written when it died was told to nobody.
+    // What was being written when it died had not been answered.
     appendFileSync(path.join(folder, 'sandbox-journal.jsonl'), '{"made":{"gid":"1","st');
     base = await start();
     expect(await states('A')).toEqual([

@@ -141,7 +141,7 @@ it('the same over two storefronts: one refresh each, one and the same successor'
   );
   expect(refreshes).toHaveLength(2);
   expect(new Set(await Promise.all(seen.map((each) => refreshIn(each.cookie)))).size).toBe(1);
-  // Whichever answer the browser kept, the session goes on from it.
+  // The session continues from whichever answer the browser stored.
   const lastCookie = seen.at(-1)?.cookie ?? '';
   expect((await whoAmI(shops[0]?.url ?? '', lastCookie)).status).toBe(200);
 }, 60_000);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => kill(shop));
 
-it('tells its figures to a neighbour, and to nobody whom a proxy has led here', async () => {
+it('serves metrics to direct requests, and not to proxied ones', async () => {
   await (await fetch(`${url}/faq`)).text();
   const figures = async () => (await fetch(`${url}/metrics`)).text();
   // What is answered is counted a moment after its last byte has come.
@@ -40,7 +40,7 @@ it('writes JSON lines alone, and calls nothing an error that a stranger did', as
     fetch(`${url}/nothing`, { method: 'PATCH' }),
   ];
   for (const answer of await Promise.all(strange)) expect(answer.status).toBeGreaterThanOrEqual(400);
-  // A line is written when its answer has gone, and takes its way to us; of a probe there is none.
+  // A line is written after its answer was sent, and arrives later; probes are not logged.
   const answered = () =>
     shop
       .output()

@@ -86,7 +86,7 @@ describe('address book (§2, §5, O-30)', () => {
     expect(wire.calls).toEqual([]);
   });
 
-  it('a whole name in the field 姓 comes back in two, which is said at 名 and saved when it is sent again', async () => {
+  it('a whole name in the field 姓 comes back in two, with a message at 名, and is saved when sent again', async () => {
     const { shopper, get } = await newcomer(t);
     const whole = { ...typed, lastName: '山田　太郎', firstName: '' };
     const { status, data } = await shopper.send(add.action, '/account/address/add', whole);
@@ -115,7 +115,7 @@ describe('address book (§2, §5, O-30)', () => {
     expect(await owner.get('/address-book/')).toEqual([entry]);
   });
 
-  it('says so after sixty changes within half an hour, and keeps the form', async () => {
+  it('is limited to sixty changes within half an hour, and keeps the form', async () => {
     const { shopper, get } = await newcomer(t);
     for (let n = 0; n < 60; n++) await shopper.send(add.action, '/account/address/add', typed);
     const over = await shopper.send(add.action, '/account/address/add', typed);

@@ -104,7 +104,7 @@ describe('GA4', () => {
     expect(logged()).not.toContain('very-secret');
   });
 
-  it('may hang: nobody waits for it, and after three seconds it is given up', async () => {
+  it('may hang: no page waits for it, and the request is aborted after three seconds', async () => {
     behave = 'hang';
     const { sent } = await happen('yes');
     expect(sent.status).toBe(303);
@@ -114,7 +114,7 @@ describe('GA4', () => {
     expect(lines('analytics_lost')[0]).toMatchObject({ reason: 'TimeoutError' });
   });
 
-  it('may be gone', async () => {
+  it('may be missing', async () => {
     env.GA4_URL = 'http://127.0.0.1:9/mp/collect';
     const { sent } = await happen('yes');
     expect(sent.status).toBe(303);

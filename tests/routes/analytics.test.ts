@@ -60,7 +60,7 @@ describe('the cart', () => {
     }
   });
 
-  it('tells the difference of a quantity, and what goes out', async () => {
+  it('reports the difference of a quantity, and removals', async () => {
     const { shopper, token } = await shopping(2);
     const item = await lineIn(token);
     const set = (quantity: string) => change(shopper, { intent: 'update', item, quantity });
@@ -119,7 +119,7 @@ describe('the primary button of the cart (§4)', () => {
 });
 
 describe('from the first step to the thank-you page', () => {
-  it('tells each event once, nothing on a reload, and nothing about the person', async () => {
+  it('reports each event once, none on a reload, and nothing about the person', async () => {
     const { shopper, m, token } = await shopping();
     await shopper.open(cart.loader, '/checkout/cart');
     await shopper.open(cart.loader, '/checkout/cart');
@@ -214,7 +214,7 @@ describe('from the first step to the thank-you page', () => {
     expect(bought).toHaveLength(2);
   });
 
-  it('a failed order is told once, and buying it again adds its lines', async () => {
+  it('a failed order is reported once, and buying it again adds its lines', async () => {
     const { shopper, token } = await shopping();
     await orderAndPay(shopper, DECLINED);
     newEvents();
@@ -232,7 +232,7 @@ describe('from the first step to the thank-you page', () => {
     ]);
   });
 
-  it('a refused card is told, a page that has gone stale is not', async () => {
+  it('a refused card is reported, a stale page is not', async () => {
     const { shopper } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     const post = async (work: typeof tokenKey.action, path: string, form: Record<string, string>) => {

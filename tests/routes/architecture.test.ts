@@ -54,7 +54,7 @@ async function definedCookies(): Promise<string[]> {
   return [...stores].map((pair) => pair.join(': ')).sort();
 }
 
-it('the table of what is kept for many has every figure of the policy, and no other', () => {
+it('the table of shared caches has every figure of the policy, and no other', () => {
   const rows = [...section('What is kept for many').matchAll(/^\| `(\w+)` \| .+? \| (.+?) \|$/gm)];
   expect(rows.map(([, name, life]) => [name, life])).toEqual(
     Object.entries(cachePolicy).map(([name, seconds]) => [name, lifeOf(seconds)]),

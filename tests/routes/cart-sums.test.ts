@@ -38,7 +38,7 @@ describe('free shipping', () => {
 });
 
 describe('an order that no card can pay', () => {
-  it('is told in the cart, not after the card was typed', async () => {
+  it('is refused in the cart, not after the card was typed', async () => {
     const dear = await makeProduct(t, { priceYen: 250_001, stock: 50 });
     const { token, shopper, look } = await openCart([{ productCode: dear, quantity: 2 }]);
     expect((await look()).cart.blockers).toEqual(['above_card']);
@@ -95,8 +95,8 @@ describe('a line that was sold out meanwhile', () => {
   });
 });
 
-describe('a price that changed on the way', () => {
-  it('is said on the steps after the cart too, beside the new unit price', async () => {
+describe('a price that changed during the checkout', () => {
+  it('is shown on the steps after the cart too, beside the new unit price', async () => {
     const book = await makeProduct(t, { priceYen: 3360, stock: 5 });
     const { shopper } = await openCart([{ productCode: book, quantity: 2 }]);
     await shopper.open(cart.loader, '/checkout/cart');

@@ -123,7 +123,7 @@ describe('in the order history of another browser', () => {
     expect(page).toContain(`>${ja.orders.payment}</th><td>${ja.orders.payment_cancelled}<`);
   });
 
-  it('one that nobody paid in time says so, and is cancelled too', async () => {
+  it('one that was not paid in time shows that, and is cancelled too', async () => {
     const visit = await ordered();
     t.later(31 * 60_000);
     await t.work();

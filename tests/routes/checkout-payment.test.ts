@@ -90,7 +90,7 @@ describe('ordering', () => {
     expect(await t.shop.db.select().from(orders).where(eq(orders.userId, m.id))).toHaveLength(1);
   });
 
-  it('counts an order whose answer was lost on the way', async () => {
+  it('counts an order whose answer was lost', async () => {
     const { shopper, token, m } = await shopping();
     const fingerprint = await fingerprintOn(shopper);
     wire.loseAnswerOf = `/checkout/${token}/complete`;

@@ -88,7 +88,7 @@ describe('opening the checkout', () => {
     });
   });
 
-  it('says once that a cart is gone (§8.6)', async () => {
+  it('shows one notice when a cart is gone (§8.6)', async () => {
     const { token, shopper } = await ready();
     await t.shop.db.delete(orders).where(eq(orders.tokenValue, token));
     const { scope } = await shopper.open(cart.loader, '/checkout/cart');
@@ -209,7 +209,7 @@ describe('the address step', () => {
   });
 });
 
-describe('an address that is typed on the way', () => {
+describe('an address that is typed during the checkout', () => {
   it('joins the address book once, and only if that is wished', async () => {
     const { m, shopper } = await ready();
     const book = async () =>

@@ -19,7 +19,7 @@ it('fills in the defaults (§9.2, §9.31, §9.37, §9.38, §9.39, §9.40)', () =
   });
 });
 
-it('tells every fault at once', () => {
+it('reports every fault at once', () => {
   const faults = readEnv({ NODE_ENV: 'production', PORT: '0', SHOP_URL: 'shop', SHOP_NAME_JA: '【店名】' });
   expect((faults as string[]).map((fault) => fault.split(':')[0])).toEqual([
     'PORT',
@@ -79,7 +79,7 @@ describe('a public address', () => {
   });
 });
 
-it('refuses a legal text that nobody has filled in, and addresses that are none', () => {
+it('refuses a missing legal text, and malformed addresses', () => {
   const faults = readEnv({
     ...fine,
     SHOP_LEGAL_MANAGER_JA: '【氏名】',

@@ -17,7 +17,7 @@ const taxon = (code: string, children: Taxon[] = []): Taxon => ({
 const roots = [taxon('main', [taxon('a', [taxon('a1'), taxon('a2')]), taxon('b', [taxon('b1')])])];
 
 describe('the filter column (§2)', () => {
-  it('opens along the way only, and marks where the shopper is', () => {
+  it('opens along the current path only, and marks the current category', () => {
     const branches = branchesOf(wayToCode(roots, 'a1'), ({ code }) => `/${code}`);
     expect(branches.map(({ name, current, below }) => [name, current, below.length])).toEqual([
       ['A', false, 2],

@@ -50,7 +50,7 @@ const countInquiries = async () => (await t.shop.db.select({ n: count() }).from(
 const mailsTo = async (to: string) => t.shop.db.select().from(outboxMails).where(eq(outboxMails.to, to));
 
 describe('the form', () => {
-  it('keeps everything typed and tells each fault at its field', async () => {
+  it('keeps everything typed and shows each error at its field', async () => {
     const typed = { ...letter, topic: '', email: 'hanako@', phoneNumber: '12', content: '  ' };
     const answer = await post(new ScreenVisitor(), form.action, '/inquiry', typed);
     expect(answer.status).toBe(400);
@@ -109,7 +109,7 @@ describe('the form', () => {
     expect(changes(wire)).toEqual([]);
   });
 
-  it('once it was sent, the confirmation says so, and what was typed is forgotten', async () => {
+  it('once sent, the confirmation shows that, and the draft is deleted', async () => {
     const shopper = new ScreenVisitor();
     await shopper.open(form.loader, '/inquiry');
     await post(shopper, form.action, '/inquiry', letter);
@@ -149,7 +149,7 @@ describe('the form', () => {
 });
 
 describe('the confirmation', () => {
-  it('shows what will be sent, sends nothing, and leads back with everything kept', async () => {
+  it('shows what will be sent, sends nothing, and leads back to the filled form', async () => {
     const shopper = new ScreenVisitor();
     const shown = await post(shopper, confirm.action, '/inquiry/confirm', { ...letter, intent: 'check' });
     expect(shown.data).toMatchObject({
@@ -208,7 +208,7 @@ describe('sending', () => {
   });
 
   // §8.31
-  it('an answer lost on the way: the page keeps everything, and pressing again sends nothing twice', async () => {
+  it('a lost answer: the page keeps everything, and pressing again sends nothing twice', async () => {
     const before = await countInquiries();
     const shopper = new ScreenVisitor();
     wire.loseAnswerOf = '/inquiries';
@@ -223,7 +223,7 @@ describe('sending', () => {
     expect(await countInquiries()).toBe(before + 1);
   });
 
-  it('beyond the limit: 429, a word about it, and everything kept', async () => {
+  it('beyond the limit: 429, a message, and every value stays', async () => {
     const shopper = new ScreenVisitor();
     const email = `limit${process.pid}@example.jp`;
     const one = { ...letter, email, emailConfirm: email };

@@ -17,7 +17,7 @@ describe('the provider', () => {
     to,
   });
 
-  it('an attempt is used once, and a few are kept', async () => {
+  it('an attempt is used once, and a few are stored', async () => {
     const jar = new CookieJar('');
     for (const state of ['a', 'b', 'c', 'd']) await rememberAttempt(jar, attempt(state));
     expect(await takeAttempt(jar, 'a')).toBeUndefined();
@@ -66,7 +66,7 @@ describe('the session cookie', () => {
     return authCookie.write({ access, refresh: 'r'.repeat(43) });
   };
 
-  it('stays under a kilobyte; with the longest address there is, it is still kept', async () => {
+  it('stays under a kilobyte, even with the longest address', async () => {
     expect((await lineFor(`${'a'.repeat(48)}@example.co.jp`)).length).toBeLessThan(1024);
     const long = await lineFor(`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.jp`);
     expect(await authCookie.read(long.split(';')[0] ?? '')).toBeDefined();

@@ -27,7 +27,7 @@ inFrontOf((shop, line) => {
 const HOUR = 3_600_000;
 
 describe('registration', () => {
-  it('remembers the address and the way back, and nothing else', async () => {
+  it('remembers the address and the path back, and nothing else', async () => {
     const shopper = new ScreenVisitor();
     const email = fresh();
     const form = { ...person(email), redirect_path: '/en/faq' };
@@ -209,7 +209,7 @@ describe('a new password', () => {
     expect([unknown.status, unknown.data.dead]).toEqual([404, expect.stringContaining('途中で切れている')]);
   });
 
-  it('that cannot be asked for by mail says so (§8.30), and keeps the address', async () => {
+  it('that cannot be requested by mail shows an error (§8.30), and keeps the address', async () => {
     wire.loseAnswerOf = '/request-password-reset';
     const email = fresh();
     const lost = await sendFrom(new ScreenVisitor(), passwordReset.action, '/password-reset', { email });
@@ -256,7 +256,7 @@ describe('the account service after login (§4)', () => {
     expect(asked()).toBe(1);
   });
 
-  it('401 is told in its own words (§8.13), and the session stays', async () => {
+  it('401 has a message of its own (§8.13), and the session stays', async () => {
     provokes('account_service');
     expect(await notices('expiredac')).toEqual(['notice.logged_in', 'notice.ac_token_invalid']);
   });

@@ -38,7 +38,7 @@ describe('a sentence with a name', () => {
     expect(html('en', answer)).toBe('Teacher (<span lang="ja">{{choice}}&lt;b&gt;先生</span>)');
   });
 
-  it('is heard where a word is seen', () => {
+  it('gives screen readers the whole name where a short text is shown', () => {
     const action = <NamedAction shown="cart.remove" of="cart.remove_of" names={{ name: '辞典' }} />;
     expect(html('en', action)).toBe(
       '<span aria-hidden="true">Remove</span><span class="sr-only">Remove <span lang="ja">辞典</span></span>',

@@ -49,7 +49,7 @@ async function shop(answer: { status?: number; headers?: Record<string, string> 
   return { get, made: () => made, pass: (ms: number) => (now += ms) };
 }
 
-describe('whole pages kept in the process', () => {
+describe('whole pages cached in the process', () => {
   it('are made once in two seconds', async () => {
     const { get, made, pass } = await shop();
     for (let i = 0; i < 3; i++) expect((await get('/a')).text).toBe('page 1');

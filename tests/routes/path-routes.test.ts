@@ -79,7 +79,7 @@ describe('the routes of a path', () => {
     );
   });
 
-  it('are remembered for so many paths only', () => {
+  it('are cached for a bounded number of paths', () => {
     const few = new PathRoutes(build);
     for (let n = 0; n < 2_500; n++) expect(few.leafOf(`/products/${n}`)).toBe('ja.products.product');
     expect(few.leafOf('/en/products/0')).toBe('en.products.product');

@@ -99,7 +99,7 @@ describe('purchase request (§2)', () => {
     expect(judge({ variant: 'B' }, ['A', 'B'])).toMatchObject({ value: { variant: 'B' } });
   });
 
-  it('tells each fault at its field', () => {
+  it('shows each error at its field', () => {
     const faults = faultsOf(judge({ name: '', email: 'x', quantity: '10000', phoneNumber: '12' }));
     expect(faults).toEqual({
       name: ['validation.field_required'],
@@ -109,7 +109,7 @@ describe('purchase request (§2)', () => {
     });
   });
 
-  it('drops letters around a phone number, and tells when there is nothing else', () => {
+  it('drops letters around a phone number, and refuses one without digits', () => {
     expect(judge({ phoneNumber: 'TEL 03-1234-5678' })).toMatchObject({
       value: { phoneNumber: '0312345678' },
     });
@@ -129,7 +129,7 @@ describe('purchase request (§2)', () => {
   });
 });
 
-it('nobody waits for a seminar whose sales are over', () => {
+it('offers no purchase request for a seminar whose sales are over', () => {
   const variants = { a: { available: false }, b: { available: true } };
   const seminar = { salesEndAt: '2026-12-13T17:00:00+09:00' };
   expect(requestableVariants({ variants }, new Date())).toHaveLength(2);

@@ -39,7 +39,7 @@ it('a guest writes none (§5.16), and keeps what was typed', async () => {
   expect(await count()).toBe(0);
 });
 
-it('one that could not be sent says so (§8.32), and keeps what was typed', async () => {
+it('one that could not be sent shows an error (§8.32), and keeps what was typed', async () => {
   const { post } = await productToReview();
   const { shopper } = await newcomer(t);
   wire.before = async (each) => {

@@ -89,7 +89,7 @@ const labels = {
   en: { items: /Items total/, shipping: /Shipping/, free: 'Free', total: /Total \(tax included\)/ },
 };
 
-it('all pages and mails say the same sums', { timeout: 240_000 }, async () => {
+it('all pages and mails show the same amounts', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(situation, async ({ lines, isFar, locale }) => {
       const m = await member(t);

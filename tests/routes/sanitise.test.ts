@@ -3,7 +3,7 @@ import { sanitise } from '#app/security/sanitise.server.ts';
 
 const clean = (html: string, locale: 'ja' | 'en' = 'ja'): string => sanitise(html, locale).html;
 
-describe('what is kept', () => {
+describe('the cached statements', () => {
   it.each([
     ['<h1>A</h1><h5>B</h5><h6>C</h6>', '<h2>A</h2><h4>B</h4><h4>C</h4>'],
     ['<p>a<br>b</p><hr>', '<p>a<br />b</p><hr />'],

@@ -149,7 +149,7 @@ describe('the checkout', () => {
 describe('events that wait for a page with scripts', () => {
   const event = (n: number) => cartEvent('begin_checkout', { items: [line({ code: `BK-${n}` })], totals });
 
-  it('are kept in order, whole while there is room', () => {
+  it('stay in order, whole while there is room', () => {
     expect(withWaiting([event(1)], event(2))).toEqual([event(1), event(2)]);
   });
 

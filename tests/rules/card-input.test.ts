@@ -37,7 +37,7 @@ describe('the card form (§5)', () => {
     ['', undefined],
   ])('expiry %s → %s', (typed, wanted) => expect(expiryOf(typed)).toBe(wanted));
 
-  it('drops the blank inside a name: the gateway takes none', () => {
+  it('removes the space inside a name, which the gateway refuses', () => {
     const read = readCard({ ...good, givenName: 'Anna Maria', familyName: 'ＤＥ　ＬＡ ＣＲＵＺ' });
     expect(read).toMatchObject({ card: { fn: 'ANNAMARIA', ln: 'DELACRUZ' } });
   });

@@ -7,7 +7,7 @@ const at = (checkoutState: CheckoutState, more: Partial<Parameters<typeof nextCa
   nextCall({ checkoutState, hasItems: true, hasAddress: true, mayTakeAddress: true, ...more });
 
 describe('the driver', () => {
-  it('makes one call per state and none where it would throw the cart back', () => {
+  it('makes one call per state and none that would reset the cart', () => {
     expect(Object.fromEntries(checkoutStates.map((state) => [state, at(state)]))).toEqual({
       cart: 'kept_address',
       addressed: 'shipping',

@@ -13,7 +13,7 @@ describe('the place of a seminar', () => {
     expect(placeOfEvent({ venue: 'Hall' }, ['At the venue'])).toMatchObject({ online: false, venue: 'Hall' });
   });
 
-  it('is none for who takes part online, and no address of a hall is named', () => {
+  it('has no place for online participants, and names no hall', () => {
     expect(placeOfEvent(home)).toEqual({ online: true, ...home });
     const nowhere = { online: true, venue: undefined, address: undefined };
     expect(placeOfEvent(hall, ['オンライン参加'])).toEqual(nowhere);

@@ -37,7 +37,7 @@ describe('features', () => {
   it('our own Shop API shows all of them', () =>
     expect([...(featuresIn(JSON.parse(JSON.stringify(ours))) ?? [])]).toEqual(allFeatures));
 
-  it('a plain one shows none, with any base path and any names of parameters', () => {
+  it('a plain Shop API has none, with any base path and any names of parameters', () => {
     const list = { get: { parameters: [{ in: 'query', name: 'limit' }] } };
     const paths = {
       '/shop-api/taxons/': { get: {} },

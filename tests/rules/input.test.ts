@@ -97,7 +97,7 @@ describe('validation (§5)', () => {
 });
 
 describe('prefectures', () => {
-  it('knows 47 and reads every way they are written', () => {
+  it('knows 47 and reads every spelling', () => {
     expect(prefectures).toHaveLength(47);
     for (const written of ['JP-13', 'jp-013', '13', '１３', '東京都'])
       expect(findPrefecture(written)?.code).toBe('JP-13');

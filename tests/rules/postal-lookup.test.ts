@@ -64,7 +64,7 @@ describe('filling a form (O-19)', () => {
     });
   });
 
-  it('replaces what an earlier lookup filled in, and takes it back where the new code has none', () => {
+  it('replaces what an earlier lookup filled in, and clears it where the new code has none', () => {
     const kyoto = { provinceCode: 'JP-26', city: '京都市左京区', street: '' };
     expect(fillIn(umeda, [kyoto], umeda)).toEqual({ values: kyoto, filled: kyoto, kept: undefined });
   });

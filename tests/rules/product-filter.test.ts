@@ -11,7 +11,7 @@ describe('the filter of a list (§2)', () => {
       expect(read(`price_min=${encodeURIComponent(typed)}`).filter.priceMin, typed).toBe(1000);
   });
 
-  it('turns prices that stand the wrong way round', () => {
+  it('swaps prices in the wrong order', () => {
     expect(read('price_min=3000&price_max=500').filter).toMatchObject({ priceMin: 500, priceMax: 3000 });
   });
 

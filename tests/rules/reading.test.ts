@@ -119,7 +119,7 @@ describe('the contract asks of others what §3, §7 and the plugin promise', () 
     expect(read.averageRating).toBe(4.5);
   });
 
-  it('another currency is none of this shop', () =>
+  it('a variant in another currency is left out', () =>
     expect(
       readData(productDetail, {
         ...product,
@@ -245,7 +245,7 @@ describe('errors', () => {
     expect(readAnswer(401, JSON.stringify({ code: 401, message })).errorCode).toBe(code),
   );
 
-  it('are told in the language of the page, or by the page’s own words', () => {
+  it('are shown in the language of the page, or by the page’s own text', () => {
     const refused = readAnswer(
       400,
       JSON.stringify({

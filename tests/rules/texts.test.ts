@@ -41,7 +41,7 @@ const keysOf = (texts: object): string[] =>
       : keysOf(text).map((key) => `${name}.${key}`),
   );
 
-it('every text is said by somebody', () => {
+it('every text is used', () => {
   const keys = keysOf(ja);
   const all = sources.map(({ text }) => text).join('\n');
   expect(keys.length).toBeGreaterThan(500);
@@ -103,7 +103,7 @@ it.each([
   expect(apiEnglish[`payment.${meaning}`]).toContain(words);
 });
 
-it('the least that can be ordered is said with its sign (§5.7)', () => {
+it('the minimum order has its currency sign (§5.7)', () => {
   expect(ja.cart.minimum_order).toContain('1,000円');
   expect(en.cart.minimum_order).toContain('Minimum order should be at least ¥1,000');
 });

@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(await (await open({ ui_locales: 'ja en' })).text()).toContain('許可してログイン');
   });
 
-  it('shows the form again, with what was entered, when nobody or nonsense was chosen', async () => {
+  it('shows the form again, with what was entered, when no or an unknown person was chosen', async () => {
     const request = await openRequest();
     const nobody = await decide(send, request, {});
     expect(nobody.status).toBe(400);

@@ -80,7 +80,7 @@ describe('errors', () => {
     await lite.exec('delete from things');
   });
 
-  it('a table changed under a kept statement fails once at most', async () => {
+  it('a table changed under a cached statement fails once at most', async () => {
     await lite.exec('create table changing (a int); insert into changing values (1)');
     const read = () => withStatements.query('select * from changing');
     expect((await read()).rows).toEqual([{ a: 1 }]);
@@ -130,7 +130,7 @@ describe('transactions', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the cached statements', () => {
   it('is one statement a text, and 200 at most', async () => {
     await withStatements.query('select 1 as again');
     const before = await prepared();

@@ -114,7 +114,7 @@ describe("reading Japan Post's lists", () => {
     expect(place).toEqual([13, '千代田区', ...(expected ? [expected] : [])]);
   });
 
-  test('一円 is kept where it is the name', () => {
+  test('一円 stays where it is the name', () => {
     expect(placesOf([town('25443', '5220317', '犬上郡多賀町', '一円')]).get('5220317')).toEqual([
       [25, '犬上郡多賀町', '一円'],
     ]);
@@ -132,7 +132,7 @@ describe("reading Japan Post's lists", () => {
     expect(places.get('0285103')).toEqual([[3, '岩手郡葛巻町', '田子']]);
   });
 
-  test('several towns of one code are all kept, each once', () => {
+  test('all towns of one code are there, each once', () => {
     const rows = [
       town('23235', '4980000', '弥富市', '以下に掲載がない場合'),
       town('24303', '4980000', '桑名郡木曽岬町', '以下に掲載がない場合'),

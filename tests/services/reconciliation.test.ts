@@ -73,7 +73,7 @@ describe('a payment of the company', () => {
     expect(of('cancelled', 'returned')).toEqual(['equal']);
   });
 
-  it('that the shop was never told of is there alone while it is held', () => {
+  it('of which the shop got no notification is listed only while the card is held', () => {
     const against = (state: CompanyPayment['state'], ours: Partial<ShopAttempt>) =>
       verdictsOf({ company: [company({ state })], attempts: [attempt(ours)] });
     // A lost notification, its order given up.

@@ -25,7 +25,7 @@ const pay = async (cn: string, change: Record<string, string> = {}) =>
   payVisit(sandbox, await openVisit(sandbox), cn, change);
 
 describe('the form', () => {
-  it('shows amount, goods and test cards, needs no script, and offers the way back', async () => {
+  it('shows amount, goods and test cards, needs no script, and links back to the shop', async () => {
     const visit = await openVisit(sandbox, { inm: '<b>ドリル</b> & "帳"' });
     const page = await sandbox.request(`/link/creditcard?visit=${visit}`);
     const text = await page.text();
@@ -214,7 +214,7 @@ describe('paying', () => {
     expect(sandbox.notices[0]?.get('rst')).toBe('1');
   });
 
-  it('…0077: an error page, nothing happened, the shop is not told', async () => {
+  it('…0077: an error page, nothing happened, no notification', async () => {
     const answer = await pay('4000000000000077');
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain(RETURN_LINK);

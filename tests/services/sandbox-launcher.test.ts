@@ -59,13 +59,13 @@ describe('reading an environment file', () => {
     });
   });
 
-  it('names the line that is none', () => {
+  it('names a line that is no assignment', () => {
     expect(() => readEnvText('A=1\nnonsense', {}, '.env')).toThrow('.env:2');
   });
 });
 
 describe('the ports', () => {
-  it('names port and variable of what is taken, no number, or said twice', async () => {
+  it('names port and variable of one that is taken, no number, or used twice', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const taken = String((other.address() as AddressInfo).port);
@@ -146,7 +146,7 @@ describe('a group of processes', () => {
     expect(await group.ended).toBe(0);
   });
 
-  it('does not wait for the address of a process that is gone', async () => {
+  it('does not wait for the address of a process that has ended', async () => {
     const messages = captureMessages();
     const group = new ProcessGroup();
     start(group, 'leaves', 'process.exit(3)');

@@ -89,7 +89,7 @@ describe('POST /sandbox/token', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
   });
 
-  it('makes tokens nobody can guess and keeps no card number', async () => {
+  it('makes unguessable tokens and stores no card number', async () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, () => create()));
     const ids = new Set(tokens.map((answer) => answer['tkn']));
     expect(ids.size).toBe(50);
@@ -115,7 +115,7 @@ describe('POST /sandbox/3ds', () => {
     expect((await sandbox.log()).at(-1)).toMatchObject({ kind: '3ds', rst: '2', ec: 'ER901' });
   });
 
-  it('hands over the way to the challenge', async () => {
+  it('returns the URL of the challenge', async () => {
     const { acs } = await authenticate('4000000000000010');
     expect(acs).toMatch(/^\/sandbox\/acs\/[\w-]{32}$/);
   });

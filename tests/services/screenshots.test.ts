@@ -60,7 +60,7 @@ describe('two pictures', () => {
     expect([differing, width * height]).toEqual([1, 2]);
   });
 
-  it('are the same, changed, new or gone', async () => {
+  it('are the same, changed, new or missing', async () => {
     const [white, black] = [await png('#fff'), await png('#000')];
     expect(await compare(white, white)).toEqual({ mark: 'same' });
     expect(await compare(undefined, white)).toEqual({ mark: 'new' });
@@ -93,7 +93,7 @@ describe('the name of a picture', () => {
     expect(isWanted('checkout.cart.empty', ['login'])).toBe(false);
   });
 
-  it('of a strange file is none', () => {
+  it('is not read from a file of another name', () => {
     expect(['notes.txt', 'home-fr-360.png', 'home-ja-800.png'].map(pictureOf)).toEqual([
       undefined,
       undefined,
@@ -144,7 +144,7 @@ describe('the sheet', () => {
     expect(html).not.toContain('before/home-ja-360.png');
   });
 
-  it('shows what is gone as it was', () => {
+  it('shows a missing picture as it was', () => {
     const html = sheetOf([entry({ mark: 'gone' })], []);
     expect(html).toContain('src="before/home-ja-360.png"');
     expect(html).not.toContain('pictures/home-ja-360.png');

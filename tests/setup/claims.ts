@@ -1,4 +1,4 @@
-/** Orders that wait for a payment, what can be said of them, and what the card company really has. */
+/** Orders that await a payment, the notifications about them, and what the card company recorded. */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { paymentAttempts } from '#api/db/schema/payments.ts';

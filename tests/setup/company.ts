@@ -14,7 +14,7 @@ export const shopWith = (t: TestShop, change: Partial<Env>): TestShop => {
 
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
-/** A company that answers as it is told, while `use` runs; hands over what it was asked. */
+/** A company outside that answers as configured while `use` runs, and records its requests. */
 export async function withCompany(
   answer: Answer,
   use: (url: string, asked: string[]) => Promise<void>,

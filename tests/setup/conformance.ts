@@ -31,7 +31,7 @@ export type Row = {
   fields?: string[] | string[][];
 };
 
-/** Limits are tried where they are told (user, account and inquiry tests); companies outside in account-service and oauth-login. */
+/** Limits are covered by the user, account and inquiry tests; companies outside by account-service and oauth-login. */
 const ELSEWHERE = new Set([429, 503]);
 const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u;
 
@@ -110,7 +110,7 @@ function expectData(c: Call, answer: Record<string, unknown>, bare: boolean): vo
   if (!bare) expect(answer).toEqual({ success: true, message: '', data: answer['data'] });
   const data = bare ? answer : answer['data'];
   expect(c.data.safeParse(data).error?.issues ?? []).toEqual([]);
-  // null is told by leaving the field out
+  // a null field is left out
   expect(JSON.stringify(data)).not.toMatch(/"\w+":null/);
 }
 

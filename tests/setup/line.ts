@@ -1,5 +1,5 @@
 /**
- * What a test puts in the place of `fetch` hears the calls of the Shop API, too (app/shop-api/http.server.ts);
+ * What a test mocks as `fetch` gets the calls of the Shop API, too (app/shop-api/http.server.ts);
  * tests/alone/shop-api-line.test.ts looks at the line itself.
  */
 import { vi } from 'vitest';

@@ -14,7 +14,7 @@ type Kind = {
   program: string;
   /** In deploy/. */
   file: string;
-  keepsPages: boolean;
+  caches: boolean;
   replacements: (ports: Ports) => Replacement[];
   /** Around the shipped file, where it is a part of a whole. */
   whole?: (site: string, folder: string) => string;
@@ -41,7 +41,7 @@ export const otherProxies: Record<'Caddy' | 'HAProxy' | 'Apache', Kind> = {
   Caddy: {
     program: '/usr/bin/caddy',
     file: 'Caddyfile',
-    keepsPages: false,
+    caches: false,
     replacements: (ports) => [...upstreams(ports), [/^shop\.example \{/m, `http://:${ports.listen} {`]],
     whole: (site) => `{\n\tadmin off\n}\n${site}`,
     args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
@@ -49,7 +49,7 @@ export const otherProxies: Record<'Caddy' | 'HAProxy' | 'Apache', Kind> = {
   HAProxy: {
     program: '/usr/sbin/haproxy',
     file: 'haproxy.cfg',
-    keepsPages: false,
+    caches: false,
     replacements: (ports) => [
       ...upstreams(ports),
       [/bind :8080/, `bind :${ports.listen}`],
@@ -62,7 +62,7 @@ export const otherProxies: Record<'Caddy' | 'HAProxy' | 'Apache', Kind> = {
   Apache: {
     program: '/usr/sbin/apache2',
     file: 'apache.conf',
-    keepsPages: true,
+    caches: true,
     replacements: (ports) => [
       ...upstreams(ports),
       [/<VirtualHost \*:8080>/, `Listen ${ports.listen}\n<VirtualHost *:${ports.listen}>`],

@@ -39,7 +39,7 @@ export function startProgram(program: string, args: string[], env: Record<string
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  // 'close', not 'exit': by then all that was said has been heard.
+  // 'close', not 'exit': by then all output has been read.
   const ended = new Promise<number | string>((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
   );

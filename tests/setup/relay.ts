@@ -14,7 +14,7 @@ export type Cut = {
   count: number;
   /** Done once, while the messages are held. */
   act(): Promise<void>;
-  /** Whether a held request still reaches its goal afterwards: its sender is gone, the message is not. */
+  /** Whether a held request is still delivered after its sender died. */
   delivers: boolean;
 };
 
@@ -86,7 +86,7 @@ export class Relay {
       }
       response.writeHead(answer.status, answer.headers).end(answer.body);
     } catch {
-      // Nobody there, or gone in the middle: that is what the other side sees too.
+      // No answer, or a broken one: the other side sees the same.
       request.socket.destroy();
     }
   }

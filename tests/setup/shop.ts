@@ -65,7 +65,7 @@ async function open(): Promise<Opened> {
   };
   let offset = 0;
   const database = await openTestDatabase();
-  // The shop is told of payments where it listens, so it listens first.
+  // The sandbox needs the address for notifications, so the shop listens first.
   let app: ReturnType<typeof createApp> | undefined;
   const shopServer = serve({
     fetch: (request, env) => (app as NonNullable<typeof app>).fetch(request, env),

@@ -49,7 +49,7 @@ describe('POST /ac/register', () => {
     expect([again.status, again.body]).toEqual([200, { acUserId }]);
   });
 
-  it('tells who asks for whom', async () => {
+  it('sends which member is asked for', async () => {
     const m = await member(t);
     await withCompany({ status: 201, body: { ac_user_id: `X-${m.id}` } }, async (url, asked) => {
       const shop = shopWith({ AC_URL: `${url}/ac/`, AC_TOKEN: 'a-secret-of-the-shop' });
@@ -144,7 +144,7 @@ describe('POST /ac/register', () => {
     expect((await memberByEmail(m.email))?.acUserId).toBeNull();
   });
 
-  it('gives nobody the account of another member, and calls for staff', async () => {
+  it('refuses the account of another member, and alerts staff', async () => {
     const [one, two] = [await member(t), await member(t)];
     await withCompany({ status: 201, body: { ac_user_id: `same-${one.id}` } }, async (url) => {
       const shop = shopWith({ AC_URL: url });

@@ -39,7 +39,7 @@ const login = (email: string, password: string) =>
   call(t, 'POST', '/login', { body: { email, password }, headers: from() });
 
 describe('registration', () => {
-  it('mails a link, lets nobody in before it is used, and it works once', async () => {
+  it('mails a link that must be used before a login and works once', async () => {
     const email = address();
     expect((await register({ email })).status).toBe(204);
     expect((await login(email, 'abc123!')).body.errorCode).toBe('user_not_enabled');
@@ -131,7 +131,7 @@ describe('a new password', () => {
     );
   });
 
-  it('set in whatever way, uses up every link that was mailed before', async () => {
+  it('changed in the account, invalidates the link mailed before', async () => {
     const m = await member(t);
     await call(t, 'PUT', '/request-password-reset', { body: { email: m.email }, headers: from() });
     const path = `/password-reset/${tokenIn((await lastMail(m.email))?.text)}`;

@@ -88,7 +88,7 @@ describe('login merges carts', () => {
     expect(cart.data.items).toMatchObject([{ quantity: merged, total: merged * 200_000 }]);
   });
 
-  it('gives the cart left elsewhere to a browser that has none', async () => {
+  it('gives the cart of another browser to one without a cart', async () => {
     const m = await member(t);
     const left = await cartWith(t, [{ productCode: book, quantity: 2 }], m.bearer);
     const login = await call(t, 'POST', '/login', { body: { email: m.email, password: 'password1' } });

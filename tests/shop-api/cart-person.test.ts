@@ -54,7 +54,7 @@ describe('a member’s cart', () => {
     }
   });
 
-  it('is hers as soon as she changes a guest’s, so that her address never stands in nobody’s cart', async () => {
+  it('becomes hers when she changes a guest’s, so that no guest’s cart holds her address', async () => {
     const [m, stranger] = [await member(t), await member(t)];
     const token = await cartOf();
     const body = { shippingAddress: ADDRESS };
@@ -64,7 +64,7 @@ describe('a member’s cart', () => {
     expect((await logIn(stranger.email, token)).cartToken).toBeUndefined();
   });
 
-  it('stays hers on her phone when she logs out at the library, where its token opens nothing', async () => {
+  it('stays hers on her phone when she logs out at the library, where its token is refused', async () => {
     const m = await member(t);
     const phone = (await openSession(t.shop, m)).token;
     const token = await filled(phone);

@@ -40,7 +40,7 @@ describe('POST /carts', () => {
 });
 
 describe('GET /carts/{token}', () => {
-  it('is 404 for an unknown cart, told in the language asked for', async () => {
+  it('is 404 for an unknown cart, with a message in the requested language', async () => {
     const ja = await call(t, 'GET', '/carts/nothing');
     expect(ja.status).toBe(404);
     expect(ja.body).toMatchObject({ success: false, code: 404, errorCode: 'cart_not_found', data: null });
@@ -69,7 +69,7 @@ describe('a price that changes while the product lies in the cart', () => {
     t.shop.catalogueChanged();
   };
 
-  it("is today's at every look, nothing is written, and the price at the time of adding is told", async () => {
+  it("is today's at every read, writes nothing, and names the price at the time of adding", async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const token = await cartWith(t, [{ productCode: own, quantity: 2 }]);
     expect((await call(t, 'GET', `/carts/${token}`)).data.items[0]).not.toHaveProperty('addedPrice');
@@ -100,7 +100,7 @@ describe('a price that changes while the product lies in the cart', () => {
     expect(again.data.items[0]).not.toHaveProperty('addedPrice');
   });
 
-  it('is told by carts only: an order has the prices that it was placed with', async () => {
+  it('is named by carts only: an order has the prices that it was placed with', async () => {
     const own = await makeProduct(t, { priceYen: 1500 });
     const m = await member(t);
     const token = await cartWith(t, [{ productCode: own, quantity: 1 }], m.bearer);

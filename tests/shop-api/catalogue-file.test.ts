@@ -30,7 +30,7 @@ describe.each(['csv', 'jsonl'] as const)('a whole catalogue as %s', (format) => 
     expect(await files.version()).toBe(before);
   }, 60_000);
 
-  it('comes out of an emptied shop, byte for byte, as it went in', async () => {
+  it('is exported as it was imported, byte for byte', async () => {
     const file = await files.export(format);
     await t.shop.db.execute('delete from products');
     expect(await files.import(file, format)).toMatchObject({ errors: [], products: { created: 285 } });

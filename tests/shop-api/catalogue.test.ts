@@ -23,7 +23,7 @@ describe('taxons', () => {
     expect(data[0].children[0].slug).toMatch(/^books/);
   });
 
-  it('answers one with its way, in the language asked for', async () => {
+  it('returns one with its path, in the requested language', async () => {
     const { data: tree } = await call(t, 'GET', '/taxons');
     const child = tree[0].children[0].children[0];
     const { data } = await call(t, 'GET', `/taxons/${child.code}`, { locale: 'en_US' });

@@ -86,7 +86,7 @@ describe('a gateway that cannot be asked', () => {
     expect(await c.statesOf(order.cod)).toEqual(['cancelled', 'captured']);
   });
 
-  it('a form whose sum was changed on the way is given back', async () => {
+  it('a form whose sum was tampered with is refunded', async () => {
     const order = await c.waitingOrder();
     const { hosted } = order.key;
     await payHosted({ ...hosted, fields: { ...hosted.fields, am: '1', sf: '0' } });
@@ -108,7 +108,7 @@ describe('a gateway that cannot be asked', () => {
   const endedUnasked = (cod: string) =>
     t.logs.filter(({ event, data }) => event === 'payment.ended_unasked' && data?.['reference'] === cod);
 
-  it('an order that ends at its deadline, unasked, is told to a person, once: its card may be held', async () => {
+  it('an order that expires unchecked alerts staff once: its card may be held', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);

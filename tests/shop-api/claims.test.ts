@@ -46,7 +46,7 @@ describe('forged claims', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a refusal that nobody made does not end a payment under way', async () => {
+  it('a refusal that the gateway does not confirm ends no payment under way', async () => {
     const order = await c.waitingOrder();
     for (let n = 0; n < 3; n++) await c.notify(forged(order.cod, { gid: '990779', rst: '2', ec: 'ER030' }));
     await t.work();
@@ -148,7 +148,7 @@ describe('payments that are not the order’s go back', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a good card, then a declined one, before either was told: the good one counts', async () => {
+  it('a good card, then a declined one, before either notification: the good one counts', async () => {
     const order = await c.waitingOrder();
     await c.loseNotifications(1);
     await payHosted(order.key.hosted);
@@ -157,7 +157,7 @@ describe('payments that are not the order’s go back', () => {
     await c.expectPaidOnce(order);
   });
 
-  it('a form whose sum was changed on the way', async () => {
+  it('a form whose sum was tampered with', async () => {
     const order = await c.waitingOrder();
     const { hosted } = order.key;
     await payHosted({ ...hosted, fields: { ...hosted.fields, am: '1', sf: '0' } });

@@ -94,7 +94,7 @@ describe('many orders', () => {
     expect(await stockOf(t, book)).toEqual({ onHand: 100, onHold: 50 });
   });
 
-  it('30 orders for the last 10: ten are placed, twenty are told, none is oversold', async () => {
+  it('30 orders for the last 10: ten are placed, twenty refused, none oversold', async () => {
     const seat = await makeProduct(t, { stock: 10, kind: 'seminar', priceYen: 5000 });
     const carts = await waitingCarts(30, seat);
     const answers = await Promise.all(carts.map(({ token, m }) => complete(token, m)));
@@ -104,7 +104,7 @@ describe('many orders', () => {
     expect(await stockOf(t, seat)).toEqual({ onHand: 10, onHold: 10 });
   });
 
-  it('the last seat: two members with cards, one is charged, the other is told before any charge', async () => {
+  it('the last seat: of two members one is charged, the other refused before any charge', async () => {
     const seat = await makeProduct(t, { stock: 1, kind: 'seminar', priceYen: 5000 });
     const members = [await member(t), await member(t)];
     const parts = await times(2, async (i) => {

@@ -58,7 +58,7 @@ describe('the same message twice', () => {
     expect((await howMany())[0]).toBe((before[0] ?? 0) + 2);
   });
 
-  it('takes no key that is none', async () => {
+  it('refuses a malformed key', async () => {
     for (const idempotencyKey of ['short', 'x'.repeat(65), 'with blanks in it, and more'])
       expect((await send({ ...INQUIRY, idempotencyKey })).status).toBe(400);
   });

@@ -45,7 +45,7 @@ describe.each([
   ['ja_JP', '', /電話 06-0000-0000/, /承認が得られませんでした/, 'キャンセルしました'],
   ['en_US', '/en', /Phone 06-0000-0000/, /declined/, 'was cancelled'],
 ] as const)('the mails about an order (%s)', (locale, prefix, phone, declined, cancelled) => {
-  it('lead to the order and its receipt, and end with whom to ask', async () => {
+  it('link the order and its receipt, and end with the contact', async () => {
     const { token, mails } = await mailsOf(locale, 'paid');
     expect(mails.map(({ template }) => template)).toEqual([
       'order_awaiting_payment',
@@ -66,7 +66,7 @@ describe.each([
     expect(mails[1]?.text).toMatch(declined);
   });
 
-  it('a refused and given-up order: told once each, nothing was charged', async () => {
+  it('a refused and an abandoned order: one mail each, saying that nothing was charged', async () => {
     const { mails } = await mailsOf(locale, 'given_up');
     expect(mails.map(({ template }) => template)).toEqual([
       'order_awaiting_payment',

@@ -50,7 +50,7 @@ describe('lists', () => {
     expect(beyond).toMatchObject({ total: first.total, pages: first.pages, items: [] });
   });
 
-  it('count up to a bound what nobody has counted', async () => {
+  it('are counted up to a bound where no count is stored', async () => {
     const filtered = (await ask('/taxon-products/by-code/notebooks?limit=50&price_min=0')).data;
     expect(filtered).toMatchObject({ total: 1000, totalIsCut: true, pages: 20 });
     const cheap = (await ask('/taxon-products/by-code/notebooks?limit=50&price_max=2000')).data;
@@ -121,7 +121,7 @@ describe('searches', () => {
     expect(last[0].name).toBe('教具');
   });
 
-  it('a chosen order is kept among what was found', async () => {
+  it('a chosen order applies to what was found', async () => {
     const { data } = await ask('/products/by-search?limit=50&search=大量&sortBy[price]=ASC');
     const prices = data.items.map(
       ({ variants }: { variants: Record<string, { price: { current: number } }> }) =>

@@ -101,7 +101,7 @@ describe('GET /filter/orders', () => {
     },
   );
 
-  it('summary=1: an older line has the name of today, one of a product that is gone its code', async () => {
+  it('summary=1: an older line has today’s name, one of a deleted product its code', async () => {
     const m = await member(t);
     const token = await cartWith(
       t,
@@ -137,7 +137,7 @@ describe('receipts of a paid order', () => {
     (await call(t, 'GET', `/orders/${token}`, { bearer: hanako })).data.receipts;
   const paid = async () => (await list('criteria[paymentState]=paid&sort=ASC')).data.items[0];
 
-  it('numbers them per order and keeps what each of them said', async () => {
+  it('numbers them per order and stores the text of each', async () => {
     const { tokenValue: token, number } = await paid();
     expect(await shown(token)).toEqual([]);
     const first = (await issue(token, 1, '　株式会社 こもれび ')).data;

@@ -157,7 +157,7 @@ describe('token mode', () => {
     expect(await charges(t, key.gateway.cod)).toHaveLength(0);
   });
 
-  it("another member's key is nobody's key", async () => {
+  it("another member's key is unknown", async () => {
     const { m, token } = await checkout();
     const { data: key } = await keyOf(token, m, 'token');
     const stranger = await member(t);

@@ -26,7 +26,7 @@ async function buy(code: string, bearer: string): Promise<string> {
   return token;
 }
 
-it('a member gets her own review back, as she changed it last, and nobody else’s', async () => {
+it('returns a member’s own review as last changed, and no other', async () => {
   const code = await makeProduct(t, {});
   const [she, other] = [await member(t), await member(t)];
   const own = async (bearer: string) => (await call(t, 'GET', `${pathOf(code)}/own`, { bearer })).data;

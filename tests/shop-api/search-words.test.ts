@@ -125,7 +125,7 @@ describe('several words that no product holds all of', () => {
     expect(await search('zzzz qqqq')).toMatchObject({ total: 0, items: [] });
   });
 
-  it('within a category or a filter nothing is nothing: the way on is to leave it', async () => {
+  it('finds no products with some of the words only within a category or a filter', async () => {
     expect((await search('決算 だんごむし', '&taxon_code=books')).total).toBe(0);
     expect((await search('決算 だんごむし', '&price_min=100')).total).toBe(0);
   });
@@ -142,7 +142,7 @@ describe('synonyms', () => {
     expect(codes).toEqual(expect.arrayContaining(['BK-CRF-0003', 'NT-0022']));
   });
 
-  it('go both ways, or from the first word only', () => {
+  it('apply in both directions, or from the first word only', () => {
     const synonyms = synonymsFrom([
       { words: ['ドリル', 'ワーク'], oneWay: false },
       { words: ['DVD', 'ブルーレイ'], oneWay: true },

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a seminar on another day', () => {
-  it('is told to everybody, once, with the new date for the calendar', async () => {
+  it('is mailed to everybody once, with the new date for the calendar', async () => {
     await s.create();
     const [home, hall] = [await s.buy('WEB'), await s.buy('HALL', 'en_US')];
     await s.change(s.onDay(12));
@@ -105,7 +105,7 @@ describe('a seminar on another day', () => {
 });
 
 describe('a cancelled seminar', () => {
-  it('is told to everybody, once, and what becomes of the money', async () => {
+  it('is mailed to everybody once, with what happens to the money', async () => {
     await s.create(s.onDay(2));
     const [home, hall] = [await s.buy('WEB'), await s.buy('HALL', 'en_US')];
     await s.change({ seminar_cancelled: true });
@@ -152,7 +152,7 @@ describe('a cancelled seminar', () => {
     expect(await s.templates(buyer)).toEqual(['seminar_link']);
   });
 
-  it('that takes place after all is told, too', async () => {
+  it('is mailed, too, when it takes place after all', async () => {
     await s.create(s.onDay(2));
     const buyer = await s.buy('WEB', 'en_US');
     await s.change({ seminar_cancelled: true });

@@ -134,7 +134,7 @@ describe('the link to join', () => {
   });
 });
 
-describe('the link is nobody else’s', () => {
+describe('the link is shown to its buyer only', () => {
   const ADDRESS = 'meet.example.com';
 
   it('stands on the page of the order, for the member who placed it, from three days before', async () => {

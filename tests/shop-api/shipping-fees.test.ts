@@ -26,7 +26,7 @@ async function texts(locale: string): Promise<Record<string, string>> {
 }
 
 describe('the shipping fee', () => {
-  it('stands in FAQ, guide, terms and search, with what is farther', async () => {
+  it('is in FAQ, guide, terms and search, with the fees of remote prefectures', async () => {
     for (const [place, text] of Object.entries(await texts('ja_JP'))) {
       expect(text, place).toContain('500円（北海道・沖縄県は900円）');
       expect(text, place).toContain('5,000円');
@@ -37,7 +37,7 @@ describe('the shipping fee', () => {
     }
   });
 
-  it('has one source: the fee that carts are charged', async () => {
+  it('comes from the fee that carts are charged', async () => {
     await t.shop.db.update(shippingMethods).set({ fee: 65_000, provinceFees: { 'JP-47': 150_000 } });
     t.shop.caches.methods.clear();
     t.shop.catalogueChanged();
@@ -48,7 +48,7 @@ describe('the shipping fee', () => {
       expect(text, place).toContain('650円（沖縄県は1,500円）');
   });
 
-  it('is not made up where nothing can be sent', async () => {
+  it('is left out where nothing can be shipped', async () => {
     await t.shop.db.update(shippingMethods).set({ enabled: false });
     t.shop.caches.methods.clear();
     t.shop.catalogueChanged();

@@ -78,7 +78,7 @@ describe('a database', () => {
     ]);
   });
 
-  it('with some of them is refused, and told what to do', async () => {
+  it('with some of them is refused, with what to do', async () => {
     await migrateToSquashed();
     await lite.exec('update drizzle.__drizzle_migrations set created_at = created_at - 1');
     const migrating = migrate(db, MIGRATIONS, () => {});

@@ -95,7 +95,7 @@ it.each([
   expect(file?.content).toContain(`DTSTART:${start}`);
 });
 
-it('what the catalogue says of taking part online is not said a second time', async () => {
+it('does not repeat how to take part online when the catalogue has it', async () => {
   const { mails } = await mailsAfterBuying(['SM-2026-003'], 'en_US');
   expect(mails[1]?.text.match(/link to join/g)).toHaveLength(1);
 });

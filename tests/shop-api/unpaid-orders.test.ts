@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it('cannot be given up while a payment of it is said to have been made', async () => {
+it('cannot be cancelled while a payment of it is reported', async () => {
   const m = await member(t);
   const { token, hosted } = await keyFor(m);
   await complete(m, token);

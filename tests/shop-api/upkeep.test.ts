@@ -105,7 +105,7 @@ describe('sweeping', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('never forgets a cart whose payment is under way or taken', async () => {
+  it('never deletes a cart whose payment is under way or captured', async () => {
     const m = await member(t);
     const token = await cartWith(t, [{ productCode: book, quantity: 1 }], m.bearer);
     await readyToPay(t, token);

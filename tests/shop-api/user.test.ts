@@ -81,7 +81,7 @@ describe('POST /login', () => {
     expect((await login('nobody99@example.jp', 'wrong-one', from())).status).toBe(401);
   });
 
-  it('of many tries at one account at once only so many are heard', async () => {
+  it('checks at most twenty of many tries at one account at once', async () => {
     const m = await member(t);
     const tries = Array.from({ length: 30 }, (_, n) => login(m.email, `guess-${n}`, from()));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);

@@ -77,7 +77,7 @@ describe('the probe', () => {
     expect(await figure('shop_disk_size_bytes')).toBeGreaterThan((await figure('shop_disk_free_bytes')) ?? 0);
   });
 
-  it('that never ends is told by its silence', async () => {
+  it('shows by its age that it never ends', async () => {
     const hangs = { transaction: () => new Promise(() => {}) } as unknown as Shop['db'];
     const silent = new WriteProbe({ db: hangs, engine: 'postgres', dataDir }, t.shop.log);
     silent.start();
