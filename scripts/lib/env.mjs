@@ -6,18 +6,24 @@ import { parseEnv } from 'node:util';
 
 const LINE = /^\s*(?:#|$|(?:export\s+)?[A-Za-z_]\w*\s*=)/;
 
+/** Node would begin a comment at this `#`, and the rest of the value would be missing. */
+const CUT = /=\s*[^'"`\s#][^#]*(?<=\S)#/;
+
 /**
  * Reads `NAME=value` lines as Node does. What is set already wins.
  * @param {string} text content of the file
  * @param {Env} given the real environment
  * @param {string} [file] for error messages
  * @returns {Env} a new object: everything given and everything read
- * @throws {Error} naming file and line when a line is no assignment: Node would take it for a part of the next name
+ * @throws {Error} naming file and line when a line is no assignment (Node would take it for a part of the next name) or
+ *   its value has a `#` without quotes
  */
 export function readEnvText(text, given, file = '.env') {
   const lines = text.split('\n');
   const broken = lines.findIndex((line) => !LINE.test(line));
   if (broken >= 0) throw new Error(`${file}:${broken + 1} is not NAME=value: ${lines[broken]}`);
+  const cut = lines.findIndex((line) => !/^\s*#/.test(line) && CUT.test(line));
+  if (cut >= 0) throw new Error(`${file}:${cut + 1} has a # in its value: put the value in quotes`);
   return { ...parseEnv(text), ...given };
 }
 

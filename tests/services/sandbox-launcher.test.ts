@@ -62,6 +62,12 @@ describe('reading an environment file', () => {
   it('names a line that is no assignment', () => {
     expect(() => readEnvText('A=1\nnonsense', {}, '.env')).toThrow('.env:2');
   });
+
+  it('refuses a value that would be cut at its #', () => {
+    expect(() => readEnvText('A=1\nSECRET=abc#def', {}, '.env')).toThrow('.env:2');
+    expect(() => readEnvText('SECRET=abc d#ef', {})).toThrow('quotes');
+    expect(readEnvText(`SECRET='abc#def'`, {})).toEqual({ SECRET: 'abc#def' });
+  });
 });
 
 describe('the ports', () => {
