@@ -16,35 +16,40 @@ type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
 
 export type Query = Record<string, string | number | undefined>;
 
-const paths = new Map<string, string>([...screens, ...resources].map(({ id, path }) => [id, path]));
+const segments = new Map<string, readonly string[]>(
+  [...screens, ...resources].map(({ id, path }) => [id, path.split('/')]),
+);
 
 const encodeSegments = (value: string) => value.split('/').map(encodeURIComponent).join('/');
 
-/** `href('products.product', { id: 'abc' }, 'en')` → `/en/products/abc`. */
+/** `href('products.product', { id: 'abc' }, 'en')` → `/en/products/abc`. A page has some hundred. */
 export function href<Id extends RowId>(
   id: Id,
   params: ParamsOf<PathOf<Id>>,
   locale: Locale,
-  query: Query = {},
+  query?: Query,
 ): string {
-  const values: Record<string, string | undefined> = { ...(params as object) };
-  const segments = (paths.get(id) ?? '')
-    .split('/')
-    .map((segment) => {
-      if (segment === '*') return encodeSegments(values['*'] ?? '');
-      if (segment.startsWith(':'))
-        return encodeURIComponent(values[segment.slice(1).replace(/\?$/, '')] ?? '');
-      return segment;
-    })
-    .filter(Boolean);
-  return withQuery(localisedPath(`/${segments.join('/')}`, locale), query);
+  const values = params as Record<string, string | undefined>;
+  let path = '';
+  for (const segment of segments.get(id) ?? []) {
+    const text =
+      segment === '*'
+        ? encodeSegments(values['*'] ?? '')
+        : segment.startsWith(':')
+          ? encodeURIComponent(values[segment.slice(1).replace('?', '')] ?? '')
+          : segment;
+    if (text !== '') path += `/${text}`;
+  }
+  return withQuery(localisedPath(path || '/', locale), query);
 }
 
 /** The path of a resource that is the same in every language. */
-export const resource = (id: ResourceId, query: Query = {}): string => withQuery(`/${paths.get(id)}`, query);
+export const resource = (id: ResourceId, query?: Query): string =>
+  withQuery(`/${segments.get(id)?.join('/')}`, query);
 
 /** Adds the given parameters to a path that has none yet. */
-export function withQuery(path: string, query: Query | URLSearchParams): string {
+export function withQuery(path: string, query: Query | URLSearchParams | undefined): string {
+  if (!query) return path;
   const search = new URLSearchParams();
   for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query))
     if (value !== undefined) search.append(name, String(value));
