@@ -1,5 +1,5 @@
 /**
- * How long anything is kept that more than one shopper may see: the one place for these figures, in seconds. What
+ * How long anything is cached that more than one shopper may see: the one place for these figures, in seconds. What
  * belongs to one shopper is never stored; cookies have their lives in cookies/. docs/architecture.md shows the table.
  */
 const MINUTE = 60;

@@ -1,4 +1,4 @@
-/** The one way to tell that something happened. It never throws: counting must not lose an order. */
+/** Sends an event to the analytics. Never throws: analytics must not cost an order. */
 import { consentCookie } from '#app/cookies/consent.server.ts';
 import { env } from '#app/env.server.ts';
 import { logLine } from '#app/log.server.ts';

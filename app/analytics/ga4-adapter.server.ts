@@ -1,6 +1,6 @@
 /**
  * GA4's Measurement Protocol, from server to server: no foreign script on our pages. Fire and forget: an
- * answer to a shopper never waits for it, and a service that is gone costs a line in the log.
+ * answer to a shopper never waits for it, and an unreachable service costs a line in the log.
  */
 import { visitorOf } from '#app/cookies/visitor.server.ts';
 import { env } from '#app/env.server.ts';
@@ -9,8 +9,8 @@ import type { AnalyticsAdapter } from './adapter.ts';
 
 const LIMIT_MS = 3_000;
 /** Beyond it a service that hangs would fill the memory: events are dropped instead. */
-const MOST_UNDER_WAY = 100;
-let underWay = 0;
+const MAX_PENDING = 100;
+let pending = 0;
 
 async function post(body: unknown): Promise<void> {
   const url = new URL(env.GA4_URL);
@@ -32,21 +32,21 @@ export const ga4Adapter: AnalyticsAdapter = {
   async send(scope, { name, params }) {
     const failed = (reason: string) =>
       logLine('warn', 'analytics_lost', { id: scope.publicCaller.requestId, adapter: 'ga4', name, reason });
-    if (underWay >= MOST_UNDER_WAY) return failed('too many under way');
+    if (pending >= MAX_PENDING) return failed('too many under way');
     const body = {
       client_id: await visitorOf(scope.jar),
       // The banner asks for counting visits, not for advertising.
       consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
       events: [{ name, params: { ...params, engagement_time_msec: 1 } }],
     };
-    underWay += 1;
+    pending += 1;
     post(body)
       // Never the address: it carries the secret.
       .catch((error: unknown) =>
         failed(error instanceof Error ? (error.name === 'Error' ? error.message : error.name) : 'unknown'),
       )
       .finally(() => {
-        underWay -= 1;
+        pending -= 1;
       });
   },
 };

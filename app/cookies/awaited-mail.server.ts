@@ -18,7 +18,7 @@ export const awaitedMailCookie = defineCookie({
   maxAge: ONE_HOUR,
 });
 
-/** `wanted`: a path from outside, kept only if it is one of ours. */
+/** `wanted`: an untrusted path; dropped unless it is one of ours. */
 export function returnField(wanted: unknown): { to?: string } {
   const path = safePath(wanted, '');
   return path === '' || path === '/' || path.length > PATH_MAX ? {} : { to: path };

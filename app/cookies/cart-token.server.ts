@@ -1,4 +1,4 @@
-/** §9.33 The cart in the shopper's hands: kept across visits, out of reach for scripts. */
+/** §9.33 Token of the shopper's cart: survives visits, not readable by scripts. */
 import { z } from 'zod';
 import { defineCookie } from './define-cookie.server.ts';
 

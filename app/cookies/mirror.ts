@@ -11,7 +11,7 @@ import { addViewed } from './recently-viewed.ts';
 const LOCALE = 'locale';
 const VIEWED = 'recently-viewed';
 
-function keep(name: string, value: string): void {
+function store(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
@@ -19,7 +19,7 @@ function keep(name: string, value: string): void {
   }
 }
 
-export const mirrorLocale = (): void => keep(LOCALE, browserLocale[localeOf(location.pathname)]);
+export const mirrorLocale = (): void => store(LOCALE, browserLocale[localeOf(location.pathname)]);
 
 /** Newest first; anything else that stands there is ignored. */
 export function viewedCodes(): string[] {
@@ -35,13 +35,13 @@ export function viewedCodes(): string[] {
 /** A product page says which product it shows by its mark (routes/products/product/viewed-mark.tsx). */
 export function mirrorViewed(): void {
   const mark = document.querySelector<HTMLImageElement>('img[data-viewed]')?.dataset['viewed'];
-  if (mark) keep(VIEWED, JSON.stringify(addViewed(viewedCodes(), mark)));
+  if (mark) store(VIEWED, JSON.stringify(addViewed(viewedCodes(), mark)));
 }
 
-/** A logout empties the storage by a header; browsers that do not know it are told here. */
+/** A logout empties the storage by a header (Clear-Site-Data), which some browsers do not know. */
 export function forgetViewedAtLogout(): void {
   addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && new URL(target.action).pathname === `/${LOGOUT}`)
-      keep(VIEWED, '[]');
+      store(VIEWED, '[]');
   });
 }

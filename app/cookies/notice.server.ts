@@ -1,4 +1,4 @@
-/** Notices that survive one redirect: said in the next page's HTML, then gone. Keys travel, not sentences. */
+/** Notices that survive one redirect: shown in the next page's HTML, then dropped. The cookie has keys of texts, not sentences. */
 import { z } from 'zod';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { defineCookie } from './define-cookie.server.ts';

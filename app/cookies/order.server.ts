@@ -1,11 +1,11 @@
-/** The order just placed: its token is needed on the result pages, where the cart token is already gone. */
+/** The order just placed: its token is needed on the result pages, when the cart token is already removed. */
 import { z } from 'zod';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { CookieJar } from './cookie-jar.server.ts';
 import { defineCookie, localeCode } from './define-cookie.server.ts';
 
 /**
- * A payment of a cart that is no order yet, at a Shop API that does not keep it itself.
+ * A payment of a cart that is no order yet, at a Shop API that does not store it itself.
  * - `hosted`: the shopper was led to the gateway's page; `form` leads there.
  * - `doubt`: the card may have been charged.
  * - `confirmed`: it is paid, and the order is not placed yet.
@@ -25,7 +25,7 @@ export const orderCookie = defineCookie({
   schema: z.object({
     token: z.string().min(1).max(200),
     locale: localeCode,
-    /** Its result has been told to the analytics: looking at it again is no second purchase (§7). */
+    /** Its result has been sent to the analytics: looking at it again is no second purchase (§7). */
     told: z.boolean().optional(),
     /** When the shopper last came back from the gateway's page: milliseconds since 1970. */
     returnedAt: z.number().optional(),
@@ -42,7 +42,7 @@ export async function rememberOrder(jar: CookieJar, token: string, locale: Local
   await jar.set(orderCookie, { ...(before?.token === token ? before : {}), token, locale });
 }
 
-/** Of the order that is remembered; undefined: its payment came to nothing. */
+/** Sets the pending payment of the remembered order; undefined removes it. */
 export async function rememberPaying(jar: CookieJar, paying: Paying | undefined): Promise<void> {
   const remembered = await jar.get(orderCookie);
   if (!remembered) return;

@@ -15,7 +15,7 @@ export const viewedCookie = defineCookie({
 const CODE = /^[\w.-]{1,100}$/;
 
 /**
- * `codes`: newest first; a page marks one, a browser whose cookie is gone as many as it remembers. Codes
+ * `codes`: newest first; a page marks one, a browser that has lost its cookie as many as its mirror has. Codes
  * that no product has do no harm: the home page asks for all of them and shows those that exist.
  */
 export async function markViewed(jar: CookieJar, codes: readonly string[]): Promise<void> {

@@ -24,7 +24,7 @@ export function watchComposing(): void {
 export const isComposing = (input: HTMLElement): boolean => field === input;
 
 /**
- * A key that belongs to the conversion of kana. Safari ends it before it tells of the Enter that did so, and then only the
- * old code of the key says that the keyboard has used it.
+ * A key that belongs to the conversion of kana. Safari ends it before the event of the Enter that did so, which only the
+ * old `keyCode` then marks as used by the keyboard.
  */
 export const isComposingKey = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;

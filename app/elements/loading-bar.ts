@@ -9,11 +9,11 @@ export const loadingBar = defineParts('loading-bar', { template: 'template', bar
 let bar: HTMLElement | undefined;
 let waiting = 0;
 
-/** Shows the bar until `asked` has come to something. */
-export function withLoadingBar<T>(asked: Promise<T>): Promise<T> {
+/** Shows the bar until `request` has settled. */
+export function withLoadingBar<T>(request: Promise<T>): Promise<T> {
   waiting++;
   bar ??= loadingBar.one(loadingBar.one(document, 'template').content, 'bar');
   // Put in again, it would begin anew. Over a dialog it is seen only from inside of it.
   if (!bar.isConnected) (document.querySelector('dialog[open]') ?? document.body).append(bar);
-  return asked.finally(() => --waiting || bar?.remove());
+  return request.finally(() => --waiting || bar?.remove());
 }

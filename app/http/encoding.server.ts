@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | undefined;
 
-/** `br;q=0` is a way to say no. */
+/** `br;q=0` refuses it. */
 const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
 const [BROTLI, GZIP] = [takes('br'), takes('gzip')];
 

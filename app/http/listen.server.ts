@@ -28,7 +28,7 @@ export function listen(app: RequestListener): void {
     }, DRAIN_DEADLINE_MS).unref();
   };
   process.once('SIGTERM', drain).once('SIGINT', drain);
-  // The launcher is gone, and nothing else would end this process.
+  // The launcher has exited, and nothing else would end this process.
   process.once('disconnect', () => process.exit(0));
 
   server.listen(env.PORT, env.HOST, () => logLine('info', 'listening', { port: env.PORT }));

@@ -39,7 +39,7 @@ function endAfterBody(req: Request, res: Response): void {
   req.once('close', end).once('end', end);
 }
 
-/** An error that a middleware has thrown: ours, so it is logged, and told without its text. */
+/** An error that a middleware has thrown: ours, so it is logged, and answered without its text. */
 export const reportError: ErrorRequestHandler = (error, req, res, _next) => {
   const stack = error instanceof Error ? error.stack : undefined;
   logLine('error', 'unhandled', {

@@ -53,16 +53,16 @@ function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(req.headers))
     for (const value of [values ?? []].flat()) headers.append(name, value);
-  const gone = new AbortController();
+  const clientClosed = new AbortController();
   // Closed before the answer was whole: the visitor has left.
   res.once('close', () => {
-    if (!res.writableFinished) gone.abort();
+    if (!res.writableFinished) clientClosed.abort();
   });
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
   return new Request(new URL(req.originalUrl, env.SHOP_URL), {
     method: req.method,
     headers,
-    signal: gone.signal,
+    signal: clientClosed.signal,
     ...(hasBody ? { body: createReadableStreamFromReadable(req), duplex: 'half' } : {}),
   });
 }

@@ -25,8 +25,8 @@ export async function feed(scope: Scope, taxon: string): Promise<string> {
     ? taxonProductsByCode(caller, taxon, { page: 1, limit: ENTRIES, sort: sortingOf('newest_first') })
     : latestProducts(caller, ENTRIES);
   const [{ items }, roots] = await Promise.all([list, scope.taxons()]);
-  const way = taxon ? wayToCode(roots, taxon) : [];
-  const here = way.at(-1);
+  const path = taxon ? wayToCode(roots, taxon) : [];
+  const here = path.at(-1);
   const self = env.SHOP_URL + href('feed', {}, locale, { taxon: taxon || undefined });
   const page = here ? href('products.categories', { '*': here.slug }, locale) : href('home', {}, locale);
   // An entry needs its date; what the API tells none about is not news.

@@ -1,4 +1,4 @@
-/** schema.org data for search engines: who the shop is, where its search is, and the way to a page. */
+/** schema.org data for search engines: who the shop is, where its search is, and the breadcrumb of a page. */
 import { env } from '#app/env.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { htmlLang } from '#app/i18n/locale.ts';
@@ -41,12 +41,12 @@ export function shopData({ locale }: Scope): Data[] {
 }
 
 /** The breadcrumb (§2) as the page shows it; the last one is the page itself. */
-export function breadcrumbData({ locale, t }: Scope, way: readonly Crumb[]): Data {
+export function breadcrumbData({ locale, t }: Scope, crumbs: readonly Crumb[]): Data {
   const home: Crumb = { name: t('chrome.home'), href: href('home', {}, locale) };
   return {
     ...context,
     '@type': 'BreadcrumbList',
-    itemListElement: [home, ...way].map((crumb, index) => ({
+    itemListElement: [home, ...crumbs].map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.name,

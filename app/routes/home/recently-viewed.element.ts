@@ -1,7 +1,7 @@
 /**
  * §4 Recently checked products, looked up 200 ms later (§9.24). The server writes them into the home page from its
- * cookie; this is for a page that comes back from the browser's own memory, and for a cookie that is gone while its
- * mirror is not.
+ * cookie; this is for pages that come back from the browser's own memory, and for browsers that have lost the cookie
+ * but not its mirror.
  */
 import { viewedCodes } from '#app/cookies/mirror.ts';
 import type { Connect } from '#app/elements/define.ts';

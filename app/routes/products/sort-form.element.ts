@@ -14,7 +14,7 @@ export const connect: Connect = (host, signal) => {
   host.addEventListener('pointerdown', () => (key = ''), { signal });
   host.addEventListener('keydown', (event) => (key = event.key), { signal });
   host.addEventListener('change', choose, { signal });
-  // Back to a page that the browser kept: its list has the order that it was made with.
+  // Back to a page from the browser's cache: its list still has the order it was rendered with.
   addEventListener('pageshow', ({ persisted }) => persisted && host.querySelector('form')?.reset(), {
     signal,
   });

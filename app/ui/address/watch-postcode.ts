@@ -23,7 +23,7 @@ export type Finding =
 /** `places`: to choose from. */
 type Show = (finding: Finding, places: readonly Place[]) => void;
 
-/** Per page: what was asked for once is not asked for again, unless it could not be had. */
+/** Per page, by prefix: files that loaded or are loading; one that failed is fetched again. */
 const files = new Map<string, Promise<unknown>>();
 
 /** Undefined when there is no such file. Rejects while the host is out of reach. */

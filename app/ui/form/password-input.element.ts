@@ -9,9 +9,9 @@ export const connect: Connect = (host, signal) => {
   const toggle = passwordInput.one(host, 'toggle');
   const turn = () => {
     input.type = input.type === 'password' ? 'text' : 'password';
-    const said = toggle.textContent ?? '';
-    toggle.textContent = toggle.dataset['other'] ?? said;
-    toggle.dataset['other'] = said;
+    const label = toggle.textContent ?? '';
+    toggle.textContent = toggle.dataset['other'] ?? label;
+    toggle.dataset['other'] = label;
   };
   const hide = () => {
     if (input.type !== 'password') turn();

@@ -1,6 +1,6 @@
 /**
  * §2 Quick check: a product's picture, price, options and button, over the list that it stands in. What the dialog
- * shows is the product page's own, fetched when it is asked for; whatever cannot be told here, the page itself tells.
+ * shows is the product page's own, fetched when it is asked for; whatever it cannot show, the page itself does.
  */
 import type { Connect } from '#app/elements/define.ts';
 import { fetchedPage, fieldsOf } from '#app/elements/fetched-page.ts';
@@ -55,13 +55,13 @@ async function look(its: Look): Promise<void> {
   if (!page || !show(its, page.document)) location.assign(its.address);
 }
 
-/** Answers whether there was a product in the page. */
+/** Returns whether there was a product in the page. */
 function show(its: Look, page: Document): boolean {
   const { dialog, frame, address } = its;
   const [product] = quickViewPage.all(page, 'product');
   if (!product) return false;
   const [form] = quickViewPage.all(product, 'form');
-  // The wish is another form's, which stays in its page.
+  // The wishlist button belongs to another form, which stays in its page.
   form?.querySelector('button[form]')?.remove();
   const button = form?.querySelector('button[type=submit]:enabled');
   const summary = form?.querySelector('[role=alert]');

@@ -13,50 +13,50 @@ import { showPage } from './show-page.ts';
 export const cartContents = defineParts('cart', { line: 'form', quantity: 'input', proceed: 'form' });
 
 export const connect: Connect = (host, signal) => {
-  /** By line: the newest of what was asked for and is not answered. A newer wish takes the place of an older one. */
-  const wishes = new Map<string, URLSearchParams>();
-  /** By line: what the broken line did not let through. The next step sends it first. */
-  const unsent = new Map<string, { form: HTMLFormElement; wish: URLSearchParams }>();
+  /** By line: the newest update that is not answered. It replaces an older one of the same line. */
+  const pending = new Map<string, URLSearchParams>();
+  /** By line: updates that the network did not let through. The next step sends them first. */
+  const unsent = new Map<string, { form: HTMLFormElement; update: URLSearchParams }>();
   /** One after the other, so that the last one counts. */
   let sent: Promise<void> = Promise.resolve();
-  /** The next step was asked for while something was under way. */
-  let goesOn = false;
+  /** The next step was pressed while updates were pending. */
+  let proceedsLater = false;
   let isTyping = false;
 
-  const send = (form: HTMLFormElement, wish: URLSearchParams) => {
-    const line = wish.get('item') ?? '';
+  const send = (form: HTMLFormElement, update: URLSearchParams) => {
+    const line = update.get('item') ?? '';
     // Enter, or "Update", right after the field has sent itself.
-    if (wishes.get(line)?.toString() === wish.toString()) return;
-    wishes.set(line, wish);
+    if (pending.get(line)?.toString() === update.toString()) return;
+    pending.set(line, update);
     unsent.delete(line);
     isTyping = false;
     form.setAttribute('aria-busy', 'true');
-    const done = withLoadingBar(sent.then(() => deliver(form, line, wish)));
-    sent = done.catch(() => sendAlone(form, wishes.get(line) ?? wish)).then(settle);
+    const done = withLoadingBar(sent.then(() => deliver(form, line, update)));
+    sent = done.catch(() => sendAlone(form, pending.get(line) ?? update)).then(settle);
   };
 
   /** Sent to the end even if the shopper leaves the page, or the cart is empty meanwhile. */
-  const deliver = async (form: HTMLFormElement, line: string, wish: URLSearchParams) => {
-    if (wishes.get(line) !== wish) return;
-    const page = await fetchedPage(fetch(form.action, { method: 'POST', body: wish, keepalive: true }));
-    if (wishes.get(line) === wish) {
-      wishes.delete(line);
+  const deliver = async (form: HTMLFormElement, line: string, update: URLSearchParams) => {
+    if (pending.get(line) !== update) return;
+    const page = await fetchedPage(fetch(form.action, { method: 'POST', body: update, keepalive: true }));
+    if (pending.get(line) === update) {
+      pending.delete(line);
       form.removeAttribute('aria-busy');
     }
-    if (!page?.ok) goesOn = false;
+    if (!page?.ok) proceedsLater = false;
     form.toggleAttribute('data-again', !page);
     if (!page) {
-      if (!wishes.has(line)) unsent.set(line, { form, wish });
+      if (!pending.has(line)) unsent.set(line, { form, update });
       return announceError();
     }
-    // A newer wish for the line would be lost with the page.
-    if (!showPage(page, isTyping)) sendAlone(form, wishes.get(line) ?? wish);
+    // A newer update of the line would be lost with the page.
+    if (!showPage(page, isTyping)) sendAlone(form, pending.get(line) ?? update);
   };
 
   const settle = () => {
-    if (wishes.size > 0) return;
-    if (!goesOn) return;
-    goesOn = false;
+    if (pending.size > 0) return;
+    if (!proceedsLater) return;
+    proceedsLater = false;
     // A cart that cannot be ordered has a disabled button without a form: then nothing is sent.
     const [form] = cartContents.all(host, 'proceed');
     form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
@@ -64,7 +64,7 @@ export const connect: Connect = (host, signal) => {
 
   const onChange = ({ target }: Event) => {
     const field = cartContents.all(host, 'quantity').find((input) => input === target);
-    // By the button that Enter would press, the form's first, so that both are the same wish.
+    // By the button that Enter would press, the form's first, so that both are the same update.
     field?.form?.querySelector('button')?.click();
   };
 
@@ -73,11 +73,11 @@ export const connect: Connect = (host, signal) => {
     const line = cartContents.all(host, 'line').find((line) => line === form);
     if (line) {
       event.preventDefault();
-      send(line, wishOf(line, submitter));
+      send(line, updateOf(line, submitter));
     } else if (cartContents.all(host, 'proceed').some((proceed) => proceed === form)) {
-      for (const { form, wish } of [...unsent.values()]) send(form, wish);
+      for (const { form, update } of [...unsent.values()]) send(form, update);
       const refused = cartContents.all(host, 'quantity').find((input) => input.matches('[aria-invalid]'));
-      if (wishes.size > 0) goesOn = true;
+      if (pending.size > 0) proceedsLater = true;
       // The refusal may have come while the button was held down: what stands there is not what would be ordered.
       else if (refused) refused.focus();
       else return;
@@ -94,13 +94,13 @@ export const connect: Connect = (host, signal) => {
 };
 
 /** One more and one less count from the number on the screen: three quick taps are three pieces. */
-function wishOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchParams {
+function updateOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchParams {
   const fields = fieldsOf(form, button);
   const step = { plus: 1, minus: -1 }[fields.get('intent') ?? ''];
   const [field] = cartContents.all(form, 'quantity');
   const shown = field && readQuantity(field.value);
   if (!step || !shown || !('quantity' in shown)) return fields;
-  // The server tells that it is the end, and sets it: a wish for this number may be waiting, and this takes its place.
+  // The server sets the bound and says so; a pending update to this number is replaced by it.
   fields.set('current', String(shown.quantity));
   const next = String(shown.quantity + step);
   if ('error' in readQuantity(next)) return fields;

@@ -4,11 +4,11 @@ import { handEvents } from '#app/analytics/data-layer.ts';
 import { AT_WORK } from '#app/elements/define.ts';
 import { type FetchedPage, pageFrame } from '#app/elements/fetched-page.ts';
 
-/** A line that waits for a newer answer stays as it is. */
-const waits = (node: Node) => node instanceof Element && node.matches('form[aria-busy]');
+/** A line with a newer update pending stays as it is. */
+const isPending = (node: Node) => node instanceof Element && node.matches('form[aria-busy]');
 
 /**
- * Answers false, and does nothing, when the page is not this one as the shop would show it now. `isTyping`: the field
+ * Returns false, and changes nothing, when the answer is not this same page. `isTyping`: the field
  * that has the focus keeps what is in it.
  */
 export function showPage({ url, document: fresh }: FetchedPage, isTyping = false): boolean {
@@ -20,19 +20,19 @@ export function showPage({ url, document: fresh }: FetchedPage, isTyping = false
     morphStyle: 'innerHTML',
     ignoreActiveValue: isTyping,
     callbacks: {
-      beforeNodeMorphed: (node) => !waits(node),
-      // No page says it of itself.
+      beforeNodeMorphed: (node) => !isPending(node),
+      // The server's HTML never has it.
       beforeAttributeUpdated: (name) => name !== AT_WORK,
     },
   });
-  // These are to move, and to be read out, even when they say the same again.
-  const [cart, said] = [pageFrame.all(fresh, 'cart')[0], pageFrame.all(fresh, 'notices')[0]];
+  // Replaced even when equal: they animate, and screen readers announce them again.
+  const [cart, notices] = [pageFrame.all(fresh, 'cart')[0], pageFrame.all(fresh, 'notices')[0]];
   if (cart) pageFrame.one(document, 'cart').replaceWith(cart);
-  if (said) pageFrame.one(document, 'notices').replaceChildren(...said.childNodes);
+  if (notices) pageFrame.one(document, 'notices').replaceChildren(...notices.childNodes);
   document.title = fresh.title;
   history.replaceState(history.state, '', url);
   handEvents(fresh);
-  // What had the focus is gone with its line: the next Tab goes on from here, not from the top of the page.
+  // The focused element was removed with its line: the next Tab goes on from here, not from the top of the page.
   if (hadFocus && document.activeElement === document.body) old.focus({ preventScroll: true });
   return true;
 }

@@ -20,11 +20,11 @@ export const cardParts = defineParts('card', {
   errorBox: 'div',
   errorText: 'span',
   errorList: 'ul',
-  /** The order's form, what its button does next, and the way for those who pay elsewhere. */
+  /** The order's form, what its button does next, and the form for those who pay elsewhere. */
   order: 'form',
   after: 'span',
-  otherWay: 'form',
-  /** When the card is charged: of the two ways, the one that the order's button takes. */
+  hostedPayment: 'form',
+  /** When the card is charged: the terms of what the order's button does. */
   hostedTerms: 'div',
   cardTerms: 'p',
 });
@@ -85,15 +85,15 @@ export class CardFields {
 
   clear(): void {
     for (const errorBox of cardParts.all(this.#host, 'errorBox')) errorBox.remove();
-    for (const field of cardFields) this.#tell(field, undefined);
+    for (const field of cardFields) this.#setMessage(field, undefined);
   }
 
-  /** `whole`: said above the form. The focus goes to what is to be done about it. */
-  show(messages: Messages, whole: string): void {
+  /** `summary`: above the form. The focus goes to the first invalid field, or to the summary. */
+  show(messages: Messages, summary: string): void {
     this.clear();
-    for (const field of cardFields) this.#tell(field, messages[field]);
+    for (const field of cardFields) this.#setMessage(field, messages[field]);
     const errorBox = document.importNode(this.#errorBox, true);
-    cardParts.one(errorBox, 'errorText').textContent = whole;
+    cardParts.one(errorBox, 'errorText').textContent = summary;
     cardParts.one(errorBox, 'errorList').append(...this.#links(messages));
     cardParts.one(this.#host, 'place').before(errorBox);
     const first = cardFields.find((field) => messages[field]);
@@ -117,7 +117,7 @@ export class CardFields {
     return cardParts.one(this.#fields, field);
   }
 
-  #tell(field: CardField, message: string | undefined): void {
+  #setMessage(field: CardField, message: string | undefined): void {
     const input = this.#input(field);
     const id = `${input.id}-error`;
     const others = (input.getAttribute('aria-describedby') ?? '')

@@ -35,9 +35,9 @@ export const connect: Connect = async (host, signal) => {
   const state = cardParts.one(host, 'state');
   const { scripts = '' } = host.dataset;
   state.textContent = texts.loading;
-  const hasCome = await loadGatewayScripts(scripts.split(' '));
+  const hasLoaded = await loadGatewayScripts(scripts.split(' '));
   if (signal.aborted) return;
-  if (hasCome) takeCards(host, signal);
+  if (hasLoaded) takeCards(host, signal);
   else {
     state.textContent = texts.not_loaded;
     // The room for the form is not needed.
@@ -48,9 +48,9 @@ export const connect: Connect = async (host, signal) => {
 function takeCards(host: HTMLElement, signal: AbortSignal): void {
   const fields = new CardFields(host);
   const order = cardParts.one(host, 'order');
-  const otherWay = cardParts.one(host, 'otherWay');
+  const hostedPayment = cardParts.one(host, 'hostedPayment');
   const after = cardParts.one(host, 'after');
-  const buttons = [order, otherWay].flatMap(buttonsOf);
+  const buttons = [order, hostedPayment].flatMap(buttonsOf);
   const { key = '', confirm = '', result = '' } = host.dataset;
   // The order's own button, where it stands beside the form.
   const [place = document.createElement('button')] = buttonsOf(order);
@@ -71,7 +71,7 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
   };
 
   /** Beside the button: pressing it again is all there is to do. */
-  const tellLost = () => {
+  const showConnectionLost = () => {
     after.textContent = texts.lost;
     after.className = 'field-error';
     after.setAttribute('role', 'alert');
@@ -97,11 +97,11 @@ function takeCards(host: HTMLElement, signal: AbortSignal): void {
     if (paid && 'to' in paid) return location.assign(paid.to);
     setUnderWay(false);
     if (paid) refuse(paid.refusal);
-    else tellLost();
+    else showConnectionLost();
   };
 
   setUnderWay(false);
-  otherWay.hidden = false;
+  hostedPayment.hidden = false;
   cardParts.one(host, 'hostedTerms').hidden = true;
   cardParts.one(host, 'cardTerms').hidden = false;
   const onSubmit = (event: SubmitEvent) => {

@@ -61,7 +61,7 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
         <PostForm id={ORDER_ID} {...cardParts.mark('order')}>
           <input type="hidden" name="fingerprint" value={fingerprint} />
         </PostForm>
-        <PostForm className="apart" hidden {...cardParts.mark('otherWay')}>
+        <PostForm className="apart" hidden {...cardParts.mark('hostedPayment')}>
           <input type="hidden" name="fingerprint" value={fingerprint} />
           <p>{t('card.other_way')}</p>
           <button type="submit" className="button quiet" name="intent" value="order">

@@ -10,13 +10,13 @@ export const together = defineParts('together', { box: 'input', label: 'span' })
 export const connect: Connect = (host, signal) => {
   const label = together.one(host, 'label');
   const none = label.textContent ?? '';
-  const tell = () => {
+  const showSum = () => {
     const ticked = together.all(host, 'box').filter((box) => box.checked);
     const sum = ticked.reduce((yen, { dataset }) => yen + Number(dataset['yen']), 0);
     const total = formatYen(sum, localeOf(location.pathname));
     label.textContent =
       ticked.length === 0 ? none : withValues(host.dataset['some'] ?? '', { count: ticked.length, total });
   };
-  host.addEventListener('change', tell, { signal });
-  tell();
+  host.addEventListener('change', showSum, { signal });
+  showSum();
 };
