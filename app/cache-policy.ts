@@ -34,7 +34,7 @@ export const cachePolicy = {
 } as const;
 
 /** `Cache-Control` of a file that anybody may keep. */
-export const keptFor = (seconds: number): string => `public, max-age=${seconds}`;
-export const keptForEver = `${keptFor(cachePolicy.namedByContent)}, immutable`;
+export const cacheFor = (seconds: number): string => `public, max-age=${seconds}`;
+export const cacheForever = `${cacheFor(cachePolicy.namedByContent)}, immutable`;
 /** Of a page that shared caches may show to everybody. */
 export const sharedPage = `public, s-maxage=${cachePolicy.publicPage}`;

@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, route } from '@remix-run/route-config';
-import { knownGuard } from './rules/guards.ts';
+import { guardRule } from './rules/guards.ts';
 import { resources, type Screen, screens } from './screens.ts';
 
 const layouts = {
@@ -11,7 +11,7 @@ const layouts = {
 type Language = 'ja' | 'en';
 type Branch = ReturnType<typeof route>[];
 
-for (const { guard } of screens) knownGuard(guard);
+for (const { guard } of screens) guardRule(guard);
 
 /** One language's screens: those without a layout, then each layout with its own. */
 function tree(language: Language): Branch {

@@ -6,7 +6,7 @@ import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { knownBrowserCookie, rememberBrowser } from '#app/cookies/known-browser.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { logLine } from '#app/log.server.ts';
-import { forgetAtLogout } from '#app/request/forget.server.ts';
+import { clearAtLogout } from '#app/request/clear-cookies.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 import { login, logout } from '#app/shop-api/user.server.ts';
@@ -40,8 +40,8 @@ export async function finishLogIn(scope: Scope, answer: LoginAnswer): Promise<Lo
   await scope.jar.set(authCookie, tokens);
   await rememberBrowser(scope.jar, answer.browserToken);
   if (answer.cartToken) await scope.jar.set(cartCookie, answer.cartToken);
-  await scope.withdraw('error.session_expired_error');
-  await scope.withdraw('notice.login_required');
+  await scope.removeNotice('error.session_expired_error');
+  await scope.removeNotice('notice.login_required');
   const notices: Notice[] = [{ key: 'notice.logged_in', tone: 'done' }];
   notices.push(...mergeNotices(answer.cartChanges));
   notices.push(...(await joinAccountService(scope, tokens.access)));
@@ -74,5 +74,5 @@ export async function logOut(scope: Scope): Promise<void> {
     });
   }
   await scope.forgetSession();
-  await forgetAtLogout(scope.jar);
+  await clearAtLogout(scope.jar);
 }

@@ -5,10 +5,10 @@
 import type { Notice } from '#app/cookies/notice.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { addCartItems, type NewLine } from '#app/shop-api/cart.server.ts';
-import { BadRequestError, isCartGone } from '#app/shop-api/errors.ts';
+import { BadRequestError, isCartMissing } from '#app/shop-api/errors.ts';
 import type { Cart, Item, Order } from '#contract/order-shapes.ts';
-import { type Missing, noticesOf } from './again-notices.server.ts';
 import { addToCart } from './cart.server.ts';
+import { type Missing, noticesOf } from './reorder-notices.server.ts';
 
 type Again = { cart: Cart | undefined; missing: Missing[]; added: number; locked: boolean };
 
@@ -62,7 +62,7 @@ async function addWhatCanBeHad(scope: Scope, order: Order): Promise<Again> {
       }));
       return { cart, missing: [...missing, ...short], added: added(cart).length, locked: false };
     } catch (error) {
-      if (!(error instanceof BadRequestError) || isCartGone(error)) throw error;
+      if (!(error instanceof BadRequestError) || isCartMissing(error)) throw error;
       const refused = refusedOf(error, wanted);
       if (refused.length === 0) return { cart: undefined, missing, added: 0, locked: true };
       missing.push(...refused);
@@ -82,7 +82,7 @@ export async function buyAgain(scope: Scope, order: Order): Promise<Notice[]> {
     underWay.set(order.tokenValue, again);
   }
   const { cart, missing, added, locked } = await again;
-  if (cart) await scope.keepCart(cart);
+  if (cart) await scope.setCart(cart);
   if (locked) return [{ key: 'error.cart_locked', tone: 'alert' }];
   return noticesOf(scope, { added, missing, ordered: order.items.length });
 }

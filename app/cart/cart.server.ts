@@ -4,7 +4,7 @@ import { addedToCart, lineChanged } from '#app/analytics/events.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { createCart, type NewLine, resetCart } from '#app/shop-api/cart.server.ts';
-import { isCartGone, ShopApiError } from '#app/shop-api/errors.ts';
+import { isCartMissing, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 
@@ -13,7 +13,7 @@ type Change = (caller: Caller, token: string) => Promise<Cart>;
 async function freshCart(scope: Scope): Promise<string> {
   const token = await createCart({ ...(await scope.identity()), cartToken: undefined });
   await scope.jar.set(cartCookie, token);
-  await scope.keepCart(undefined);
+  await scope.setCart(undefined);
   return token;
 }
 
@@ -31,11 +31,11 @@ export async function addToCart(
   try {
     cart = await change(scope, token);
   } catch (error) {
-    if (!isCartGone(error)) throw error;
+    if (!isCartMissing(error)) throw error;
     const replacement = await freshCart(scope);
     cart = await change(scope, replacement);
   }
-  await scope.keepCart(cart);
+  await scope.setCart(cart);
   await emit(scope, addedToCart(cart, typeof lines === 'function' ? lines(cart) : lines));
   return cart;
 }
@@ -49,13 +49,13 @@ export async function changeCart(scope: Scope, line: string, change: Change): Pr
   if (!token) return undefined;
   try {
     const cart = await change(scope, token);
-    await scope.keepCart(cart);
+    await scope.setCart(cart);
     if (before) await emit(scope, lineChanged(lineOf(before), lineOf(cart)));
     return cart;
   } catch (error) {
-    if (!isCartGone(error)) throw error;
+    if (!isCartMissing(error)) throw error;
     await scope.jar.set(cartCookie, undefined);
-    await scope.keepCart(undefined);
+    await scope.setCart(undefined);
     return undefined;
   }
 }

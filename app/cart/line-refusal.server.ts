@@ -6,7 +6,7 @@ import type { Cart } from '#contract/order-shapes.ts';
 const UNAVAILABLE: Refusal = { formErrors: ['error.item_unavailable'] };
 
 /** What the shopper may want to know of the variant that there is not enough of. */
-export type Shelf = { left: number | undefined; inCart: number; isTicket: boolean };
+export type VariantStock = { left: number | undefined; inCart: number; isTicket: boolean };
 
 /** How many of a variant are in the cart; a cart that cannot be read counts as none. */
 export async function inCart(scope: Scope, variantCode: string): Promise<number> {
@@ -16,14 +16,14 @@ export async function inCart(scope: Scope, variantCode: string): Promise<number>
 }
 
 /** Says how many there are, and how many of them the shopper has already. */
-function exceeded({ t }: Scope, shelf: Shelf | undefined): string {
+function exceeded({ t }: Scope, shelf: VariantStock | undefined): string {
   if (!shelf?.left) return 'error.item_quantity_exceeded';
   const { left, inCart: count, isTicket } = shelf;
   if (count === 0) return t(isTicket ? 'error.seats_exceeded' : 'error.stock_exceeded', { left });
   return t(isTicket ? 'error.seats_exceeded_cart' : 'error.stock_exceeded_cart', { left, count });
 }
 
-export const lineRefusal = (scope: Scope, error: unknown, shelf?: Shelf): Refusal =>
+export const lineRefusal = (scope: Scope, error: unknown, shelf?: VariantStock): Refusal =>
   refusalOf(scope, error, {
     codes: {
       item_quantity_exceeded: { fieldErrors: { quantity: [exceeded(scope, shelf)] } },

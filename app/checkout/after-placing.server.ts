@@ -5,9 +5,9 @@ import type { Locale } from '#app/i18n/locale.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { ShopApiError } from '#app/shop-api/errors.ts';
 import { UNPAID_ORDERS_MAX } from '#contract/rules/constants.ts';
-import { GO } from './go.ts';
 import { type OrderRefusal, orderRefusal } from './order-refusal.ts';
 import type { Placing } from './placing.server.ts';
+import { TO_GATEWAY } from './to-gateway.ts';
 
 /** On the payment step's address: what was ordered is no longer what the page showed. */
 export const CHANGED = 'changed';
@@ -27,7 +27,7 @@ export function afterPlacing(placing: Placing, placed: string, locale: Locale): 
     case 'placed':
       return { kind: 'go', to: placed };
     case 'to_pay':
-      return { kind: 'go', to: href('checkout.payment', {}, locale, { [GO]: 1 }) };
+      return { kind: 'go', to: href('checkout.payment', {}, locale, { [TO_GATEWAY]: 1 }) };
     case 'pending':
       return { kind: 'go', to: href('checkout.complete', {}, locale) };
     case 'no_cart':

@@ -47,7 +47,7 @@ export async function driveCheckout(scope: Scope, request: Request, begun = true
       const chosen = await calls[call](scope, cart);
       if (chosen === undefined) break;
       cart = await showCheckout(scope, { token: cart.tokenValue });
-      await scope.keepCart(cart);
+      await scope.setCart(cart);
       if (begun) await emit(scope, told[call]?.(cart, chosen));
     } catch (error) {
       // Another tab was quicker, or a payment is under way: the cart stays as it was read.

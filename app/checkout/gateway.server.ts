@@ -7,7 +7,7 @@ import { logLine } from '#app/log.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { paymentMethods } from '#app/shop-api/checkout.server.ts';
 import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
-import { knows } from '#app/shop-api/features.server.ts';
+import { supports } from '#app/shop-api/features.server.ts';
 import { me } from '#app/shop-api/user.server.ts';
 import type { Data } from '#contract/call.ts';
 import type { requestPaymentKey } from '#contract/checkout.ts';
@@ -93,4 +93,4 @@ function noWay(): undefined {
 }
 
 /** Whether an order is placed first and waits for its payment; elsewhere it is placed once it is paid for. */
-export const placesBeforePaying = (): Promise<boolean> => knows('awaited_payments');
+export const placesBeforePaying = (): Promise<boolean> => supports('awaited_payments');

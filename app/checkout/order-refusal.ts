@@ -1,6 +1,6 @@
 /** Why an order could not be placed, and where the shopper can do something about it. */
 import type { TextKey } from '#app/i18n/text.tsx';
-import { isCartGone, type ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { isCartMissing, type ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 
 export type OrderRefusal = { at: 'cart' | 'here' | 'orders'; key: TextKey };
@@ -25,7 +25,7 @@ const refusals: Record<string, OrderRefusal> = {
 };
 
 export function orderRefusal(error: ShopApiError): OrderRefusal {
-  if (isCartGone(error)) return { at: 'cart', key: 'notice.cart_replaced' };
+  if (isCartMissing(error)) return { at: 'cart', key: 'notice.cart_replaced' };
   if (error instanceof UnexpectedError)
     return { at: 'here', key: error.tooManyRequests ? 'error.too_many_requests' : 'error.network' };
   const code = error.errorCode ?? '';

@@ -4,7 +4,7 @@ import { originOf, type Page } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { redirectToLogin } from '#app/request/screen.server.ts';
 import { showCart } from '#app/shop-api/cart.server.ts';
-import { BadRequestError, isCartGone, NotFoundError } from '#app/shop-api/errors.ts';
+import { BadRequestError, isCartMissing, NotFoundError } from '#app/shop-api/errors.ts';
 import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
 import type { Cart, Order } from '#contract/order-shapes.ts';
 
@@ -25,7 +25,7 @@ export async function unplacedCart(scope: Scope): Promise<Cart | undefined> {
   try {
     return await showCart(scope, token);
   } catch (error) {
-    if (isCartGone(error) || error instanceof NotFoundError) return undefined;
+    if (isCartMissing(error) || error instanceof NotFoundError) return undefined;
     throw error;
   }
 }

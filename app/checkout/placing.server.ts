@@ -5,7 +5,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { showCart } from '#app/shop-api/cart.server.ts';
 import {
   BadRequestError,
-  isCartGone,
+  isCartMissing,
   NotFoundError,
   ShopApiError,
   UnexpectedError,
@@ -30,7 +30,7 @@ export type Placing =
 export async function refusedOrPlaced(scope: Scope, token: string, error: unknown): Promise<Placing> {
   if (!(error instanceof ShopApiError)) throw error;
   const answerLost = error instanceof UnexpectedError && !error.tooManyRequests;
-  if (answerLost || isCartGone(error) || error instanceof NotFoundError) {
+  if (answerLost || isCartMissing(error) || error instanceof NotFoundError) {
     const before = await placedBefore(scope, token);
     if (before.kind === 'placed') return before;
     if (error instanceof NotFoundError && (await isThere(scope, token)))
@@ -47,7 +47,7 @@ async function isThere(scope: Scope, token: string): Promise<boolean> {
     await showCart(scope, token);
     return true;
   } catch (error) {
-    if (isCartGone(error) || error instanceof NotFoundError) return false;
+    if (isCartMissing(error) || error instanceof NotFoundError) return false;
     throw error;
   }
 }
@@ -63,5 +63,5 @@ export async function placedBefore(scope: Scope, token: string): Promise<Placing
 export async function remember(scope: Scope, token: string): Promise<void> {
   await rememberOrder(scope.jar, token, scope.locale);
   await scope.jar.set(cartCookie, undefined);
-  await scope.keepCart(undefined);
+  await scope.setCart(undefined);
 }

@@ -1,7 +1,7 @@
 /** A form that cannot be accepted: the one place that turns errors of the Shop API into messages of a form. */
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
-import { BadRequestError, isCartGone, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { BadRequestError, isCartMissing, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 
@@ -38,7 +38,7 @@ const CODES: Partial<Record<ErrorCode, Refusal>> = {
 export function refusalOf(scope: Scope, error: unknown, meanings: Meanings = {}): Refusal {
   const { fieldOf = (name) => name, otherwise = 'error.unexpected_error' } = meanings;
   if (!(error instanceof ShopApiError)) throw error;
-  if (isCartGone(error)) return { formErrors: ['notice.cart_replaced'] };
+  if (isCartMissing(error)) return { formErrors: ['notice.cart_replaced'] };
   const meant = error.errorCode && (meanings.codes?.[error.errorCode] ?? CODES[error.errorCode]);
   if (meant) return meant;
   if (error instanceof UnexpectedError && meanings.undelivered)

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { cachePolicy } from '#app/cache-policy.ts';
 import { prefersJapanese } from '#app/i18n/locale.ts';
-import { maySeeShared } from '#app/request/personal.server.ts';
+import { mayGetSharedPage } from '#app/request/personal.server.ts';
 import { encodingOf } from './encoding.server.ts';
 import { isListed } from './entity-tag.ts';
 import { heldStylesheet } from './stylesheet-cookie.server.ts';
@@ -23,7 +23,7 @@ const SHARED = /^public, s-maxage=/;
 /** The address with what of the `Vary` headers changes a public page. Undefined when not cacheable. */
 function keyOf({ headers, method, url = '' }: IncomingMessage): string | undefined {
   const { cookie = '' } = headers;
-  if (method !== 'GET' || !maySeeShared(cookie, url) || headers.range || headers.authorization)
+  if (method !== 'GET' || !mayGetSharedPage(cookie, url) || headers.range || headers.authorization)
     return undefined;
   if (prefersJapanese(url.split('?', 1)[0] ?? '', headers['accept-language'])) return undefined;
   const held = heldStylesheet(cookie);

@@ -73,7 +73,7 @@ export async function answerMember(scope: Scope, answer: Answer, errorCode: Erro
     if (session.kind === 'member') return await succeed(scope, await answer(scope, session.member.token));
     const isEnded = session.kind === 'expired';
     // Said here, so no page has to say it again.
-    if (isEnded) await scope.withdraw('error.session_expired_error');
+    if (isEnded) await scope.removeNotice('error.session_expired_error');
     const message = scope.t(isEnded ? 'error.session_expired_error' : 'error.not_logged_in');
     return await fail(scope, { status: 401, message, errorCode });
   } catch (error) {
@@ -82,7 +82,7 @@ export async function answerMember(scope: Scope, answer: Answer, errorCode: Erro
 }
 
 /** Answers why a state-changing request is refused before anything is done. */
-export function refuseStranger(scope: Scope, request: Request): Promise<Response> | undefined {
+export function refuseUnlessOwnPost(scope: Scope, request: Request): Promise<Response> | undefined {
   if (request.method !== 'POST')
     return fail(scope, { status: 405, message: '', errorCode: 'method_not_allowed' });
   return isSameOrigin(request)

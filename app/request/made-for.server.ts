@@ -12,7 +12,7 @@ import type { Scope } from './scope.server.ts';
 const PURPOSE = 'made-for';
 
 /** The member's lasting id, as her access token tells it. */
-export async function whoIs(scope: Scope): Promise<string | undefined> {
+export async function memberId(scope: Scope): Promise<string | undefined> {
   const decoded = (await scope.member())?.decoded;
   const who = decoded?.customerId ?? decoded?.username;
   return who === undefined ? undefined : String(who);
@@ -30,7 +30,7 @@ export async function refuseOthersForm(scope: Scope, form: FormData): Promise<vo
 export async function isOthersForm(scope: Scope, form: FormData): Promise<boolean> {
   const marks = unwrapped(form)?.getAll(MADE_FOR) ?? form.getAll(MADE_FOR);
   if (marks.length === 0) return false;
-  const who = await whoIs(scope);
+  const who = await memberId(scope);
   return who !== undefined && !marks.every((mark) => isSignatureOf(PURPOSE, who, mark));
 }
 
@@ -44,6 +44,6 @@ export function unmarked(form: FormData): FormData {
 
 /** Says in each form of a member's page for whom it was made (ui/form/post-form.tsx); a guest's page has none. */
 export async function formMark(scope: Scope): Promise<string | undefined> {
-  const who = await whoIs(scope);
+  const who = await memberId(scope);
   return who && sign(PURPOSE, who);
 }

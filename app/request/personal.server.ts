@@ -28,7 +28,7 @@ const HOME = /^\/(?:en\/?)?(?:\?|$)/;
  * @param cookies the header as it came
  * @param url path and query
  */
-export function maySeeShared(cookies: string, url: string): boolean {
+export function mayGetSharedPage(cookies: string, url: string): boolean {
   if (cookies === '') return true;
   const { names, isWellFormed } = readCookieHeader(cookies);
   const counted = HOME.test(url) ? [...personal, ...personalAtHome] : personal;

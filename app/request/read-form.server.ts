@@ -47,7 +47,7 @@ export async function readForm(request: Request): Promise<FormData | undefined> 
 }
 
 /** As `readForm`; anything that is no form of ours counts as an empty one. */
-export const readFormOrNone = async (request: Request): Promise<FormData> =>
+export const readFormOrEmpty = async (request: Request): Promise<FormData> =>
   (await readForm(request)) ?? new FormData();
 
 /** JSON or form fields; undefined for anything else. */

@@ -13,13 +13,13 @@ import { type Locale, pathWithoutLocale, requestLocale } from '#app/i18n/locale.
 import type { Translate } from '#app/i18n/text.tsx';
 import { showCart } from '#app/shop-api/cart.server.ts';
 import { taxons } from '#app/shop-api/catalogue.server.ts';
-import { isCartGone, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
-import { type Identity, Patience } from '#app/shop-api/http.server.ts';
+import { isCartMissing, NotFoundError, UnexpectedError } from '#app/shop-api/errors.ts';
+import { type Identity, TimeBudget } from '#app/shop-api/http.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import type { Taxon } from '#contract/shapes.ts';
-import { forgetAtEnd } from './forget.server.ts';
+import { clearAtSessionEnd } from './clear-cookies.server.ts';
 import { type Member, resolveSession, type SessionState } from './tokens.server.ts';
 
 /** In the address of a page that comes after cookies were set (request/redirect.server.ts). */
@@ -54,7 +54,7 @@ export class Scope {
       locale: this.locale,
       requestId: request.headers.get('X-Request-Id') ?? undefined,
       clientIp: request.headers.get('X-Client-Ip') ?? undefined,
-      patience: new Patience(),
+      timeBudget: new TimeBudget(),
     };
   }
 
@@ -72,7 +72,7 @@ export class Scope {
     try {
       const state = await resolveSession(await this.jar.get(authCookie), this.publicCaller);
       if (state.kind === 'member' && state.renewed) await this.jar.set(authCookie, state.renewed);
-      if (state.kind === 'expired') await this.#tellEnd();
+      if (state.kind === 'expired') await this.#clearExpiredSession();
       return state;
     } catch (error) {
       if (error instanceof UnexpectedError) return { kind: 'unreachable' as const, error };
@@ -126,7 +126,7 @@ export class Scope {
     try {
       return await showCart(this, token);
     } catch (error) {
-      if (!isCartGone(error) && !(error instanceof NotFoundError)) throw error;
+      if (!isCartMissing(error) && !(error instanceof NotFoundError)) throw error;
       // §8.6. First: until it is known what became of the cart, its cookie is the only trace of it.
       const isOrdered = await this.#rememberIfOrdered(token);
       await this.jar.set(cartCookie, undefined);
@@ -149,7 +149,7 @@ export class Scope {
   }
 
   /** After a change: the answer of the call is the cart from now on; without one it is read again. */
-  async keepCart(cart: Cart | undefined): Promise<void> {
+  async setCart(cart: Cart | undefined): Promise<void> {
     this.#cart = cart && Promise.resolve(cart);
     if (cart && cart.tokenValue !== (await this.cartToken())) await this.jar.set(cartCookie, cart.tokenValue);
   }
@@ -166,7 +166,7 @@ export class Scope {
   }
 
   /** Removes a queued notice that no longer applies. */
-  async withdraw(key: Notice['key']): Promise<void> {
+  async removeNotice(key: Notice['key']): Promise<void> {
     const waiting = await this.jar.get(noticeCookie);
     const others = waiting?.filter((notice) => notice.key !== key) ?? [];
     if (others.length !== waiting?.length)
@@ -183,21 +183,21 @@ export class Scope {
 
   async forgetSession(): Promise<void> {
     await this.jar.set(authCookie, undefined);
-    await forgetAtEnd(this.jar);
+    await clearAtSessionEnd(this.jar);
     this.#session = Promise.resolve({ kind: 'guest' });
     this.#cart = undefined;
   }
 
   /** §8.3 The Shop API no longer accepts the session: the next page says so. */
   async endSession(): Promise<void> {
-    await this.#tellEnd();
+    await this.#clearExpiredSession();
     this.#session = Promise.resolve({ kind: 'expired' });
     this.#cart = undefined;
   }
 
-  async #tellEnd(): Promise<void> {
+  async #clearExpiredSession(): Promise<void> {
     await this.jar.set(authCookie, undefined);
-    await forgetAtEnd(this.jar);
+    await clearAtSessionEnd(this.jar);
     await this.notify({ key: 'error.session_expired_error', tone: 'alert' });
   }
 }

@@ -8,7 +8,7 @@ import { authCookie } from '#app/cookies/auth.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { logLine } from '#app/log.server.ts';
 import type { Page } from '#app/page.ts';
-import { judge, knownGuard } from '#app/rules/guards.ts';
+import { guardRule, judge } from '#app/rules/guards.ts';
 import { pendingFields, unwrapped } from '#app/rules/pending-form.ts';
 import { type Guard, type Screen, type ScreenId, screenById, screens } from '#app/screens.ts';
 import {
@@ -26,7 +26,7 @@ import { readForm } from './read-form.server.ts';
 import { redirectToPlainPath, redirectWith } from './redirect.server.ts';
 import { type Scope, scopeOf } from './scope.server.ts';
 
-for (const { guard } of screens) knownGuard(guard);
+for (const { guard } of screens) guardRule(guard);
 
 export type LoadArgs = {
   scope: Scope;

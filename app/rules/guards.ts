@@ -15,14 +15,14 @@ const rules: Record<Guard, Rule> = {
  * it starts, so that a mistyped one never leaves a screen open.
  * @throws with the words of §8.11, which answer 500 where a request gets so far
  */
-export function knownGuard(guard: string): Rule {
+export function guardRule(guard: string): Rule {
   const rule = Object.hasOwn(rules, guard) ? rules[guard as Guard] : undefined;
   if (!rule) throw new Error(`Unknown middleware: ${guard}`);
   return rule;
 }
 
 /** Members only → login; guests only → home. */
-export const judge = (guard: Guard, isMember: boolean): Verdict => knownGuard(guard)(isMember);
+export const judge = (guard: Guard, isMember: boolean): Verdict => guardRule(guard)(isMember);
 
 const MAX_LENGTH = 2000;
 /** Any base will do: it only shows whether the path leaves it. */

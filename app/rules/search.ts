@@ -11,7 +11,7 @@ const LONGEST_CODE = 100;
 
 const TRIMMED = new Set<string>([TAXON_QUERY, TEXT_QUERY, FILTER_QUERY.priceMin, FILTER_QUERY.priceMax]);
 
-export type SearchWish = {
+export type SearchQuery = {
   /** Category code; empty for all. */
   taxon: string;
   text: string;
@@ -20,7 +20,7 @@ export type SearchWish = {
 };
 
 /** Trimmed, full-width blanks included; control characters are blanks that no keyboard types. */
-export function readSearch(query: URLSearchParams): SearchWish {
+export function readSearch(query: URLSearchParams): SearchQuery {
   const typed = (query.get(TEXT_QUERY) ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   const cut = length(typed) > DEFAULT_INPUT_MAX;
   return {
@@ -31,7 +31,7 @@ export function readSearch(query: URLSearchParams): SearchWish {
 }
 
 /** §2: with neither text nor category nothing happens. */
-export const isEmptyWish = ({ taxon, text }: Pick<SearchWish, 'taxon' | 'text'>): boolean =>
+export const isEmptySearch = ({ taxon, text }: Pick<SearchQuery, 'taxon' | 'text'>): boolean =>
   taxon === '' && text === '';
 
 /**

@@ -13,13 +13,13 @@ function way(roots: readonly Taxon[], isWanted: (taxon: Taxon) => boolean): Taxo
 }
 
 /** From the root to the category with this slug, which may be another language's or in capitals; undefined: none has it. */
-export const wayTo = (roots: readonly Taxon[], slug: string): Taxon[] | undefined =>
+export const pathToTaxon = (roots: readonly Taxon[], slug: string): Taxon[] | undefined =>
   way(roots, (taxon) => taxon.slug === slug) ??
   way(roots, (taxon) => everySlug(taxon).includes(slug)) ??
   way(roots, (taxon) => everySlug(taxon).some((one) => one.toLowerCase() === slug.toLowerCase()));
 
 /** From the root to the category with this code; empty when there is none. */
-export const wayToCode = (roots: readonly Taxon[], code: string): Taxon[] =>
+export const pathToTaxonCode = (roots: readonly Taxon[], code: string): Taxon[] =>
   way(roots, (taxon) => taxon.code === code) ?? [];
 
 /** The taxon of recommended products steers the home page and is no category. */

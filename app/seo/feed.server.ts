@@ -5,7 +5,7 @@ import { htmlLang } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
-import { wayToCode } from '#app/rules/taxon-tree.ts';
+import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { latestProducts, taxonProductsByCode } from '#app/shop-api/catalogue.server.ts';
 import type { Product } from '#contract/shapes.ts';
@@ -25,7 +25,7 @@ export async function feed(scope: Scope, taxon: string): Promise<string> {
     ? taxonProductsByCode(caller, taxon, { page: 1, limit: ENTRIES, sort: sortingOf('newest_first') })
     : latestProducts(caller, ENTRIES);
   const [{ items }, roots] = await Promise.all([list, scope.taxons()]);
-  const path = taxon ? wayToCode(roots, taxon) : [];
+  const path = taxon ? pathToTaxonCode(roots, taxon) : [];
   const here = path.at(-1);
   const self = env.SHOP_URL + href('feed', {}, locale, { taxon: taxon || undefined });
   const page = here ? href('products.categories', { '*': here.slug }, locale) : href('home', {}, locale);

@@ -1,4 +1,4 @@
-import { cachePolicy, keptFor } from '#app/cache-policy.ts';
+import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
 
@@ -10,7 +10,7 @@ export async function sitemapResponse(make: () => string | Promise<string | unde
     return new Response(text, {
       headers: resourceHeaders({
         'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': keptFor(cachePolicy.crawlerFile),
+        'Cache-Control': cacheFor(cachePolicy.crawlerFile),
       }),
     });
   } catch (error) {

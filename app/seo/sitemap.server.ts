@@ -10,7 +10,7 @@ import { screens } from '#app/screens.ts';
 import { productAddresses, taxonProductsByCode, taxons } from '#app/shop-api/catalogue.server.ts';
 import { pagesOfSection } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
-import { knows } from '#app/shop-api/features.server.ts';
+import { supports } from '#app/shop-api/features.server.ts';
 import { PublicCache } from '#app/shop-api/public-cache.server.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { xml } from './xml.ts';
@@ -82,7 +82,7 @@ export const categoriesSitemap = (): Promise<string> =>
 export async function productsSitemap(file: number): Promise<string | undefined> {
   if (file > (await productFiles())) return undefined;
   return cache.get(`products ${file}`, async () => {
-    const items = (await knows('product_addresses'))
+    const items = (await supports('product_addresses'))
       ? (await productAddresses(file)).items
       : await inBoth(async (locale) => (await listed(locale, file)).items);
     return urls(
@@ -108,7 +108,7 @@ const listed = (locale: Locale, page: number) =>
 
 const productFiles = (): Promise<number> =>
   cache.get('files', async () => {
-    if (await knows('product_addresses')) return (await productAddresses(1)).parts;
+    if (await supports('product_addresses')) return (await productAddresses(1)).parts;
     return listed('ja', 1).then(
       ({ pages }) => pages,
       (error: unknown) => none(error).length,
@@ -132,7 +132,7 @@ async function inBoth<T extends Slugged & { code: string }>(
   find: (locale: Locale) => Promise<T[]>,
 ): Promise<Both[]> {
   const found = await find('ja').catch(none);
-  if (found.every(({ slugs }) => slugs) || (await knows('product_addresses'))) return found;
+  if (found.every(({ slugs }) => slugs) || (await supports('product_addresses'))) return found;
   const all = new Map<string, Both>(found.map((one) => [one.code, { ...one, inEach: { ja: one.slug } }]));
   for (const one of await find('en').catch(none)) {
     const inEach = { ...all.get(one.code)?.inEach, en: one.slug };

@@ -3,7 +3,7 @@
 import * as calls from '#contract/address-book.ts';
 import type { Body } from '#contract/call.ts';
 import { joinStreet } from '#contract/rules/address.ts';
-import { knows } from './features.server.ts';
+import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
 import { me } from './user.server.ts';
 
@@ -19,7 +19,7 @@ type Entry = Body<typeof calls.addAddress>;
 
 /** §3 names neither the building beside the street nor, in the form, whether it is the default one. */
 export async function asTaken({ isDefault, building, ...address }: Entry): Promise<Entry> {
-  if (await knows('address_details')) return { isDefault, building, ...address };
+  if (await supports('address_details')) return { isDefault, building, ...address };
   return { ...address, street: joinStreet(address.street, building) };
 }
 

@@ -1,7 +1,7 @@
 /** §7 Cart, in its order. Recovery from a lost cart is the scope's business (cart/cart.server.ts). */
 import * as calls from '#contract/cart.ts';
 import type { Cart } from '#contract/order-shapes.ts';
-import { knows } from './features.server.ts';
+import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
 
 export type NewLine = {
@@ -28,7 +28,7 @@ export const addCartItem = (caller: Caller, token: string, line: NewLine) =>
   after(change(calls.addCartItem, { params: { token }, body: line }, caller), caller, token);
 
 export async function addCartItems(caller: Caller, token: string, lines: NewLine[]): Promise<Cart> {
-  const items = (await knows('up_to')) ? lines : lines.map(({ upTo: _, ...line }) => line);
+  const items = (await supports('up_to')) ? lines : lines.map(({ upTo: _, ...line }) => line);
   return after(change(calls.addCartItems, { params: { token }, body: { items } }, caller), caller, token);
 }
 

@@ -3,7 +3,7 @@ import * as calls from '#contract/catalogue.ts';
 import * as finding from '#contract/finding.ts';
 import { minorUnits } from '#contract/rules/money.ts';
 import { cached, renewed } from './cached-call.server.ts';
-import { knows } from './features.server.ts';
+import { supports } from './features.server.ts';
 import { type Identity, send } from './http.server.ts';
 
 /** Prices in yen. */
@@ -17,7 +17,7 @@ const minor = (yen: number | undefined) => (yen === undefined ? undefined : Stri
 
 /** What a list is asked for: nothing beyond §7 where it would not be heard. */
 async function wanted({ page, limit, sort = [], filter = {} }: List) {
-  const filters = await knows('filters');
+  const filters = await supports('filters');
   const { kind, priceMin, priceMax, inStock } = filters ? filter : {};
   return {
     query: {
@@ -67,7 +67,9 @@ export async function searchProducts(
 
 /** Undefined where the Shop API has none. */
 export const searchHelp = async (caller: Identity, text: string) =>
-  (await knows('search_help')) ? cached(finding.searchHelp, { query: { search: text } }, caller) : undefined;
+  (await supports('search_help'))
+    ? cached(finding.searchHelp, { query: { search: text } }, caller)
+    : undefined;
 
 /** In the order asked for; unknown ones are left out. Not kept: hardly two shoppers ask for the same. */
 export const productsByCodes = async (caller: Identity, codes: readonly string[]) =>

@@ -2,7 +2,7 @@
 import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/checkout.ts';
 import { asTaken } from './address-book.server.ts';
-import { knows } from './features.server.ts';
+import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
 
 type At = { token: string };
@@ -58,9 +58,9 @@ export async function confirmPayment(
   caller: Caller,
   { cartToken, ...payment }: Confirmation,
 ): Promise<boolean> {
-  const body = (await knows('awaited_payments')) ? { ...payment, cartToken } : payment;
+  const body = (await supports('awaited_payments')) ? { ...payment, cartToken } : payment;
   const call = { ...calls.confirmPayment, body: calls.confirmationSent, data: calls.confirmationRead };
-  const answer = await change(call, { body, patienceMs: GATEWAY_PATIENCE_MS }, caller);
+  const answer = await change(call, { body, timeoutMs: GATEWAY_PATIENCE_MS }, caller);
   return !SAYS_OTHERWISE.test(answer?.status ?? '');
 }
 
@@ -69,6 +69,6 @@ export async function requestPaymentKey(
   params: At,
   mode: (typeof calls.paymentModes)[number],
 ) {
-  const body = (await knows('awaited_payments')) ? { mode } : {};
+  const body = (await supports('awaited_payments')) ? { mode } : {};
   return send(calls.requestPaymentKey, { params, body }, caller);
 }

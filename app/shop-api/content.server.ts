@@ -3,7 +3,7 @@ import { env } from '#app/env.server.ts';
 import { backendLocale } from '#app/i18n/locale.ts';
 import * as calls from '#contract/content.ts';
 import { cached } from './cached-call.server.ts';
-import { knows } from './features.server.ts';
+import { supports } from './features.server.ts';
 import { type Identity, segment } from './http.server.ts';
 
 export const mediaSection = async (caller: Identity, section: string) =>
@@ -31,7 +31,7 @@ export const pagesOfSection = async (caller: Identity, section: string) =>
 
 /** `undefined` where the Shop API does not say. */
 export const shippingFees = async (caller: Identity) =>
-  (await knows('shipping_fees')) ? (await cached(calls.shippingFees, {}, caller)).fees : undefined;
+  (await supports('shipping_fees')) ? (await cached(calls.shippingFees, {}, caller)).fees : undefined;
 
 type Translated = Pick<calls.Block, 'content' | 'translations'>;
 

@@ -48,7 +48,7 @@ export class UnexpectedError extends ShopApiError {
 }
 
 /** 404 on a read; a mutation on an unknown cart is 400 with `error.token`. */
-export function isCartGone(error: unknown): boolean {
+export function isCartMissing(error: unknown): boolean {
   if (!(error instanceof ShopApiError)) return false;
   if (error.errorCode === 'cart_not_found') return true;
   // Backends without codes: the field tells.

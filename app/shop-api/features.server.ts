@@ -70,12 +70,12 @@ function features(): Promise<ReadonlySet<Feature>> {
   return asking;
 }
 
-export const knows = async (feature: Feature): Promise<boolean> => (await features()).has(feature);
+export const supports = async (feature: Feature): Promise<boolean> => (await features()).has(feature);
 
 /** Whether the Shop API can serve, asked with little patience: by its own word, or by a call that every page makes. */
 export async function shopApiReady(patienceMs = 2000): Promise<boolean> {
   try {
-    const url = (await knows('readyz'))
+    const url = (await supports('readyz'))
       ? new URL('/readyz', env.SHOP_API_URL)
       : `${env.SHOP_API_URL}/taxons?locale=${backendLocale.ja}`;
     const response = await fetch(url, {

@@ -29,20 +29,20 @@ export type Identity = {
   token?: string | undefined;
   cartToken?: string | undefined;
   /** What the shopper's request has left of it; the calls of one request share it. */
-  patience?: Patience | undefined;
+  timeBudget?: TimeBudget | undefined;
 };
 
 /** A page or a form's answer waits for all its calls together no longer than for one. */
-export class Patience {
+export class TimeBudget {
   #leftMs = env.SHOP_API_TIMEOUT_MS;
 
   /** For the next call: what is left, and a moment for a Shop API that has come back. */
-  get leftMs(): number {
+  get remainingMs(): number {
     return Math.max(this.#leftMs, LEAST_PATIENCE_MS);
   }
 
   /** Only calls without an answer count: slow ones that succeed may take their time. */
-  lose(ms: number): void {
+  spend(ms: number): void {
     this.#leftMs -= ms;
   }
 }
@@ -58,7 +58,7 @@ export const ANSWER_LIMIT = 8 * 1024 * 1024;
 
 /** The Shop API gives a company outside ten seconds; its own answer must still arrive after that. */
 const OUTSIDE_PATIENCE_MS = 13_000;
-export const outsidePatienceMs = (): number => Math.max(OUTSIDE_PATIENCE_MS, env.SHOP_API_TIMEOUT_MS);
+export const thirdPartyTimeoutMs = (): number => Math.max(OUTSIDE_PATIENCE_MS, env.SHOP_API_TIMEOUT_MS);
 
 type Part<Name extends string, Value> = Value extends undefined
   ? { [N in Name]?: undefined }
@@ -75,7 +75,7 @@ export type Input<C extends Call> = Part<'params', Params<C>> &
     /** Parameters that no schema names: `sortBy[price]`, in order. */
     extraQuery?: readonly (readonly [string, string])[];
     /** Longer than for other calls, where the Shop API itself waits for another company. */
-    patienceMs?: number;
+    timeoutMs?: number;
   };
 
 /**
@@ -123,8 +123,8 @@ const changes = new Agent();
 const reads = changes.compose(interceptors.redirect({ maxRedirections: 5 }));
 
 /** How long this call may take, in milliseconds. */
-function patienceOf({ patience }: Identity, method: Sent['method']): number {
-  const left = patience?.leftMs ?? env.SHOP_API_TIMEOUT_MS;
+function patienceOf({ timeBudget }: Identity, method: Sent['method']): number {
+  const left = timeBudget?.remainingMs ?? env.SHOP_API_TIMEOUT_MS;
   return method === 'GET' && Date.now() < hangingUntil ? Math.min(left, HANGING_PATIENCE_MS) : left;
 }
 
@@ -156,7 +156,7 @@ async function request(
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
       if (timedOut) {
         hangingUntil = Date.now() + HANGING_MS;
-        caller.patience?.lose(performance.now() - began);
+        caller.timeBudget?.spend(performance.now() - began);
       }
       if (left > 0 && !timedOut && !(error instanceof TooLongError)) continue;
       throw new UnexpectedError({
@@ -183,7 +183,7 @@ async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Prom
     {
       id: call.id,
       repeatable: call.method === 'get' && call.id !== 'verifyAccount',
-      patienceMs: input.patienceMs,
+      patienceMs: input.timeoutMs,
       caller,
     },
   );

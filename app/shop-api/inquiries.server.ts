@@ -1,6 +1,6 @@
 /** §7 Inquiries. */
 import * as calls from '#contract/inquiries.ts';
-import { knows } from './features.server.ts';
+import { supports } from './features.server.ts';
 import { type Caller, change, type Input } from './http.server.ts';
 
 /** Undefined: it has arrived, and has no number. */
@@ -8,7 +8,7 @@ export async function createInquiry(
   caller: Caller,
   { idempotencyKey, ...letter }: Input<typeof calls.createInquiry>['body'],
 ): Promise<number | undefined> {
-  const body = (await knows('idempotency')) ? { ...letter, idempotencyKey } : letter;
+  const body = (await supports('idempotency')) ? { ...letter, idempotencyKey } : letter;
   return (await change(calls.createInquiry, { body }, caller))?.id;
 }
 
@@ -16,6 +16,6 @@ export async function createPurchaseRequest(
   caller: Caller,
   { idempotencyKey, ...request }: Input<typeof calls.createPurchaseRequest>['body'],
 ): Promise<void> {
-  const body = (await knows('idempotency')) ? { ...request, idempotencyKey } : request;
+  const body = (await supports('idempotency')) ? { ...request, idempotencyKey } : request;
   await change(calls.createPurchaseRequest, { body }, caller);
 }

@@ -1,6 +1,6 @@
 /** §7 Orders. */
 import * as calls from '#contract/orders.ts';
-import { knows } from './features.server.ts';
+import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
 
 export const showOrder = (caller: Caller, token: string) =>
@@ -23,7 +23,7 @@ export const listOrderSummaries = async (caller: Caller, criteria: Criteria, que
   send(
     { ...calls.listOrders, data: calls.orderSummaries },
     {
-      query: (await knows('order_summaries')) ? { ...query, summary: '1' } : query,
+      query: (await supports('order_summaries')) ? { ...query, summary: '1' } : query,
       extraQuery: criteria,
     },
     caller,

@@ -4,7 +4,7 @@
  */
 import { env } from '#app/env.server.ts';
 import { allowPicture } from '#app/security/picture-origins.server.ts';
-import { knows } from './features.server.ts';
+import { supports } from './features.server.ts';
 import type { Picture, PlacePicture } from './reading.ts';
 
 const isAddress = (path: string): boolean => /^https?:\/\//.test(path) && URL.canParse(path);
@@ -28,5 +28,5 @@ function fromAnswer({ path, cachedPath }: Picture): string {
 
 export async function picturePlaces(): Promise<PlacePicture> {
   if (env.PICTURE_URL) return byTemplate(env.PICTURE_URL);
-  return (await knows('media')) ? inFolder : fromAnswer;
+  return (await supports('media')) ? inFolder : fromAnswer;
 }

@@ -1,7 +1,7 @@
 /** §7 Reviews of a product. */
 import * as calls from '#contract/catalogue.ts';
 import { cached, renewed } from './cached-call.server.ts';
-import { knows } from './features.server.ts';
+import { supports } from './features.server.ts';
 import { type Caller, change, type Identity, type Input, send } from './http.server.ts';
 
 type Pages = { page: number; limit: number };
@@ -15,7 +15,7 @@ export const productReviewsNow = (caller: Identity, code: string, query: Pages) 
 
 /** A member's own, so nothing of it is kept. */
 export const ownReview = async (caller: Caller, code: string) =>
-  (await knows('own_review'))
+  (await supports('own_review'))
     ? (await send(calls.ownReview, { params: { code } }, caller)).review
     : undefined;
 

@@ -2,8 +2,8 @@
 import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/user.ts';
 import { writings as writingsCall } from '#contract/writings.ts';
-import { knows } from './features.server.ts';
-import { type Caller, change, outsidePatienceMs, send } from './http.server.ts';
+import { supports } from './features.server.ts';
+import { type Caller, change, send, thirdPartyTimeoutMs } from './http.server.ts';
 
 type Registration = Parameters<typeof send<typeof calls.register>>[1]['body'];
 
@@ -13,7 +13,7 @@ export const register = (caller: Caller, body: Registration) => change(calls.reg
 export const registerAtAccountService = (caller: Caller, memberId: number) =>
   change(
     calls.registerAtAccountService,
-    { body: { webshop_user_id: memberId }, patienceMs: outsidePatienceMs() },
+    { body: { webshop_user_id: memberId }, timeoutMs: thirdPartyTimeoutMs() },
     caller,
   );
 
@@ -22,7 +22,7 @@ export const requestPasswordReset = (caller: Caller, email: string) =>
 
 /** Throws what a new password under this link would be refused with. */
 export async function checkResetLink(caller: Caller, token: string): Promise<void> {
-  if (await knows('reset_link_check')) await change(calls.checkResetLink, { params: { token } }, caller);
+  if (await supports('reset_link_check')) await change(calls.checkResetLink, { params: { token } }, caller);
 }
 
 export const resetPassword = (caller: Caller, token: string, password: { first: string; second: string }) =>
@@ -35,7 +35,7 @@ export const resendVerification = (caller: Caller, email: string) =>
   change(calls.resendVerification, { body: { email } }, caller);
 
 export async function login(caller: Caller, { browserTokens, ...pair }: Body<typeof calls.login>) {
-  const body = (await knows('known_browsers')) ? { ...pair, browserTokens } : pair;
+  const body = (await supports('known_browsers')) ? { ...pair, browserTokens } : pair;
   return send(calls.login, { body }, caller);
 }
 
@@ -46,8 +46,8 @@ type OAuthLogin = Record<'provider' | 'accessToken', string> & {
 };
 export async function loginWithOAuth(caller: Caller, { cartToken, termsAccepted, ...provider }: OAuthLogin) {
   const body = { ...provider, token: cartToken };
-  const asked = (await knows('oauth_terms')) ? { ...body, termsAccepted } : body;
-  return send(calls.loginWithOAuth, { body: asked, patienceMs: outsidePatienceMs() }, caller);
+  const asked = (await supports('oauth_terms')) ? { ...body, termsAccepted } : body;
+  return send(calls.loginWithOAuth, { body: asked, timeoutMs: thirdPartyTimeoutMs() }, caller);
 }
 
 export const refreshToken = (caller: Caller, refresh: string) =>
@@ -57,11 +57,11 @@ export const me = (caller: Caller) => send(calls.me, {}, caller);
 
 /** Undefined where the Shop API does not tell. */
 export const writings = async (caller: Caller) =>
-  (await knows('writings')) ? send(writingsCall, {}, caller) : undefined;
+  (await supports('writings')) ? send(writingsCall, {}, caller) : undefined;
 
 /** Elsewhere a session ends by itself. */
 export async function logout(caller: Caller, refresh: string): Promise<void> {
-  if (await knows('logout')) await change(calls.logout, { body: { refresh_token: refresh } }, caller);
+  if (await supports('logout')) await change(calls.logout, { body: { refresh_token: refresh } }, caller);
 }
 
 type Profile = Body<typeof calls.updateMe>;

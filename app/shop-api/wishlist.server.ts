@@ -1,12 +1,12 @@
 /** §7 Wishlist, in its order: a member's own, so nothing of it is kept. */
 import * as calls from '#contract/wishlist.ts';
-import { knows } from './features.server.ts';
+import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
 
 export const wishlist = async (caller: Caller) => (await send(calls.wishlist, {}, caller)).items;
 
 export async function isOnWishlist(caller: Caller, productCode: string): Promise<boolean> {
-  const query = (await knows('wishlist_of_codes')) ? { codes: productCode } : {};
+  const query = (await supports('wishlist_of_codes')) ? { codes: productCode } : {};
   const { items } = await send(calls.wishlist, { query }, caller);
   return items.some(({ code }) => code === productCode);
 }

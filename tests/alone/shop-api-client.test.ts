@@ -3,7 +3,7 @@ import * as cart from '#app/shop-api/cart.server.ts';
 import * as catalogue from '#app/shop-api/catalogue.server.ts';
 import {
   BadRequestError,
-  isCartGone,
+  isCartMissing,
   NotAuthenticatedError,
   NotFoundError,
   UnexpectedError,
@@ -140,7 +140,7 @@ describe('what comes back', () => {
   it('knows a cart that is gone by code, or by field where there are no codes', async () => {
     const refused = async (body: unknown) => {
       api.mockResolvedValueOnce(answer(400, body));
-      return isCartGone(await addCartItem(caller, 'c', { productCode: 'P', quantity: 1 }).catch((e) => e));
+      return isCartMissing(await addCartItem(caller, 'c', { productCode: 'P', quantity: 1 }).catch((e) => e));
     };
     expect(await refused({ errors: { token: ['x'] }, errorCode: 'cart_not_found' })).toBe(true);
     expect(await refused({ errors: { token: ['x'] } })).toBe(true);

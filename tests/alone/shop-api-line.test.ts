@@ -18,7 +18,7 @@ vi.mock('#app/env.server.ts', () => ({
   },
 }));
 
-const { send, Patience } = await import('#app/shop-api/http.server.ts');
+const { send, TimeBudget } = await import('#app/shop-api/http.server.ts');
 const { addToWishlist, removeFromWishlist } = await import('#contract/wishlist.ts');
 const { productReviews } = await import('#contract/catalogue.ts');
 
@@ -142,10 +142,10 @@ it('waits the whole time limit for one call of a request, and little for those a
   address.timeoutMs = 600;
   const limits = vi.spyOn(AbortSignal, 'timeout');
   try {
-    const patience = new Patience();
+    const timeBudget = new TimeBudget();
     for (let n = 0; n < 3; n++)
       await expect(
-        send(addToWishlist, { body: { productCode: 'A' } }, { ...caller, patience }),
+        send(addToWishlist, { body: { productCode: 'A' } }, { ...caller, timeBudget }),
       ).rejects.toMatchObject({ status: 503 });
     expect(limits.mock.calls).toEqual([[600], [300], [300]]);
   } finally {

@@ -122,7 +122,7 @@ export const brokenRules: Broken[] = [
   {
     rule: 'A page made for one shopper is never shown to another',
     file: 'app/http/page-cache.server.ts',
-    from: ' || !maySeeShared(cookie, url)',
+    from: ' || !mayGetSharedPage(cookie, url)',
     to: '',
     test: 'tests/routes/page-cache.test.ts',
   },
@@ -177,7 +177,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'After a logout the browser knows nothing of the member',
-    file: 'app/request/forget.server.ts',
+    file: 'app/request/clear-cookies.server.ts',
     from: '  await jar.set(cartCookie, undefined);\n',
     to: '',
     test: 'tests/routes/logout.test.ts',

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { CookieJar } from '#app/cookies/cookie-jar.server.ts';
-import { isPersonal, maySeeShared } from '#app/request/personal.server.ts';
+import { isPersonal, mayGetSharedPage } from '#app/request/personal.server.ts';
 import { ask, Behind } from '../setup/behind.ts';
 import { Nginx, nginxBinary } from '../setup/nginx.ts';
 
@@ -44,7 +44,7 @@ it.each([['x=auth=; auth ='], ['x=1;\tauth='], ['auth\t='], ['; auth='], ['x; au
     const cookies = `${start}${await ownCookie()}`;
     const jar = new CookieJar(cookies);
     if (await jar.get(authCookie)) expect(isPersonal(jar)).toBe(true);
-    expect(isPersonal(jar)).toBe(!maySeeShared(cookies, '/faq'));
+    expect(isPersonal(jar)).toBe(!mayGetSharedPage(cookies, '/faq'));
     expect(isPersonal(jar)).toBe(true);
   },
 );
@@ -52,7 +52,7 @@ it.each([['x=auth=; auth ='], ['x=1;\tauth='], ['auth\t='], ['; auth='], ['x; au
 it('the jar and the page cache judge any header alike', () => {
   fc.assert(
     fc.property(header, (cookies) => {
-      expect(maySeeShared(cookies, '/faq')).toBe(!isPersonal(new CookieJar(cookies)));
+      expect(mayGetSharedPage(cookies, '/faq')).toBe(!isPersonal(new CookieJar(cookies)));
     }),
     { numRuns: 2_000 },
   );
@@ -81,10 +81,10 @@ describe.skipIf(!nginxBinary)('nginx', () => {
         fc.asyncProperty(header, async (cookies) => {
           // Each stylesheet has a page of its own, which is there already.
           const headers = { Cookie: cookies, 'Accept-Language': 'ja' };
-          if (maySeeShared(cookies, path)) await ask(nginx.url + path, { headers });
+          if (mayGetSharedPage(cookies, path)) await ask(nginx.url + path, { headers });
           const before = behind.asked.length;
           await ask(nginx.url + path, { headers });
-          expect(behind.asked.length === before).toBe(maySeeShared(cookies, path));
+          expect(behind.asked.length === before).toBe(mayGetSharedPage(cookies, path));
         }),
         { numRuns: 500 },
       );

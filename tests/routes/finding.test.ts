@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { menuOf, topicsOf } from '#app/catalogue/menu.ts';
 import { cameFrom } from '#app/routes/products/search/came-from.server.ts';
 import { searchView } from '#app/routes/shell/search-view.ts';
-import { branchesOf, wayToCode } from '#app/rules/taxon-tree.ts';
+import { branchesOf, pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { xml } from '#app/seo/xml.ts';
 import type { Taxon } from '#contract/shapes.ts';
 
@@ -18,7 +18,7 @@ const roots = [taxon('main', [taxon('a', [taxon('a1'), taxon('a2')]), taxon('b',
 
 describe('the filter column (§2)', () => {
   it('opens along the current path only, and marks the current category', () => {
-    const branches = branchesOf(wayToCode(roots, 'a1'), ({ code }) => `/${code}`);
+    const branches = branchesOf(pathToTaxonCode(roots, 'a1'), ({ code }) => `/${code}`);
     expect(branches.map(({ name, current, below }) => [name, current, below.length])).toEqual([
       ['A', false, 2],
       ['B', false, 0],

@@ -1,6 +1,6 @@
 /** What a form may bring: so much text, so many fields, names that forms of the shop have. */
 import { describe, expect, it } from 'vitest';
-import { readBody, readForm, readFormOrNone } from '#app/request/read-form.server.ts';
+import { readBody, readForm, readFormOrEmpty } from '#app/request/read-form.server.ts';
 
 const TYPE = 'application/x-www-form-urlencoded';
 const sent = (body: string, type = TYPE) =>
@@ -40,7 +40,7 @@ describe('the fields of a form', () => {
     const of = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
     expect(await fieldsOf(of(200))).toHaveLength(200);
     expect(await fieldsOf(of(201))).toBeUndefined();
-    expect([...(await readFormOrNone(sent(of(201))))]).toEqual([]);
+    expect([...(await readFormOrEmpty(sent(of(201))))]).toEqual([]);
   });
 
   it('are 256 KB at most: beyond, 413', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmptyWish, readSearch, tidiedQuery } from '#app/rules/search.ts';
+import { isEmptySearch, readSearch, tidiedQuery } from '#app/rules/search.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -20,8 +20,8 @@ describe('search bar (§2)', () => {
 
   it('does nothing with neither text nor category', () => {
     for (const nothing of ['', 'searchQuery=', 'taxon=&searchQuery=%E3%80%80', 'page=2'])
-      expect(isEmptyWish(readSearch(query(nothing)))).toBe(true);
-    expect(isEmptyWish(readSearch(query('taxon=books')))).toBe(false);
+      expect(isEmptySearch(readSearch(query(nothing)))).toBe(true);
+    expect(isEmptySearch(readSearch(query('taxon=books')))).toBe(false);
   });
 
   it('has one address per search', () => {

@@ -1,5 +1,5 @@
 /** The way to the file of a member's own data: after the password, for a few minutes, for this member alone. */
-import { whoIs } from '#app/request/made-for.server.ts';
+import { memberId } from '#app/request/made-for.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.server.ts';
 
@@ -10,11 +10,11 @@ const signedText = (who: string, until: string): string => `${who} ${until}`;
 
 export async function newTicket(scope: Scope, now = Date.now()): Promise<string> {
   const until = String(now + LIFE_MS);
-  return `${until}.${sign(PURPOSE, signedText((await whoIs(scope)) ?? '', until))}`;
+  return `${until}.${sign(PURPOSE, signedText((await memberId(scope)) ?? '', until))}`;
 }
 
 export async function isTicket(scope: Scope, ticket: string, now = Date.now()): Promise<boolean> {
-  const who = await whoIs(scope);
+  const who = await memberId(scope);
   const [until = '', signature = ''] = ticket.split('.');
   return (
     who !== undefined && Number(until) > now && isSignatureOf(PURPOSE, signedText(who, until), signature)

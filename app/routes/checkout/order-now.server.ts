@@ -1,7 +1,7 @@
 /** What the order button does, on whichever step it stands: it leads on, or says in place why it cannot. */
 import { afterPlacing } from '#app/checkout/after-placing.server.ts';
-import { GO } from '#app/checkout/go.ts';
 import { placeOrder } from '#app/checkout/place-order.server.ts';
+import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -10,7 +10,7 @@ import { waitMinutes } from '#contract/rules/wait-time.ts';
 
 /** `fingerprint`: what the page with the button carried. */
 export async function orderNow(scope: Scope, request: Request, fingerprint: unknown) {
-  const placed = href('checkout.payment', {}, scope.locale, { [GO]: 1 });
+  const placed = href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 });
   const after = afterPlacing(await placeOrder(scope, request, fingerprint), placed, scope.locale);
   if (after.kind === 'go')
     throw await redirectWith(scope, after.to, {

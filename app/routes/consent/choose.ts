@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { choose } from '#app/cookies/consent.server.ts';
 import { href } from '#app/i18n/href.ts';
-import { refuseStranger } from '#app/request/json-answer.server.ts';
-import { readFormOrNone } from '#app/request/read-form.server.ts';
+import { refuseUnlessOwnPost } from '#app/request/json-answer.server.ts';
+import { readFormOrEmpty } from '#app/request/read-form.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { safePath } from '#app/rules/guards.ts';
@@ -13,9 +13,9 @@ export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 /** The banner's two buttons, and the footer's, which brings the banner back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
-  const refusal = refuseStranger(scope, request);
+  const refusal = refuseUnlessOwnPost(scope, request);
   if (refusal) return refusal;
-  const form = await readFormOrNone(request);
+  const form = await readFormOrEmpty(request);
   const choice = form.get('choice');
   await choose(scope.jar, choice);
   const back = safePath(form.get('redirect_path'), href('home', {}, scope.locale)).split('#', 1)[0] ?? '/';

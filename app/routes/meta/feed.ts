@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { cachePolicy, keptFor } from '#app/cache-policy.ts';
+import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { feed } from '#app/seo/feed.server.ts';
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return new Response(text, {
       headers: resourceHeaders({
         'Content-Type': 'application/atom+xml; charset=utf-8',
-        'Cache-Control': keptFor(cachePolicy.feed),
+        'Cache-Control': cacheFor(cachePolicy.feed),
       }),
     });
   } catch (error) {

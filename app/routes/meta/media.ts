@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { keptForEver } from '#app/cache-policy.ts';
+import { cacheForever } from '#app/cache-policy.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { openMedia } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
@@ -26,7 +26,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     return missing(picture.status === 404 ? 404 : 503);
   }
   // The path names the picture's content, so it never changes under it.
-  const headers = new Headers(resourceHeaders({ 'Cache-Control': keptForEver }));
+  const headers = new Headers(resourceHeaders({ 'Cache-Control': cacheForever }));
   for (const name of KEPT) {
     const value = picture.headers.get(name);
     if (value) headers.set(name, value);

@@ -1,4 +1,4 @@
-import { cachePolicy, keptFor } from '#app/cache-policy.ts';
+import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
 import { resource } from '#app/i18n/href.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
@@ -18,7 +18,7 @@ export const loader = () =>
     {
       headers: resourceHeaders({
         'Content-Type': 'text/plain; charset=utf-8',
-        'Cache-Control': keptFor(cachePolicy.crawlerFile),
+        'Cache-Control': cacheFor(cachePolicy.crawlerFile),
       }),
     },
   );

@@ -1,4 +1,4 @@
-import { cachePolicy, keptFor } from '#app/cache-policy.ts';
+import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { speculationRules } from '#app/seo/speculation-rules.ts';
 
@@ -7,6 +7,6 @@ export const loader = () =>
   new Response(JSON.stringify(speculationRules), {
     headers: resourceHeaders({
       'Content-Type': 'application/speculationrules+json',
-      'Cache-Control': keptFor(cachePolicy.speculationRules),
+      'Cache-Control': cacheFor(cachePolicy.speculationRules),
     }),
   });

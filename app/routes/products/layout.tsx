@@ -6,9 +6,9 @@ import { useT } from '#app/i18n/text.tsx';
 import { type Scope, scopeOf } from '#app/request/scope.server.ts';
 import { readFilter } from '#app/rules/product-filter.ts';
 import { readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
-import { type Branch, branchesOf, wayTo, wayToCode } from '#app/rules/taxon-tree.ts';
+import { type Branch, branchesOf, pathToTaxon, pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
-import { knows } from '#app/shop-api/features.server.ts';
+import { supports } from '#app/shop-api/features.server.ts';
 import { DrawerHead } from '#app/ui/drawer/drawer-head.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { scrollRow } from '#app/ui/scroll-row/scroll-row.element.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = isSearch
     ? searchFilter(scope, roots, root)
     : categoryFilter(scope, roots, root, params['*'] ?? '');
-  return (await knows('filters')) ? found : { ...found, filter: undefined };
+  return (await supports('filters')) ? found : { ...found, filter: undefined };
 }
 
 /** What of the address stays in another category: products of the new one may all be of another kind. */
@@ -112,7 +112,7 @@ function categoryFilter(scope: Scope, roots: Taxon[], root: Taxon[], given: stri
   const kept = keptQuery(scope);
   const to = (taxon: Taxon) =>
     href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1, ...kept });
-  const way = slug === '' ? root : (wayTo(roots, slug) ?? root);
+  const way = slug === '' ? root : (pathToTaxon(roots, slug) ?? root);
   const everything = href('products.categories', {}, scope.locale, kept);
   return {
     branches: above(scope, everything, slug === '', branchesOf(way, to)),
@@ -127,7 +127,7 @@ function searchFilter(scope: Scope, roots: Taxon[], root: Taxon[]) {
   const kept = keptQuery(scope);
   const to = (code: string | undefined) =>
     href('products.search', {}, scope.locale, { [TAXON_QUERY]: code, ...words, ...kept });
-  const way = wayToCode(roots, taxon);
+  const way = pathToTaxonCode(roots, taxon);
   const branches = branchesOf(way.length > 0 ? way : root, ({ code }) => to(code));
   // Without words there would be nothing to search for everywhere.
   const everywhere = text === '' ? href('products.categories', {}, scope.locale, kept) : to(undefined);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { logIn } from '#app/auth/log-in.server.ts';
 import { loginBody } from '#app/auth/login-form.server.ts';
-import { fail, failWith, memberOf, refuseStranger, succeed } from '#app/request/json-answer.server.ts';
+import { fail, failWith, memberOf, refuseUnlessOwnPost, succeed } from '#app/request/json-answer.server.ts';
 import { readBody } from '#app/request/read-form.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 
@@ -10,7 +10,7 @@ export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 /** JSON or form fields in, the member out; the session is in the cookie. The login page's form does the same. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
-  const refusal = refuseStranger(scope, request);
+  const refusal = refuseUnlessOwnPost(scope, request);
   if (refusal) return refusal;
   const body = await readBody(request);
   const parsed = loginBody.safeParse(body);

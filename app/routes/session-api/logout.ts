@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { logOut } from '#app/auth/log-in.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { localeOf } from '#app/i18n/locale.ts';
-import { refuseStranger, succeed } from '#app/request/json-answer.server.ts';
-import { readFormOrNone } from '#app/request/read-form.server.ts';
+import { refuseUnlessOwnPost, succeed } from '#app/request/json-answer.server.ts';
+import { readFormOrEmpty } from '#app/request/read-form.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { safePath } from '#app/rules/guards.ts';
@@ -13,9 +13,9 @@ export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 /** The header's form is redirected on (§2), a script gets its answer as JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
-  const refusal = refuseStranger(scope, request);
+  const refusal = refuseUnlessOwnPost(scope, request);
   if (refusal) return refusal;
-  const form = await readFormOrNone(request);
+  const form = await readFormOrEmpty(request);
   await logOut(scope);
   if (!request.headers.get('Accept')?.includes('text/html')) return succeed(scope, null, NO_STORAGE);
   const wanted = String(form.get('redirect_path') ?? '');

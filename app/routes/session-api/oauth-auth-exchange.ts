@@ -6,7 +6,7 @@ import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { preferredLocale } from '#app/i18n/i18n.server.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
-import { fail, failWith, memberOf, refuseStranger, succeed } from '#app/request/json-answer.server.ts';
+import { fail, failWith, memberOf, refuseUnlessOwnPost, succeed } from '#app/request/json-answer.server.ts';
 import { readBody } from '#app/request/read-form.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The same for scripts: code and state in, the member out. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
-  const refusal = refuseStranger(scope, request);
+  const refusal = refuseUnlessOwnPost(scope, request);
   if (refusal) return refusal;
   const parsed = oauthBody.safeParse(await readBody(request));
   if (!parsed.success)

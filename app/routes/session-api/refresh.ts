@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answerMember, refuseStranger, sessionOf } from '#app/request/json-answer.server.ts';
+import { answerMember, refuseUnlessOwnPost, sessionOf } from '#app/request/json-answer.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
@@ -7,5 +7,5 @@ export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 /** The session renews itself when it has to; asking for it is enough. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const scope = scopeOf(context, request);
-  return refuseStranger(scope, request) ?? answerMember(scope, sessionOf, 'token_invalid');
+  return refuseUnlessOwnPost(scope, request) ?? answerMember(scope, sessionOf, 'token_invalid');
 }

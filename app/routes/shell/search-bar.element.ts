@@ -6,7 +6,7 @@ import { isComposing, isComposingKey } from '#app/elements/composing.ts';
 import type { Connect } from '#app/elements/define.ts';
 import { fieldsOf } from '#app/elements/fetched-page.ts';
 import { defineParts } from '#app/elements/parts.ts';
-import { isEmptyWish, readSearch } from '#app/rules/search.ts';
+import { isEmptySearch, readSearch } from '#app/rules/search.ts';
 import { wholeStylesheet } from '#app/styles/whole-stylesheet.ts';
 import { suggest } from './suggestions/suggest.ts';
 
@@ -19,7 +19,7 @@ export const connect: Connect = (host, signal) => {
   form.addEventListener(
     'submit',
     (event) => {
-      if (isEmptyWish(readSearch(fieldsOf(form)))) event.preventDefault();
+      if (isEmptySearch(readSearch(fieldsOf(form)))) event.preventDefault();
     },
     { signal },
   );

@@ -1,6 +1,6 @@
 /** What the search bar shows: the main categories as chips, and on the search page what was asked for. */
 import { readSearch } from '#app/rules/search.ts';
-import { wayToCode } from '#app/rules/taxon-tree.ts';
+import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import type { MenuEntry, SearchView } from '#app/ui/frame.ts';
 import type { Taxon } from '#contract/shapes.ts';
 
@@ -13,7 +13,7 @@ export function searchView(
   const main = menu.map(({ code, name }) => ({ code, name }));
   if (!query) return { chips: main, taxon: '', text: '' };
   const { taxon, text } = readSearch(query);
-  const chosen = wayToCode(roots, taxon).at(-1);
+  const chosen = pathToTaxonCode(roots, taxon).at(-1);
   if (!chosen) return { chips: main, taxon: '', text };
   // The filter column leads deeper than the chips: what is chosen is shown all the same.
   const isMain = main.some(({ code }) => code === chosen.code);

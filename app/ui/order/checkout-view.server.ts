@@ -3,7 +3,7 @@ import { env } from '#app/env.server.ts';
 import { formatDay, formatMoment, formatSpan } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { knows } from '#app/shop-api/features.server.ts';
+import { supports } from '#app/shop-api/features.server.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item, Order } from '#contract/order-shapes.ts';
 import { shipBy } from '#contract/rules/delivery.ts';
@@ -123,7 +123,7 @@ export async function paidView(order: Order, locale: Locale) {
     shipDay: order.shipBy && hasGoods ? formatDay(order.shipBy, locale) : undefined,
     seminars: seminarsOf(order, locale),
     recipient: order.requestReceipt ? order.recipient : undefined,
-    hasReceipt: await knows('receipts'),
+    hasReceipt: await supports('receipts'),
     returned: returnedPayment(order),
   };
 }

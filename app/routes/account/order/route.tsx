@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
-import { tellPurchase } from '#app/analytics/tell-once.server.ts';
-import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
+import { reportPurchase } from '#app/analytics/report-once.server.ts';
+import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { screen } from '#app/request/screen.server.ts';
-import { knows } from '#app/shop-api/features.server.ts';
+import { supports } from '#app/shop-api/features.server.ts';
 import { showOrder } from '#app/shop-api/orders.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
 import { OrderSummary } from '#app/ui/order/order-summary.tsx';
@@ -19,13 +19,13 @@ import { OrderDetails } from './order-details.tsx';
 const { loader } = screen('account.order.detail', {
   load: async ({ scope, request, params }) => {
     const order = await showOrder(scope, params['detail'] ?? '');
-    await tellPurchase(scope, request, order);
-    const awaiting = awaitedDetail(order, await mayJustBePaid(scope, order), scope.locale);
+    await reportPurchase(scope, request, order);
+    const awaiting = awaitedDetail(order, await mayHaveJustPaid(scope, order), scope.locale);
     return {
       page: { head: { title: scope.t('orders.order_of', { number: order.number }), noindex: true } },
       order: orderDetail(order, awaiting, scope.locale),
       awaiting,
-      hasReceipts: await knows('receipts'),
+      hasReceipts: await supports('receipts'),
     };
   },
 });

@@ -1,5 +1,5 @@
 /** What a member can do about an order that waits for its payment, from any browser. */
-import { GO } from '#app/checkout/go.ts';
+import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -15,7 +15,7 @@ export async function payAwaiting(scope: Scope, token: string): Promise<Response
   const order = await showOrder(scope, token);
   if (outcomeOf(order) !== 'waiting') return back(scope, token, 'orders.not_payable', order.number);
   await rememberOrder(scope.jar, token, scope.locale);
-  return redirectWith(scope, href('checkout.payment', {}, scope.locale, { [GO]: 1 }));
+  return redirectWith(scope, href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 }));
 }
 
 export async function giveUpAwaiting(scope: Scope, token: string): Promise<Response> {

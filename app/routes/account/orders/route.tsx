@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { buyAgain } from '#app/cart/buy-again.server.ts';
-import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
+import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
@@ -26,7 +26,9 @@ const { loader, action } = screen('account.order', {
       listOrderSummaries(scope, awaitingCriteria, { page: 1 }),
     ]);
     const awaiting = await Promise.all(
-      awaited.items.map(async (order) => awaitedRow(order, await mayJustBePaid(scope, order), scope.locale)),
+      awaited.items.map(async (order) =>
+        awaitedRow(order, await mayHaveJustPaid(scope, order), scope.locale),
+      ),
     );
     return {
       filters,

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { BadRequestError, NotFoundError } from '#app/shop-api/errors.ts';
-import { knows } from '#app/shop-api/features.server.ts';
+import { supports } from '#app/shop-api/features.server.ts';
 import { issueReceipt, showOrder } from '#app/shop-api/orders.server.ts';
 import { receiptIssueForm } from './form.server.ts';
 import { IssueForm } from './issue-form.tsx';
@@ -14,7 +14,7 @@ import { receiptView } from './view.server.ts';
 
 const { loader, action } = screen('account.receipt', {
   load: async ({ scope, params }) => {
-    if (!(await knows('receipts'))) throw new NotFoundError({ status: 404 });
+    if (!(await supports('receipts'))) throw new NotFoundError({ status: 404 });
     const order = await showOrder(scope, params['detail'] ?? '');
     return {
       page: { head: { title: scope.t('receipt.of', { number: order.number }), noindex: true } },

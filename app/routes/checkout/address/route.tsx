@@ -99,7 +99,7 @@ const { loader, action } = screen('checkout.address', {
     }
     if (isTyped && value.save && !book.some((entry) => sameAddress(entry, wanted)))
       await saveAddress(scope, wanted);
-    await scope.keepCart(await showCheckout(scope, { token }));
+    await scope.setCart(await showCheckout(scope, { token }));
     const from = cameFrom(scope, before);
     const cart = await driveCheckout(scope, request, from !== FROM_CART);
     const next = stepAfter('address', cart?.checkoutState ?? 'addressed', from);

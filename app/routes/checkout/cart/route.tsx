@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeCart } from '#app/cart/cart.server.ts';
-import { lineRefusal, type Shelf } from '#app/cart/line-refusal.server.ts';
+import { lineRefusal, type VariantStock } from '#app/cart/line-refusal.server.ts';
 import { cartOnFirstStep } from '#app/checkout/checkout.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { env } from '#app/env.server.ts';
@@ -88,7 +88,7 @@ const { loader, action } = screen('checkout.cart', {
 export { action, loader };
 
 /** The new quantity replaces the old one, so the pieces of the line stay available. */
-const shelfOf = ({ product: { variants, seminar } }: Item): Shelf => ({
+const shelfOf = ({ product: { variants, seminar } }: Item): VariantStock => ({
   left: variants[0].availableQuantity,
   inCart: 0,
   isTicket: seminar !== undefined,

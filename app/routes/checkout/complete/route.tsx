@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { purchased } from '#app/analytics/events.ts';
-import { tellOnce } from '#app/analytics/tell-once.server.ts';
+import { reportOnce } from '#app/analytics/report-once.server.ts';
 import { settleBegun } from '#app/checkout/confirmation.server.ts';
-import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
+import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { hostedForm, hostedPage, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
 import { orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -38,7 +38,7 @@ const { loader } = screen('checkout.complete', {
     if (outcome === 'failed')
       throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });
     if (outcome === 'paid') {
-      if (order) await tellOnce(scope, request, purchased(order));
+      if (order) await reportOnce(scope, request, purchased(order));
       return {
         page: { head: head('checkout.complete_title') },
         ...nothing,
@@ -46,7 +46,7 @@ const { loader } = screen('checkout.complete', {
       };
     }
     const kind =
-      outcome === 'waiting' && order && (await mayJustBePaid(scope, order)) ? 'confirming' : outcome;
+      outcome === 'waiting' && order && (await mayHaveJustPaid(scope, order)) ? 'confirming' : outcome;
     // Refused, and open until its deadline: that page has the reason and the way to another card.
     if (kind === 'waiting' && order?.paymentRequest?.refusals)
       throw await redirectWith(scope, href('checkout.failed', {}, scope.locale), { status: 302 });

@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { emit } from '#app/analytics/emit.server.ts';
 import { orderFailed } from '#app/analytics/events.ts';
-import { tellOnce } from '#app/analytics/tell-once.server.ts';
+import { reportOnce } from '#app/analytics/report-once.server.ts';
 import { buyAgain } from '#app/cart/buy-again.server.ts';
-import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
+import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { orderCookie, rememberRefusals } from '#app/cookies/order.server.ts';
@@ -38,7 +38,7 @@ const { loader, action } = screen('checkout.failed', {
       };
     if (outcomeOf(order) !== 'failed')
       throw await redirectWith(scope, href('checkout.complete', {}, scope.locale), { status: 302 });
-    await tellOnce(scope, request, orderFailed(order));
+    await reportOnce(scope, request, orderFailed(order));
     const reason = unpaidReason(order);
     return {
       page: { head: head(failedTitle(reason)) },
@@ -67,7 +67,7 @@ export { action, loader };
 /** The order can still be paid, and nothing else is known than that the last payment was refused. */
 async function refusedPayment(scope: Scope, request: Request, order: Order) {
   const { refusals, errorCode, expiresAt } = order.paymentRequest ?? {};
-  if (!refusals || outcomeOf(order) !== 'waiting' || (await mayJustBePaid(scope, order))) return undefined;
+  if (!refusals || outcomeOf(order) !== 'waiting' || (await mayHaveJustPaid(scope, order))) return undefined;
   const hosted = hostedForm(order);
   if (!hosted || !expiresAt) return undefined;
   const isNews = !isPrefetch(request) && (await rememberRefusals(scope.jar, refusals));

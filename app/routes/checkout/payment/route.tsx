@@ -2,11 +2,11 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CHANGED } from '#app/checkout/after-placing.server.ts';
 import { checkoutCart } from '#app/checkout/checkout.server.ts';
 import { cardScripts, placesBeforePaying } from '#app/checkout/gateway.server.ts';
-import { GO } from '#app/checkout/go.ts';
-import { mayJustBePaid } from '#app/checkout/just-paid.server.ts';
+import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { signedFingerprint } from '#app/checkout/order-fingerprint.server.ts';
 import { giveUp, hostedForm, hostedPage, placedOrder } from '#app/checkout/placed-order.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
+import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
 import { orderCookie } from '#app/cookies/order.server.ts';
 import { env } from '#app/env.server.ts';
 import { formatMoment } from '#app/i18n/dates.ts';
@@ -29,7 +29,7 @@ export const handle: StepHandle = { step: 'payment' };
 
 const { loader, action } = screen('checkout.payment', {
   load: async ({ scope, request }) => {
-    if (scope.url.searchParams.has(GO)) return goingOn(scope);
+    if (scope.url.searchParams.has(TO_GATEWAY)) return goingOn(scope);
     const cart = await checkoutCart(scope, request, 'payment');
     // Without a payment step of our own the order button stands on the confirm step.
     if (!env.ROBOT_PAYMENT)
@@ -85,7 +85,7 @@ async function goingOn(scope: Scope) {
   const form = await beforeOrdering(scope);
   if (form) return form;
   const order = await placedOrder(scope);
-  const isOpen = order && outcomeOf(order) === 'waiting' && !(await mayJustBePaid(scope, order));
+  const isOpen = order && outcomeOf(order) === 'waiting' && !(await mayHaveJustPaid(scope, order));
   const hosted = isOpen ? hostedForm(order) : undefined;
   // Paid, failed, in doubt or unknown: the result page has the words for each.
   const expiresAt = order?.paymentRequest?.expiresAt;

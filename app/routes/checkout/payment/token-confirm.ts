@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { payByToken } from '#app/checkout/pay-by-token.server.ts';
 import { answerPlacing, memberOnly } from '#app/checkout/token-answer.server.ts';
-import { failWith, refuseStranger } from '#app/request/json-answer.server.ts';
-import { readFormOrNone } from '#app/request/read-form.server.ts';
+import { failWith, refuseUnlessOwnPost } from '#app/request/json-answer.server.ts';
+import { readFormOrEmpty } from '#app/request/read-form.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { readTokenForm } from './token-form.server.ts';
 
@@ -11,9 +11,9 @@ export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 /** The card form hands over the token that the gateway's script made of the card. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
-  const refusal = (await refuseStranger(scope, request)) ?? (await memberOnly(scope));
+  const refusal = (await refuseUnlessOwnPost(scope, request)) ?? (await memberOnly(scope));
   if (refusal) return refusal;
-  const { paymentKey, tkn } = readTokenForm(await readFormOrNone(request));
+  const { paymentKey, tkn } = readTokenForm(await readFormOrEmpty(request));
   try {
     return await answerPlacing(scope, await payByToken(scope, paymentKey, tkn), paymentKey);
   } catch (error) {

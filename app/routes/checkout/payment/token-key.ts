@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { tokenKey } from '#app/checkout/pay-by-token.server.ts';
 import { answerPlacing, memberOnly } from '#app/checkout/token-answer.server.ts';
-import { failWith, refuseStranger, succeed } from '#app/request/json-answer.server.ts';
+import { failWith, refuseUnlessOwnPost, succeed } from '#app/request/json-answer.server.ts';
 import { isOthersForm } from '#app/request/made-for.server.ts';
-import { readFormOrNone } from '#app/request/read-form.server.ts';
+import { readFormOrEmpty } from '#app/request/read-form.server.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { readTokenForm } from './token-form.server.ts';
 
@@ -12,9 +12,9 @@ export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 /** The card form asks for what the gateway's scripts have to be given besides the card. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
-  const refusal = (await refuseStranger(scope, request)) ?? (await memberOnly(scope));
+  const refusal = (await refuseUnlessOwnPost(scope, request)) ?? (await memberOnly(scope));
   if (refusal) return refusal;
-  const form = await readFormOrNone(request);
+  const form = await readFormOrEmpty(request);
   try {
     if (await isOthersForm(scope, form)) {
       const name = scope.memberName(await scope.member());

@@ -11,11 +11,11 @@ import { isFiltered } from '#app/rules/product-filter.ts';
 import { tidiedQuery } from '#app/rules/search.ts';
 import { nameIn, slugIn } from '#app/rules/slugs.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
-import { wayTo, wayToCode } from '#app/rules/taxon-tree.ts';
+import { pathToTaxon, pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
 import { breadcrumbData } from '#app/seo/structured-data.server.ts';
 import { taxonProductsBySlug } from '#app/shop-api/catalogue.server.ts';
-import { knows } from '#app/shop-api/features.server.ts';
+import { supports } from '#app/shop-api/features.server.ts';
 import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -29,7 +29,7 @@ import { NothingMatches } from '../nothing-matches.tsx';
 const { loader } = screen('products.categories', {
   load: async ({ scope, params }) => {
     const slug = (params['*'] ?? '').replace(/\/+$/, '');
-    const filters = await knows('filters');
+    const filters = await supports('filters');
     const wish = readList(scope.url.searchParams, filters);
     const { page, sort, filter } = wish;
     const way = await categoryWay(scope, slug);
@@ -128,7 +128,7 @@ async function categoryWay(scope: Scope, slug: string) {
   const roots = await scope.taxons();
   const root = roots.find((taxon) => taxon.code === env.ROOT_TAXON_CODE);
   if (slug === '') return root ? [root] : [];
-  return wayTo(roots, slug) ?? wayToCode(roots, slug);
+  return pathToTaxon(roots, slug) ?? pathToTaxonCode(roots, slug);
 }
 
 /** Home icon › parents › this one; the tree's root is the shop itself and has no place in between. */

@@ -1,6 +1,6 @@
 /** A seminar's date as a calendar file. Whatever is no seminar has none: 404. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { cachePolicy, keptFor } from '#app/cache-policy.ts';
+import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
 import { env } from '#app/env.server.ts';
 import { formatTime } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
@@ -49,7 +49,7 @@ async function eventFile(scope: Scope, slug: string): Promise<Response | undefin
     headers: resourceHeaders({
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}.ics"`,
-      'Cache-Control': keptFor(cachePolicy.calendarFile),
+      'Cache-Control': cacheFor(cachePolicy.calendarFile),
     }),
   });
 }

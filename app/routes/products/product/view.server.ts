@@ -5,7 +5,7 @@ import { shopName } from '#app/i18n/shop-name.server.ts';
 import type { PageHead } from '#app/page.ts';
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { wayToCode } from '#app/rules/taxon-tree.ts';
+import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { breadcrumbData } from '#app/seo/structured-data.server.ts';
 import { recommendations } from '#app/shop-api/catalogue.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
@@ -53,7 +53,7 @@ export function productHead(
 
 export function crumbsOf(scope: Scope, product: ProductDetail, taxons: readonly Taxon[]): Crumb[] {
   const code = product.taxons.main;
-  const way = code ? wayToCode(taxons, code) : [];
+  const way = code ? pathToTaxonCode(taxons, code) : [];
   const parents = way.slice(1).map((taxon) => ({
     name: taxon.name,
     href: href('products.categories', { '*': taxon.slug }, scope.locale, { page: 1 }),

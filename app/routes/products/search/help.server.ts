@@ -3,7 +3,7 @@ import { href } from '#app/i18n/href.ts';
 import { langOf } from '#app/i18n/text-language.ts';
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import type { SearchWish } from '#app/rules/search.ts';
+import type { SearchQuery } from '#app/rules/search.ts';
 import type { RichText } from '#app/security/rich-text.ts';
 import { sanitise } from '#app/security/sanitise.server.ts';
 import { searchHelp } from '#app/shop-api/catalogue.server.ts';
@@ -18,7 +18,7 @@ export type HelpView = {
 const NONE: HelpView = { didYouMean: undefined, taxons: [], questions: [] };
 
 /** Nothing where nothing was typed, and where the Shop API cannot tell: the products stand without it. */
-export async function helpView(scope: Scope, { text, taxon }: SearchWish): Promise<HelpView> {
+export async function helpView(scope: Scope, { text, taxon }: SearchQuery): Promise<HelpView> {
   const help =
     text === '' ? undefined : await optional(scope, searchHelp(scope.publicCaller, text), undefined);
   if (!help) return NONE;

@@ -8,11 +8,11 @@ import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { isFiltered } from '#app/rules/product-filter.ts';
-import { isEmptyWish, readSearch, TAXON_QUERY, TEXT_QUERY, tidiedQuery } from '#app/rules/search.ts';
+import { isEmptySearch, readSearch, TAXON_QUERY, TEXT_QUERY, tidiedQuery } from '#app/rules/search.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
-import { wayToCode } from '#app/rules/taxon-tree.ts';
+import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { searchProducts } from '#app/shop-api/catalogue.server.ts';
-import { knows } from '#app/shop-api/features.server.ts';
+import { supports } from '#app/shop-api/features.server.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -33,7 +33,7 @@ const { loader } = screen('products.search', {
   load: async ({ scope, request }) => {
     const query = scope.url.searchParams;
     const wish = readSearch(query);
-    if (isEmptyWish(wish)) {
+    if (isEmptySearch(wish)) {
       // §2: nothing happens.
       const back = cameFrom(request, scope.url);
       if (back) throw await redirectWith(scope, back, { status: 302 });
@@ -41,7 +41,7 @@ const { loader } = screen('products.search', {
     const tidy = tidiedQuery(query);
     if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
 
-    const filters = await knows('filters');
+    const filters = await supports('filters');
     const order = readList(query, filters);
     const { page, sort, filter } = order;
     const [list, taxons, keywords, help] = await Promise.all([
@@ -54,9 +54,9 @@ const { loader } = screen('products.search', {
       popularKeywords(scope),
       helpView(scope, wish),
     ]);
-    const category = wayToCode(taxons, wish.taxon).at(-1)?.name;
+    const category = pathToTaxonCode(taxons, wish.taxon).at(-1)?.name;
     const heading = headingOf(wish.text, category);
-    const title = isEmptyWish(wish) ? scope.t('search.title') : scope.t(heading.of, heading.names);
+    const title = isEmptySearch(wish) ? scope.t('search.title') : scope.t(heading.of, heading.names);
     return {
       page: {
         head: {
@@ -66,9 +66,9 @@ const { loader } = screen('products.search', {
           noindex: true,
         },
         // Where the shopper was is known from the request alone.
-        unshared: isEmptyWish(wish),
+        unshared: isEmptySearch(wish),
       },
-      asked: !isEmptyWish(wish),
+      asked: !isEmptySearch(wish),
       wish,
       heading,
       order,

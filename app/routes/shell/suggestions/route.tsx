@@ -1,7 +1,7 @@
 /** `/suggestions` and `/en/suggestions`: a piece of a page, for the search field's script (suggest.ts). */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { cachePolicy, keptFor } from '#app/cache-policy.ts';
+import { cacheFor, cachePolicy } from '#app/cache-policy.ts';
 import { TextProvider } from '#app/i18n/text.tsx';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { readSearch } from '#app/rules/search.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
         'X-Robots-Tag': 'noindex',
-        'Cache-Control': keptFor(cachePolicy.suggestions),
+        'Cache-Control': cacheFor(cachePolicy.suggestions),
       }),
     });
   } catch (error) {

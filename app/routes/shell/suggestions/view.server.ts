@@ -3,7 +3,7 @@ import { href } from '#app/i18n/href.ts';
 import { langOf } from '#app/i18n/text-language.ts';
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import type { SearchWish } from '#app/rules/search.ts';
+import type { SearchQuery } from '#app/rules/search.ts';
 import { searchHelp, searchProducts } from '#app/shop-api/catalogue.server.ts';
 import { cardOf } from '#app/ui/product/card.ts';
 
@@ -23,7 +23,7 @@ const MOST_OF_HELP = 2;
 
 const NO_HELP = { taxons: [], faqs: [] };
 
-export async function suggestionsFor(scope: Scope, { text, taxon }: SearchWish): Promise<Suggestion[]> {
+export async function suggestionsFor(scope: Scope, { text, taxon }: SearchQuery): Promise<Suggestion[]> {
   if (text === '') return [];
   const { publicCaller, locale } = scope;
   const [list, { taxons, faqs } = NO_HELP] = await Promise.all([

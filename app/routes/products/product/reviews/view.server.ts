@@ -6,7 +6,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { readPage } from '#app/rules/paging.ts';
 import { productByCodeNow } from '#app/shop-api/catalogue.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
-import { knows } from '#app/shop-api/features.server.ts';
+import { supports } from '#app/shop-api/features.server.ts';
 import { ownReview, productReviews, productReviewsNow } from '#app/shop-api/reviews.server.ts';
 import { REVIEWS_PER_PAGE } from '#contract/rules/constants.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
@@ -19,7 +19,7 @@ export async function reviewsOf(scope: Scope, product: ProductDetail) {
   const page = readPage(scope.url.searchParams.get(REVIEWS_PAGE));
   // A shopper who has just written one, which a notice says, looks for it at once; others can wait the seconds of a cache.
   const isAwaited = scope.jar.sent(noticeCookie.name);
-  const list = (await knows('review_lists'))
+  const list = (await supports('review_lists'))
     ? await listed(scope, product, page, isAwaited)
     : pageOfOwn(await asOfNow(scope, product, isAwaited), page);
   return {

@@ -1,2 +1,2 @@
 /** On the payment step's address: the order is placed, the gateway comes next. */
-export const GO = 'go';
+export const TO_GATEWAY = 'go';

@@ -7,12 +7,12 @@ import type { Order } from '#contract/order-shapes.ts';
 import { emit } from './emit.server.ts';
 import { type AnalyticsEvent, purchased } from './events.ts';
 
-export async function tellOnce(scope: Scope, request: Request, event: AnalyticsEvent): Promise<void> {
+export async function reportOnce(scope: Scope, request: Request, event: AnalyticsEvent): Promise<void> {
   if (!isPrefetch(request) && (await isFirstSeen(scope.jar))) await emit(scope, event);
 }
 
 /** On a page of the account: whoever paid and closed the gateway's page comes back there, by the mail's link. */
-export async function tellPurchase(scope: Scope, request: Request, order: Order): Promise<void> {
+export async function reportPurchase(scope: Scope, request: Request, order: Order): Promise<void> {
   const placedHere = (await scope.jar.get(orderCookie))?.token === order.tokenValue;
-  if (placedHere && outcomeOf(order) === 'paid') await tellOnce(scope, request, purchased(order));
+  if (placedHere && outcomeOf(order) === 'paid') await reportOnce(scope, request, purchased(order));
 }

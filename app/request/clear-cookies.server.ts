@@ -14,7 +14,7 @@ import { viewedCookie } from '#app/cookies/viewed.server.ts';
 import { waitingCookie } from '#app/cookies/waiting-events.server.ts';
 
 /** For a session that ended by itself: the order is shown to its member alone, who may be on the way back to it. */
-export async function forgetAtEnd(jar: CookieJar): Promise<void> {
+export async function clearAtSessionEnd(jar: CookieJar): Promise<void> {
   await jar.set(cartCookie, undefined);
   await jar.set(awaitedMailCookie, undefined);
   await jar.set(inquiryCookie, undefined);
@@ -22,8 +22,8 @@ export async function forgetAtEnd(jar: CookieJar): Promise<void> {
 }
 
 /** For a logout. */
-export async function forgetAtLogout(jar: CookieJar): Promise<void> {
-  await forgetAtEnd(jar);
+export async function clearAtLogout(jar: CookieJar): Promise<void> {
+  await clearAtSessionEnd(jar);
   await jar.set(orderCookie, undefined);
   await jar.set(viewedCookie, undefined);
   await jar.set(oauthCookie, undefined);
