@@ -1,7 +1,7 @@
 /** §7 Checkout. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { cartTokenParams, optionalText, requiredText } from './fields.ts';
+import { cartTokenParams, optionalEmailText, optionalText, requiredText } from './fields.ts';
 import {
   cart,
   hostedForm,
@@ -111,7 +111,7 @@ export const complete = defineCall({
   path: '/checkout/{token}/complete',
   auth: 'required',
   params: cartTokenParams,
-  body: z.object({ notes: optionalText(1000), email: optionalText(254) }).nullish(),
+  body: z.object({ notes: optionalText(1000), email: optionalEmailText }).nullish(),
   status: 204,
   data: z.null(),
   errors: [400, 401, 404],

@@ -3,7 +3,7 @@
  * the language of the request.
  */
 import { z } from 'zod';
-import { QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from './rules/constants.ts';
+import { EMAIL_MAX, QUANTITY_MAX, QUANTITY_MIN, REQUEST_QUANTITY_MAX } from './rules/constants.ts';
 
 const required = 'validation.field_required';
 
@@ -22,11 +22,13 @@ export const optionalText = (max: number) =>
     .transform((v) => (v == null ? undefined : v.trim() || undefined))
     .pipe(z.string().max(max, 'validation.field_maximum').optional());
 
+export const optionalEmailText = optionalText(EMAIL_MAX);
+
 /** §8.25 An e-mail address, tidied; its form is judged by §5.18 (contract/rules/validation.ts). */
 export const emailText = z
   .string({ error: 'validation.email_required' })
   .transform((v) => v.normalize('NFKC').trim())
-  .pipe(z.string().min(1, 'validation.email_required').max(254, 'validation.field_maximum'));
+  .pipe(z.string().min(1, 'validation.email_required').max(EMAIL_MAX, 'validation.field_maximum'));
 
 /** §5.32 Numeric strings are cast, as this API family does. */
 const upTo = (max: number, tooMany: string) =>

@@ -3,20 +3,17 @@ import { env } from '#app/env.server.ts';
 import { originOf, type Page } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { packPlace } from '#app/rules/postal-lookup.ts';
-import { ShopApiError } from '#app/shop-api/errors.ts';
-import { me } from '#app/shop-api/user.server.ts';
 import { type Address, streetOf } from '#contract/rules/address.ts';
+import { ownDetails } from './own-details.server.ts';
 
 export const addressValues = ({ countryCode: _c, provinceName: _p, ...rest }: Address) => ({
   ...rest,
   street: streetOf(rest),
 });
 
-/** The first address is mostly the member's own. The form is as good without: it is two words to type. */
+/** The first address is mostly the member's own. */
 export async function firstAddressValues(scope: Scope) {
-  const member = await me(scope).catch((error: unknown) => {
-    if (!(error instanceof ShopApiError)) throw error;
-  });
+  const member = await ownDetails(scope);
   return member && { lastName: member.lastName, firstName: member.firstName };
 }
 

@@ -2,23 +2,14 @@
 import { z } from 'zod';
 import { type AddressName, addressShape, joinStreet } from '#contract/rules/address.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
-import { text } from '#contract/rules/normalise.ts';
+import { checkbox, optionalLine, REQUIRED, TOO_LONG, UNSELECTED } from './fields.server.ts';
 
 /** With a building and the blank between them the 200 characters of the wire are not exceeded. */
 const STREET_MAX = 135;
 
-const TOO_LONG = 'validation.field_maximum';
-const SELECT = 'validation.field_selection_required';
-
 /** A control that takes so many characters, judged as everywhere. */
 const typed = <Judged extends z.ZodType<unknown, string>>(judged: Judged, max = DEFAULT_INPUT_MAX) =>
-  z.string({ error: 'validation.field_required' }).max(max, TOO_LONG).pipe(judged);
-const left = z
-  .string()
-  .max(DEFAULT_INPUT_MAX, TOO_LONG)
-  .transform(text)
-  .optional()
-  .transform((value) => value || undefined);
+  z.string({ error: REQUIRED }).max(max, TOO_LONG).pipe(judged);
 
 /** The fields stand in the order of the form: the error summary follows it. */
 export const addressForm = z.object({
@@ -26,13 +17,13 @@ export const addressForm = z.object({
   firstName: typed(addressShape.firstName),
   postcode: typed(addressShape.postcode),
   provinceCode: z
-    .string({ error: SELECT })
-    .refine((code) => addressShape.provinceCode.safeParse(code).success, { error: SELECT, abort: true })
+    .string({ error: UNSELECTED })
+    .refine((code) => addressShape.provinceCode.safeParse(code).success, { error: UNSELECTED, abort: true })
     .pipe(addressShape.provinceCode),
   city: typed(addressShape.city),
   street: typed(addressShape.street, STREET_MAX),
-  building: left,
-  company: left,
+  building: optionalLine(),
+  company: optionalLine(),
   phoneNumber: typed(addressShape.phoneNumber),
 } satisfies Record<AddressName | 'building', z.ZodType>);
 
@@ -53,9 +44,4 @@ export const addressField = (name: string): string | undefined => {
 };
 
 /** The address book's form: its first address becomes the default anyway. */
-export const bookEntryForm = addressForm.extend({
-  isDefault: z
-    .literal('on')
-    .optional()
-    .transform((value) => value === 'on'),
-});
+export const bookEntryForm = addressForm.extend({ isDefault: checkbox });

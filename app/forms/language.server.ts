@@ -1,5 +1,5 @@
 /** A form on its way to the other language (routes/shell/language-switch.tsx): nothing is judged, all is shown again. */
-import type { SubmissionResult } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/dom';
 import { localeCookie } from '#app/cookies/locale.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';

@@ -1,6 +1,6 @@
 /** A form that only asks where to send a mail. */
 import { z } from 'zod';
-import { emailField } from './member-fields.server.ts';
+import { emailField } from './fields.server.ts';
 import { constraintsOf } from './parse.server.ts';
 
 export const mailForm = z.object({ email: emailField });

@@ -1,5 +1,5 @@
 /** Reading a form with its schema, and answering one that cannot be accepted. */
-import type { Submission, SubmissionResult } from '@conform-to/react';
+import type { Submission, SubmissionResult } from '@conform-to/dom';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -50,17 +50,19 @@ export function constraintsOf(schema: z.ZodType): Constraints {
   return known;
 }
 
-export function refuseForm<T extends Record<string, unknown>, V>(
+/** The page again, with what was typed and what is wrong with it. `answer`: what else the page needs to know. */
+export function refuseForm<T extends Record<string, unknown>, V, More extends object = object>(
   scope: Scope,
   submission: Submission<T, string[], V>,
-  /** `hideFields` must not travel back. */
+  /** The values of `hideFields` are not sent back. */
   refusal: Refusal & { hideFields?: string[] } = {},
+  answer?: More,
 ) {
   const { status = 400, retryAfter, ...reply } = refusal;
   const result: SubmissionResult<string[]> = submission.reply(
     reply as Parameters<typeof submission.reply>[0],
   );
-  return refuse({ result: withNameSplit(scope, result) }, status, { retryAfter });
+  return refuse(Object.assign({ result: withNameSplit(scope, result) }, answer), status, { retryAfter });
 }
 
 /** A whole name in the family name's field, and none in the other: the form comes back with the two apart, and says so. */

@@ -2,7 +2,7 @@
  * The button that looks an address up by its postal code: a form like any other, which comes back
  * filled. What the postal data does not know, or a host out of reach, costs the shopper nothing but typing.
  */
-import type { SubmissionResult } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/dom';
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
 import { refuse } from '#app/request/screen.server.ts';

@@ -29,6 +29,8 @@ export const REVIEW_COMMENT_MAX = 4000;
 export const REVIEWS_PER_PAGE = 5;
 /** §9.8 */
 export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const EMAIL_MAX = 254;
 /** §9.11 */
 export const DEFAULT_INPUT_MAX = 64;
 /** §5.28 */

@@ -1,5 +1,5 @@
 /** §5 validation rules on normalised values. Each answers a translation key, or undefined when all is well. */
-import { PASSWORD_MIN, STREET_MIN } from './constants.ts';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, STREET_MIN } from './constants.ts';
 import { length } from './normalise.ts';
 
 const PASSWORD = /^[A-Za-z0-9~`!@#$%^&*()_+=[\]{}|;':",./<>?-]+$/;
@@ -15,14 +15,14 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0
 export const isPostalCode = (value: string): boolean => /^\d{7}$/.test(value);
 /** §5.25, §5.27, §9.10 */
 export const isPhone = (value: string): boolean => /^\d{10,11}$/.test(value);
-export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
+export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 export const isKana = (value: string): boolean => KANA.test(value);
 /** What is wrong with a new password, by the name of its message: §5.21, §5.23, §5.24. */
 export function passwordFault(
   value: string,
 ): 'validation.field_minimum' | 'validation.password_invalid' | undefined {
   if (value.length < PASSWORD_MIN) return 'validation.field_minimum';
-  return value.length <= 128 && PASSWORD.test(value) ? undefined : 'validation.password_invalid';
+  return value.length <= PASSWORD_MAX && PASSWORD.test(value) ? undefined : 'validation.password_invalid';
 }
 /** §5.37 YYYY-MM-DD: a day that exists, not in the future, not before 1900. */
 export function isBirthday(value: string, today: string): boolean {

@@ -115,8 +115,8 @@ export const brokenRules: Broken[] = [
   {
     rule: 'A refused form keeps what was typed',
     file: 'app/forms/parse.server.ts',
-    from: '  return refuse({ result: withNameSplit(scope, result) }, status, { retryAfter });',
-    to: '  return refuse({ result: { ...result, initialValue: {} } }, status, { retryAfter });',
+    from: '  return refuse(Object.assign({ result: withNameSplit(scope, result) }, answer), status, { retryAfter });',
+    to: '  return refuse(Object.assign({ result: { ...result, initialValue: {} } }, answer), status, { retryAfter });',
     test: 'tests/routes/membership.test.ts',
   },
   {

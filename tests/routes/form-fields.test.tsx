@@ -5,28 +5,33 @@ import { TextProvider } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { Select } from '#app/ui/form/select.tsx';
+import { useShopForm } from '#app/ui/form/shop-form.ts';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
 
-type Values = { email: string; kind: string; level: string; words: string; terms: string; password: string };
-type Sent = Partial<Record<keyof Values, string | string[]>>;
+const labels = {
+  email: { text: 'Mail' },
+  kind: { text: 'Kind' },
+  level: { text: 'Level' },
+  words: { text: 'Words' },
+  terms: { text: 'Terms' },
+  password: 'login.password',
+} as const;
+type Sent = Partial<Record<keyof typeof labels, string | string[]>>;
 
 function Form({ sent, errors }: { sent: Sent; errors: Record<string, string[]> }) {
-  const [, fields] = useFields<Values>({
-    id: 'test',
-    lastResult: { status: 'error', initialValue: sent, error: errors },
+  const { fields } = useShopForm('test', labels, {
     constraint: { email: { required: true }, level: { required: true }, words: { maxLength: 1000 } },
-    defaultNoValidate: false,
+    lastResult: { status: 'error', initialValue: sent, error: errors },
   });
   return (
     <form>
-      <TextInput field={fields.email} label="Mail" hint="Yours" type="email" />
-      <Select field={fields.kind} label="Kind" choices={[{ value: 'a', label: 'A' }]} />
-      <Select field={fields.level} label="Level" choices={[{ value: 'b', label: 'B' }]} />
-      <TextArea field={fields.words} label="Words" />
-      <CheckBox field={fields.terms} label="Terms" />
-      <PasswordInput field={fields.password} label="Password" autoComplete="new-password" />
+      <TextInput field={fields.email} hint="Yours" type="email" />
+      <Select field={fields.kind} choices={[{ value: 'a', label: 'A' }]} />
+      <Select field={fields.level} choices={[{ value: 'b', label: 'B' }]} />
+      <TextArea field={fields.words} />
+      <CheckBox field={fields.terms} />
+      <PasswordInput field={fields.password} autoComplete="new-password" />
     </form>
   );
 }

@@ -1,31 +1,22 @@
 /** The inquiry form (§2, §5): judged when it is checked, and again when what the confirmation carried is sent. */
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { optionalLine, REQUIRED, senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
-import { REQUIRED, senderFields, TOO_LONG } from '#app/forms/sender.server.ts';
 import { bodyText } from '#app/rules/text-body.ts';
-import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
-import { text } from '#contract/rules/normalise.ts';
 import { inquiryTopics } from './topics.ts';
 
 const LINE_MAX = 100;
 const CODE_MAX = 200;
 export const CONTENT_MAX = 5_000;
 
-const line = (max: number) => z.string().max(max, TOO_LONG).transform(text);
-/** What is blank was not given. */
-const maybe = (max: number) =>
-  line(max)
-    .optional()
-    .transform((value) => value || undefined);
-
 /** The fields stand in the order of the form: the error summary follows it. */
 export const inquiryForm = z.object({
-  topic: z.enum(inquiryTopics, { error: 'validation.field_selection_required' }),
+  topic: z.enum(inquiryTopics, { error: UNSELECTED }),
   ...senderFields,
-  orderNumber: maybe(DEFAULT_INPUT_MAX),
-  productCode: maybe(CODE_MAX),
-  subject: maybe(LINE_MAX),
+  orderNumber: optionalLine(),
+  productCode: optionalLine(CODE_MAX),
+  subject: optionalLine(LINE_MAX),
   content: z
     .string({ error: REQUIRED })
     .transform(bodyText)

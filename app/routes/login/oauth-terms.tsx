@@ -1,6 +1,4 @@
 /** Somebody new at the provider's button is asked for the terms, as at the registration; then the provider is asked again. */
-
-import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -8,8 +6,8 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
 import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 
@@ -18,16 +16,16 @@ export const ACCEPT = 'oauth-terms';
 
 export type TermsView = { provider: string; aside: boolean; query: Record<string, string | number> };
 
-type Props = TermsView & { redirectPath: string; lastResult: SubmissionResult<string[]> | null | undefined };
+type Props = TermsView & { redirectPath: string; lastResult: FormResult | null | undefined };
 
 export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useFields<{ terms: string }>({
-    id: 'oauth-terms',
-    lastResult: lastResult ?? null,
-    constraint: { terms: { required: true } },
-  });
+  const form = useShopForm(
+    'oauth-terms',
+    { terms: 'registration.terms' },
+    { constraint: { terms: { required: true } }, lastResult },
+  );
   const login = href('login', {}, locale, { redirect_path: redirectPath });
   return (
     <div className="text-page narrow-form">
@@ -36,12 +34,12 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
         <Phrases text={t('login.terms_title')} />
       </h1>
       <p className="text-lead">{t('login.terms_text', { name: provider })}</p>
-      <ErrorSummary form={form} labels={{ terms: t('registration.terms') }} />
-      <PostForm action={href('login', {}, locale, query)} {...getFormProps(form)}>
+      <ErrorSummary form={form} />
+      <PostForm action={href('login', {}, locale, query)} {...form.props}>
         <input type="hidden" name="redirect_path" value={redirectPath} />
         {aside && <input type="hidden" name="aside" value="1" />}
         <RequiredNote />
-        <TermsChoice field={fields.terms} />
+        <TermsChoice field={form.fields.terms} />
         <Purpose text={t('registration.purpose')} />
         <SubmitButton intent={ACCEPT} after={t('login.oauth_accept_after')}>
           {t('login.oauth_accept', { name: provider })}

@@ -1,11 +1,10 @@
-import { getFormProps } from '@conform-to/react';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { logIn } from '#app/auth/log-in.server.ts';
 import { loginForm } from '#app/auth/login-form.server.ts';
 import { beginOAuth, oauthName, oauthOrigin, TERMS } from '#app/auth/oauth.server.ts';
-import { termsField } from '#app/forms/member-fields.server.ts';
+import { termsField } from '#app/forms/fields.server.ts';
 import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -20,9 +19,10 @@ import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PendingInputs } from '#app/ui/form/pending-inputs.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import { useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
+import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { type Bar, Barred } from './barred.tsx';
 import { LoginLinks, OtherWays } from './login-ways.tsx';
 import { ACCEPT, OAuthTerms, type TermsView } from './oauth-terms.tsx';
@@ -47,22 +47,18 @@ const { loader, action } = screen('login', {
     if (await scope.member()) throw await redirectAfterLogin(scope, to, form);
     const carried = { redirectPath: to, pending: pendingForm(scope, form) };
     if (scope.url.searchParams.has(PENDING))
-      return data({ ...carried, result: null, barred: undefined, typed: '', terms: null }, { status: 401 });
+      return data({ ...carried, result: null, barred: undefined, typed: '' }, { status: 401 });
     if (form.get('intent') === 'oauth') throw await toProvider(scope, to, form);
     if (form.get('intent') === ACCEPT) {
       const accepting = parseForm(form, z.object({ terms: termsField }));
       if (accepting.status === 'success') throw await toProvider(scope, to, form, true);
-      const answer = refuseForm(scope, accepting);
-      const none = { barred: undefined, typed: '', result: null };
-      return { ...answer, data: { ...carried, ...none, terms: answer.data.result } };
+      return refuseForm(scope, accepting, {}, { ...carried, barred: undefined, typed: '' });
     }
 
     const submission = parseForm(form, loginForm);
-    const refused = ({ barred, ...reply }: LoginRefusal = {}) => {
-      const answer = refuseForm(scope, submission, { ...reply, hideFields: ['password'] });
-      const typed = submission.status === 'success' ? submission.value.email : '';
-      return { ...answer, data: { ...answer.data, ...carried, barred, typed, terms: null } };
-    };
+    const typed = submission.status === 'success' ? submission.value.email : '';
+    const refused = ({ barred, ...reply }: LoginRefusal = {}) =>
+      refuseForm(scope, submission, { ...reply, hideFields: ['password'] }, { ...carried, barred, typed });
     if (submission.status !== 'success') return refused();
     try {
       const { email, password } = submission.value;
@@ -85,42 +81,35 @@ export default function Login() {
   const { redirectPath, pending } = answer ?? { redirectPath: page.redirectPath, pending: [] };
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useFields<{ email: string; password: string }>({
-    id: 'login',
-    lastResult: answer?.result ?? null,
-    constraint: page.constraint,
-  });
-  const labels = { email: t('login.email'), password: t('login.password') };
+  const form = useShopForm(
+    'login',
+    { email: 'login.email', password: 'login.password' },
+    { constraint: page.constraint, lastResult: answer?.result },
+  );
   // Said here, or the address would go on asking for the form to be kept.
   const here = href('login', {}, locale, { redirect_path: redirectPath });
   if (page.terms)
-    return <OAuthTerms {...page.terms} redirectPath={redirectPath} lastResult={answer?.terms} />;
+    return <OAuthTerms {...page.terms} redirectPath={redirectPath} lastResult={answer?.result} />;
   return (
     <div className="narrow">
       <Breadcrumb way={[{ name: t('login.title') }]} />
       <h1>{t('login.title')}</h1>
-      <ErrorSummary form={form} labels={labels} />
+      <ErrorSummary form={form} />
       {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}
       {pending.length > 0 && <p className="part-failed">{t('login.kept')}</p>}
-      <PostForm action={here} {...getFormProps(form)}>
+      <PostForm action={here} {...form.props}>
         <input type="hidden" name="redirect_path" value={redirectPath} />
         <PendingInputs fields={pending} />
         <RequiredNote />
         <TextInput
-          field={fields.email}
-          label={labels.email}
+          field={form.fields.email}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
           enterKeyHint="next"
-          maxLength={254}
+          maxLength={EMAIL_MAX}
         />
-        <PasswordInput
-          field={fields.password}
-          label={labels.password}
-          autoComplete="current-password"
-          enterKeyHint="go"
-        />
+        <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
         <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
       </PostForm>
       <OtherWays redirectPath={redirectPath} provider={page.provider} pending={pending} />

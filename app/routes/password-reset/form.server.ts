@@ -1,6 +1,6 @@
 /** §5 A new password, twice. */
 import { z } from 'zod';
-import { newPassword, newPasswordAgain } from '#app/forms/member-fields.server.ts';
+import { newPassword, newPasswordAgain } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
 
 export const newPasswordForm = (form: FormData) =>

@@ -1,10 +1,9 @@
-import type { SubmissionResult } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/dom';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { mailedToken } from '#app/auth/mailed-link.server.ts';
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
 import { mailConstraint, mailForm } from '#app/forms/mail.server.ts';
-import { EMAIL_MAX } from '#app/forms/member-fields.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -18,6 +17,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { RefusalBox } from '#app/ui/form/refusal-box.tsx';
 import { BEGIN_RESET } from '#app/ui/member/mail-buttons.tsx';
 import { MailForm } from '#app/ui/member/mail-form.tsx';
+import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { newPasswordConstraint, newPasswordForm } from './form.server.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -85,10 +85,10 @@ export default function PasswordReset() {
           email={answer?.typed ?? page.email}
           constraint={page.mailConstraint}
           lastResult={answer?.result}
-          words={{
-            label: t('reset_password.email'),
-            submit: t(sentTo ? 'reset_password.resend' : 'reset_password.request'),
-            after: t(sentTo ? 'reset_password.resend_after' : 'reset_password.request_after'),
+          texts={{
+            label: 'reset_password.email',
+            submit: sentTo ? 'reset_password.resend' : 'reset_password.request',
+            after: sentTo ? 'reset_password.resend_after' : 'reset_password.request_after',
           }}
         />
       )}

@@ -1,15 +1,19 @@
-/** The lookup's part of a form, after whatever the form was answered with. */
-import type { SubmissionResult } from '@conform-to/react';
+/** Props of the postal lookup, after whatever the form was answered with. */
+import type { FormResult } from '#app/ui/form/shop-form.ts';
 import { FILLED_FIELD, type PostalAnswer } from './postal-fields.ts';
 
-type Done = { result: SubmissionResult<string[]>; postal?: PostalAnswer | undefined } | undefined;
+/** What an action answers about a form with an address. */
+export type AddressAnswer = { result: FormResult; postal?: PostalAnswer | undefined };
 
-export function postalProps(facts: { dataUrl: string; filled: string }, done: Done) {
-  const sent = done?.result.initialValue?.[FILLED_FIELD];
+export function postalProps(
+  { dataUrl, filled }: { dataUrl: string; filled: string },
+  answer: AddressAnswer | undefined,
+) {
+  const sent = answer?.result.initialValue?.[FILLED_FIELD];
   return {
-    dataUrl: facts.dataUrl,
-    answer: done?.postal,
-    // An empty field does not travel: after a form was sent, nothing there means nothing filled in.
-    filled: done ? (typeof sent === 'string' ? sent : '') : facts.filled,
+    dataUrl,
+    answer: answer?.postal,
+    // An empty field is not sent: in a form that was sent, a missing one means that nothing was filled in.
+    filled: answer ? (typeof sent === 'string' ? sent : '') : filled,
   };
 }

@@ -1,22 +1,18 @@
-/** A box to tick, with its words beside it. */
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from './error-text.ts';
-import type { FieldProps } from './field.tsx';
-import { boxControlOf } from './use-fields.ts';
+import { boxControlOf, type FormField } from './shop-form.ts';
 
-type Props = Pick<FieldProps, 'field' | 'label'>;
-
-export function CheckBox({ field, label }: Props) {
+export function CheckBox({ field }: { field: FormField }) {
   const t = useT();
   return (
     <div className="field">
       <label className="check">
-        <input key={field.key} {...boxControlOf(field)} aria-describedby={field.errors && field.errorId} />
-        <span>{label}</span>
+        <input {...boxControlOf(field)} aria-describedby={field.errors && field.errorId} />
+        <span>{field.label}</span>
       </label>
       {field.errors && (
         <p className="field-error" id={field.errorId}>
-          {field.errors.map((error) => errorText(t, error, { field: label })).join(' ')}
+          {field.errors.map((error) => errorText(t, error, { field: field.label })).join(' ')}
         </p>
       )}
     </div>

@@ -1,31 +1,23 @@
 /** What is wrong, at the top, with a link to each field (the shape is GOV.UK's). */
-import type { FormMetadata } from '@conform-to/react';
 import { useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { errorText, isKey } from './error-text.ts';
-
-type Props = {
-  // biome-ignore lint/suspicious/noExplicitAny: any form
-  form: FormMetadata<any, string[]>;
-  /** Labels by field name, for messages that name their field. */
-  labels?: Record<string, string>;
-};
+import type { ShopForm } from './shop-form.ts';
 
 const OF_ANY_FIELD = /^validation\.(?:(?:request_)?quantity_|number_only|field_m|kana_|text_|date_)/;
 
-export function ErrorSummary({ form, labels = {} }: Props) {
+export function ErrorSummary({ form }: { form: ShopForm }) {
   const t = useT();
-  const messages = Object.entries(form.allErrors).flatMap(([name, errors]) =>
-    (errors ?? []).map((error) => ({ name, error })),
+  const messages = Object.entries(form.errors).flatMap(([name, errors]) =>
+    errors.map((error) => ({ name, error })),
   );
   if (messages.length === 0) return null;
   // A text about the whole form: nothing that was typed is wrong.
   const isRefusal = messages.every(({ name, error }) => name === '' && !isKey(error));
-  const limits = form.getFieldset() as Record<string, { maxLength?: number | undefined } | undefined>;
   // Away from its field, a message that would fit any field names its own; so do two that say the same.
   const words = ({ name, error }: (typeof messages)[number]) => {
-    const text = errorText(t, error, { field: labels[name] ?? '', max: limits[name]?.maxLength ?? '' });
-    const label = labels[name];
+    const { label = '', maxLength = '' } = form.fields[name] ?? {};
+    const text = errorText(t, error, { field: label, max: maxLength });
     const alone = messages.filter((message) => message.error === error).length === 1;
     return (alone && !OF_ANY_FIELD.test(error)) || !label || text.includes(label)
       ? text

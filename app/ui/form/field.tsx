@@ -2,22 +2,31 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from './error-text.ts';
-import type { FormField } from './use-fields.ts';
+import type { FormField } from './shop-form.ts';
 
 export type FieldProps = {
   field: FormField;
-  label: string;
+  /** Where it says more than the field's label in the error summary. */
+  label?: string | undefined;
   hint?: string | undefined;
 };
 
 type Props = FieldProps & {
-  children: ReactNode /** A group of controls has a legend instead of a label. */;
+  children: ReactNode;
+  /** A group of controls has a legend instead of a label. */
   group?: boolean;
   /** Says that it may be left out. */
   optional?: boolean;
 };
 
-export function Field({ field, label, hint, group = false, optional = false, children }: Props) {
+export function Field({
+  field,
+  label = field.label,
+  hint,
+  group = false,
+  optional = false,
+  children,
+}: Props) {
   const t = useT();
   const rest = (
     <>
@@ -60,7 +69,7 @@ export function Optional() {
 }
 
 /** The ids that a control points at: its hint, its message. */
-export function describedBy(field: FieldProps['field'], hint: string | undefined): string | undefined {
+export function describedBy(field: FormField, hint: string | undefined): string | undefined {
   const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }

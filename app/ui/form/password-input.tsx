@@ -2,7 +2,7 @@
 import { useT } from '#app/i18n/text.tsx';
 import { describedBy, Field, type FieldProps } from './field.tsx';
 import { passwordInput } from './password-input.element.ts';
-import { controlOf } from './use-fields.ts';
+import { controlOf } from './shop-form.ts';
 
 type Props = FieldProps & {
   autoComplete: 'current-password' | 'new-password';
@@ -18,7 +18,6 @@ export function PasswordInput({ field, label, hint, ...native }: Props) {
     <Field {...{ field, label, hint }}>
       <password-input class="password">
         <input
-          key={field.key}
           {...controlOf(field)}
           {...native}
           {...passwordInput.mark('input')}

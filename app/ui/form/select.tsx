@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/text.tsx';
 import { describedBy, Field, type FieldProps } from './field.tsx';
-import { controlOf } from './use-fields.ts';
+import { controlOf } from './shop-form.ts';
 
 export type Choice = { value: string; label: string; disabled?: boolean };
 
@@ -10,9 +10,8 @@ type Props = FieldProps & { choices: Choice[]; autoComplete?: string; placeholde
 export function Select({ field, label, hint, choices, autoComplete, placeholder }: Props) {
   const t = useT();
   return (
-    <Field {...{ field, label, hint }} optional={!field.required && !field.asked}>
+    <Field {...{ field, label, hint }} optional={!field.required && !field.requiredWhenShown}>
       <select
-        key={field.key}
         {...controlOf(field)}
         defaultValue={field.initialValue ?? ''}
         autoComplete={autoComplete}

@@ -1,5 +1,5 @@
 import { describedBy, Field, type FieldProps } from './field.tsx';
-import { textControlOf } from './use-fields.ts';
+import { textControlOf } from './shop-form.ts';
 
 type Props = FieldProps & { rows?: number; maxLength?: number };
 
@@ -7,7 +7,6 @@ export function TextArea({ field, label, hint, rows = 8, maxLength }: Props) {
   return (
     <Field {...{ field, label, hint }}>
       <textarea
-        key={field.key}
         {...textControlOf(field)}
         rows={rows}
         maxLength={maxLength ?? field.maxLength}

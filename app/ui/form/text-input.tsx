@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { describedBy, Field, type FieldProps } from './field.tsx';
-import { controlOf } from './use-fields.ts';
+import { controlOf } from './shop-form.ts';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -28,7 +28,6 @@ export function TextInput({ field, label, hint, type = 'text', ...native }: Prop
   return (
     <Field {...{ field, label, hint }}>
       <input
-        key={field.key}
         {...controlOf(field)}
         type={type}
         maxLength={field.maxLength ?? DEFAULT_INPUT_MAX}

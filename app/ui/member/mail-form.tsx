@@ -1,45 +1,44 @@
 /** Asks where to send a mail, or to send it again. */
-
-import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import { type Constraints, type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
+import { EMAIL_MAX } from '#contract/rules/constants.ts';
 
 type Props = {
   /** Without a mailed link's token in the address: that one is not what this form is about. */
   action: string;
   email: string | undefined;
-  constraint: Record<string, { required?: boolean; maxLength?: number }>;
-  lastResult: SubmissionResult<string[]> | null | undefined;
-  words: { label: string; submit: string; after: string };
+  constraint: Constraints;
+  lastResult: FormResult | null | undefined;
+  texts: { label: TextKey; submit: TextKey; after: TextKey };
 };
 
-export function MailForm({ action, email, constraint, lastResult, words }: Props) {
-  const [form, fields] = useFields<{ email: string }>({
-    id: 'mail',
-    lastResult: lastResult ?? null,
-    constraint,
-    ...(email ? { defaultValue: { email } } : {}),
-  });
+export function MailForm({ action, email, constraint, lastResult, texts }: Props) {
+  const t = useT();
+  const form = useShopForm(
+    'mail',
+    { email: texts.label },
+    { constraint, lastResult, defaultValue: { email } },
+  );
   return (
     <>
-      <ErrorSummary form={form} labels={{ email: words.label }} />
-      <PostForm action={action} {...getFormProps(form)}>
+      <ErrorSummary form={form} />
+      <PostForm action={action} {...form.props}>
         <input type="hidden" name="intent" value="mail" />
         <RequiredNote />
         <TextInput
-          field={fields.email}
-          label={words.label}
+          field={form.fields.email}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           enterKeyHint="send"
-          maxLength={254}
+          maxLength={EMAIL_MAX}
         />
-        <SubmitButton after={words.after}>{words.submit}</SubmitButton>
+        <SubmitButton after={t(texts.after)}>{t(texts.submit)}</SubmitButton>
       </PostForm>
     </>
   );

@@ -2,7 +2,7 @@
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
-import type { FormField } from '#app/ui/form/use-fields.ts';
+import type { FormField } from '#app/ui/form/shop-form.ts';
 
 export function TermsChoice({ field }: { field: FormField }) {
   const t = useT();
@@ -11,7 +11,6 @@ export function TermsChoice({ field }: { field: FormField }) {
     <>
       <RadioGroup
         field={field}
-        label={t('registration.terms')}
         choices={[
           { value: 'accept', label: t('registration.terms_accept') },
           { value: 'decline', label: t('registration.terms_decline') },

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';
-import { describedBy, Field, type FieldProps } from '#app/ui/form/field.tsx';
-import { controlOf } from '#app/ui/form/use-fields.ts';
+import { describedBy, Field } from '#app/ui/form/field.tsx';
+import { controlOf, type FormField } from '#app/ui/form/shop-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { stepper } from './quantity-stepper.element.ts';
 
-export function QuantityStepper({ field, label }: Pick<FieldProps, 'field' | 'label'>) {
+export function QuantityStepper({ field }: { field: FormField }) {
   const t = useT();
   const { clientEntry } = useDocument();
   const step = (part: 'less' | 'more', content: ReactNode) =>
@@ -17,7 +17,7 @@ export function QuantityStepper({ field, label }: Pick<FieldProps, 'field' | 'la
       </button>
     );
   return (
-    <Field {...{ field, label }}>
+    <Field field={field}>
       <quantity-stepper class="stepper">
         {step(
           'less',
@@ -27,7 +27,6 @@ export function QuantityStepper({ field, label }: Pick<FieldProps, 'field' | 'la
           </>,
         )}
         <input
-          key={field.key}
           {...controlOf(field)}
           inputMode="numeric"
           autoComplete="off"

@@ -43,9 +43,11 @@ export { action, loader };
 
 export default function AddressAdd() {
   const { values, constraint, postal } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const t = useT();
-  return <AddressForm title={t('address.add')} isDefault={false} {...{ values, constraint, postal, done }} />;
+  return (
+    <AddressForm title={t('address.add')} isDefault={false} {...{ values, constraint, postal, answer }} />
+  );
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

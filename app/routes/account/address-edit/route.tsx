@@ -47,9 +47,11 @@ export { action, loader };
 
 export default function AddressEdit() {
   const { constraint, values, isDefault, postal } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const t = useT();
-  return <AddressForm title={t('address.edit_title')} {...{ constraint, values, isDefault, postal, done }} />;
+  return (
+    <AddressForm title={t('address.edit_title')} {...{ constraint, values, isDefault, postal, answer }} />
+  );
 }
 
 export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';

@@ -1,6 +1,6 @@
 /** Change of the password: the current one (§5.22), and the new one twice. Passwords are never normalised. */
 import { z } from 'zod';
-import { judgePassword } from '#app/forms/member-fields.server.ts';
+import { judgePassword } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
 import { PASSWORD_MIN } from '#contract/rules/constants.ts';
 

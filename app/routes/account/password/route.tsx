@@ -1,4 +1,3 @@
-import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -12,8 +11,8 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import { useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 import { accountRefusal } from '../refusal.server.ts';
 import { passwordConstraint, passwordField, passwordFields, passwordForm } from './form.server.ts';
@@ -53,41 +52,29 @@ export default function Password() {
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useFields<{ current: string; next: string; again: string }>({
-    id: 'password',
-    lastResult: lastResult ?? null,
-    constraint,
-  });
-  const labels = {
-    current: t('account.password.current'),
-    next: t('account.password.next'),
-    again: t('account.password.again'),
-  };
+  const form = useShopForm(
+    'password',
+    {
+      current: 'account.password.current',
+      next: 'account.password.next',
+      again: 'account.password.again',
+    },
+    { constraint, lastResult },
+  );
   return (
     <div className="account-form">
       <h1>{t('account.password.title')}</h1>
-      <ErrorSummary form={form} labels={labels} />
-      <PostForm {...getFormProps(form)}>
+      <ErrorSummary form={form} />
+      <PostForm {...form.props}>
         <RequiredNote />
+        <PasswordInput field={form.fields.current} autoComplete="current-password" enterKeyHint="next" />
         <PasswordInput
-          field={fields.current}
-          label={labels.current}
-          autoComplete="current-password"
-          enterKeyHint="next"
-        />
-        <PasswordInput
-          field={fields.next}
-          label={labels.next}
+          field={form.fields.next}
           hint={t('account.password.next_hint')}
           autoComplete="new-password"
           enterKeyHint="next"
         />
-        <PasswordInput
-          field={fields.again}
-          label={labels.again}
-          autoComplete="new-password"
-          enterKeyHint="done"
-        />
+        <PasswordInput field={form.fields.again} autoComplete="new-password" enterKeyHint="done" />
         <SubmitButton after={t('account.password.after')}>{t('account.password.submit')}</SubmitButton>
       </PostForm>
       <PostForm action={href('account.password', {}, locale)} className="other-way">

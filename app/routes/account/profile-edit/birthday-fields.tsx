@@ -1,28 +1,25 @@
 /** The year is typed, month and day are chosen: a list of a hundred years is too long. */
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
-import { type FieldProps, Optional } from '#app/ui/form/field.tsx';
-import { controlOf, textControlOf } from '#app/ui/form/use-fields.ts';
-
-type Part = FieldProps['field'];
+import { Optional } from '#app/ui/form/field.tsx';
+import { controlOf, type FormField, textControlOf } from '#app/ui/form/shop-form.ts';
 
 const MONTHS = 12;
 const DAYS = 31;
 
-export function BirthdayFields({ year, month, day }: { year: Part; month: Part; day: Part }) {
+export function BirthdayFields({ year, month, day }: { year: FormField; month: FormField; day: FormField }) {
   const t = useT();
-  const errors = year.errors?.map((error) => errorText(t, error, { field: t('profile.birthday') })).join(' ');
+  const errors = year.errors?.map((error) => errorText(t, error, { field: year.label })).join(' ');
   const invalid = errors ? true : undefined;
   return (
     <fieldset className="field" aria-describedby={errors ? year.errorId : undefined}>
       <legend className="field-label">
-        {t('profile.birthday')}
+        {year.label}
         <Optional />
       </legend>
       <div className="birthday-parts">
         <span>
           <input
-            key={year.key}
             {...textControlOf(year)}
             type="text"
             inputMode="numeric"
@@ -46,7 +43,7 @@ export function BirthdayFields({ year, month, day }: { year: Part; month: Part; 
   );
 }
 
-type NumbersProps = { field: Part; label: string; until: number; word: string };
+type NumbersProps = { field: FormField; label: string; until: number; word: string };
 
 /** The last choice takes a birthday back: it has no digit, so the shop reads it as nothing. */
 function Numbers({ field, label, until, word }: NumbersProps) {
@@ -54,7 +51,6 @@ function Numbers({ field, label, until, word }: NumbersProps) {
   return (
     <span>
       <select
-        key={field.key}
         {...controlOf(field)}
         defaultValue={field.initialValue ?? ''}
         autoComplete={word}

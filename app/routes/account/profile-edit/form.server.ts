@@ -1,6 +1,6 @@
 /** The profile form (§3, §5). Only the name has to be there, as at the Shop API. */
 import { z } from 'zod';
-import { kanaField, nameField } from '#app/forms/member-fields.server.ts';
+import { kanaField, nameField, TOO_LONG } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
@@ -8,8 +8,6 @@ import { digits, text } from '#contract/rules/normalise.ts';
 import { joinNumber } from '#contract/rules/phone.ts';
 import { isPhone } from '#contract/rules/validation.ts';
 import { isYearGiven, readBirthday } from '../birthday.ts';
-
-const TOO_LONG = 'validation.field_maximum';
 
 const line = (normalise: (value: string) => string) =>
   z
@@ -44,8 +42,8 @@ const number = (form: FormData, names: readonly string[], error: string) =>
 /** The fields stand in the order of the form: the error summary follows it. */
 const fieldsOf = (form: FormData) =>
   z.object({
-    lastName: nameField,
-    firstName: nameField,
+    lastName: nameField(),
+    firstName: nameField(),
     furiganaLastname: kanaField,
     furiganaFirstname: kanaField,
     gender: z.enum(['m', 'f', 'u']).catch('u'),

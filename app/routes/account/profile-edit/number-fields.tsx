@@ -1,11 +1,10 @@
 /** §3 Phone or fax in three parts under one name; a whole number fits into the first of them. */
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
-import { describedBy, type FieldProps } from '#app/ui/form/field.tsx';
-import { textControlOf } from '#app/ui/form/use-fields.ts';
+import { describedBy } from '#app/ui/form/field.tsx';
+import { type FormField, textControlOf } from '#app/ui/form/shop-form.ts';
 
-type Part = FieldProps['field'];
-type Props = { name: string; parts: readonly [Part, Part, Part]; contact?: 'fax '; hint?: string };
+type Props = { parts: readonly [FormField, FormField, FormField]; contact?: 'fax '; hint?: string };
 
 /** `+81 90-1234-5678`, with blanks around it. */
 const WHOLE_MAX = 24;
@@ -15,9 +14,10 @@ const kinds = [
   { label: 'profile.subscriber', autoComplete: 'tel-local-suffix' },
 ] as const;
 
-export function NumberFields({ name, parts, contact, hint }: Props) {
+export function NumberFields({ parts, contact, hint }: Props) {
   const t = useT();
   const [first] = parts;
+  const name = first.label;
   const errors = first.errors?.map((error) => errorText(t, error, { field: name, max: WHOLE_MAX })).join(' ');
   return (
     <fieldset className="field" aria-describedby={describedBy(first, hint)}>

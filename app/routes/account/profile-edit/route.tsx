@@ -1,4 +1,3 @@
-import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
@@ -11,9 +10,9 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import { useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
-import { type ProfileValues, profileValues } from '../profile-view.server.ts';
+import { profileValues } from '../profile-view.server.ts';
 import { accountRefusal } from '../refusal.server.ts';
 import { profileConstraint, profileField, profileForm } from './form.server.ts';
 import { ProfileFields, profileLabels } from './profile-fields.tsx';
@@ -51,19 +50,14 @@ export default function ProfileEdit() {
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useFields<ProfileValues>({
-    id: 'profile',
-    lastResult: lastResult ?? null,
-    constraint,
-    defaultValue: values,
-  });
+  const form = useShopForm('profile', profileLabels, { constraint, lastResult, defaultValue: values });
   return (
     <div className="account-form">
       <h1>{t('profile.edit_title')}</h1>
-      <ErrorSummary form={form} labels={profileLabels(t)} />
-      <PostForm {...getFormProps(form)}>
+      <ErrorSummary form={form} />
+      <PostForm {...form.props}>
         <RequiredNote />
-        <ProfileFields fields={fields} />
+        <ProfileFields fields={form.fields} />
         <Purpose text={t('profile.purpose')} />
         <SubmitButton>{t('profile.save')}</SubmitButton>
         <p className="cancel">

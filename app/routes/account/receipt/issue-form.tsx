@@ -1,13 +1,11 @@
 /** Before the receipt: to whom. A receipt that was issued stays as it is, so this is asked first. */
-
-import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
 
@@ -15,17 +13,16 @@ type Props = {
   serial: number;
   recipient: string;
   last: { number: string; recipient: string; day: string } | undefined;
-  lastResult: SubmissionResult<string[]> | null | undefined;
+  lastResult: FormResult | null | undefined;
 };
 
 export function IssueForm({ serial, recipient, last, lastResult }: Props) {
   const t = useT();
-  const [form, fields] = useFields<{ recipient: string; serial: string }>({
-    id: 'receipt',
-    lastResult: lastResult ?? null,
-    constraint: { recipient: { required: true } },
-    defaultValue: { recipient },
-  });
+  const form = useShopForm(
+    'receipt',
+    { recipient: 'receipt.recipient' },
+    { constraint: { recipient: { required: true } }, lastResult, defaultValue: { recipient } },
+  );
   return (
     <div className="account-form">
       <p className="lead-text">
@@ -35,13 +32,12 @@ export function IssueForm({ serial, recipient, last, lastResult }: Props) {
           t('receipt.lead')
         )}
       </p>
-      <ErrorSummary form={form} labels={{ recipient: t('receipt.recipient') }} />
-      <PostForm {...getFormProps(form)}>
+      <ErrorSummary form={form} />
+      <PostForm {...form.props}>
         <input type="hidden" name="serial" value={serial} />
         <RequiredNote />
         <TextInput
-          field={fields.recipient}
-          label={t('receipt.recipient')}
+          field={form.fields.recipient}
           hint={t('receipt.recipient_hint')}
           autoComplete="off"
           // Browsers count UTF-16 units, a rare character takes two: the server counts characters.

@@ -1,4 +1,3 @@
-import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { checkoutCart, driveCheckout } from '#app/checkout/checkout.server.ts';
 import { stepPath } from '#app/checkout/step-path.ts';
@@ -30,14 +29,14 @@ import {
 import { addAddress, addressBook } from '#app/shop-api/address-book.server.ts';
 import { setAddress, showCheckout } from '#app/shop-api/checkout.server.ts';
 import { ShopApiError } from '#app/shop-api/errors.ts';
-import { AddressFields, type AddressValues, addressLabels } from '#app/ui/address/address-fields.tsx';
+import { AddressFields, addressLabels } from '#app/ui/address/address-fields.tsx';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { postalProps } from '#app/ui/address/postal-props.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
+import { useShopForm } from '#app/ui/form/shop-form.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import type { Address as SavedAddress } from '#contract/rules/address.ts';
@@ -112,14 +111,16 @@ export { action, loader };
 export default function Address() {
   const { options, chosen, another, beginning, constraint, postal, after, summary } =
     useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
-  const lastResult = done?.result;
+  const answer = useActionData<typeof action>();
+  const lastResult = answer?.result;
   const isFirst = options.length === 0;
   const t = useT();
-  const [form, fields] = useFields<AddressValues>(
-    { id: 'address', lastResult: lastResult ?? null, constraint, defaultValue: beginning },
-    { mayBeHidden: !isFirst },
-  );
+  const form = useShopForm('address', addressLabels, {
+    constraint,
+    lastResult,
+    defaultValue: beginning,
+    mayBeHidden: !isFirst,
+  });
   const picked = lastResult?.initialValue?.['address'];
   const isSaved = lastResult ? lastResult.initialValue?.['save'] === 'on' : true;
   return (
@@ -135,8 +136,8 @@ export default function Address() {
         />
       }
     >
-      <ErrorSummary form={form} labels={addressLabels(t)} />
-      <PostForm {...getFormProps(form)} className="address-form">
+      <ErrorSummary form={form} />
+      <PostForm {...form.props} className="address-form">
         <FirstButton />
         {!isFirst && (
           <AddressChoice
@@ -148,7 +149,7 @@ export default function Address() {
         )}
         <div className="new-address">
           {!isFirst && <h2>{t(summary.ships ? 'address.step_new_title' : 'address.step_new_contact')}</h2>}
-          <AddressFields fields={fields} postal={postalProps(postal, done)} />
+          <AddressFields fields={form.fields} postal={postalProps(postal, answer)} />
           <label className="check">
             <input type="checkbox" name="save" defaultChecked={isSaved} />
             <span>{t('address.step_save')}</span>

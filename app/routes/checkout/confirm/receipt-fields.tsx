@@ -1,11 +1,9 @@
 /** §5 The receipt: a name is needed once the box is ticked. CSS shows the field then; the server has the rule. */
 import { useT } from '#app/i18n/text.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import type { FormField } from '#app/ui/form/shop-form.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { FormField } from '#app/ui/form/use-fields.ts';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
-
-export type ReceiptValues = { requestReceipt: string; recipient: string };
 
 type Props = {
   ticked: boolean;
@@ -25,7 +23,6 @@ export function ReceiptFields({ ticked, recipient }: Props) {
         <RequiredNote />
         <TextInput
           field={recipient}
-          label={t('checkout.recipient')}
           hint={t('checkout.recipient_hint')}
           autoComplete="off"
           // Browsers count UTF-16 units, a rare character takes two: the server counts characters.

@@ -1,4 +1,3 @@
-import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { emit } from '#app/analytics/emit.server.ts';
 import { cartEvent } from '#app/analytics/events.ts';
@@ -20,7 +19,7 @@ import { setRecipient, triggerApps } from '#app/shop-api/checkout.server.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
+import { useShopForm } from '#app/ui/form/shop-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { confirmView, legalView } from '#app/ui/order/checkout-view.server.ts';
 import { OrderLines } from '#app/ui/order/order-lines.tsx';
@@ -35,7 +34,7 @@ import { seminarTerms } from '../seminar-terms.server.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { ConfirmDetails } from './confirm-details.tsx';
 import { receiptForm } from './form.server.ts';
-import { ReceiptFields, type ReceiptValues } from './receipt-fields.tsx';
+import { ReceiptFields } from './receipt-fields.tsx';
 
 export const handle: StepHandle = { step: 'confirm' };
 
@@ -85,14 +84,15 @@ export default function Confirm() {
   const refusal = done && 'refusal' in done ? done.refusal : undefined;
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useFields<ReceiptValues>(
+  const form = useShopForm(
+    'confirm',
+    { recipient: 'checkout.recipient' },
     {
-      id: 'confirm',
-      lastResult: lastResult ?? null,
-      defaultValue: { recipient: view.recipient },
       constraint: { recipient: { required: true } },
+      lastResult,
+      defaultValue: { recipient: view.recipient },
+      mayBeHidden: true,
     },
-    { mayBeHidden: true },
   );
   const ticked = lastResult ? lastResult.initialValue?.['requestReceipt'] === 'on' : view.requestReceipt;
   return (
@@ -115,7 +115,7 @@ export default function Confirm() {
           <p>{refusal ?? t('checkout.payment_changed')}</p>
         </div>
       )}
-      <ErrorSummary form={form} labels={{ recipient: t('checkout.recipient') }} />
+      <ErrorSummary form={form} />
       <PricesChanged lines={view.lines} />
       <OrderLines lines={view.lines} />
       <p className="line-links">
@@ -123,10 +123,10 @@ export default function Confirm() {
         <a href={href('products.categories', {}, locale)}>{t('checkout.buy_more')}</a>
       </p>
       <ConfirmDetails {...view.facts} />
-      <PostForm {...getFormProps(form)}>
+      <PostForm {...form.props}>
         <FirstButton />
         <input type="hidden" name={FINGERPRINT} value={fingerprint} />
-        <ReceiptFields ticked={ticked} recipient={fields.recipient} />
+        <ReceiptFields ticked={ticked} recipient={form.fields.recipient} />
         <LegalBlock
           facts={legal}
           payment={

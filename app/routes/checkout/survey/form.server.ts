@@ -1,7 +1,6 @@
 /** The referral survey (§3): any number of the choices, some of them with a name. */
 import { z } from 'zod';
-import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
-import { text } from '#contract/rules/normalise.ts';
+import { optionalLine } from '#app/forms/fields.server.ts';
 import { surveyNameField } from './survey-field.ts';
 
 export type SurveyChoice = { id: number; name: string; requiresName: boolean; takesText: boolean };
@@ -13,11 +12,10 @@ export const takesText = (choice: { requiresName: boolean; takesText?: boolean }
 /** Told at the name field of a choice that was ticked without one. */
 export function surveyForm(choices: readonly SurveyChoice[]) {
   const named = choices.filter(takesText);
-  const name = z.string().max(DEFAULT_INPUT_MAX, 'validation.field_maximum').transform(text).optional();
   return z
     .object({
       choices: z.array(z.coerce.number().int()).max(50).default([]),
-      ...Object.fromEntries(named.map(({ id }) => [surveyNameField(id), name] as const)),
+      ...Object.fromEntries(named.map(({ id }) => [surveyNameField(id), optionalLine()] as const)),
     })
     .transform((value, context) => {
       const names = value as Record<string, unknown>;

@@ -1,4 +1,3 @@
-import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { emit } from '#app/analytics/emit.server.ts';
 import { triggerOptionsChosen } from '#app/analytics/events.ts';
@@ -15,7 +14,7 @@ import { chooseTriggerApps, triggerApps } from '#app/shop-api/checkout.server.ts
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { FirstButton } from '#app/ui/form/first-button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
+import { useShopForm } from '#app/ui/form/shop-form.ts';
 import { orderView } from '#app/ui/order/checkout-view.server.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { LanguageButton } from '../language-button.tsx';
@@ -65,23 +64,23 @@ export default function Survey() {
   const { choices, chosen, names, summary } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const t = useT();
-  const [form, fields] = useFields<Record<string, string>>(
+  const form = useShopForm(
+    'survey',
+    Object.fromEntries(choices.map(({ id, name }) => [surveyNameField(id), { text: name }])),
     {
-      id: 'survey',
-      lastResult: lastResult ?? null,
-      defaultValue: names,
       constraint: Object.fromEntries(
         choices.map(({ id, requiresName }) => [
           surveyNameField(id),
           { required: requiresName, maxLength: DEFAULT_INPUT_MAX },
         ]),
       ),
+      lastResult,
+      defaultValue: names,
+      mayBeHidden: true,
     },
-    { mayBeHidden: true },
   );
   // A single ticked box comes back as a text, several as a list; none at all leaves nothing.
   const ticked = lastResult ? [lastResult.initialValue?.['choices'] ?? []].flat() : chosen;
-  const labels = Object.fromEntries(choices.map(({ id, name }) => [surveyNameField(id), name]));
   return (
     <StepFrame
       title={t('checkout.survey_title')}
@@ -95,8 +94,8 @@ export default function Survey() {
         />
       }
     >
-      <ErrorSummary form={form} labels={labels} />
-      <PostForm {...getFormProps(form)}>
+      <ErrorSummary form={form} />
+      <PostForm {...form.props}>
         <FirstButton />
         <SurveyFields
           options={choices.map(({ id, name, requiresName, takesText }) => ({
@@ -104,7 +103,7 @@ export default function Survey() {
             name,
             requiresName,
             ticked: ticked.includes(String(id)),
-            nameField: takesText ? fields[surveyNameField(id)] : undefined,
+            nameField: takesText ? form.fields[surveyNameField(id)] : undefined,
           }))}
         />
         <LanguageButton />

@@ -1,8 +1,8 @@
 /** The survey's choices as checkboxes; some ask for a name, which shows when they are ticked (all of them without :has). */
 import { useT } from '#app/i18n/text.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import type { FormField } from '#app/ui/form/shop-form.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { FormField } from '#app/ui/form/use-fields.ts';
 
 /** Beyond this nothing was typed by hand. */
 const LONGEST_TYPED = 1000;

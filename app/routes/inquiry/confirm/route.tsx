@@ -32,13 +32,8 @@ const { loader, action } = screen('inquiry.confirm', {
   act: async ({ scope, form }) => {
     const visit = visitOf(form.get(VISIT));
     const submission = parseForm(form, inquiryForm);
-    const refused = (more?: Refusal) => {
-      const answer = refuseForm(scope, submission, more);
-      return {
-        ...answer,
-        data: { kind: 'form' as const, facts: inquiryFormView(visit), result: answer.data.result },
-      };
-    };
+    const refused = (refusal?: Refusal) =>
+      refuseForm(scope, submission, refusal, { kind: 'form' as const, view: inquiryFormView(visit) });
     if (submission.status !== 'success') return refused();
     const { value } = submission;
     const check = { kind: 'check' as const, visit, values: textsOf(value) };
@@ -70,7 +65,7 @@ export { action, loader };
 export default function InquiryConfirm() {
   const checked = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>() ?? checked;
-  if (done?.kind === 'form') return <InquiryForm {...done.facts} lastResult={done.result} />;
+  if (done?.kind === 'form') return <InquiryForm {...done.view} lastResult={done.result} />;
   if (done) return <InquiryCheck {...done} />;
   return <NothingToConfirm />;
 }

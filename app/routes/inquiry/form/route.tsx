@@ -2,13 +2,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { type Draft, draftCookie } from '#app/cookies/inquiry-draft.server.ts';
 import { localeCookie } from '#app/cookies/locale.server.ts';
 import { isLanguageSwitch } from '#app/forms/language.server.ts';
+import { ownDetails } from '#app/forms/own-details.server.ts';
 import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
-import { ShopApiError } from '#app/shop-api/errors.ts';
-import { me } from '#app/shop-api/user.server.ts';
 import { personName } from '#contract/rules/person-name.ts';
 import { type InquiryValues, inquiryFields } from '../fields.ts';
 import { EDIT, inquiryForm, textsOf, VISIT, visitOf } from '../form.server.ts';
@@ -46,8 +45,7 @@ const { loader, action } = screen('inquiry', {
         status: isKept ? 303 : 307,
       });
     }
-    const refusal = refuseForm(scope, submission);
-    return { ...refusal, data: { ...refusal.data, visit, values: {} } };
+    return refuseForm(scope, submission, {}, { visit, values: {} });
   },
 });
 
@@ -78,7 +76,7 @@ async function knownValues(scope: Scope): Promise<Partial<InquiryValues>> {
   const query = scope.url.searchParams;
   const topic = query.get('topic');
   const brought = (name: string) => query.get(name)?.slice(0, 200) ?? '';
-  const member = (await scope.member()) && (await me(scope).catch(unlessRefused));
+  const member = await ownDetails(scope);
   return {
     ...(isInquiryTopic(topic) ? { topic } : {}),
     orderNumber: brought('order'),
@@ -86,8 +84,3 @@ async function knownValues(scope: Scope): Promise<Partial<InquiryValues>> {
     ...(member ? { name: personName(member, scope.locale), email: member.email } : {}),
   };
 }
-
-/** The form is as good without: the shopper types two lines more. */
-const unlessRefused = (error: unknown): undefined => {
-  if (!(error instanceof ShopApiError)) throw error;
-};

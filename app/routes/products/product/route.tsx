@@ -15,7 +15,6 @@ import { buy } from './buy/action.server.ts';
 import { AddToCart } from './buy/buy-form.tsx';
 import { chosenOptions } from './buy/option-field.ts';
 import { detailOf } from './detail.server.ts';
-import type { FormPart } from './part.server.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductHead } from './product-head.tsx';
 import { Recommended } from './recommended.tsx';
@@ -95,9 +94,10 @@ export { action, loader };
 
 export default function Product() {
   const page = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const { product, reviews } = page;
-  const resultOf = (part: FormPart) => (done?.part === part ? done.result : undefined);
+  const resultOf = (formId: 'buy' | 'review' | 'request' | 'together') =>
+    answer?.formId === formId ? answer.result : undefined;
   return (
     <article className="product">
       <Breadcrumb way={page.crumbs} />
@@ -113,7 +113,7 @@ export default function Product() {
             />
           )}
           <WishForm wished={page.wished}>{!product.price && <WishButton wished={page.wished} />}</WishForm>
-          {page.request && <RequestForm facts={page.request} lastResult={resultOf('request')} />}
+          {page.request && <RequestForm view={page.request} lastResult={resultOf('request')} />}
         </div>
       </div>
       <ProductDetails product={product}>

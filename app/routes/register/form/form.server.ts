@@ -1,32 +1,29 @@
 /** §3, §5 The registration form. Confirmation and terms are the shop's own: the Shop API never sees them. */
 import { z } from 'zod';
 import {
+  checkbox,
   emailAgain,
   emailField,
   kanaField,
   nameField,
   newPassword,
   termsField,
-} from '#app/forms/member-fields.server.ts';
+  UNSELECTED,
+} from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
-
-const SELECT = 'validation.field_selection_required';
 
 /** The fields stand in the order of the form: the error summary follows it. */
 export const registrationForm = (form: FormData) =>
   z.object({
-    lastName: nameField,
-    firstName: nameField,
+    lastName: nameField(),
+    firstName: nameField(),
     furiganaLastname: kanaField,
     furiganaFirstname: kanaField,
     email: emailField,
     emailConfirm: emailAgain(form.get('email')),
     password: newPassword,
-    gender: z.enum(['male', 'female', 'unspecified'], { error: SELECT }).optional(),
-    newsletter: z
-      .literal('on')
-      .optional()
-      .transform((value) => value === 'on'),
+    gender: z.enum(['male', 'female', 'unspecified'], { error: UNSELECTED }).optional(),
+    newsletter: checkbox,
     terms: termsField,
   });
 

@@ -1,48 +1,30 @@
 /** §3 The fields of the registration form, in the order that forms in Japan have. */
-import { type Translate, useT } from '#app/i18n/text.tsx';
+import { useT } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import type { FormField } from '#app/ui/form/shop-form.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { FormField } from '#app/ui/form/use-fields.ts';
 import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
+import { EMAIL_MAX } from '#contract/rules/constants.ts';
 
-export type RegistrationValues = Record<
-  | 'lastName'
-  | 'firstName'
-  | 'furiganaLastname'
-  | 'furiganaFirstname'
-  | 'email'
-  | 'emailConfirm'
-  | 'password'
-  | 'gender'
-  | 'newsletter'
-  | 'terms',
-  string
->;
+export const registrationLabels = {
+  lastName: 'registration.last_name',
+  firstName: 'registration.first_name',
+  furiganaLastname: 'registration.kana_last_name',
+  furiganaFirstname: 'registration.kana_first_name',
+  email: 'registration.email',
+  emailConfirm: 'registration.email_confirm',
+  password: 'registration.password',
+  gender: 'registration.gender',
+  newsletter: 'registration.newsletter',
+  terms: 'registration.terms',
+} as const;
 
-type Props = {
-  fields: { [Name in keyof RegistrationValues]: FormField };
-};
-
-export const registrationLabels = (t: Translate): Record<keyof RegistrationValues, string> => ({
-  lastName: t('registration.last_name'),
-  firstName: t('registration.first_name'),
-  furiganaLastname: t('registration.kana_last_name'),
-  furiganaFirstname: t('registration.kana_first_name'),
-  email: t('registration.email'),
-  emailConfirm: t('registration.email_confirm'),
-  password: t('registration.password'),
-  gender: t('registration.gender'),
-  newsletter: t('registration.newsletter'),
-  terms: t('registration.terms'),
-});
-
-const EMAIL_MAX = 254;
+type Props = { fields: Record<keyof typeof registrationLabels, FormField> };
 
 export function RegistrationFields({ fields }: Props) {
   const t = useT();
-  const labels = registrationLabels(t);
   const name = { autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'next' } as const;
   const email = {
     type: 'email',
@@ -50,29 +32,28 @@ export function RegistrationFields({ fields }: Props) {
     enterKeyHint: 'next',
     maxLength: EMAIL_MAX,
   } as const;
-  const box = (field: keyof RegistrationValues) => ({ field: fields[field], label: labels[field] });
   return (
     <>
       <div className="field-pair">
-        <TextInput {...box('lastName')} {...name} autoComplete="family-name" />
-        <TextInput {...box('firstName')} {...name} autoComplete="given-name" />
+        <TextInput field={fields.lastName} {...name} autoComplete="family-name" />
+        <TextInput field={fields.firstName} {...name} autoComplete="given-name" />
       </div>
       {/* Browsers have no word for the reading of a name: guesses would fill in the name itself. */}
       <div className="field-pair">
-        <TextInput {...box('furiganaLastname')} {...name} autoComplete="off" />
-        <TextInput {...box('furiganaFirstname')} {...name} autoComplete="off" />
+        <TextInput field={fields.furiganaLastname} {...name} autoComplete="off" />
+        <TextInput field={fields.furiganaFirstname} {...name} autoComplete="off" />
       </div>
       <p className="field-hint pair-hint">{t('registration.kana_hint')}</p>
-      <TextInput {...box('email')} {...email} autoComplete="email" />
-      <TextInput {...box('emailConfirm')} {...email} autoComplete="email" />
+      <TextInput field={fields.email} {...email} autoComplete="email" />
+      <TextInput field={fields.emailConfirm} {...email} autoComplete="email" />
       <PasswordInput
-        {...box('password')}
+        field={fields.password}
         hint={t('registration.password_hint')}
         autoComplete="new-password"
         enterKeyHint="next"
       />
       <RadioGroup
-        {...box('gender')}
+        field={fields.gender}
         compact
         choices={[
           { value: 'male', label: t('registration.gender_male') },
@@ -80,7 +61,7 @@ export function RegistrationFields({ fields }: Props) {
           { value: 'unspecified', label: t('registration.gender_unspecified') },
         ]}
       />
-      <CheckBox {...box('newsletter')} />
+      <CheckBox field={fields.newsletter} />
       <TermsChoice field={fields.terms} />
     </>
   );

@@ -1,4 +1,3 @@
-import { getFormProps } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { awaitedMailCookie, returnField } from '#app/cookies/awaited-mail.server.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
@@ -15,8 +14,8 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Purpose } from '#app/ui/form/purpose.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import { useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
 import { ForgotButton, ResendButton } from '#app/ui/member/mail-buttons.tsx';
 import {
   registrationBody,
@@ -24,7 +23,7 @@ import {
   registrationField,
   registrationForm,
 } from './form.server.ts';
-import { RegistrationFields, type RegistrationValues, registrationLabels } from './registration-fields.tsx';
+import { RegistrationFields, registrationLabels } from './registration-fields.tsx';
 
 const { loader, action } = screen('register', {
   load: async ({ scope }) => ({
@@ -34,10 +33,8 @@ const { loader, action } = screen('register', {
   act: async ({ scope, form }) => {
     if (isLanguageSwitch(form)) return { ...(await inOtherLanguage(scope, form)), taken: undefined };
     const submission = parseForm(form, registrationForm(form));
-    const refused = (refusal?: Refusal, taken?: string) => {
-      const answer = refuseForm(scope, submission, { ...refusal, hideFields: ['password'] });
-      return { ...answer, data: { ...answer.data, taken } };
-    };
+    const refused = (refusal?: Refusal, taken?: string) =>
+      refuseForm(scope, submission, { ...refusal, hideFields: ['password'] }, { taken });
     if (submission.status !== 'success') return refused();
     const { email } = submission.value;
     try {
@@ -67,11 +64,7 @@ export default function Register() {
   const answer = useActionData<typeof action>();
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useFields<RegistrationValues>({
-    id: 'register',
-    lastResult: answer?.result ?? null,
-    constraint,
-  });
+  const form = useShopForm('register', registrationLabels, { constraint, lastResult: answer?.result });
   const login = href('login', {}, locale, redirect ? { redirect_path: redirect } : {});
   return (
     <div className="text-page narrow-form">
@@ -82,7 +75,7 @@ export default function Register() {
         <Gap />
         <a href={login}>{t('registration.have_account')}</a>
       </p>
-      <ErrorSummary form={form} labels={registrationLabels(t)} />
+      <ErrorSummary form={form} />
       {answer?.taken && (
         <div className="part-failed">
           <p>
@@ -94,10 +87,10 @@ export default function Register() {
           <ResendButton email={answer.taken} />
         </div>
       )}
-      <PostForm {...getFormProps(form)}>
+      <PostForm {...form.props}>
         {redirect && <input type="hidden" name="redirect_path" value={redirect} />}
         <RequiredNote />
-        <RegistrationFields fields={fields} />
+        <RegistrationFields fields={form.fields} />
         <Purpose text={t('registration.purpose')} />
         <SubmitButton after={t('registration.submit_after')}>{t('registration.submit')}</SubmitButton>
       </PostForm>

@@ -105,10 +105,10 @@ export default function Verification() {
             email={page.email}
             constraint={page.constraint}
             lastResult={answer?.result}
-            words={{
-              label: t('registration.email'),
-              submit: t('registration.resend'),
-              after: t('registration.resend_after'),
+            texts={{
+              label: 'registration.email',
+              submit: 'registration.resend',
+              after: 'registration.resend_after',
             }}
           />
         </section>
@@ -128,10 +128,7 @@ const wayToLogin = (scope: Scope, to: string | undefined): string =>
  */
 async function resend(scope: Scope, form: FormData) {
   const submission = parseForm(form, mailForm);
-  const refused = (refusal?: Refusal) => {
-    const answer = refuseForm(scope, submission, refusal);
-    return { ...answer, data: { ...answer.data, dead: undefined } };
-  };
+  const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal, { dead: undefined });
   if (submission.status !== 'success') return refused();
   const { email } = submission.value;
   try {

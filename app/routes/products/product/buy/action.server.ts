@@ -8,7 +8,6 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { addCartItem } from '#app/shop-api/cart.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
-import { refusePart } from '../part.server.ts';
 import { addToCartForm } from './form.server.ts';
 import { optionField } from './option-field.ts';
 import { axesOf, chosenVariant } from './variant-axes.ts';
@@ -17,7 +16,7 @@ export async function buy(scope: Scope, product: ProductDetail, form: FormData) 
   const variants = Object.values(product.variants);
   const axes = axesOf(variants);
   const submission = parseForm(form, addToCartForm(axes.length));
-  const refused = (refusal?: Refusal) => refusePart('buy', refuseForm(scope, submission, refusal));
+  const refused = (refusal?: Refusal) => refuseForm(scope, submission, refusal, { formId: 'buy' as const });
   if (submission.status !== 'success') return refused();
   const { quantity, ...options } = submission.value as { quantity: number } & Record<string, unknown>;
   const chosen = axes.map((_, position) => options[optionField(position)] as string | undefined);

@@ -1,17 +1,16 @@
-import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
+import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { QuantityStepper } from '#app/ui/product/quantity-stepper.tsx';
 import { quickViewPage } from '#app/ui/product/quick-view.element.ts';
 import { formatYen, yen } from '#contract/rules/money.ts';
 import type { Detail } from '../detail.server.ts';
-import { optionField } from './option-field.ts';
+import { type OptionField, optionField } from './option-field.ts';
 
 type Props = {
   product: Detail;
@@ -19,7 +18,7 @@ type Props = {
   chosen: Record<string, string>;
   /** Beside the button. */
   wish: ReactNode;
-  lastResult: SubmissionResult<string[]> | undefined;
+  lastResult: FormResult | undefined;
 };
 
 /** Colours of goods, by the code of the option's value: the same by day and by night, so they are no tokens. */
@@ -34,29 +33,26 @@ const swatches: Record<string, string> = {
 export function AddToCart({ product, chosen, wish, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
-  const [form, fields] = useFields<Record<string, string>>({
-    id: 'buy',
-    lastResult: lastResult ?? null,
-    defaultValue: { quantity: '1', ...chosen },
-  });
-  const axisName = (position: number) => product.axes[position]?.name ?? t('product.option');
-  const labels: Record<string, string> = {
-    ...Object.fromEntries(product.axes.map((_, position) => [optionField(position), axisName(position)])),
-    quantity: t('product.quantity'),
-  };
-  const quantity = fields['quantity'];
+  const options = product.axes.map(({ name }, position) => [
+    optionField(position),
+    name ? { text: name } : ('product.option' as const),
+  ]);
+  const form = useShopForm<'quantity' | OptionField>(
+    'buy',
+    { ...Object.fromEntries(options), quantity: 'product.quantity' },
+    { lastResult, defaultValue: { quantity: '1', ...chosen } },
+  );
   const soldOut = product.isSeminar ? 'product.seats_none' : 'product.sold_out';
   return (
-    <PostForm className="buy" {...getFormProps(form)} {...quickViewPage.mark('form')}>
-      <ErrorSummary form={form} labels={labels} />
+    <PostForm className="buy" {...form.props} {...quickViewPage.mark('form')}>
+      <ErrorSummary form={form} />
       {product.axes.map((axis, position) => {
-        const field = fields[optionField(position)];
+        const field = form.fields[optionField(position)];
         return (
           field && (
             <RadioGroup
               key={field.name}
               field={field}
-              label={axisName(position)}
               compact
               choices={axis.values.map((value) => ({
                 value: value.code,
@@ -90,7 +86,7 @@ export function AddToCart({ product, chosen, wish, lastResult }: Props) {
         </div>
       ) : (
         <div className="buy-row">
-          {quantity && <QuantityStepper field={quantity} label={labels['quantity'] ?? ''} />}
+          <QuantityStepper field={form.fields.quantity} />
           <SubmitButton>{t('product.add')}</SubmitButton>
           {wish}
         </div>

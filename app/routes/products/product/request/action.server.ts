@@ -8,17 +8,18 @@ import type { Caller } from '#app/shop-api/http.server.ts';
 import { createPurchaseRequest } from '#app/shop-api/inquiries.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
 import { requestableVariants } from '../availability.ts';
-import { refusePart } from '../part.server.ts';
 import { ASKED_ON, type PurchaseRequest, purchaseRequestForm, requestKey } from './form.server.ts';
 
 export async function requestPurchase(scope: Scope, product: ProductDetail, form: FormData) {
   const codes = requestableVariants(product, new Date()).map((variant) => variant.code);
   const submission = parseForm(form, purchaseRequestForm(codes));
-  if (submission.status !== 'success') return refusePart('request', refuseForm(scope, submission));
+  const refused = (refusal?: Refusal) =>
+    refuseForm(scope, submission, refusal, { formId: 'request' as const });
+  if (submission.status !== 'success') return refused();
   try {
     await send(scope, product.code, submission.value, form.get(ASKED_ON));
   } catch (error) {
-    return refusePart('request', refuseForm(scope, submission, requestRefusal(scope, error)));
+    return refused(requestRefusal(scope, error));
   }
   throw await redirectWith(scope, scope.url.pathname + scope.url.search, {
     notices: [{ key: 'notice.purchase_requested', tone: 'done' }],

@@ -1,13 +1,12 @@
 /** §2 Purchase request: who asks, for how many of what. What the Shop API alone knows, it judges itself. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
 import { requestQuantityField } from '#app/forms/quantity.server.ts';
-import { senderFields, TOO_LONG } from '#app/forms/sender.server.ts';
 import { bodyText } from '#app/rules/text-body.ts';
 
 export const REQUEST_CONTENT_MAX = 5_000;
-const UNCHOSEN = 'validation.field_selection_required';
 
 const fields = {
   ...senderFields,
@@ -27,7 +26,7 @@ export const purchaseRequestForm = (codes: readonly string[]) =>
       .string()
       .optional()
       .transform((code) => code ?? (codes.length === 1 ? codes[0] : undefined) ?? '')
-      .refine((code) => codes.includes(code), UNCHOSEN),
+      .refine((code) => codes.includes(code), UNSELECTED),
     ...fields,
   });
 

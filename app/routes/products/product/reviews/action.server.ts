@@ -6,13 +6,13 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';
 import { writeReview } from '#app/shop-api/reviews.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
-import { refusePart } from '../part.server.ts';
 import { reviewForm } from './form.server.ts';
 import { ownReviewOf } from './view.server.ts';
 
 export async function review(scope: Scope, product: ProductDetail, form: FormData) {
   const submission = parseForm(form, reviewForm);
-  const refused = (refusal?: Refusal) => refusePart('review', refuseForm(scope, submission, refusal));
+  const refused = (refusal?: Refusal) =>
+    refuseForm(scope, submission, refusal, { formId: 'review' as const });
   if (submission.status !== 'success') return refused();
   const session = await scope.session();
   if (session.kind === 'unreachable') return refused(reviewRefusal(scope, session.error));

@@ -1,18 +1,14 @@
 /** Review: rating, title and comment are required (§5.14), the title has under 50 characters (§5.15). */
 import { z } from 'zod';
+import { checkbox, REQUIRED, TOO_LONG, UNSELECTED } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
 import { bodyText } from '#app/rules/text-body.ts';
 import { REVIEW_COMMENT_MAX, REVIEW_TITLE_UNDER } from '#contract/rules/constants.ts';
 import { length, text } from '#contract/rules/normalise.ts';
 
-const REQUIRED = 'validation.field_required';
-const TOO_LONG = 'validation.field_maximum';
-
 /** The fields stand in the order of the form: the error summary follows it. */
 export const reviewForm = z.object({
-  rating: z
-    .enum(['1', '2', '3', '4', '5'], { error: 'validation.field_selection_required' })
-    .transform(Number),
+  rating: z.enum(['1', '2', '3', '4', '5'], { error: UNSELECTED }).transform(Number),
   title: z
     .string({ error: REQUIRED })
     .transform(text)
@@ -24,10 +20,7 @@ export const reviewForm = z.object({
     .transform(bodyText)
     .refine((value) => value !== '', REQUIRED)
     .refine((value) => value.length <= REVIEW_COMMENT_MAX, TOO_LONG),
-  anonymous: z
-    .literal('on')
-    .optional()
-    .transform((value) => value === 'on'),
+  anonymous: checkbox,
 });
 
 /** The limits are said here too: they stand behind a transformation. */

@@ -1,6 +1,4 @@
 /** §2 Review form: for members; guests see the way to the login and back (§6). */
-
-import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
@@ -8,15 +6,14 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
+import { type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { useFields } from '#app/ui/form/use-fields.ts';
 import type { ReviewFormView } from './view.server.ts';
 import { WRITE_REVIEW } from './write-address.ts';
 
-type Fields = { rating: string; title: string; comment: string; anonymous: string };
-type Props = ReviewFormView & { lastResult: SubmissionResult<string[]> | undefined };
+type Props = ReviewFormView & { lastResult: FormResult | undefined };
 
 const RATINGS = [
   ['5', 'product.review_rating_best'],
@@ -55,31 +52,30 @@ export function ReviewForm({ isMember, slug, constraint, open, own, lastResult }
 
 function Form({ constraint, own, lastResult }: Pick<Props, 'constraint' | 'own' | 'lastResult'>) {
   const t = useT();
-  const [form, fields] = useFields<Fields>({
-    id: 'review',
-    lastResult: lastResult ?? null,
-    constraint,
-    defaultValue: own,
-  });
-  const labels = {
-    rating: t('product.review_rating'),
-    title: t('product.review_heading'),
-    comment: t('product.review_comment'),
-  };
+  const form = useShopForm(
+    'review',
+    {
+      rating: 'product.review_rating',
+      title: 'product.review_heading',
+      comment: 'product.review_comment',
+      anonymous: 'product.review_anonymous',
+    },
+    { constraint, lastResult, defaultValue: own },
+  );
+  const { fields } = form;
   return (
-    <PostForm {...getFormProps(form)}>
-      <ErrorSummary form={form} labels={labels} />
+    <PostForm {...form.props}>
+      <ErrorSummary form={form} />
       <input type="hidden" name="intent" value="review" />
       <RequiredNote />
       <RadioGroup
         field={fields.rating}
-        label={labels.rating}
         compact
         choices={RATINGS.map(([value, key]) => ({ value, label: t(key) }))}
       />
-      <TextInput field={fields.title} label={labels.title} autoComplete="off" maxLength={98} />
-      <TextArea field={fields.comment} label={labels.comment} rows={5} maxLength={8000} />
-      <CheckBox field={fields.anonymous} label={t('product.review_anonymous')} />
+      <TextInput field={fields.title} autoComplete="off" maxLength={98} />
+      <TextArea field={fields.comment} rows={5} maxLength={8000} />
+      <CheckBox field={fields.anonymous} />
       <SubmitButton quiet after={t(own ? 'product.review_change_after' : 'product.review_after')}>
         {t(own ? 'product.review_change' : 'product.review_send')}
       </SubmitButton>

@@ -7,7 +7,6 @@ import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { addCartItems } from '#app/shop-api/cart.server.ts';
 import type { ProductDetail } from '#contract/shapes.ts';
-import { refusePart } from '../part.server.ts';
 import { itemField, variantField } from './field.ts';
 import { boughtTogetherForm } from './form.server.ts';
 import { type TogetherItem, togetherOf } from './view.server.ts';
@@ -15,7 +14,8 @@ import { type TogetherItem, togetherOf } from './view.server.ts';
 export async function buyTogether(scope: Scope, product: ProductDetail, form: FormData) {
   const items = togetherOf(product);
   const submission = parseForm(form, boughtTogetherForm(items));
-  const refused = (refusal?: Refusal) => refusePart('together', refuseForm(scope, submission, refusal));
+  const refused = (refusal?: Refusal) =>
+    refuseForm(scope, submission, refusal, { formId: 'together' as const });
   if (submission.status !== 'success') return refused();
   const value = submission.value as Record<string, string | undefined>;
   const chosen = items.filter(({ code }) => value[itemField(code)]);

@@ -1,5 +1,4 @@
 /** §2 Bought together: each with a box to tick; what cannot be bought is shown without one. */
-import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
@@ -7,7 +6,7 @@ import { Cover } from '#app/ui/cover.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import { boxControlOf, type FormField, useFields } from '#app/ui/form/use-fields.ts';
+import { boxControlOf, type FormField, type FormResult, useShopForm } from '#app/ui/form/shop-form.ts';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -17,33 +16,28 @@ import { together } from './together-sum.element.ts';
 import { TogetherButton, TogetherSum } from './together-sum.tsx';
 import type { TogetherItem } from './view.server.ts';
 
-type Props = { items: TogetherItem[]; lastResult: SubmissionResult<string[]> | undefined };
+type Props = { items: TogetherItem[]; lastResult: FormResult | undefined };
 
 export function Together({ items, lastResult }: Props) {
   const t = useT();
-  const [form, fields] = useFields<Record<string, string>>({
-    id: 'together',
-    lastResult: lastResult ?? null,
-  });
-  const labels = Object.fromEntries(
-    items.flatMap(({ code, name }) => [
-      [itemField(code), name],
-      [variantField(code), name],
-    ]),
-  );
+  const labels = items.flatMap(({ code, name }) => [
+    [itemField(code), { text: name }],
+    [variantField(code), { text: name }],
+  ]);
+  const form = useShopForm('together', Object.fromEntries(labels), { lastResult });
   return (
     <section>
       <h2>
         <Phrases text={t('product.together')} />
       </h2>
-      <PostForm className="together" {...getFormProps(form)}>
-        <ErrorSummary form={form} labels={labels} />
+      <PostForm className="together" {...form.props}>
+        <ErrorSummary form={form} />
         <input type="hidden" name="intent" value="bought_together" />
         <TogetherSum>
           <ul>
             {items.map((item) => {
-              const box = fields[itemField(item.code)];
-              const choice = fields[variantField(item.code)];
+              const box = form.fields[itemField(item.code)];
+              const choice = form.fields[variantField(item.code)];
               return box && choice && <Line key={item.code} {...{ item, box, choice }} />;
             })}
           </ul>
@@ -67,7 +61,6 @@ function Line({ item, box, choice }: LineProps) {
       {item.available && (
         <>
           <input
-            key={box.key}
             {...boxControlOf(box)}
             {...together.mark('box')}
             data-yen={yen(item.price?.amount ?? 0)}

@@ -1,0 +1,112 @@
+/**
+ * A form declared once: its id, its fields with their labels, and what it shows after a refusal. Nothing hydrates, so it
+ * is worked out from what was sent; Conform reads and judges that on the server (forms/parse.server.ts).
+ */
+import type { SubmissionResult } from '@conform-to/dom';
+import { type TextKey, useT } from '#app/i18n/text.tsx';
+
+/** What an action answers about a refused form. */
+export type FormResult = SubmissionResult<string[]>;
+/** Native constraints by field name. */
+export type Constraints = Record<string, { required?: boolean; maxLength?: number }>;
+
+export type FormField = {
+  id: string;
+  name: string;
+  label: string;
+  formId: string;
+  descriptionId: string;
+  errorId: string;
+  errors: string[] | undefined;
+  initialValue: string | undefined;
+  required: boolean;
+  /** Required, but only the server enforces it: a browser cannot point at a field that is hidden. */
+  requiredWhenShown: boolean;
+  maxLength: number | undefined;
+};
+
+export type ShopForm<Name extends string = string> = {
+  id: string;
+  /** For `PostForm`. */
+  props: { id: string; noValidate: true; 'aria-describedby': string | undefined };
+  fields: Readonly<Record<Name, FormField>>;
+  /** By field name; under '' those of the form as a whole. */
+  errors: Readonly<Record<string, string[]>>;
+};
+
+/** The key of a text, or a text that is data. */
+type Label = TextKey | { text: string };
+
+type Options<Name extends string> = {
+  constraint?: Constraints;
+  lastResult?: FormResult | null | undefined;
+  /** Shown until the form has been sent. */
+  defaultValue?: { readonly [Field in Name]?: string | undefined } | undefined;
+  /** Styles hide fields as long as they are not needed. */
+  mayBeHidden?: boolean;
+};
+
+export function useShopForm<Name extends string>(
+  id: string,
+  labels: Readonly<Record<Name, Label>>,
+  { constraint = {}, lastResult, defaultValue = {}, mayBeHidden = false }: Options<Name> = {},
+): ShopForm<Name> {
+  const t = useT();
+  const values: Record<string, unknown> = lastResult?.initialValue ?? defaultValue;
+  const errors = Object.fromEntries(
+    Object.entries(lastResult?.error ?? {}).flatMap(([name, list]) => (list ? [[name, list]] : [])),
+  );
+  const fieldOf = (name: Name, label: Label): FormField => {
+    const { required = false, maxLength } = constraint[name] ?? {};
+    const value = values[name];
+    return {
+      id: `${id}-${name}`,
+      name,
+      label: typeof label === 'string' ? t(label) : label.text,
+      formId: id,
+      descriptionId: `${id}-${name}-description`,
+      errorId: `${id}-${name}-error`,
+      errors: errors[name],
+      // A name that was sent twice gives a list: the field is shown empty.
+      initialValue: typeof value === 'string' && value !== '' ? value : undefined,
+      required: required && !mayBeHidden,
+      requiredWhenShown: required && mayBeHidden,
+      maxLength,
+    };
+  };
+  const names = Object.keys(labels) as Name[];
+  return {
+    id,
+    props: { id, noValidate: true, 'aria-describedby': errors[''] && `${id}-error` },
+    fields: Object.fromEntries(names.map((name) => [name, fieldOf(name, labels[name])])) as Record<
+      Name,
+      FormField
+    >,
+    errors,
+  };
+}
+
+/** Props of every control. */
+export const controlOf = ({ id, name, formId, errors, required, requiredWhenShown }: FormField) => ({
+  id,
+  name,
+  form: formId,
+  required: required || undefined,
+  'aria-required': requiredWhenShown || undefined,
+  'aria-invalid': errors ? true : undefined,
+});
+
+/** Props of text controls. */
+export const textControlOf = (field: FormField) => ({
+  ...controlOf(field),
+  maxLength: field.maxLength,
+  defaultValue: field.initialValue,
+});
+
+/** Props of checkboxes. */
+export const boxControlOf = (field: FormField) => ({
+  ...controlOf(field),
+  type: 'checkbox',
+  value: 'on',
+  defaultChecked: field.initialValue === 'on',
+});
