@@ -169,7 +169,7 @@ describe('wishlist (O-31)', () => {
     const removed = await shopper.send(wishes.action, '/account/wishlist', { item: String(item.id) });
     expect([removed.status, removed.location]).toEqual([303, '/account/wishlist']);
     const again = await shopper.send(wishes.action, '/account/wishlist', { item: String(item.id) });
-    expect(again).toMatchObject({ status: 404, data: { gone: true } });
+    expect(again).toMatchObject({ status: 404, data: { missing: true } });
     expect((await shopper.open(wishes.loader, '/account/wishlist')).data.cards).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The address book's form, for a new address and for one that changes. */
+/** Form of the address book, to add an address and to edit one. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressFields, addressLabels } from '#app/ui/address/address-fields.tsx';
@@ -16,7 +16,7 @@ type Props = {
   title: string;
   constraint: Constraints;
   values?: { [Name in keyof typeof labels]?: string | undefined } | undefined;
-  /** The default address stays the default: there is nothing to ask. */
+  /** The default address stays the default: its form has no checkbox for it. */
   isDefault: boolean;
   postal: { dataUrl: string; filled: string };
   answer: AddressAnswer | undefined;

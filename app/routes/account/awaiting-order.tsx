@@ -1,4 +1,4 @@
-/** An order that waits for its payment: until when, and the two things that can be done about it. */
+/** Orders awaiting payment, each with its deadline and the buttons to pay and to cancel. */
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { AwaitedRow } from './order-view.server.ts';
 
-/** The intents of its buttons. */
+/** Values of the field `intent`. */
 export const PAY = 'pay';
 export const GIVE_UP = 'give-up';
 

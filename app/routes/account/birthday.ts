@@ -5,20 +5,20 @@ export type BirthdayParts = { year: string; month: string; day: string };
 
 const padded = (value: string, length: number) => value.padStart(length, '0');
 
-/** Empty when nothing was given, undefined when it is no day. `today`: YYYY-MM-DD in Tokyo. */
+/** `YYYY-MM-DD`; empty when all three are, undefined when invalid. `today`: YYYY-MM-DD in Tokyo. */
 export function readBirthday({ year, month, day }: BirthdayParts, today: string): string | undefined {
   if (year === '' && month === '' && day === '') return '';
-  if (![year, month, day].every((part) => /^\d{1,4}$/.test(part))) return undefined;
+  if (![year, month, day].every((value) => /^\d{1,4}$/.test(value))) return undefined;
   const date = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
   const exists = new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
   return exists && date >= `${BIRTH_YEAR_MIN}-01-01` && date <= today ? date : undefined;
 }
 
-/** Of a birthday that was begun: the year of the western calendar, in four digits. */
+/** False when month or day is given without a year of four digits (western calendar). */
 export const isYearGiven = ({ year, month, day }: BirthdayParts): boolean =>
   /^\d{4}$/.test(year) || (year === '' && month === '' && day === '');
 
-/** The first ten characters are the day, whatever zone the rest names. */
+/** Splits `YYYY-MM-DD`, with or without a time behind it; empty strings when undefined. */
 export function birthdayParts(birthday: string | undefined): BirthdayParts {
   const [, year = '', month = '', day = ''] = /^(\d{4})-0?(\d{1,2})-0?(\d{1,2})/.exec(birthday ?? '') ?? [];
   return { year, month, day };

@@ -1,4 +1,4 @@
-/** §2 Buy again: from the list and from an order's own page, to the cart. */
+/** §2 Puts the lines of an order into the cart again. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';

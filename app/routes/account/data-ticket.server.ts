@@ -1,4 +1,4 @@
-/** The way to the file of a member's own data: after the password, for a few minutes, for this member alone. */
+/** Signed ticket for the download of a member's own data, issued after the password was checked; valid for five minutes. */
 import { memberId } from '#app/request/made-for.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.server.ts';

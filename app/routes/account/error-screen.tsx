@@ -1,4 +1,4 @@
-/** §2 Errors within My Account: its breadcrumb stands above them, and what is not there has a list to go back to. */
+/** §2 Error pages within My Account: a missing order or address links back to its list. */
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { Drawing } from '#app/ui/empty/drawing.tsx';

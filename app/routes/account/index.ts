@@ -1,4 +1,4 @@
-/** The account without a screen of its own: the first of its entries, or the login. */
+/** `/account` has no screen: redirects to the first of its entries. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';

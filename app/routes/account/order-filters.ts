@@ -4,7 +4,7 @@ import { DEFAULT_WINDOW_DAYS } from '#contract/rules/constants.ts';
 
 /** In the order of §3; the third, 84 days, is the default (§4: index 2). */
 export const orderPeriods = ['7', '15', '84', 'older'] as const;
-/** The last three are beyond §3: such an order would be on no list at all otherwise. */
+/** The last three go beyond §3: without them such orders would be on no list. */
 export const orderStatuses = ['completed', 'fulfilled', 'cancelled', 'failed', 'refunded', 'all'] as const;
 export const orderSorts = ['newest', 'oldest'] as const;
 
@@ -25,7 +25,7 @@ export const defaultFilters: OrderFilters = {
 const oneOf = <T extends string>(list: readonly T[], value: string | null, fallback: T): T =>
   list.find((one) => one === value) ?? fallback;
 
-/** Nonsense in the address is the default. */
+/** Invalid values in the URL count as the default. */
 export const readOrderFilters = (query: URLSearchParams): OrderFilters => ({
   period: oneOf(orderPeriods, query.get('period'), defaultFilters.period),
   status: oneOf(orderStatuses, query.get('status'), defaultFilters.status),
@@ -39,7 +39,7 @@ const unpadded = (day: string): string => day.split('-').map(Number).join('-');
 const daysBefore = (today: string, days: number): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the Shop API is asked for (§7 Orders). `today`: YYYY-MM-DD in Tokyo. */
+/** Query parameters of the Shop API (§7 Orders). `today`: YYYY-MM-DD in Tokyo. */
 export function orderCriteria({ period, status, sort }: OrderFilters, today: string): [string, string][] {
   const start = (days: number) => `${unpadded(daysBefore(today, days))} 00:00:00`;
   const end = (days: number) => `${unpadded(daysBefore(today, days))} 23:59:59`;
@@ -55,12 +55,12 @@ export function orderCriteria({ period, status, sort }: OrderFilters, today: str
   ] as [string, string][];
 }
 
-/** The member's orders that wait for their payment, of any age. */
+/** Orders awaiting payment, of any age. */
 export const awaitingCriteria: [string, string][] = [['criteria[paymentState]', 'awaiting_payment']];
 
 export type PaymentLabel = 'new' | 'paid' | 'cancelled' | 'failed' | 'refunded';
 
-/** §3 Payment status labels; a payment that has only begun is still waited for. */
+/** §3 Payment status labels; a payment that was only begun counts as `new`. */
 export function paymentLabel(paymentState: string): PaymentLabel {
   switch (paymentState) {
     case 'paid':

@@ -1,4 +1,4 @@
-/** What the order history shows of an order, in the reader's language; dates come from the server. */
+/** View models of the order history, with dates formatted in the shopper's language. */
 import { unpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { formatDay, formatMoment } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -11,26 +11,26 @@ import { paymentLabel } from './order-filters.ts';
 
 const LINES_SHOWN = 3;
 
-/** Before the payment nothing is prepared, whatever the shipment's own state says. */
+/** Undefined when nothing is sent. Nothing is prepared before the payment, whatever the shipment's own state says. */
 function shipmentOf(order: OrderSummary) {
   const { paymentState, shippingState } = order;
-  // A seminar is held, not sent.
+  // Seminar tickets are not shipped.
   if (order.items.every(({ product }) => product.seminar)) return undefined;
   const label = paymentLabel(paymentState);
-  // Never paid, so nothing was to be sent.
+  // Never paid, so never to be shipped.
   if (label === 'failed' || label === 'cancelled') return undefined;
   if (shippingState !== 'ready') return shippingState;
   if (label === 'paid') return 'ready' as const;
   return label === 'new' ? ('waiting' as const) : ('cancelled' as const);
 }
 
-/** A payment that is being checked is not waited for. */
+/** A payment that is still being checked shows as `confirming`. */
 function paymentOf({ paymentState }: Pick<OrderSummary, 'paymentState'>, awaited?: AwaitedRow) {
   const label = paymentLabel(paymentState);
   return label === 'new' && awaited && awaited.state !== 'waiting' ? ('confirming' as const) : label;
 }
 
-/** `awaited`: the same order where it waits for its payment. */
+/** `awaited`: the same order's row among those awaiting payment. */
 export const orderRow = (order: OrderSummary, awaited: AwaitedRow | undefined, locale: Locale) => ({
   token: order.tokenValue,
   number: order.number,
@@ -52,7 +52,7 @@ type Awaited = Pick<OrderSummary, 'tokenValue' | 'number' | 'totals' | 'items'> 
   awaited?: OrderSummary['awaited'];
 };
 
-/** An order that waits for its payment. `mayBePaid`: the shopper has come back from paying just now. */
+/** An order awaiting payment. `mayBePaid`: the shopper has just returned from the gateway. */
 export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) => {
   const { state, expiresAt } = order.awaited ?? { state: 'confirming' as const, expiresAt: undefined };
   const [first] = order.items;
@@ -68,7 +68,7 @@ export const awaitedRow = (order: Awaited, mayBePaid: boolean, locale: Locale) =
 };
 export type AwaitedRow = ReturnType<typeof awaitedRow>;
 
-/** The same of one order that is shown whole. */
+/** Undefined when the order does not await its payment. */
 export const awaitedDetail = (order: Order, mayBePaid: boolean, locale: Locale) =>
   order.paymentState === 'awaiting_payment'
     ? awaitedRow({ ...order, awaited: order.paymentRequest }, mayBePaid, locale)
@@ -94,7 +94,7 @@ export function orderDetail(order: Order, awaited: AwaitedRow | undefined, local
     unpaid: payment === 'failed' || payment === 'cancelled' ? unpaidReason(order) : undefined,
     shipment,
     shippingMethod: hasGoods ? order.shipments[0]?.method?.name : undefined,
-    // Once it has left, the day by which it was to leave is of no interest any more.
+    // Irrelevant once the order has been shipped.
     shipDay: shipBy && hasGoods && shipment === 'ready' ? formatDay(shipBy, locale) : undefined,
     hasGoods,
     shipTo: shippingAddress && addressView(shippingAddress),

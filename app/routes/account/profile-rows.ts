@@ -1,4 +1,4 @@
-/** The profile line by line, as its page and the file of a member's own data say it. */
+/** Label and value of each line of the profile, for its page and the download of the member's data. */
 import type { TextKey, Translate } from '#app/i18n/text.tsx';
 import type { ProfileView } from './profile-view.server.ts';
 
@@ -8,7 +8,7 @@ const genders: Record<ProfileView['gender'], TextKey> = {
   u: 'profile.gender_u',
 };
 
-/** What is not known is empty. */
+/** Unknown values are empty. */
 export const profileRows = (t: Translate, profile: ProfileView): [label: string, value: string][] => [
   [t('profile.name'), profile.name],
   [t('profile.kana'), profile.kana],

@@ -1,4 +1,4 @@
-/** The member's own data, as the profile shows it and as its form starts. */
+/** The member's own data, as the profile shows it and as initial values of its form. */
 import { formatDate } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { Data } from '#contract/call.ts';

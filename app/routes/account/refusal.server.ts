@@ -1,4 +1,4 @@
-/** Why a member's own data could not be saved. */
+/** Errors of the Shop API on the account's forms. `fieldOf`: the form's field for a name of the Shop API's. */
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 
@@ -10,7 +10,7 @@ export const accountRefusal = (
   refusalOf(scope, error, {
     codes: {
       card_data_refused: { formErrors: ['account.card_number'] },
-      // §8.15: it has a message of its own.
+      // §8.15
       current_password_incorrect: {
         fieldErrors: { current: ['account.password.current_password_incorrect'] },
       },

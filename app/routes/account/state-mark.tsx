@@ -1,4 +1,4 @@
-/** What became of an order, in words; the colour only repeats it. */
+/** State of an order as a text; the colour only repeats it. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import type { OrderRow } from './order-view.server.ts';
 

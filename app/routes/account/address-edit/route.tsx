@@ -16,7 +16,7 @@ import { accountRefusal } from '../refusal.server.ts';
 
 const { loader, action } = screen('account.address.edit', {
   load: async ({ scope, request, params }) => {
-    // After a POST the form shows what was typed: what is saved need not be read again.
+    // A refused form shows what was typed, so the saved address is not needed.
     const saved = request.method === 'GET' ? await ownAddress(scope, params['id'] ?? '') : undefined;
     return {
       page: lookupPage(),
@@ -56,7 +56,7 @@ export default function AddressEdit() {
 
 export { AddressErrorScreen as ErrorBoundary } from '../error-screen.tsx';
 
-/** Of the member's own addresses; another member's is not found (§6). */
+/** Throws 404 for an address that is not in the member's own book (§6). */
 async function ownAddress(scope: Scope, id: string) {
   const entry = (await addressBook(scope)).find((one) => String(one.id) === id);
   if (!entry) throw data(null, { status: 404 });

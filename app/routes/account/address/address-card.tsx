@@ -1,4 +1,4 @@
-/** A saved address and what can be done with it; deleting asks first, in the page. */
+/** A saved address with its actions; removing it is confirmed in place. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';

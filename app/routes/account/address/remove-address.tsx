@@ -1,4 +1,4 @@
-/** Before an address is removed: with scripts the question stands in a dialog over the list (remove-address.element.ts). */
+/** With scripts the removal of an address is confirmed in a dialog (remove-address.element.ts). */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { addressRemoval } from './remove-address.element.ts';
 
-/** As the value of `intent`. */
+/** Value of the field `intent`. */
 export const REMOVE = 'remove';
 
 export function RemoveAddress({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ import { addressBook, removeAddress, setDefaultAddress } from '#app/shop-api/add
 import { NotFoundError } from '#app/shop-api/errors.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
-import { Gone } from '../gone.tsx';
+import { MissingEntry } from '../missing-entry.tsx';
 import { AddressCard } from './address-card.tsx';
 import { REMOVE, RemoveAddress } from './remove-address.tsx';
 
@@ -21,7 +21,7 @@ const { loader, action } = screen('account.address', {
         isDefault: entry.isDefault,
         address: addressView(entry),
       })),
-      // The question stands in the address: it works without scripts, and Back takes it away.
+      // The confirmation is part of the URL: it works without scripts, and Back closes it.
       confirm: request.method === 'GET' ? scope.url.searchParams.get(CONFIRM) : null,
     };
   },
@@ -32,7 +32,7 @@ const { loader, action } = screen('account.address', {
       await (remove ? removeAddress : setDefaultAddress)(scope, id);
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
-      return refuse({ gone: true }, 404);
+      return refuse({ missing: true }, 404);
     }
     const key: Notice['key'] = remove ? 'address.notice_removed' : 'address.notice_default';
     throw await redirectWith(scope, href('account.address', {}, scope.locale), {
@@ -45,7 +45,7 @@ export { action, loader };
 
 export default function AddressBook() {
   const { entries, confirm } = useLoaderData<typeof loader>();
-  const gone = useActionData<typeof action>()?.gone;
+  const missing = useActionData<typeof action>()?.missing;
   const t = useT();
   const locale = useLocale();
   const add = (
@@ -56,7 +56,7 @@ export default function AddressBook() {
   return (
     <>
       <h1>{t('address.book')}</h1>
-      {gone && <Gone text={t('address.gone')} />}
+      {missing && <MissingEntry text={t('address.gone')} />}
       {entries.length === 0 ? (
         <EmptyState drawing="parcel" text={t('address.empty')} hint={t('address.empty_hint')}>
           {add}

@@ -1,4 +1,4 @@
-/** A member's own data as one page that can be read anywhere: no scripts, no pictures, nothing from elsewhere. */
+/** A member's own data as a self-contained HTML file: no scripts, no pictures, no external resources. */
 import { formatMoment } from '#app/i18n/dates.ts';
 import { htmlLang } from '#app/i18n/locale.ts';
 import { shopName } from '#app/i18n/shop-name.server.ts';

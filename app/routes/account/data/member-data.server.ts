@@ -1,4 +1,4 @@
-/** Everything that the Shop API says about a member, as it says it. */
+/** Everything that the Shop API knows about a member, in its own shapes. */
 import { addressBook } from '#app/shop-api/address-book.server.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';
 import { listOrders } from '#app/shop-api/orders.server.ts';
@@ -6,7 +6,7 @@ import { me, writings } from '#app/shop-api/user.server.ts';
 import { wishlist } from '#app/shop-api/wishlist.server.ts';
 
 const ORDERS_AT_ONCE = 100;
-/** A member with more orders than these would have to ask the shop. */
+/** Orders beyond these pages are left out of the file. */
 const MOST_PAGES = 50;
 
 async function allOrders(caller: Caller) {
@@ -20,7 +20,7 @@ async function allOrders(caller: Caller) {
 }
 
 type Texts = Partial<NonNullable<Awaited<ReturnType<typeof writings>>>>;
-const NOT_TOLD: Texts = {};
+const NO_TEXTS: Texts = {};
 
 export async function memberData(caller: Caller, now = new Date()) {
   const [profile, addresses, wishes, orders, texts] = await Promise.all([
@@ -42,7 +42,7 @@ export async function memberData(caller: Caller, now = new Date()) {
       })),
     })),
     wishlist: wishes.map(({ id, code, name }) => ({ id, code, name })),
-    ...(texts ?? NOT_TOLD),
+    ...(texts ?? NO_TEXTS),
   };
 }
 export type MemberData = Awaited<ReturnType<typeof memberData>>;

@@ -1,4 +1,4 @@
-/** A member's own data as one file: a resource, with the guard of the account's screens, after the password. */
+/** Download of a member's own data. Guarded like the account's screens, and by a ticket that the password opens. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
@@ -55,7 +55,7 @@ const asPage = (scope: Scope, data: MemberData): File => ({
   body: dataPage(scope, data),
 });
 
-/** The password was given too long ago, or not at all. */
+/** Back to the form with the password: the ticket is missing, expired or another member's. */
 const askAgain = (scope: Scope): Promise<Response> =>
   redirectWith(scope, href('account.profile', {}, scope.locale), {
     status: 302,

@@ -1,4 +1,3 @@
-/** State, dates, addresses and methods of an order. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';

@@ -61,7 +61,7 @@ export default function OrderDetail() {
       </section>
       <OrderSummary summary={order.summary} settled />
       <div className="card-actions">
-        {/* First this one is to be paid or given up. */}
+        {/* An order awaiting payment has to be paid or cancelled first. */}
         {!awaiting && <BuyAgain token={order.token} number={order.number} />}
         {hasReceipts && order.isPaid && (
           <a className="button quiet" href={href('account.receipt', { detail: order.token }, locale)}>

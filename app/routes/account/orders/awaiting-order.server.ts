@@ -1,4 +1,4 @@
-/** What a member can do about an order that waits for its payment, from any browser. */
+/** Actions on an order awaiting payment: pay or cancel it, from any browser. */
 import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
@@ -10,7 +10,7 @@ import { outcomeOf } from '#app/rules/order-outcome.ts';
 import { BadRequestError } from '#app/shop-api/errors.ts';
 import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
 
-/** On to the page that leads to the gateway. Throws what the Shop API answers: another's order is not found. */
+/** Redirects to the page that leads to the gateway. Throws errors of the Shop API: another member's order is not found. */
 export async function payAwaiting(scope: Scope, token: string): Promise<Response> {
   const order = await showOrder(scope, token);
   if (outcomeOf(order) !== 'waiting') return back(scope, token, 'orders.not_payable', order.number);
@@ -30,7 +30,7 @@ export async function giveUpAwaiting(scope: Scope, token: string): Promise<Respo
   return redirectWith(scope, href('account.order', {}, scope.locale), { notices });
 }
 
-/** The order's own page says how it stands now. */
+/** To the order's own page, which shows its current state. */
 const back = (scope: Scope, token: string, key: TextKey, number: string): Promise<Response> =>
   redirectWith(scope, href('account.order.detail', { detail: token }, scope.locale), {
     notices: [{ key, values: { number }, tone: 'alert' }],

@@ -1,4 +1,4 @@
-/** Nothing to show: beyond the last page, with these filters, or at all; each with a way on. */
+/** Empty list: beyond the last page, none with these filters, or none at all; each with a link onward. */
 import { href, withQuery } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
@@ -11,7 +11,7 @@ type Props = {
   beyond: boolean;
   /** There are orders, though none with these filters. */
   others: boolean;
-  /** Orders that wait for their payment stand above, whatever the filters say. */
+  /** Orders awaiting payment are listed above, whatever the filters. */
   besides: boolean;
 };
 
@@ -29,7 +29,7 @@ export function NoOrders({ path, filters, beyond, others, besides }: Props) {
   const text = others ? t(besides ? 'orders.empty_besides' : 'orders.empty_filtered') : t('orders.empty');
   return (
     <EmptyState drawing="parcel" text={text} {...(others && { hint: t('orders.empty_hint') })}>
-      {/* What waits above is the one thing to do. */}
+      {/* The orders awaiting payment above come first. */}
       <a className={besides ? 'button quiet' : 'button'} href={href('products.categories', {}, locale)}>
         {t('wishlist.look')}
       </a>

@@ -1,4 +1,4 @@
-/** An order in the list: what it was, what became of it, what can be done with it. */
+/** An order in the list, with its states and actions. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
@@ -44,7 +44,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
           >
             {t('orders.view')}
           </a>
-          {/* First this one is to be paid or given up. */}
+          {/* An order awaiting payment has to be paid or cancelled first. */}
           {!isOpen(order) && <BuyAgain token={order.token} number={order.number} />}
         </div>
       </article>

@@ -1,4 +1,4 @@
-/** §2, §3 Filter by date and status, sort by date: a GET form, so that the address says what is shown. */
+/** §2, §3 Filter by date and status, sort by date: a GET form, so that the URL holds the filters. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { type OrderFilters, orderPeriods, orderSorts, orderStatuses } from '../order-filters.ts';
 
@@ -9,7 +9,7 @@ const periods: Record<OrderFilters['period'], TextKey> = {
   older: 'orders.period_older',
 };
 
-/** The words of the marks: one for each state. */
+/** The same texts as the status labels of the orders. */
 const statuses: Record<OrderFilters['status'], TextKey> = {
   completed: 'orders.payment_paid',
   fulfilled: 'orders.shipment_shipped',

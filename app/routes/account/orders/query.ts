@@ -1,4 +1,4 @@
-/** The filters as they stand in the address: only what is not the default, and never the page. */
+/** The filters as a query, without defaults and without the page. */
 import type { Query } from '#app/i18n/href.ts';
 import { defaultFilters, type OrderFilters } from '../order-filters.ts';
 

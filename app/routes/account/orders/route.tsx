@@ -42,7 +42,7 @@ const { loader, action } = screen('account.order', {
       pages: found.pages,
     };
   },
-  /** Pay, cancel or buy again: another member's order is not found. */
+  /** Pay, cancel or buy again. Another member's order is not found. */
   act: async ({ scope, form }) => {
     const token = String(form.get('order') ?? '');
     const intent = form.get('intent');

@@ -1,4 +1,4 @@
-/** Change of the password: the current one (§5.22), and the new one twice. Passwords are never normalised. */
+/** Change of password: the current one (§5.22), and the new one twice. Passwords are never normalised. */
 import { z } from 'zod';
 import { judgePassword } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
@@ -6,22 +6,22 @@ import { PASSWORD_MIN } from '#contract/rules/constants.ts';
 
 const REQUIRED = 'validation.password_required';
 const MAX = 1024;
-const given = z.string({ error: REQUIRED }).max(MAX, 'validation.password_invalid');
+const password = z.string({ error: REQUIRED }).max(MAX, 'validation.password_invalid');
 
-/** The fields stand in the order of the form: the error summary follows it. */
+/** In the order of the form: the error summary follows it. */
 export const passwordForm = (form: FormData) =>
   z.object({
-    current: given.min(PASSWORD_MIN, 'validation.current_password_minimum'),
-    next: given
+    current: password.min(PASSWORD_MIN, 'validation.current_password_minimum'),
+    next: password
       .superRefine(judgePassword)
       .refine((next) => next !== form.get('current'), 'validation.password_unchanged'),
-    again: given.refine((again) => again === form.get('next'), 'validation.passwords_does_not_match'),
+    again: password.refine((again) => again === form.get('next'), 'validation.passwords_does_not_match'),
   });
 export const passwordConstraint = constraintsOf(passwordForm(new FormData()));
 
 export const passwordFields = ['current', 'next', 'again'];
 
-/** The Shop API's names → the form's. */
+/** Field names of the Shop API → those of the form. */
 const FIELDS: Record<string, string> = {
   currentPassword: 'current',
   'newPassword.first': 'next',

@@ -27,7 +27,7 @@ const { loader, action } = screen('account.password', {
     if (submission.status !== 'success') return refuseForm(scope, submission, { hideFields: passwordFields });
     const { current, next, again } = submission.value;
     try {
-      // Every session but this one ends: the tokens in hand stay good.
+      // All other sessions end; this one's tokens stay valid.
       await changePassword(scope, {
         currentPassword: current,
         newPassword: { first: next, second: again },
@@ -91,7 +91,7 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 const BY_MAIL = 'mail';
 
-/** To the member's own address: the same mail as for who has forgotten the password before logging in. */
+/** Sends the reset link to the member's own e-mail address, as the login page does for a forgotten password. */
 async function mailLink(scope: Scope): Promise<Response> {
   const { email } = await me(scope);
   const here = href('account.password', {}, scope.locale);

@@ -1,4 +1,4 @@
-/** The year is typed, month and day are chosen: a list of a hundred years is too long. */
+/** A text input for the year, selects for month and day: a list of a hundred years would be too long. */
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
 import { Optional } from '#app/ui/form/field.tsx';
@@ -45,7 +45,7 @@ export function BirthdayFields({ year, month, day }: { year: FormField; month: F
 
 type NumbersProps = { field: FormField; label: string; until: number; word: string };
 
-/** The last choice takes a birthday back: it has no digit, so the shop reads it as nothing. */
+/** The last option clears the birthday: its value has no digits, so the server reads it as empty. */
 function Numbers({ field, label, until, word }: NumbersProps) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** The profile form (§3, §5). Only the name has to be there, as at the Shop API. */
+/** The profile form (§3, §5). Only the name is required, as at the Shop API. */
 import { z } from 'zod';
 import { kanaField, nameField, TOO_LONG } from '#app/forms/fields.server.ts';
 import { constraintsOf } from '#app/forms/parse.server.ts';
@@ -30,16 +30,16 @@ function birthdayIn(form: FormData) {
 }
 const today = () => tokyo(new Date()).day;
 
-/** The first part of a number or a date speaks for all of them, whatever else is wrong in the form. */
+/** Errors of a number are reported at its first field. */
 const number = (form: FormData, names: readonly string[], error: string) =>
   line(text).refine(() => {
     const [area = '', exchange = '', subscriber = ''] = typed(form, names);
-    // What has no digit at all is told, not dropped without a word.
-    const isLeft = (area + exchange + subscriber).trim() === '';
-    return isLeft || isPhone(joinNumber([area, exchange, subscriber]));
+    // A text without any digit is an error, not an empty number.
+    const isEmpty = (area + exchange + subscriber).trim() === '';
+    return isEmpty || isPhone(joinNumber([area, exchange, subscriber]));
   }, error);
 
-/** The fields stand in the order of the form: the error summary follows it. */
+/** In the order of the form: the error summary follows it. */
 const fieldsOf = (form: FormData) =>
   z.object({
     lastName: nameField(),
@@ -65,7 +65,7 @@ const fieldsOf = (form: FormData) =>
 const fields = fieldsOf(new FormData());
 export const profileConstraint = constraintsOf(fields);
 
-/** What the Shop API is told: every field, for what is left out is emptied. */
+/** Body for the Shop API: every field, for it clears those that are left out. */
 export const profileForm = (sent: FormData) =>
   fieldsOf(sent).transform((form) => ({
     lastName: form.lastName,
@@ -80,9 +80,9 @@ export const profileForm = (sent: FormData) =>
     subscribedToNewsletter: form.newsletter === 'yes',
   }));
 
-/** The Shop API's names → the form's. */
-const PARTS: Record<string, string> = { phoneNumber: 'phone1', faxNumber: 'fax1', birthday: 'birthYear' };
+/** Field names of the Shop API → those of the form. */
+const FIELDS: Record<string, string> = { phoneNumber: 'phone1', faxNumber: 'fax1', birthday: 'birthYear' };
 export const profileField = (wire: string): string | undefined => {
-  const field = PARTS[wire] ?? wire;
+  const field = FIELDS[wire] ?? wire;
   return field in fields.shape ? field : undefined;
 };

@@ -1,10 +1,10 @@
-/** §3 Phone or fax in three parts under one name; a whole number fits into the first of them. */
+/** §3 Phone or fax number in three inputs under one label; the first also takes a whole number. */
 import { useT } from '#app/i18n/text.tsx';
 import { errorText } from '#app/ui/form/error-text.ts';
 import { describedBy } from '#app/ui/form/field.tsx';
 import { type FormField, textControlOf } from '#app/ui/form/shop-form.ts';
 
-type Props = { parts: readonly [FormField, FormField, FormField]; contact?: 'fax '; hint?: string };
+type Props = { fields: readonly [FormField, FormField, FormField]; contact?: 'fax '; hint?: string };
 
 /** `+81 90-1234-5678`, with blanks around it. */
 const WHOLE_MAX = 24;
@@ -14,9 +14,9 @@ const kinds = [
   { label: 'profile.subscriber', autoComplete: 'tel-local-suffix' },
 ] as const;
 
-export function NumberFields({ parts, contact, hint }: Props) {
+export function NumberFields({ fields, contact, hint }: Props) {
   const t = useT();
-  const [first] = parts;
+  const [first] = fields;
   const name = first.label;
   const errors = first.errors?.map((error) => errorText(t, error, { field: name, max: WHOLE_MAX })).join(' ');
   return (
@@ -28,14 +28,14 @@ export function NumberFields({ parts, contact, hint }: Props) {
         </p>
       )}
       <div className="number-parts">
-        {parts.map((part, index) => {
+        {fields.map((field, index) => {
           const kind = kinds[index as 0 | 1 | 2];
           return (
             <input
-              key={part.name}
-              {...textControlOf(part)}
+              key={field.name}
+              {...textControlOf(field)}
               type="text"
-              // The narrow words of autofill are for text inputs; the keyboard is a telephone's all the same.
+              // Autofill knows area code and the like for `type=text` only; `inputMode` gives the phone keypad.
               inputMode="tel"
               maxLength={WHOLE_MAX}
               aria-label={t(kind.label, { name })}

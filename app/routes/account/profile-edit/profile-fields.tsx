@@ -1,4 +1,4 @@
-/** The profile's form, in the order that forms in Japan have. */
+/** Fields of the profile, in the order usual in Japan. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import type { FormField } from '#app/ui/form/shop-form.ts';
@@ -35,7 +35,7 @@ export function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, 
       <div className="field-pair">
         <TextInput field={fields.lastName} autoComplete="family-name" {...name} />
         <TextInput field={fields.firstName} autoComplete="given-name" {...name} />
-        {/* There is no autofill word for readings; the ones for names would put kanji there. */}
+        {/* Autofill has no token for readings; those for names would fill in kanji. */}
         <TextInput field={fields.furiganaLastname} autoComplete="off" placeholder="ヤマダ" {...name} />
         <TextInput field={fields.furiganaFirstname} autoComplete="off" placeholder="ハナコ" {...name} />
       </div>
@@ -50,8 +50,8 @@ export function ProfileFields({ fields }: { fields: Record<keyof ProfileValues, 
         ]}
       />
       <BirthdayFields year={fields.birthYear} month={fields.birthMonth} day={fields.birthDay} />
-      <NumberFields parts={[fields.phone1, fields.phone2, fields.phone3]} hint={t('profile.number_hint')} />
-      <NumberFields parts={[fields.fax1, fields.fax2, fields.fax3]} contact="fax " />
+      <NumberFields fields={[fields.phone1, fields.phone2, fields.phone3]} hint={t('profile.number_hint')} />
+      <NumberFields fields={[fields.fax1, fields.fax2, fields.fax3]} contact="fax " />
       <TextInput field={fields.profession} autoComplete="organization-title" />
       <RadioGroup
         field={fields.newsletter}

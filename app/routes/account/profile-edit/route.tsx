@@ -19,7 +19,7 @@ import { ProfileFields, profileLabels } from './profile-fields.tsx';
 
 const { loader, action } = screen('account.profile.edit', {
   load: async ({ scope, request }) => {
-    // After a POST the form shows what was typed: the Shop API need not be there for that.
+    // A refused form shows what was typed, without another call.
     const customer = request.method === 'GET' ? await me(scope) : undefined;
     return {
       values: customer && profileValues(customer),
@@ -35,7 +35,7 @@ const { loader, action } = screen('account.profile.edit', {
     } catch (error) {
       return refuseForm(scope, submission, accountRefusal(scope, error, profileField));
     }
-    // The header says the new name at once.
+    // The header takes the name from the access token.
     await scope.renewSession();
     throw await redirectWith(scope, href('account.profile', {}, scope.locale), {
       notices: [{ key: 'profile.saved', tone: 'done' }],

@@ -1,4 +1,4 @@
-/** All that the shop knows of a member, as a file: to be read by people, or by programs. */
+/** Asks for the password before the download of the member's data, as HTML or JSON. */
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';

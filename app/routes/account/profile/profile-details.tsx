@@ -1,4 +1,3 @@
-/** The profile to be read. What is not known says so, instead of an empty line. */
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { profileRows } from '../profile-rows.ts';

@@ -25,7 +25,7 @@ const { loader, action } = screen('account.profile', {
     profile: profileView(await me(scope), scope.locale),
     constraint: constraintsOf(dataForm),
   }),
-  /** The data leaves the shop only after the password: a device may be left alone. */
+  /** The download needs the password: somebody else may be at a device that was left logged in. */
   act: async ({ scope, form }) => {
     const submission = parseForm(form, dataForm);
     const refused = (refusal?: Refusal) =>

@@ -1,4 +1,4 @@
-/** Before the receipt: to whom. A receipt that was issued stays as it is, so this is asked first. */
+/** Asks for the recipient before a receipt is issued, since an issued one never changes. */
 import { useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -40,7 +40,7 @@ export function IssueForm({ serial, recipient, last, lastResult }: Props) {
           field={form.fields.recipient}
           hint={t('receipt.recipient_hint')}
           autoComplete="off"
-          // Browsers count UTF-16 units, a rare character takes two: the server counts characters.
+          // Browsers count UTF-16 units, of which a rare character takes two; the server counts characters.
           maxLength={RECIPIENT_MAX * 2}
         />
         <SubmitButton after={t('receipt.issue_after')}>

@@ -1,4 +1,4 @@
-/** 領収書, which is a simplified invoice too; printed it fills one A4 page and nothing else. */
+/** 領収書, also a simplified invoice; printed on one A4 page. */
 import { Gap, type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
 import { Addressee } from '#app/ui/address/addressee.tsx';

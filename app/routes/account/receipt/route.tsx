@@ -30,7 +30,7 @@ const { loader, action } = screen('account.receipt', {
     try {
       await issueReceipt(scope, token, serial, recipient);
     } catch (error) {
-      // Not paid, or not any more: the page as it is now says so.
+      // Not paid, or refunded meanwhile: the page says so when it is loaded again.
       if (!(error instanceof BadRequestError)) throw error;
       if (error.fields['recipient'])
         return refuseForm(scope, submission, { fieldErrors: { recipient: ['validation.customer_name'] } });

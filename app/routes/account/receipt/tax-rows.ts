@@ -1,6 +1,6 @@
-/** The receipt, which is also a simplified invoice. */
+/** Rules of the receipt, which is also a simplified invoice. */
 
-/** How long a receipt that was just issued can be looked at and printed. Issued again, at once or later, it says so. */
+/** How long a receipt can be viewed and printed after it was issued. Later ones are marked as reissued. */
 export const RECEIPT_SHOWN_MS = 60 * 60_000;
 
 export type ReceiptState<R> =
@@ -10,7 +10,7 @@ export type ReceiptState<R> =
 
 type Issued = { issuedAt: string };
 
-/** What the receipt's page is about: to be issued, or just issued. */
+/** Which of the two the page shows: the form, or the receipt just issued. */
 export function receiptState<R extends Issued>(
   paymentState: string,
   receipts: readonly R[],
@@ -25,7 +25,7 @@ export function receiptState<R extends Issued>(
 
 export type Goods = 'books' | 'materials' | 'seminars';
 
-/** 但し書き: what was bought, by kind, each once. */
+/** 但し書き: the kinds of products bought, each once. */
 export function goodsOf(kinds: readonly (string | undefined)[]): Goods[] {
   const kindOf = (kind: string | undefined): Goods =>
     kind === 'book' ? 'books' : kind === 'seminar' ? 'seminars' : 'materials';

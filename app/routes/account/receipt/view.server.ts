@@ -1,4 +1,4 @@
-/** The receipt: a form to issue it, or the sheet that was just issued. */
+/** View of the receipt page: the form to issue a receipt, and the receipt just issued. */
 import { env } from '#app/env.server.ts';
 import { formatDay } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -16,7 +16,7 @@ export function receiptView(order: Order, locale: Locale, now = new Date()) {
   return {
     number,
     sheet: shown && sheetOf(order, shown, shown.serial > 1, locale),
-    // A wrong name is put right at once: nobody can know whether the sheet has been printed, so the new one says so.
+    // A wrong name can be corrected at once. The first receipt may have been printed, so the new one is marked as reissued.
     issue: {
       serial: (last?.serial ?? 0) + 1,
       recipient: last?.recipient ?? order.recipient ?? nameOf(order, locale),

@@ -9,7 +9,7 @@ import { removeFromWishlist, wishlist } from '#app/shop-api/wishlist.server.ts';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';
-import { Gone } from '../gone.tsx';
+import { MissingEntry } from '../missing-entry.tsx';
 import { toCart } from './to-cart.server.ts';
 import { TO_CART, WishActions } from './wish-actions.tsx';
 import { wishOf } from './wish-view.ts';
@@ -21,7 +21,7 @@ const { loader, action } = screen('account.wishlist', {
     const items = await wishlist(scope);
     const page = readPage(scope.url.searchParams.get('page'));
     const pages = Math.max(1, Math.ceil(items.length / PER_PAGE));
-    // After the last one of a page was removed, the page before it.
+    // When the last product of a page was removed, show the page before it.
     const shown = Math.min(page, pages);
     return {
       cards: items.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map(wishOf),
@@ -37,7 +37,7 @@ const { loader, action } = screen('account.wishlist', {
       await removeFromWishlist(scope, id);
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
-      return refuse({ gone: true }, 404);
+      return refuse({ missing: true }, 404);
     }
     const page = readPage(scope.url.searchParams.get('page'));
     throw await redirectWith(scope, href('account.wishlist', {}, scope.locale, page > 1 ? { page } : {}), {
@@ -50,13 +50,13 @@ export { action, loader };
 
 export default function Wishlist() {
   const { cards, total, page, pages } = useLoaderData<typeof loader>();
-  const gone = useActionData<typeof action>()?.gone;
+  const missing = useActionData<typeof action>()?.missing;
   const t = useT();
   const locale = useLocale();
   return (
     <>
       <h1>{t('account.wishlist')}</h1>
-      {gone && <Gone text={t('wishlist.gone')} />}
+      {missing && <MissingEntry text={t('wishlist.gone')} />}
       {cards.length === 0 ? (
         <EmptyState text={t('wishlist.empty')} hint={t('wishlist.empty_hint')}>
           <a className="button" href={href('products.categories', {}, locale)}>

@@ -1,4 +1,4 @@
-/** One piece of a wished product into the cart; the page is the wishlist again. */
+/** Puts one piece of a product of the wishlist into the cart and returns to the wishlist. */
 import { addToCart } from '#app/cart/cart.server.ts';
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { href } from '#app/i18n/href.ts';
@@ -34,7 +34,7 @@ const REASONS: Partial<Record<ErrorCode, TextKey>> = {
   checkout_state: 'error.cart_locked',
 };
 
-/** The sum of old and new may pass what one order takes. */
+/** With what the cart already holds, the maximum per order may be exceeded. */
 function whyNot(error: ShopApiError): TextKey {
   if (error instanceof BadRequestError && 'quantity' in error.fields) return 'error.item_quantity_exceeded';
   return (error.errorCode && REASONS[error.errorCode]) ?? 'error.unexpected_error';

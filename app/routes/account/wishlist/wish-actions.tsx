@@ -1,4 +1,4 @@
-/** What can be done with a product of the wishlist. */
+/** Actions on a product of the wishlist. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { NamedAction, NamedText } from '#app/ui/named-text.tsx';
 import type { Wish } from './wish-view.ts';
 
-/** As the value of `intent`. */
+/** Value of the field `intent`. */
 export const TO_CART = 'cart';
 
 export function WishActions({ wish: { id, code, slug, name, buy, event } }: { wish: Wish }) {

@@ -1,4 +1,4 @@
-/** What the wishlist shows of a product: whether there is any, and whether one press can put it into the cart. */
+/** View of a product of the wishlist: availability, and whether it can be put into the cart directly. */
 import { cardOf } from '#app/ui/product/card.ts';
 import type { Product } from '#contract/shapes.ts';
 
@@ -9,9 +9,9 @@ export function wishOf(item: Product & { id?: number | undefined }) {
   const isPlain = variants.length === 1 && only?.axis.length === 0;
   return {
     ...cardOf(item),
-    // §7 names no other way to tell them apart.
+    // §7 offers no other identifier.
     id: String(item.id ?? item.code),
-    /** With options, the product page asks which one. */
+    /** A product with options has to be chosen on its own page. */
     buy: available.length === 0 ? ('none' as const) : isPlain ? ('cart' as const) : ('choose' as const),
   };
 }

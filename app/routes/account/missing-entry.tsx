@@ -1,7 +1,7 @@
-/** What was to be changed is not there, or not the member's: said where the list is as it stands now. */
+/** Alert above a list: the entry to be changed does not exist, or is not the member's. */
 import { Icon } from '#app/ui/icon.tsx';
 
-export function Gone({ text }: { text: string }) {
+export function MissingEntry({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that answers a form starts with what is wrong
     <p className="error-box" role="alert" tabIndex={-1} autoFocus>
