@@ -33,16 +33,16 @@ export async function driveCheckout(scope: Scope, request: Request, begun = true
   let cart = await scope.cart();
   if (!cart || isPrefetch(request)) return cart;
   // Once per request, whether it helped or not.
-  let mayTakeAddress = (await scope.member()) !== undefined;
+  let maySetAddress = (await scope.member()) !== undefined;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const call = nextCall({
       checkoutState: cart.checkoutState,
       hasItems: cart.items.length > 0,
       hasAddress: cart.shippingAddress !== undefined,
-      mayTakeAddress,
+      maySetAddress,
     });
     if (!call) break;
-    if (call === 'default_address' || call === 'kept_address') mayTakeAddress = false;
+    if (call === 'default_address' || call === 'current_address') maySetAddress = false;
     try {
       const chosen = await calls[call](scope, cart);
       if (chosen === undefined) break;
@@ -96,7 +96,7 @@ const calls: Record<NextCall, (caller: Caller, cart: Cart) => Promise<string | u
     await setAddress(caller, { token }, { shippingAddress: address, billingAddress: address });
     return String(entry.id);
   },
-  kept_address: async (caller, { tokenValue: token, shippingAddress }) => {
+  current_address: async (caller, { tokenValue: token, shippingAddress }) => {
     if (!shippingAddress) return undefined;
     const address = addressToSend(shippingAddress);
     await setAddress(caller, { token }, { shippingAddress: address, billingAddress: address });

@@ -1,6 +1,6 @@
 import { orderCookie } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
-import { isBackFromPaying } from '#app/rules/order-outcome.ts';
+import { hasJustReturned } from '#app/rules/order-outcome.ts';
 import type { Order } from '#contract/order-shapes.ts';
 
 type Asked = Pick<Order, 'tokenValue'> & Partial<Pick<Order, 'paymentRequest'>>;
@@ -14,5 +14,5 @@ export async function mayHaveJustPaid({ jar }: Scope, order: Asked): Promise<boo
   if (remembered?.token !== order.tokenValue) return false;
   const refusals = order.paymentRequest?.refusals ?? 0;
   if (refusals > (remembered.refusals ?? 0)) return false;
-  return isBackFromPaying(remembered.returnedAt, Date.now());
+  return hasJustReturned(remembered.returnedAt, Date.now());
 }

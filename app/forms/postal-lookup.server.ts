@@ -68,10 +68,10 @@ export async function answerLookup(scope: Scope, form: FormData) {
   if (places.length === 0) return answer('address.lookup_not_found');
   const chosen = chosenPlace(form, places);
   const before = unpackPlace(form.get(FILLED_FIELD));
-  const { values, filled, kept } = fillIn(typedPlace(form), places, before, chosen);
+  const { values, filled, conflict } = fillIn(typedPlace(form), places, before, chosen);
   const filling = { ...values, [FILLED_FIELD]: packPlace(filled) };
   if (places.length > 1 && !chosen) return answer('address.lookup_several', { places, go: false }, filling);
-  return kept
-    ? answer('address.lookup_kept', { kept: placeText(kept) }, filling)
+  return conflict
+    ? answer('address.lookup_kept', { kept: placeText(conflict) }, filling)
     : answer('address.lookup_found', { go: true }, filling);
 }

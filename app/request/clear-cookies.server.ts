@@ -1,6 +1,6 @@
 /**
- * What a browser must not know any more once a member has left it: the next person who uses it sees nothing of hers. The choices
- * of the device stay: language, consent, stylesheet, notices put away.
+ * Clears a member's cookies when her session ends, so that the next person at the same browser sees nothing of hers.
+ * Settings of the device stay: language, consent, stylesheet, dismissed notices.
  */
 import { awaitedMailCookie } from '#app/cookies/awaited-mail.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -13,7 +13,7 @@ import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
 import { viewedCookie } from '#app/cookies/viewed.server.ts';
 import { waitingCookie } from '#app/cookies/waiting-events.server.ts';
 
-/** For a session that ended by itself: the order is shown to its member alone, who may be on the way back to it. */
+/** When a session expires. The order cookie stays: only its own member is shown the order, and she may be about to log in again. */
 export async function clearAtSessionEnd(jar: CookieJar): Promise<void> {
   await jar.set(cartCookie, undefined);
   await jar.set(awaitedMailCookie, undefined);

@@ -1,4 +1,4 @@
-/** The Session API's answers: always enveloped, never cached, cookies committed. */
+/** JSON responses of the Session API: always enveloped, never cached, cookies committed. */
 import { decodeToken } from '#app/cookies/auth.server.ts';
 import { resourceHeaders } from '#app/security/headers.server.ts';
 import { isSameOrigin } from '#app/security/origin.server.ts';
@@ -7,7 +7,7 @@ import { me } from '#app/shop-api/user.server.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Scope } from './scope.server.ts';
 
-type ErrorAnswer = {
+type ErrorReply = {
   status: number;
   message: string;
   errorCode?: string | undefined;
@@ -31,7 +31,7 @@ async function envelope(
 export const succeed = (scope: Scope, answer: unknown, headers: Record<string, string> = {}) =>
   envelope(scope, 200, { success: true, message: '', data: answer }, headers);
 
-export const fail = (scope: Scope, { status, message, errorCode, errors, retryAfter }: ErrorAnswer) =>
+export const fail = (scope: Scope, { status, message, errorCode, errors, retryAfter }: ErrorReply) =>
   envelope(
     scope,
     status,
@@ -39,25 +39,25 @@ export const fail = (scope: Scope, { status, message, errorCode, errors, retryAf
     retryHeader(retryAfter),
   );
 
-/** Passes on what the Shop API refused. Other errors stay in the server's log: their texts are not for browsers. */
+/** Passes on an error of the Shop API. Below 500 with its message; otherwise 503 with a general one, because theirs is not meant for browsers. */
 export function failWith(scope: Scope, error: unknown): Promise<Response> {
   if (!(error instanceof ShopApiError)) throw error;
-  const known = error.status < 500;
+  const isRefusal = error.status < 500;
   return fail(scope, {
-    status: known ? error.status : 503,
-    message: known ? (error.messages[0] ?? '') : scope.t('error.network'),
-    errorCode: error.errorCode ?? (known ? undefined : 'unavailable'),
+    status: isRefusal ? error.status : 503,
+    message: isRefusal ? (error.messages[0] ?? '') : scope.t('error.network'),
+    errorCode: error.errorCode ?? (isRefusal ? undefined : 'unavailable'),
     errors: Object.keys(error.fields).length > 0 ? error.fields : undefined,
     retryAfter: error.retryAfter,
   });
 }
 
-/** Who is logged in. No token: that is the cookie's, which scripts cannot read. */
+/** The member who is logged in. Without the token, which stays in a cookie that scripts cannot read. */
 export async function memberOf(scope: Scope, token: string) {
   return { user: await me({ ...scope.publicCaller, token }), decoded: decodeToken(token) };
 }
 
-/** §7 The refresh alone answers the token, for a script that calls the Shop API itself. */
+/** §7 With the token, for a script that calls the Shop API itself. Only the refresh returns it. */
 export const sessionOf = async (scope: Scope, token: string) => ({
   ...(await memberOf(scope, token)),
   token,
@@ -65,14 +65,14 @@ export const sessionOf = async (scope: Scope, token: string) => ({
 
 type Answer = (scope: Scope, token: string) => Promise<object>;
 
-/** For the member of this request; nobody is logged in: 401, and it is not known: 503. */
+/** Answers the member of this request. 401 for a guest or an expired session, 503 while the session cannot be renewed. */
 export async function answerMember(scope: Scope, answer: Answer, errorCode: ErrorCode): Promise<Response> {
   try {
     const session = await scope.session();
     if (session.kind === 'unreachable') throw session.error;
     if (session.kind === 'member') return await succeed(scope, await answer(scope, session.member.token));
     const isEnded = session.kind === 'expired';
-    // Said here, so no page has to say it again.
+    // This response reports it, so the next page need not.
     if (isEnded) await scope.removeNotice('error.session_expired_error');
     const message = scope.t(isEnded ? 'error.session_expired_error' : 'error.not_logged_in');
     return await fail(scope, { status: 401, message, errorCode });
@@ -81,7 +81,7 @@ export async function answerMember(scope: Scope, answer: Answer, errorCode: Erro
   }
 }
 
-/** Answers why a state-changing request is refused before anything is done. */
+/** Refuses anything but a POST from a page of this shop (405, 403). Undefined when the request may go on. */
 export function refuseUnlessOwnPost(scope: Scope, request: Request): Promise<Response> | undefined {
   if (request.method !== 'POST')
     return fail(scope, { status: 405, message: '', errorCode: 'method_not_allowed' });
@@ -90,6 +90,6 @@ export function refuseUnlessOwnPost(scope: Scope, request: Request): Promise<Res
     : fail(scope, { status: 403, message: '', errorCode: 'unexpected' });
 }
 
-/** GET on a resource that only takes POST. A `Response`: of what else a resource returns, Remix drops the status. */
+/** 405 for a GET on a resource that only takes POST. A `Response`, because Remix drops the status of anything else. */
 export const onlyPost = () =>
   new Response(null, { status: 405, headers: resourceHeaders({ Allow: 'POST' }) });

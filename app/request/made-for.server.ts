@@ -1,6 +1,6 @@
 /**
- * Every form on a member's page says for whom it was made, and another member's is refused: in another tab, by Back, or
- * through the login, somebody else may be logged in by the time it is sent.
+ * Every form on a member's page carries a signed mark of that member, and the form of another member is refused: by the
+ * time it is sent, somebody else may be logged in (another tab, Back, a login in between).
  */
 import { data } from '@remix-run/node';
 import { unwrapped } from '#app/rules/pending-form.ts';
@@ -11,14 +11,14 @@ import type { Scope } from './scope.server.ts';
 
 const PURPOSE = 'made-for';
 
-/** The member's lasting id, as her access token tells it. */
+/** The member's id from the access token (`customerId`, else `username`). Undefined for guests. */
 export async function memberId(scope: Scope): Promise<string | undefined> {
   const decoded = (await scope.member())?.decoded;
-  const who = decoded?.customerId ?? decoded?.username;
-  return who === undefined ? undefined : String(who);
+  const id = decoded?.customerId ?? decoded?.username;
+  return id === undefined ? undefined : String(id);
 }
 
-/** Throws 409 for a form that was made for another member. What was made for a guest goes on after the login. */
+/** Throws 409 for a form that was made for another member. A guest's form has no mark and passes. */
 export async function refuseOthersForm(scope: Scope, form: FormData): Promise<void> {
   if (!(await isOthersForm(scope, form))) return;
   const name = scope.memberName(await scope.member());
@@ -30,11 +30,11 @@ export async function refuseOthersForm(scope: Scope, form: FormData): Promise<vo
 export async function isOthersForm(scope: Scope, form: FormData): Promise<boolean> {
   const marks = unwrapped(form)?.getAll(MADE_FOR) ?? form.getAll(MADE_FOR);
   if (marks.length === 0) return false;
-  const who = await memberId(scope);
-  return who !== undefined && !marks.every((mark) => isSignatureOf(PURPOSE, who, mark));
+  const id = await memberId(scope);
+  return id !== undefined && !marks.every((mark) => isSignatureOf(PURPOSE, id, mark));
 }
 
-/** The form as its screen knows it, without the mark. */
+/** The form without the mark. */
 export function unmarked(form: FormData): FormData {
   if (!form.has(MADE_FOR)) return form;
   const fields = new FormData();
@@ -42,8 +42,8 @@ export function unmarked(form: FormData): FormData {
   return fields;
 }
 
-/** Says in each form of a member's page for whom it was made (ui/form/post-form.tsx); a guest's page has none. */
+/** The mark for the forms of a member's page (ui/form/post-form.tsx). Undefined for guests. */
 export async function formMark(scope: Scope): Promise<string | undefined> {
-  const who = await memberId(scope);
-  return who && sign(PURPOSE, who);
+  const id = await memberId(scope);
+  return id && sign(PURPOSE, id);
 }

@@ -1,11 +1,11 @@
-/** A section of a page that may fail alone, or that a shop does not have. */
+/** Sections of a page that may fail without failing the page, or that the Shop API does not have. */
 import { logLine } from '#app/log.server.ts';
 import { NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import type { Scope } from './scope.server.ts';
 
 /**
- * `undefined` where the Shop API could not say: the page stands, the section says so, and no shared cache keeps it.
- * @param absent what stands for a section that the Shop API does not have (404), which is said nowhere as an error
+ * Undefined when the call failed: the section shows an error, and no shared cache stores the page.
+ * @param absent the value for a section that the Shop API does not have (404), which is no error
  */
 export const optional = <T>(scope: Scope, call: Promise<T>, absent: T): Promise<T | undefined> =>
   unlessFailed(
@@ -16,7 +16,7 @@ export const optional = <T>(scope: Scope, call: Promise<T>, absent: T): Promise<
     }),
   );
 
-/** For a page's own subject, in whose place other parts of the page may stand: not found is still not found. */
+/** As `optional`, but a 404 is thrown: for the page's main content. */
 export async function unlessFailed<T>(scope: Scope, call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

@@ -1,7 +1,7 @@
 /**
  * Cookies that make a page personal. A shared cache must not store a page that was made with one of them, and must not
- * answer a request that sends one. A header that is not well-formed counts as personal; any other cookie leaves a public
- * page as it is. nginx judges the same (deploy/nginx/http.conf).
+ * answer a request that sends one. A malformed header counts as personal; other cookies do not change a public page. nginx
+ * has the same rule (deploy/nginx/http.conf).
  */
 import { authCookie } from '#app/cookies/auth.server.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -15,7 +15,7 @@ import { orderCookie } from '#app/cookies/order.server.ts';
 import { viewedCookie } from '#app/cookies/viewed.server.ts';
 
 const personal = [authCookie, cartCookie, consentCookie, dismissedCookie, noticeCookie, orderCookie];
-/** The home page alone shows the checked products, and leads to the chosen language. */
+/** Only the home page shows recently checked products, and redirects to the chosen language. */
 const personalAtHome = [localeCookie, viewedCookie];
 
 export const isPersonal = (jar: CookieJar): boolean =>
@@ -24,8 +24,8 @@ export const isPersonal = (jar: CookieJar): boolean =>
 const HOME = /^\/(?:en\/?)?(?:\?|$)/;
 
 /**
- * Whether a page made for everybody may answer a visitor.
- * @param cookies the header as it came
+ * Whether a request may be answered with a shared page.
+ * @param cookies the `Cookie` header; empty when there is none
  * @param url path and query
  */
 export function mayGetSharedPage(cookies: string, url: string): boolean {

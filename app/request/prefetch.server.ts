@@ -1,3 +1,3 @@
-/** A page that is fetched ahead must change nothing, and counts as not shown yet. */
+/** Whether the browser prefetches the page: nothing may be changed, and the page does not count as shown. */
 export const isPrefetch = (request: Request): boolean =>
   ['Purpose', 'Sec-Purpose'].some((name) => request.headers.get(name)?.includes('prefetch'));

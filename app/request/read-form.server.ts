@@ -1,17 +1,17 @@
 /**
- * Reading what a form sends, before anything parses it: so much text, so many fields, plain names only. Form libraries
- * read names as paths (`a[50000000]`) and keep state under names of their own (`__state__`), so a stranger's names
- * would cost as much work and memory as the stranger likes.
+ * Reads a form's body with limits on its size, the number of fields and their names, before anything parses it. Form
+ * libraries read names as paths (`a[50000000]`) and store state under names of their own (`__state__`), so an attacker's
+ * names could cost any amount of work and memory.
  */
 import { data } from '@remix-run/node';
 
-/** Bytes. The longest form of the shop is a message of 5,000 characters that waits for a login. */
+/** Bytes. The longest form is a message of 5,000 characters that is carried through a login. */
 const BODY_LIMIT = 256 * 1024;
-/** A body that is too long is still read this far: a connection closed earlier would lose the answer. */
+/** Bytes that are still read of a body that is too long: closing the connection earlier would lose the response. */
 const DRAIN_LIMIT = 4 * 1024 * 1024;
-/** The largest form, carried through the login beside the login's own fields, has 70. */
+/** The largest form has 70: one that is carried through the login, with the login's own fields. */
 const MAX_FIELDS = 200;
-/** `kept.` marks the fields of a form that waits for a login (rules/pending-form.ts). */
+/** `kept.` marks the fields of a form that is carried through a login (rules/pending-form.ts). */
 const FIELD_NAME = /^(?:kept\.)?(?!__)[\w-]{1,120}$/;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
 
@@ -34,8 +34,8 @@ async function readText(request: Request): Promise<string> {
 }
 
 /**
- * The fields of a form post, in their order; those with names that no form of ours has are left out. Undefined when
- * the body is no form, or has more fields than any of ours.
+ * The fields of a form post, in their order; those with invalid names are left out. Undefined when the body is not a form
+ * or has more than `MAX_FIELDS` fields. Throws 413.
  */
 export async function readForm(request: Request): Promise<FormData | undefined> {
   if (!FORM_TYPE.test(request.headers.get('Content-Type') ?? '')) return undefined;
@@ -46,7 +46,7 @@ export async function readForm(request: Request): Promise<FormData | undefined> 
   return form;
 }
 
-/** As `readForm`; anything that is no form of ours counts as an empty one. */
+/** As `readForm`, but an empty form instead of undefined. */
 export const readFormOrEmpty = async (request: Request): Promise<FormData> =>
   (await readForm(request)) ?? new FormData();
 

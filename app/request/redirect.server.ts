@@ -1,21 +1,21 @@
-/** The only way to redirect: answers that never pass entry.server would lose the cookies otherwise. */
+/** Every redirect goes through here: redirects bypass entry.server.tsx, so their cookies have to be committed here. */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { localisedPath } from '#app/i18n/locale.ts';
 import { safePath } from '#app/rules/guards.ts';
 import { COOKIES_DUE, type Scope } from './scope.server.ts';
 
 type Options = {
-  /** 307: the form itself goes on to the next screen. */
+  /** 307: the browser sends the form to the next screen. */
   status?: 301 | 302 | 303 | 307;
   notices?: Notice[];
   headers?: Record<string, string>;
-  /** An earlier answer set cookies that must have come with this request. */
+  /** Appends `COOKIES_DUE` (see `ownLocation`); by default after a POST that sets cookies. */
   cookiesDue?: boolean;
 };
 
 /**
- * `to`: a path of the shop, or an absolute address that settings have made. A path that leads to another site
- * (`//evil.example`, which a request for `/.//evil.example` can make of its own path) leads home instead.
+ * @param to a path of the shop, or an absolute URL from the settings. A path that would leave the site redirects to the
+ * home page: `//evil.example`, which is the own path of a request for `/.//evil.example`.
  */
 export async function redirectWith(scope: Scope, to: string, options: Options = {}): Promise<Response> {
   if (options.notices) await scope.notify(...options.notices);
@@ -27,9 +27,9 @@ export async function redirectWith(scope: Scope, to: string, options: Options = 
 }
 
 /**
- * With `COOKIES_DUE` where a form came without any cookie and its answer sets one (`due`): a browser that keeps none would
- * show nothing of what was done, so the page it is led to looks for them (routes/shell/route.tsx). Most shoppers have a
- * cookie by then, be it the stylesheet's, and are never asked.
+ * Appends `COOKIES_DUE` when a form came without any cookie and its response sets one (`due`): a browser that rejects
+ * cookies would show no result, so the next page checks for them (routes/shell/route.tsx). Most shoppers already have a
+ * cookie by then, such as the stylesheet's, and never get the parameter.
  */
 function ownLocation(scope: Scope, path: string, due: boolean): string {
   if (!scope.jar.isEmpty || !(due || scope.cookiesDue)) return path;
@@ -38,23 +38,26 @@ function ownLocation(scope: Scope, path: string, due: boolean): string {
 }
 
 /**
- * One address for each page: one with capitals, or with a slash at its end, leads to `path`, which is without language.
- * Other ways to write the same (`%7E` and `~`) are left alone.
+ * Redirects a path with capitals or a trailing slash to `path` (without language), so that each page has one address.
+ * Other equivalent spellings (`%7E` and `~`) are left alone.
  */
 export async function redirectToPlainPath(scope: Scope, path: string): Promise<void> {
-  const asked = scope.url.pathname;
-  const own = localisedPath(path.replace(/(?<=.)\/+$/, ''), /^\/en(?=\/|$)/i.test(asked) ? 'en' : 'ja');
-  const letters = (text: string) => text.toLowerCase().replace(/\/+$/, '');
-  if (asked !== own && letters(asked) === letters(own)) await redirectTo(scope, own);
+  const requested = scope.url.pathname;
+  const own = localisedPath(path.replace(/(?<=.)\/+$/, ''), /^\/en(?=\/|$)/i.test(requested) ? 'en' : 'ja');
+  const normalised = (text: string) => text.toLowerCase().replace(/\/+$/, '');
+  if (requested !== own && normalised(requested) === normalised(own)) await redirectTo(scope, own);
 }
 
-/** `path`: the page's own, without language, where its slug was another language's, a code, or in capitals. */
+/**
+ * Redirects to the page's own path when it was requested by another language's slug, a code, or in capitals.
+ * @param path without language
+ */
 export async function redirectToOwnPath(scope: Scope, path: string): Promise<void> {
   const own = localisedPath(path, scope.locale);
   if (decodeURI(scope.url.pathname) !== decodeURI(own)) await redirectTo(scope, own);
 }
 
-/** A form that was refused is answered where it was sent. */
+/** Not after a POST: a refused form is answered at the address it was sent to. */
 async function redirectTo(scope: Scope, path: string): Promise<void> {
   if (!scope.isPost) throw await redirectWith(scope, path + scope.url.search, { status: 301 });
 }

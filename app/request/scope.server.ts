@@ -1,6 +1,6 @@
 /**
- * The scope of one request. Loaders get a request object each, but all of them, the action and entry.server get
- * the same `context` object, so that is the key. Everything a request reads twice is read once here.
+ * What the loaders, the action and entry.server.tsx of one request share: URL, language, cookies, session, cart. Each of
+ * them gets a `Request` object of its own but the same `context` object, so that is the key.
  */
 import type { AppLoadContext } from '@remix-run/node';
 import { authCookie } from '#app/cookies/auth.server.ts';
@@ -22,21 +22,21 @@ import type { Taxon } from '#contract/shapes.ts';
 import { clearAtSessionEnd } from './clear-cookies.server.ts';
 import { type Member, resolveSession, type SessionState } from './tokens.server.ts';
 
-/** In the address of a page that comes after cookies were set (request/redirect.server.ts). */
+/** Query parameter after a redirect that sets cookies (request/redirect.server.ts). */
 export const COOKIES_DUE = 'cookies';
 
 export class Scope {
-  /** Without `COOKIES_DUE`, which is not the page's own. */
+  /** Without `COOKIES_DUE`. */
   readonly url: URL;
   readonly isPost: boolean;
-  /** The answer before this one set cookies, and sent the browser here to show whether it keeps any. */
+  /** The previous response set cookies, and redirected here to check whether the browser accepts them. */
   readonly cookiesDue: boolean;
   readonly locale: Locale;
   readonly t: Translate;
   readonly jar: CookieJar;
-  /** Catalogue calls need neither session nor cart: no waiting for cookies. */
+  /** For public calls, which need neither session nor cart, so no cookie has to be read first. */
   readonly publicCaller: Identity;
-  /** A call failed that the page can do without (request/optional.server.ts): no shared cache may store it. */
+  /** An optional call failed (request/optional.server.ts): no shared cache may store the page. */
   incomplete = false;
   #session: Promise<SessionState | { kind: 'unreachable'; error: UnexpectedError }> | undefined;
   #cart: Promise<Cart | undefined> | undefined;
@@ -58,7 +58,7 @@ export class Scope {
     };
   }
 
-  /** The path without language, as screens.ts knows it. */
+  /** The path without language prefix, as in screens.ts. */
   get pathWithoutLocale(): string {
     return pathWithoutLocale(this.url.pathname);
   }
@@ -85,14 +85,14 @@ export class Scope {
     return state.kind === 'member' ? state.member : undefined;
   }
 
-  /** How the shop addresses a member; a Shop API that tells no names knows the e-mail address. */
+  /** How the shop addresses a member: by name, or by e-mail address when the token has no name. Empty for guests. */
   memberName(member: Member | undefined): string {
     if (!member) return '';
     const name = personName(member.decoded, this.locale);
     return name ? this.t('chrome.member_name', { name }) : (member.decoded.username ?? '');
   }
 
-  /** After a change of what the access token tells of the member. It is renewed in time anyway: nothing fails. */
+  /** Renews the token after its member data have changed. Ignores a failure: the token is renewed in time anyway. */
   async renewSession(): Promise<void> {
     try {
       const tokens = await this.jar.get(authCookie);
@@ -109,12 +109,12 @@ export class Scope {
     return this.jar.get(cartCookie);
   }
 
-  /** For calls of the Shop API: with the member's token and the cart in hand. */
+  /** The caller for the Shop API, with the member's token and the cart's. */
   async identity(): Promise<Identity> {
     return { ...this.publicCaller, token: (await this.member())?.token, cartToken: await this.cartToken() };
   }
 
-  /** The shopper's cart, if there is one: looking never creates. */
+  /** The shopper's cart. Undefined when there is none: reading never creates one. */
   cart(): Promise<Cart | undefined> {
     this.#cart ??= this.#showCart();
     return this.#cart;
@@ -127,16 +127,16 @@ export class Scope {
       return await showCart(this, token);
     } catch (error) {
       if (!isCartMissing(error) && !(error instanceof NotFoundError)) throw error;
-      // §8.6. First: until it is known what became of the cart, its cookie is the only trace of it.
-      const isOrdered = await this.#rememberIfOrdered(token);
+      // §8.6. Before the cookie is dropped: until the order is found, it is the only trace of the cart.
+      const isOrdered = await this.#rememberOrderOf(token);
       await this.jar.set(cartCookie, undefined);
       if (!isOrdered) await this.notify({ key: 'notice.cart_gone', tone: 'info' });
       return undefined;
     }
   }
 
-  /** A cart that is gone may have become an order whose answer never arrived: that one is shown, not the one before. */
-  async #rememberIfOrdered(token: string): Promise<boolean> {
+  /** Remembers the order that a missing cart has become, if there is one: the response to placing it may have been lost. */
+  async #rememberOrderOf(token: string): Promise<boolean> {
     if (!(await this.member())) return false;
     try {
       await showOrder(this, token);
@@ -148,13 +148,13 @@ export class Scope {
     return true;
   }
 
-  /** After a change: the answer of the call is the cart from now on; without one it is read again. */
+  /** After a change: sets the cart and its cookie. Undefined: the next `cart()` reads it again. */
   async setCart(cart: Cart | undefined): Promise<void> {
     this.#cart = cart && Promise.resolve(cart);
     if (cart && cart.tokenValue !== (await this.cartToken())) await this.jar.set(cartCookie, cart.tokenValue);
   }
 
-  /** Every category tree, the menus' and the breadcrumbs'. */
+  /** Every category tree. */
   taxons(): Promise<Taxon[]> {
     this.#taxons ??= taxons(this.publicCaller);
     return this.#taxons;
@@ -173,7 +173,7 @@ export class Scope {
       await this.jar.set(noticeCookie, others.length ? others : undefined);
   }
 
-  /** Takes the notices out: they are said once. One may be that the session has ended. */
+  /** Removes and returns the notices, each shown once. Resolves the session first, which may add one. */
   async takeNotices(): Promise<Notice[]> {
     await this.session();
     const notices = await this.jar.get(noticeCookie);
@@ -188,7 +188,7 @@ export class Scope {
     this.#cart = undefined;
   }
 
-  /** §8.3 The Shop API no longer accepts the session: the next page says so. */
+  /** §8.3 The Shop API no longer accepts the session: clears it, and the next page shows a notice. */
   async endSession(): Promise<void> {
     await this.#clearExpiredSession();
     this.#session = Promise.resolve({ kind: 'expired' });

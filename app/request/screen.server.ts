@@ -1,7 +1,6 @@
 /**
- * A screen of screens.ts as Remix wants it: `const { loader, action } = screen('login', { load, act })`. Both go through
- * the guard of the row, and what the Shop API refuses becomes a status, so that a route module only says what it shows
- * and does.
+ * Makes the loader and action of a screen of screens.ts: `const { loader, action } = screen('login', { load, act })`. Both
+ * check the row's guard and turn errors of the Shop API into responses, so that a route module only loads and acts.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { authCookie } from '#app/cookies/auth.server.ts';
@@ -33,26 +32,26 @@ export type LoadArgs = {
   request: Request;
   params: Record<string, string | undefined>;
 };
-/** `form`: the one that was sent, or the one in it that waited for a login. */
+/** `form`: the one that was sent, or the one that it carries through a login. */
 export type ActArgs = LoadArgs & { form: FormData };
 
 type Options = {
-  /** Guard of `act`, where it is another than the row's. */
+  /** Guard of `act`, by default the row's. */
   actGuard?: Guard;
-  /** The login page's `act` reads the form that waits for the login by itself. */
+  /** For the login page: `act` gets the form as sent and reads the pending form in it itself. */
   readsPendingForm?: true;
   /** False for a form that places an order: after a login its button has to be pressed again. */
   replayAfterLogin?: boolean;
 };
 
 type Declaration<Loaded, Acted> = Options & {
-  /** The page's data; `page` in it is what the document needs to know. Throws redirects. */
+  /** The page's data, with what the document needs as `page` (page.ts). Throws redirects. */
   load: (args: LoadArgs) => Promise<Loaded>;
-  /** What the page shows of a form that was refused; one that was accepted ends in a redirect, thrown. */
+  /** Returns what the page shows of a refused form (`refuse`); throws a redirect when it was accepted. */
   act?: (args: ActArgs) => Promise<Acted>;
 };
 
-/** `action` is for screens that have `act`. */
+/** Without `act`, the action answers 400. */
 export function screen<Loaded, Acted = never>(
   id: ScreenId,
   { load, act, ...options }: Declaration<Loaded, Acted>,
@@ -78,13 +77,13 @@ async function run<T>(
     refuseCardNumbers(scope);
     if (!form && id !== 'unmatched') await redirectToPlainPath(scope, href(id, args.params, 'ja'));
     if (options.replayAfterLogin === false && form && unwrapped(form))
-      throw await askAgain(scope, here(scope));
+      throw await redirectToPressAgain(scope, here(scope));
     await enforceGuard(scope, (form && options.actGuard) ?? row.guard, form, options);
-    // The login page carries forms to the screens that they were made for, and those judge.
+    // A form that the login page carries is checked by the screen it was made for.
     if (form && !options.readsPendingForm) await refuseOthersForm(scope, form);
     return await work({ scope, request: args.request, params: args.params });
   } catch (error) {
-    throw await translate(scope, row, error, form, options);
+    throw await toThrownResponse(scope, row, error, form, options);
   }
 }
 
@@ -92,12 +91,12 @@ async function run<T>(
 export const refuse = <T>(answer: T, status = 400, page: Page = {}) =>
   data({ ...answer, page: { ...page, formFailed: true } }, { status });
 
-/** On the login page's address: what is posted there is another screen's form, to be kept (rules/pending-form.ts). */
+/** Query parameter of the login page: the form that is posted there is another screen's, to be carried (rules/pending-form.ts). */
 export const PENDING = 'keep';
 
 /**
- * §8.8 To the login page, and back to where the shopper was going. A form goes along: the browser itself
- * carries it there (307), and the login page carries it on.
+ * §8.8 Redirects to the login page, which leads back to this one. A form goes along: the browser posts it to the login page
+ * (307), which carries it on in hidden fields.
  */
 export async function redirectToLogin(
   scope: Scope,
@@ -105,19 +104,20 @@ export async function redirectToLogin(
   { replayAfterLogin }: Options = {},
 ): Promise<Response> {
   const query = { redirect_path: here(scope) };
-  if (form && replayAfterLogin === false) return askAgain(scope, href('login', {}, scope.locale, query));
+  if (form && replayAfterLogin === false)
+    return redirectToPressAgain(scope, href('login', {}, scope.locale, query));
   // An ended session has its notice already.
   const isEnded = (await scope.session()).kind === 'expired';
   const notices = isEnded ? [] : [{ key: 'notice.login_required', tone: 'alert' } as const];
-  const keeps = form !== undefined && (pendingFields(form)?.length ?? 0) > 0;
-  const to = href('login', {}, scope.locale, keeps ? { ...query, [PENDING]: 1 } : query);
-  return redirectWith(scope, to, { status: keeps ? 307 : 302, notices });
+  const carriesForm = form !== undefined && (pendingFields(form)?.length ?? 0) > 0;
+  const to = href('login', {}, scope.locale, carriesForm ? { ...query, [PENDING]: 1 } : query);
+  return redirectWith(scope, to, { status: carriesForm ? 307 : 302, notices });
 }
 
 const here = (scope: Scope): string => scope.url.pathname + scope.url.search;
 
-/** The button that was pressed did nothing: its own page asks for it again after the login. */
-const askAgain = (scope: Scope, to: string): Promise<Response> =>
+/** The form was not sent on: after the login, its own page asks the shopper to press the button again. */
+const redirectToPressAgain = (scope: Scope, to: string): Promise<Response> =>
   redirectWith(scope, to, { notices: [{ key: 'notice.login_to_order', tone: 'alert' }] });
 
 /** Throws a redirect if the guard refuses. */
@@ -135,7 +135,7 @@ export async function enforceGuard(
   if (verdict === 'to_home') throw await redirectWith(scope, href('home', {}, scope.locale), { status: 302 });
 }
 
-/** A status for the error page. What the shopper is told there depends on the status alone. */
+/** The status of the error page, whose text depends on nothing else. */
 function statusOf(error: ShopApiError): number {
   if (error instanceof NotFoundError) return 404;
   if (error instanceof UnexpectedError && error.unavailable) return 503;
@@ -143,8 +143,8 @@ function statusOf(error: ShopApiError): number {
   return 500;
 }
 
-/** What to throw instead of an error of the Shop API: a redirect, or a status for the error page. */
-async function translate(
+/** What to throw for an error of the Shop API: a redirect, or a status for the error page. Other errors as they are. */
+async function toThrownResponse(
   scope: Scope,
   { guard }: Screen,
   error: unknown,
@@ -152,7 +152,7 @@ async function translate(
   options: Options,
 ): Promise<unknown> {
   if (!(error instanceof ShopApiError)) return error;
-  if (error.errorCode === 'card_data_refused') return cardRefused();
+  if (error.errorCode === 'card_data_refused') return cardNumberError();
   if (error instanceof NotAuthenticatedError && scope.jar.sent(authCookie.name)) {
     await scope.endSession();
     if (guard === 'member') return redirectToLogin(scope, form, options);
@@ -177,12 +177,12 @@ async function translate(
   );
 }
 
-const cardRefused = () => data<ErrorDetails>({ cardNumber: true }, { status: 400 });
+const cardNumberError = () => data<ErrorDetails>({ cardNumber: true }, { status: 400 });
 
 /**
- * A card number in an address is refused before anything is done with it. In a form the Shop API
- * refuses it, so that a screen can say so at the field and lose nothing typed.
+ * Refuses a card number in the query before anything is done with it. In a form the Shop API refuses it, so that a screen
+ * can show the error at the field and lose nothing typed.
  */
 function refuseCardNumbers(scope: Scope): void {
-  if ([...scope.url.searchParams.values()].some((value) => holdsCardNumber(value))) throw cardRefused();
+  if ([...scope.url.searchParams.values()].some((value) => holdsCardNumber(value))) throw cardNumberError();
 }

@@ -1,4 +1,4 @@
-/** Token refresh (§4): ahead of time, once per request and once per process. */
+/** Token refresh (§4): before expiry, and shared by all requests of the process that arrive together. */
 import { type Decoded, decodeToken, type Tokens } from '#app/cookies/auth.server.ts';
 import { BadRequestError, NotAuthenticatedError, NotFoundError } from '#app/shop-api/errors.ts';
 import type { Caller } from '#app/shop-api/http.server.ts';
@@ -13,36 +13,39 @@ export type SessionState =
   | { kind: 'expired' };
 
 /**
- * Requests that arrive together share one refresh, and the answer is kept a little longer than the slowest of
- * them: the Shop API accepts the old token for 20 seconds more, this map only saves the calls.
+ * Requests that arrive together share one refresh. Its result is reused for `REUSE_MS`, so that a late one does not
+ * refresh again; the Shop API itself accepts the old token for another 20 seconds.
  */
 const inFlight = new Map<string, Promise<Tokens>>();
-const KEEP_MS = 10_000;
+const REUSE_MS = 10_000;
 
 function refreshOnce(refresh: string, caller: Caller): Promise<Tokens> {
   let renewal = inFlight.get(refresh);
   if (!renewal) {
-    // A Shop API that does not rotate it says it once.
+    // A Shop API that does not rotate refresh tokens returns none.
     renewal = refreshToken(caller, refresh).then((answer) => ({
       access: answer.token,
       refresh: answer.refresh_token ?? refresh,
     }));
     inFlight.set(refresh, renewal);
     const forget = () => inFlight.delete(refresh);
-    renewal.then(() => setTimeout(forget, KEEP_MS).unref(), forget);
+    renewal.then(() => setTimeout(forget, REUSE_MS).unref(), forget);
   }
   return renewal;
 }
 
-/** Nothing renews it. */
-const untilItEnds = (token: string, decoded: Decoded | undefined, now: number): SessionState =>
+/** For a token that cannot be renewed. */
+const memberUntilExpiry = (token: string, decoded: Decoded | undefined, now: number): SessionState =>
   decoded && secondsLeft(decoded, now) > 0
     ? { kind: 'member', member: { token, decoded } }
     : { kind: 'expired' };
 
 const secondsLeft = (decoded: Decoded, now: number) => decoded.exp - now / 1000;
 
-/** What the session cookie amounts to right now. */
+/**
+ * The session that the cookie's tokens stand for, renewed when they expire soon.
+ * @throws UnexpectedError when the Shop API is unreachable and the token has expired
+ */
 export async function resolveSession(
   tokens: Tokens | undefined,
   caller: Caller,
@@ -52,7 +55,7 @@ export async function resolveSession(
   const decoded = decodeToken(tokens.access);
   if (decoded && secondsLeft(decoded, now) > TOKEN_REFRESH_WINDOW_S)
     return { kind: 'member', member: { token: tokens.access, decoded } };
-  if (!tokens.refresh) return untilItEnds(tokens.access, decoded, now);
+  if (!tokens.refresh) return memberUntilExpiry(tokens.access, decoded, now);
   try {
     const renewed = await refreshOnce(tokens.refresh, caller);
     const fresh = decodeToken(renewed.access);
@@ -62,7 +65,7 @@ export async function resolveSession(
   } catch (error) {
     if ([NotAuthenticatedError, BadRequestError, NotFoundError].some((kind) => error instanceof kind))
       return { kind: 'expired' };
-    // The Shop API is out of reach: a token that still holds for a moment is better than an error page.
+    // The Shop API is unreachable: uses a token that has not expired yet rather than show an error page.
     if (decoded && secondsLeft(decoded, now) > 0)
       return { kind: 'member', member: { token: tokens.access, decoded } };
     throw error;

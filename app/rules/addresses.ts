@@ -4,13 +4,13 @@ import { type Address, address, sameAddress } from '#contract/rules/address.ts';
 
 const sendable = address.omit({ provinceName: true });
 
-/** Only what the checkout takes: a book entry has more. */
+/** Only the fields of a checkout address: an address-book entry has more. */
 export function addressToSend(from: Address) {
   const { provinceCode = '', phoneNumber = '', ...rest } = sendable.parse(from);
   return { ...rest, provinceCode, phoneNumber };
 }
 
-/** The entry chosen so far, the default one, the first one; undefined means: another address. */
+/** The entry with the current address, else the default one, else the first. Undefined: the current address is in no entry. */
 export function preselected(
   book: readonly AddressBookEntry[],
   current: Address | undefined,

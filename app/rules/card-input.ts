@@ -1,6 +1,6 @@
 /**
- * §5.35, §5.36 The card form's own checks. They run in the browser and nowhere else: a card number never reaches us.
- * What they let through is judged by the gateway.
+ * §5.35, §5.36 Checks of the card form. They run in the browser only: a card number never reaches our servers. The
+ * gateway checks the rest.
  */
 import { digits } from '#contract/rules/normalise.ts';
 import type { PaymentField } from '#contract/rules/payment-errors.ts';
@@ -15,17 +15,17 @@ const names: Record<PaymentField, CardField | undefined> = {
   lastName: 'familyName',
   tkn: undefined,
 };
-/** Undefined: the error is about the payment as a whole. */
+/** The field of the card form. Undefined when the error concerns the payment as a whole. */
 export const cardFieldOf = (field: PaymentField | undefined): CardField | undefined => field && names[field];
 
 export type TypedCard = Record<CardField, string>;
 /** As the gateway's script takes it: `ed` is YYMM. */
 export type TokenCard = { cn: string; ed: string; cvv: string; fn: string; ln: string };
 
-/** The token form takes 16 digits, the gateway's page every brand: Amex has 15, Diners Club 14. */
+/** The token form takes 16 digits only; the gateway's page takes every brand: Amex has 15, Diners Club 14. */
 const CARD_DIGITS = 16;
 const OTHER_BRANDS = /^\d{14,15}$/;
-/** Both names together, as the gateway takes them. */
+/** Characters of both names together (the gateway's limit). */
 const NAMES_MAX = 44;
 /** §5.33 */
 const NAME = /^[A-Z.-]+$/;
@@ -33,14 +33,14 @@ const NAME = /^[A-Z.-]+$/;
 export type CardError = 'required' | 'number' | 'other_brand' | 'expiry' | 'cvv' | 'name';
 export type CardErrors = Partial<Record<CardField, CardError>>;
 
-/** `04/27`, `4/27`, `0427`, `04 / 2027` → `2704`. */
+/** `04/27`, `4/27`, `0427`, `04 / 2027` → `2704` (YYMM). */
 export function expiryOf(text: string): string | undefined {
   const parts = /^(\d{1,2})\/?(?:20)?(\d{2})$/.exec(digits(text));
   const month = parts?.[1]?.padStart(2, '0') ?? '';
   return parts && month >= '01' && month <= '12' ? `${parts[2]}${month}` : undefined;
 }
 
-/** The card as the gateway wants it, or what is wrong, field by field. */
+/** The card as the gateway takes it, or the errors by field. */
 export function readCard(typed: TypedCard): { card: TokenCard } | { errors: CardErrors } {
   const errors: CardErrors = {};
   for (const field of cardFields) if (typed[field].trim() === '') errors[field] = 'required';
@@ -51,7 +51,7 @@ export function readCard(typed: TypedCard): { card: TokenCard } | { errors: Card
   if (!errors.expiry && !ed) errors.expiry = 'expiry';
   const cvv = digits(typed.cvv);
   if (!errors.cvv && !/^\d{3,4}$/.test(cvv)) errors.cvv = 'cvv';
-  // The gateway takes letters, points and hyphens: ANNA MARIA is told as ANNAMARIA.
+  // The gateway takes letters, points and hyphens only: ANNA MARIA becomes ANNAMARIA.
   const [fn, ln] = [typed.givenName, typed.familyName].map((name) =>
     name.normalize('NFKC').replace(/\s+/g, '').toUpperCase(),
   );

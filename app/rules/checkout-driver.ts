@@ -1,29 +1,29 @@
 /**
- * The single next call that brings a cart closer to being payable. Nothing is ever called that
- * throws the cart back: an address only in `cart`, a shipping method only in `addressed`, a payment method only in
- * `shipping_selected` or `shipping_skipped`.
+ * The next call that brings a cart closer to being payable. It never sets the cart back to an earlier state: an address is
+ * set only in `cart`, a shipping method only in `addressed`, a payment method only in `shipping_selected` or
+ * `shipping_skipped`.
  */
 import type { CheckoutState } from '#contract/order-shapes.ts';
 
-export type NextCall = 'default_address' | 'kept_address' | 'shipping' | 'payment';
+export type NextCall = 'default_address' | 'current_address' | 'shipping' | 'payment';
 
-/** Address, shipping, payment, and one more for a skip that turned up in between. */
+/** Address, shipping, payment, and one spare for a state that was skipped in between. */
 export const MAX_ROUNDS = 4;
 
 type Situation = {
   checkoutState: CheckoutState;
   hasItems: boolean;
   hasAddress: boolean;
-  /** A member is logged in, and no address has been tried in this request. */
-  mayTakeAddress: boolean;
+  /** A member is logged in, and no address has been set in this request yet. */
+  maySetAddress: boolean;
 };
 
 export function nextCall(at: Situation): NextCall | undefined {
   if (!at.hasItems) return undefined;
   switch (at.checkoutState) {
     case 'cart':
-      // Emptied and filled again, a cart still knows where it was to go.
-      return at.mayTakeAddress ? (at.hasAddress ? 'kept_address' : 'default_address') : undefined;
+      // A cart that was emptied and filled again still has its address.
+      return at.maySetAddress ? (at.hasAddress ? 'current_address' : 'default_address') : undefined;
     case 'addressed':
       return 'shipping';
     case 'shipping_selected':
@@ -34,6 +34,6 @@ export function nextCall(at: Situation): NextCall | undefined {
   }
 }
 
-/** Whether everything that the checkout chooses by itself is chosen. */
+/** Whether shipping and payment are chosen, or not needed. */
 export const isPayable = (state: CheckoutState): boolean =>
   state === 'payment_selected' || state === 'payment_skipped';

@@ -18,13 +18,13 @@ export type Blocker =
   | 'shipment'
   | 'payment';
 
-/** §5.6: of what the shop reported as faulty only numeric ids count. */
+/** §5.6: only numeric ids of reported items count. */
 export const faultyIds = (ids: readonly unknown[]): number[] =>
   ids
     .map((id) => (typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id))
     .filter((id): id is number => Number.isInteger(id));
 
-/** What keeps a cart from being ordered, all of it: §5.1, §5.2, §5.3, §5.4, §5.5. */
+/** Every reason why a cart cannot be ordered: §5.1, §5.2, §5.3, §5.4, §5.5. */
 export function blockers(cart: CheckoutCart): Blocker[] {
   const found: Blocker[] = [];
   if (cart.items.length === 0) found.push('empty');
@@ -36,7 +36,7 @@ export function blockers(cart: CheckoutCart): Blocker[] {
   return found;
 }
 
-/** §4: the button waits for a sum that can be paid and for every item; shipment and payment come with later steps. */
+/** §4: what disables the primary button. Without shipment and payment, which later steps choose. */
 export function buttonBlockers(cart: CheckoutCart, faulty: readonly unknown[] = []): Blocker[] {
   const ids = faultyIds(faulty);
   const found = blockers(cart).filter((o) => o !== 'shipment' && o !== 'payment');
@@ -45,16 +45,16 @@ export function buttonBlockers(cart: CheckoutCart, faulty: readonly unknown[] = 
 
 type CartLine = Line & { unavailableReason?: string | undefined };
 
-/** §3: an item is unavailable when it cannot be had, faulty when only its quantity is more than there is. */
+/** §3: faulty when only the quantity exceeds the stock, unavailable otherwise. */
 export const isFaulty = (item: CartLine): boolean =>
   !item.available && item.unavailableReason === 'insufficient_stock';
 
-/** A line that cannot be had is not ordered, so it is not in any sum either. */
-export const isCounted = (item: CartLine): boolean => item.available || isFaulty(item);
+/** An unavailable line is not ordered, so it is in no total. */
+export const isInTotal = (item: CartLine): boolean => item.available || isFaulty(item);
 
-/** Why this cart cannot be ordered yet: one reason for each thing that the shopper can do about it. */
+/** Why this cart cannot be ordered yet: one reason per remedy. A faulty line counts as `faulty`, not as `unavailable`. */
 export function cartBlockers(cart: Omit<CheckoutCart, 'items'> & { items: readonly CartLine[] }): Blocker[] {
-  const items = cart.items.map((item) => ({ id: item.id, available: isCounted(item) }));
+  const items = cart.items.map((item) => ({ id: item.id, available: isInTotal(item) }));
   return buttonBlockers(
     { ...cart, items },
     cart.items.filter(isFaulty).map(({ id }) => id),
@@ -63,7 +63,7 @@ export function cartBlockers(cart: Omit<CheckoutCart, 'items'> & { items: readon
 
 export type FreeShipping = { kind: 'reached' } | { kind: 'remaining'; yen: number };
 
-/** Without a shipment, shipping that costs nothing is shipping whose cost is not known yet. */
+/** Without a shipment, a shipping total of 0 means that the cost is not known yet. */
 export const isShippingKnown = ({ totals, shipments }: Pick<CheckoutCart, 'totals' | 'shipments'>): boolean =>
   totals.shipping !== 0 || shipments.length > 0;
 

@@ -1,13 +1,13 @@
-/** A step opened to change something returns to where the change was asked for. */
+/** A step that was opened by a 'change' link returns to the page of that link. */
 import type { CheckoutState } from '#contract/order-shapes.ts';
 import { type CheckoutStep, primaryAction } from './checkout-steps.ts';
 
-/** The query of the 'change' links, and who they are of. */
+/** Query parameter of the 'change' links, and its values: the confirm step's … */
 export const FROM = 'from';
 export const FROM_CONFIRM = 'confirm';
-/** Of the cart's Deliver-to box. */
+/** … and the cart's, in its Deliver-to box. */
 export const FROM_CART = 'cart';
-/** In the form and in a link to it: `address=new` chooses to type a new address instead of a saved one. */
+/** Field of the address form and query parameter of links to it: `address=new` asks for a new address instead of a saved one. */
 export const ADDRESS = 'address';
 export const ANOTHER_ADDRESS = 'new';
 
@@ -23,5 +23,5 @@ export function stepAfter(
   return action.kind === 'go' ? action.step : 'payment';
 }
 
-/** As the value of `intent`: the same step in the other language. */
+/** Value of `intent`: shows the same step in the other language. */
 export const SWITCH_LANGUAGE = 'language';

@@ -14,13 +14,13 @@ type Situation = {
   requestReceipt?: boolean;
 };
 
-/** Where the primary button leads. The order of the tests is the specification's. */
+/** What the primary button does. The conditions are in the specification's order. */
 export function primaryAction({ step, checkoutState, requestReceipt = false }: Situation): PrimaryAction {
   const index = checkoutSteps.indexOf(step);
   const go = (to: CheckoutStep): PrimaryAction => ({ kind: 'go', step: to, beginsCheckout: index === 0 });
   if (checkoutState === 'cart') return go('address');
   if (step === 'payment') return { kind: 'place_order', validatesRecipient: requestReceipt };
-  // From the cart two steps ahead: the address is known already.
+  // From the cart two steps ahead, past the address, which is set already.
   return go(checkoutSteps[step === 'cart' ? index + 2 : index + 1] ?? 'payment');
 }
 

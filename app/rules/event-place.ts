@@ -1,21 +1,21 @@
-/** Where an event is, in one word: a card has room for no more. */
+/** The place of an event in one word, for product cards. */
 
 const PREFECTURE = /^(?:東京都|北海道|(?:京都|大阪)府|[^都道府県]{2,3}県)/;
 const MUNICIPALITY = /^(.+?)(?:市|郡|区|町|村)/;
 
-/** Of an address in Japanese its prefecture, of one in English its city. */
+/** The prefecture of a Japanese address, the city of an English one. Undefined when not found. */
 export const eventRegion = (address: string): string | undefined =>
-  PREFECTURE.exec(address)?.[0] ?? lastPart(address);
+  PREFECTURE.exec(address)?.[0] ?? lastCommaPart(address);
 
-/** The municipality of an address: 仙台 of 宮城県仙台市青葉区…, Sendai of 1-14 Kokubuncho, Aoba-ku, Sendai. */
+/** The municipality: 仙台 for 宮城県仙台市青葉区…, Sendai for 1-14 Kokubuncho, Aoba-ku, Sendai. Undefined when not found. */
 export function eventPlace(address: string): string | undefined {
   const prefecture = PREFECTURE.exec(address)?.[0] ?? '';
-  // A city by itself: its wards say less.
+  // Tokyo is named as a whole: its wards are less well known.
   if (prefecture === '東京都') return '東京';
-  return MUNICIPALITY.exec(address.slice(prefecture.length))?.[1] ?? lastPart(address);
+  return MUNICIPALITY.exec(address.slice(prefecture.length))?.[1] ?? lastCommaPart(address);
 }
 
-function lastPart(address: string): string | undefined {
+function lastCommaPart(address: string): string | undefined {
   const parts = address.split(',');
   return parts.length > 1 ? parts.at(-1)?.trim() || undefined : undefined;
 }

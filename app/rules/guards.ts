@@ -1,4 +1,4 @@
-/** §2 Route guards, and the paths that may be followed. */
+/** §2 Route guards, and which paths are safe to redirect to. */
 import type { Guard } from '#app/screens.ts';
 
 export type Verdict = 'pass' | 'to_login' | 'to_home';
@@ -11,9 +11,9 @@ const rules: Record<Guard, Rule> = {
 };
 
 /**
- * §8.11 Every guard of the table of routes is one of the three: routes.ts asks when the shop is built and screen.server.ts when
- * it starts, so that a mistyped one never leaves a screen open.
- * @throws with the words of §8.11, which answer 500 where a request gets so far
+ * §8.11 The rule of a guard. routes.ts calls it for every row at build time and screen.server.ts at start, so that a mistyped
+ * guard never leaves a screen open.
+ * @throws an Error with the message of §8.11 for an unknown guard, which answers 500 if it happens during a request
  */
 export function guardRule(guard: string): Rule {
   const rule = Object.hasOwn(rules, guard) ? rules[guard as Guard] : undefined;
@@ -21,23 +21,23 @@ export function guardRule(guard: string): Rule {
   return rule;
 }
 
-/** Members only → login; guests only → home. */
+/** Guests go to the login from pages for members, members to the home page from pages for guests. */
 export const judge = (guard: Guard, isMember: boolean): Verdict => guardRule(guard)(isMember);
 
 const MAX_LENGTH = 2000;
-/** Any base will do: it only shows whether the path leaves it. */
-const HERE = 'http://here.invalid';
+/** Only to find out whether the path leaves it. */
+const BASE = 'http://base.invalid';
 /** Browsers read a backslash as a slash and drop tabs and newlines: `/\evil.example` and `/⇥/evil.example` leave. */
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\s\\]/u;
 
-/** A path from outside is followed only when it stays on this site; else the fallback. */
+/** `value` as a path of this site, normalised; `fallback` when it is none or would leave the site. */
 export function safePath(value: unknown, fallback: string): string {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return fallback;
   if (!value.startsWith('/') || value.startsWith('//') || CONTROL_OR_BACKSLASH.test(value)) return fallback;
   try {
-    const url = new URL(value, HERE);
-    // Dot segments can still turn up a second slash: `/..//evil.example`.
-    if (url.origin !== HERE || url.pathname.startsWith('//')) return fallback;
+    const url = new URL(value, BASE);
+    // Dot segments can still produce a second slash: `/..//evil.example`.
+    if (url.origin !== BASE || url.pathname.startsWith('//')) return fallback;
     return url.pathname + url.search + url.hash;
   } catch {
     return fallback;

@@ -10,7 +10,7 @@ export type Ordered = Pick<Cart, 'tokenValue' | 'totals' | 'shippingAddress'> & 
   }[];
 };
 
-/** Two carts with the same fingerprint are the same order. The prefecture's name is left out: it is translated. */
+/** Equal for two carts that make the same order. The prefecture's name is left out, because it is translated. */
 export function orderFingerprint({ tokenValue, totals, shippingAddress, items }: Ordered): string {
   const { provinceName: _translated, ...address } = shippingAddress ?? {};
   return JSON.stringify([

@@ -1,14 +1,14 @@
-/** What became of a placed order's payment, as far as the result screens tell it apart. */
+/** The outcome of a placed order's payment, as the result screens distinguish it. */
 import type { Order } from '#contract/order-shapes.ts';
 
 export type Outcome = 'paid' | 'waiting' | 'confirming' | 'unknown' | 'failed';
-type Facts = Pick<Order, 'paymentState'> & {
+type PaymentStatus = Pick<Order, 'paymentState'> & {
   paymentRequest?: { state: 'waiting' | 'confirming' | 'unknown' } | undefined;
   payments?: readonly { state?: string | undefined }[];
 };
 
-/** What the last payment of an order came to, where the order itself does not say. */
-function ofPayments(payments: Facts['payments'] = []): Outcome | undefined {
+/** By the last payment, for an order without a final state of its own. */
+function outcomeOfPayments(payments: PaymentStatus['payments'] = []): Outcome | undefined {
   switch (payments.at(-1)?.state) {
     case 'completed':
       return 'paid';
@@ -20,7 +20,7 @@ function ofPayments(payments: Facts['payments'] = []): Outcome | undefined {
   }
 }
 
-export function outcomeOf({ paymentState, paymentRequest, payments }: Facts): Outcome {
+export function outcomeOf({ paymentState, paymentRequest, payments }: PaymentStatus): Outcome {
   switch (paymentState) {
     case 'paid':
     case 'refunded':
@@ -30,25 +30,25 @@ export function outcomeOf({ paymentState, paymentRequest, payments }: Facts): Ou
     case 'cancelled':
       return 'failed';
     default:
-      // No attempt to be seen: between two states, so nothing is offered and nothing is called failed.
-      return paymentRequest?.state ?? ofPayments(payments) ?? 'confirming';
+      // Without an attempt, the order is between two states: neither offered for payment nor called failed.
+      return paymentRequest?.state ?? outcomeOfPayments(payments) ?? 'confirming';
   }
 }
 
-/** Every 5 seconds at first, then calmly: for longer than a worker takes that finishes what a process left behind. */
+/** How often the result page reloads: in all longer than a worker takes to finish the work of a process that crashed. */
 const QUICK = { checks: 6, seconds: 5 };
-const CALM = { checks: 11, seconds: 10 };
-export const MAX_CHECKS = QUICK.checks + CALM.checks;
+const SLOW = { checks: 11, seconds: 10 };
+export const MAX_CHECKS = QUICK.checks + SLOW.checks;
 
-/** The next look and when it is due; undefined when there have been enough of them. */
+/** Number of the next reload and seconds until it. Undefined after `MAX_CHECKS`. */
 export function nextCheck(value: string | null): { number: number; seconds: number } | undefined {
   const done = /^\d{1,2}$/.test(value ?? '') ? Number(value) : 0;
   if (done >= MAX_CHECKS) return undefined;
-  return { number: done + 1, seconds: done < QUICK.checks ? QUICK.seconds : CALM.seconds };
+  return { number: done + 1, seconds: done < QUICK.checks ? QUICK.seconds : SLOW.seconds };
 }
 
-/** Who has just come back from the gateway is not offered a second payment: the first one's notification may be on its way. */
-const BACK_FROM_PAYING_MS = 60_000;
+/** For so long after the return from the gateway no second payment is offered: the gateway's notification may still arrive. */
+const RETURN_GRACE_MS = 60_000;
 
-export const isBackFromPaying = (returnedAt: number | undefined, now: number): boolean =>
-  returnedAt !== undefined && now - returnedAt < BACK_FROM_PAYING_MS;
+export const hasJustReturned = (returnedAt: number | undefined, now: number): boolean =>
+  returnedAt !== undefined && now - returnedAt < RETURN_GRACE_MS;

@@ -1,12 +1,12 @@
 /** §3 Pagination, §9.16 default page 1. */
 
-/** `?page=`: nonsense is the first page; what lies beyond the end is the caller's to say. */
+/** `?page=`; 1 when invalid. The caller checks for pages beyond the end. */
 export function readPage(value: string | null): number {
   const page = /^[1-9]\d{0,5}$/.test(value ?? '') ? Number(value) : 1;
   return Math.min(page, 100_000);
 }
 
-/** The page numbers to show: first, last, and those around the current one; `null` where some are left out. */
+/** The page numbers to show: first, last, and those around the current one; `null` for a gap. */
 export function pageWindow(page: number, pages: number, around = 1): (number | null)[] {
   const near = new Set([1, pages]);
   for (let n = page - around; n <= page + around; n++) if (n >= 1 && n <= pages) near.add(n);

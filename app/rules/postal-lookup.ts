@@ -1,13 +1,12 @@
 /**
- * Postal lookup (§3, §5, §7): what the postal data says about a code, and what of it goes into a form.
- * Pure, and the same on the server and in the browser. What a person typed is never overwritten: a field is filled
- * only while it is empty or still holds what an earlier lookup filled in.
+ * Postal lookup (§3, §5, §7): the places of a code, and how they fill in a form. The same on the server and in the browser.
+ * Typed text is never overwritten: a field is filled only while it is empty or still has the value of an earlier lookup.
  */
 import { prefectures } from '#contract/rules/prefectures.ts';
 
-/** The three fields that a lookup can fill; an empty text where it knows nothing. */
+/** The three fields that a lookup can fill; '' when unknown. */
 export type Place = { provinceCode: string; city: string; street: string };
-export const nowhere: Place = { provinceCode: '', city: '', street: '' };
+export const emptyPlace: Place = { provinceCode: '', city: '', street: '' };
 
 /** §9.9 */
 export const POSTAL_PREFIX_LENGTH = 3;
@@ -28,7 +27,7 @@ function placeOf(row: unknown): Place[] {
     : [];
 }
 
-/** The places of a seven-digit code in the file of its first three digits; none when it is not there. */
+/** The places of a seven-digit code in the file of its first three digits; empty when it is not there. */
 export function placesOf(file: unknown, code: string): Place[] {
   if (typeof file !== 'object' || file === null || !Object.hasOwn(file, code)) return [];
   const found = (file as Record<string, unknown>)[code];
@@ -37,9 +36,9 @@ export function placesOf(file: unknown, code: string): Place[] {
 
 const names = ['provinceCode', 'city', 'street'] as const satisfies readonly (keyof Place)[];
 
-/** What all of them have in common; a town is never picked silently. */
+/** The fields that are equal in all places; the shopper chooses among towns. */
 function common(places: readonly Place[]): Place {
-  const [first = nowhere] = places;
+  const [first = emptyPlace] = places;
   const shared = (name: keyof Place) =>
     places.every((place) => place[name] === first[name]) ? first[name] : '';
   return { provinceCode: shared('provinceCode'), city: shared('city'), street: shared('street') };
@@ -47,33 +46,33 @@ function common(places: readonly Place[]): Place {
 
 export type Filling = {
   values: Place;
-  /** What the lookup has filled in. The next lookup may replace it, but not what the shopper has typed. */
+  /** What the lookup has filled in; the next lookup may replace it. */
   filled: Place;
-  /** Something typed says otherwise than the postal data and was left alone. */
-  kept: Place | undefined;
+  /** The place of the postal data, when typed text differs from it (and was not changed). */
+  conflict: Place | undefined;
 };
 
-/** `before`: what an earlier lookup filled in; `chosen`: the place that was picked out of several. */
+/** `before`: what an earlier lookup filled in; `chosen`: the shopper's choice among several places. */
 export function fillIn(typed: Place, places: readonly Place[], before: Place, chosen?: Place): Filling {
   const offered = chosen ?? common(places);
   const values = { ...typed };
-  const filled = { ...nowhere };
-  let kept = false;
+  const filled = { ...emptyPlace };
+  let isConflict = false;
   for (const name of names) {
-    const isMachines = typed[name].trim() === '' || typed[name] === before[name];
-    if (isMachines) {
+    const mayFill = typed[name].trim() === '' || typed[name] === before[name];
+    if (mayFill) {
       values[name] = offered[name];
       filled[name] = offered[name];
     } else if (name === 'street') {
-      // A town that was picked belongs in front of the number that was typed.
+      // Puts the chosen town in front of a typed house number.
       if (chosen && !typed.street.includes(chosen.street)) values.street = chosen.street + typed.street;
-      else kept ||= !typed.street.startsWith(offered.street);
-    } else kept ||= offered[name] !== '' && typed[name] !== offered[name];
+      else isConflict ||= !typed.street.startsWith(offered.street);
+    } else isConflict ||= offered[name] !== '' && typed[name] !== offered[name];
   }
-  return { values, filled, kept: kept ? offered : undefined };
+  return { values, filled, conflict: isConflict ? offered : undefined };
 }
 
-/** How a place travels in a hidden field. */
+/** A place as the value of a hidden field. */
 export const packPlace = (place: Place): string => names.map((name) => place[name]).join('\t');
 export function unpackPlace(packed: unknown): Place {
   const [provinceCode = '', city = '', street = ''] = typeof packed === 'string' ? packed.split('\t') : [];

@@ -1,6 +1,6 @@
 /**
- * §2 Filter of a list of products, as its address says it. Addresses are typed and edited by hand: what is no filter
- * is none; only a price that cannot be read is told at its field.
+ * §2 Filter of a product list, in the query. Queries are edited by hand: unknown values are ignored, and only an unreadable
+ * price is reported, at its field.
  */
 import { type ProductKind, productKinds } from '#contract/catalogue.ts';
 
@@ -21,7 +21,7 @@ export type ProductFilter = {
   inStock?: true | undefined;
 };
 
-/** Undefined: nothing typed; null: no price. */
+/** Undefined when empty, null when it is not a price. */
 function readYen(typed: string): number | undefined | null {
   const text = typed.normalize('NFKC').replace(/[\s,、円¥]/g, '');
   if (text === '') return undefined;
@@ -30,7 +30,7 @@ function readYen(typed: string): number | undefined | null {
 
 export function readFilter(query: URLSearchParams): {
   filter: ProductFilter;
-  /** What was typed where no price could be read. */
+  /** The typed text of unreadable prices. */
   unreadable: Partial<Record<PriceField, string>>;
 } {
   const unreadable: Partial<Record<PriceField, string>> = {};
@@ -40,22 +40,22 @@ export function readFilter(query: URLSearchParams): {
     if (yen === null) unreadable[field] = typed;
     return yen ?? undefined;
   };
-  const [one, other] = [price('priceMin'), price('priceMax')];
-  // The wrong way round they mean the same.
-  const turned = one !== undefined && other !== undefined && one > other;
+  const [first, second] = [price('priceMin'), price('priceMax')];
+  // Swaps reversed bounds.
+  const isReversed = first !== undefined && second !== undefined && first > second;
   const filter: ProductFilter = {
     kind: productKinds.find((kind) => kind === query.get(FILTER_QUERY.kind)),
-    priceMin: turned ? other : one,
-    priceMax: turned ? one : other,
+    priceMin: isReversed ? second : first,
+    priceMax: isReversed ? first : second,
     inStock: query.get(FILTER_QUERY.inStock) === '1' || undefined,
   };
   return { filter, unreadable };
 }
 
 export const isFiltered = (filter: ProductFilter): boolean =>
-  Object.values(filter).some((wish) => wish !== undefined);
+  Object.values(filter).some((value) => value !== undefined);
 
-/** As addresses and forms have it. */
+/** The filter as query parameters and form fields. */
 export const filterQuery = ({ kind, priceMin, priceMax, inStock }: ProductFilter) => ({
   [FILTER_QUERY.kind]: kind,
   [FILTER_QUERY.priceMin]: priceMin,

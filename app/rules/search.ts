@@ -1,13 +1,13 @@
-/** §2 Search bar: what its text may be. Addresses are typed and edited by hand, so nothing in them is an error. */
+/** §2 Search bar: reads its query. Queries are edited by hand, so nothing in them is an error. */
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { length } from '#contract/rules/normalise.ts';
 import { FILTER_QUERY, readFilter } from './product-filter.ts';
 
-/** The names are the specification's: they stand in addresses that people keep. */
+/** The specification's names: they are in addresses that people have saved. */
 export const TAXON_QUERY = 'taxon';
 export const TEXT_QUERY = 'searchQuery';
 
-const LONGEST_CODE = 100;
+const CODE_MAX = 100;
 
 const TRIMMED = new Set<string>([TAXON_QUERY, TEXT_QUERY, FILTER_QUERY.priceMin, FILTER_QUERY.priceMax]);
 
@@ -15,18 +15,18 @@ export type SearchQuery = {
   /** Category code; empty for all. */
   taxon: string;
   text: string;
-  /** More was typed than the field takes (§5 default maximum). */
-  cut: boolean;
+  /** The text was longer than §5's default maximum. */
+  isCut: boolean;
 };
 
-/** Trimmed, full-width blanks included; control characters are blanks that no keyboard types. */
+/** Trimmed, including full-width blanks; control characters count as blanks. */
 export function readSearch(query: URLSearchParams): SearchQuery {
   const typed = (query.get(TEXT_QUERY) ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   const cut = length(typed) > DEFAULT_INPUT_MAX;
   return {
-    taxon: (query.get(TAXON_QUERY) ?? '').trim().slice(0, LONGEST_CODE),
+    taxon: (query.get(TAXON_QUERY) ?? '').trim().slice(0, CODE_MAX),
     text: cut ? [...typed].slice(0, DEFAULT_INPUT_MAX).join('').trim() : typed,
-    cut,
+    isCut: cut,
   };
 }
 
@@ -35,19 +35,19 @@ export const isEmptySearch = ({ taxon, text }: Pick<SearchQuery, 'taxon' | 'text
   taxon === '' && text === '';
 
 /**
- * The query as the address shall show it: trimmed, prices in plain digits, and without the empty `taxon=` that a form
- * sends. Undefined where it says so already; a text that is too long stays, so that the page can tell.
+ * The query in its canonical form: trimmed, prices in plain digits, and without the empty `taxon=` that a form sends. A
+ * text that is too long stays, so that the page can report it. Undefined when the query is canonical already.
  */
-export function tidiedQuery(query: URLSearchParams): URLSearchParams | undefined {
-  const tidy = new URLSearchParams();
+export function canonicalQuery(query: URLSearchParams): URLSearchParams | undefined {
+  const canonical = new URLSearchParams();
   const { priceMin, priceMax } = readFilter(query).filter;
   const prices: Record<string, number | undefined> = {
     [FILTER_QUERY.priceMin]: priceMin,
     [FILTER_QUERY.priceMax]: priceMax,
   };
   for (const [name, value] of query) {
-    const kept = prices[name] ?? (TRIMMED.has(name) ? value.trim() : value);
-    if (kept !== '') tidy.append(name, String(kept));
+    const clean = prices[name] ?? (TRIMMED.has(name) ? value.trim() : value);
+    if (clean !== '') canonical.append(name, String(clean));
   }
-  return tidy.toString() === query.toString() ? undefined : tidy;
+  return canonical.toString() === query.toString() ? undefined : canonical;
 }

@@ -5,10 +5,10 @@ import type { LocaleCode } from '#contract/shapes.ts';
 export type Slugged = { slug: string; slugs?: Partial<Record<LocaleCode, string>> | undefined };
 
 /**
- * What names it in a path of that language. Where the Shop API does not tell the slugs of every language (`slugs`) it is
- * the code, which leads on to the page's own slug.
+ * The slug for a path in that language. Without `slugs`, other languages' slugs are unknown: returns the code, whose path
+ * redirects to the slug.
  */
-export const nameIn = ({ code, slugs, slug }: Slugged & { code: string }, locale: Locale): string =>
+export const slugOrCodeIn = ({ code, slugs, slug }: Slugged & { code: string }, locale: Locale): string =>
   slugs ? (slugs[backendLocale[locale]] ?? slug) : code;
 
 export const slugIn = ({ slug, slugs }: Slugged, locale: Locale): string =>

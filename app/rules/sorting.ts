@@ -22,6 +22,6 @@ const sortings: Record<SortOption, Sorting> = {
 
 export const sortingOf = (option: SortOption): Sorting => sortings[option];
 
-/** What is no option is the default one. */
+/** Falls back to the default option. */
 export const readSortOption = (value: string | null): SortOption =>
   sortOptions.find((option) => option === value) ?? 'default';

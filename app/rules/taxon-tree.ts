@@ -1,28 +1,31 @@
-/** Finding one's way in the category trees: the way to a category, and what lies around it. */
+/** Finds categories in the category trees. */
 import { RECOMMENDED_TAXON } from '#contract/rules/constants.ts';
 import type { Taxon } from '#contract/shapes.ts';
 import { everySlug } from './slugs.ts';
 
-function way(roots: readonly Taxon[], isWanted: (taxon: Taxon) => boolean): Taxon[] | undefined {
+function findPath(roots: readonly Taxon[], isWanted: (taxon: Taxon) => boolean): Taxon[] | undefined {
   for (const taxon of roots) {
     if (isWanted(taxon)) return [taxon];
-    const below = way(taxon.children, isWanted);
+    const below = findPath(taxon.children, isWanted);
     if (below) return [taxon, ...below];
   }
   return undefined;
 }
 
-/** From the root to the category with this slug, which may be another language's or in capitals; undefined: none has it. */
+/**
+ * The path from the root to the category with this slug: exactly, else in any language, else in any letter case.
+ * Undefined when there is none.
+ */
 export const pathToTaxon = (roots: readonly Taxon[], slug: string): Taxon[] | undefined =>
-  way(roots, (taxon) => taxon.slug === slug) ??
-  way(roots, (taxon) => everySlug(taxon).includes(slug)) ??
-  way(roots, (taxon) => everySlug(taxon).some((one) => one.toLowerCase() === slug.toLowerCase()));
+  findPath(roots, (taxon) => taxon.slug === slug) ??
+  findPath(roots, (taxon) => everySlug(taxon).includes(slug)) ??
+  findPath(roots, (taxon) => everySlug(taxon).some((one) => one.toLowerCase() === slug.toLowerCase()));
 
-/** From the root to the category with this code; empty when there is none. */
+/** The path from the root to the category with this code; empty when there is none. */
 export const pathToTaxonCode = (roots: readonly Taxon[], code: string): Taxon[] =>
-  way(roots, (taxon) => taxon.code === code) ?? [];
+  findPath(roots, (taxon) => taxon.code === code) ?? [];
 
-/** The taxon of recommended products steers the home page and is no category. */
+/** In the menu's order. Without the taxon of recommended products, which is no category but a list for the home page. */
 export const subcategories = (taxon: Taxon): Taxon[] =>
   taxon.children.filter((child) => child.code !== RECOMMENDED_TAXON).sort((a, b) => a.position - b.position);
 
@@ -30,21 +33,21 @@ export type Branch = {
   name: string;
   href: string;
   current: boolean;
-  /** Shown only along the way to the current category. */
+  /** Filled only along the path to the current category. */
   below: Branch[];
 };
 
-/** The filter column (§2): the top categories, and below those that lead here, what lies inside them. */
-export function branchesOf(way: readonly Taxon[], to: (taxon: Taxon) => string): Branch[] {
-  const [here, ...rest] = way;
-  if (!here) return [];
-  return subcategories(here).map((taxon) => {
-    const leadsHere = taxon === rest[0];
+/** The filter column (§2): the subcategories of each category of `path`, which goes from the root to the current one. */
+export function branchesOf(path: readonly Taxon[], to: (taxon: Taxon) => string): Branch[] {
+  const [root, ...rest] = path;
+  if (!root) return [];
+  return subcategories(root).map((taxon) => {
+    const isOnPath = taxon === rest[0];
     return {
       name: taxon.name,
       href: to(taxon),
-      current: leadsHere && rest.length === 1,
-      below: leadsHere ? branchesOf(rest, to) : [],
+      current: isOnPath && rest.length === 1,
+      below: isOnPath ? branchesOf(rest, to) : [],
     };
   });
 }

@@ -1,4 +1,4 @@
-/** Text of several lines as shoppers type it: line breaks arrive as two characters and count as one. */
+/** Normalises text of several lines: CR LF becomes LF, other control characters go, and blanks at both ends. */
 export const bodyText = (value: string): string =>
   value
     .replace(/\r\n?/g, '\n')

@@ -4,12 +4,12 @@ import { stepAfter } from '#app/rules/checkout-return.ts';
 import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
 
 const at = (checkoutState: CheckoutState, more: Partial<Parameters<typeof nextCall>[0]> = {}) =>
-  nextCall({ checkoutState, hasItems: true, hasAddress: true, mayTakeAddress: true, ...more });
+  nextCall({ checkoutState, hasItems: true, hasAddress: true, maySetAddress: true, ...more });
 
 describe('the driver', () => {
   it('makes one call per state and none that would reset the cart', () => {
     expect(Object.fromEntries(checkoutStates.map((state) => [state, at(state)]))).toEqual({
-      cart: 'kept_address',
+      cart: 'current_address',
       addressed: 'shipping',
       shipping_selected: 'payment',
       shipping_skipped: 'payment',
@@ -22,7 +22,7 @@ describe('the driver', () => {
 
   it('takes the default address only in `cart`, without an address, for a member who has one', () => {
     expect(at('cart', { hasAddress: false })).toBe('default_address');
-    expect(at('cart', { hasAddress: false, mayTakeAddress: false })).toBeUndefined();
+    expect(at('cart', { hasAddress: false, maySetAddress: false })).toBeUndefined();
     for (const state of checkoutStates.filter((one) => one !== 'cart'))
       expect(at(state, { hasAddress: false })).not.toBe('default_address');
   });
@@ -35,7 +35,7 @@ describe('the driver', () => {
   it('reaches the payment from anywhere within its rounds', () => {
     const leadsTo = {
       default_address: 'addressed',
-      kept_address: 'addressed',
+      current_address: 'addressed',
       shipping: 'shipping_selected',
       payment: 'payment_selected',
     } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  emptyPlace,
   fillIn,
-  nowhere,
   packPlace,
   placesOf,
   placeText,
@@ -48,33 +48,33 @@ describe('what the postal data says', () => {
 
 describe('filling a form (O-19)', () => {
   it('fills an empty form, once', () => {
-    const first = fillIn(nowhere, [umeda], nowhere);
-    expect(first).toEqual({ values: umeda, filled: umeda, kept: undefined });
+    const first = fillIn(emptyPlace, [umeda], emptyPlace);
+    expect(first).toEqual({ values: umeda, filled: umeda, conflict: undefined });
     // Looked up again with the house number typed behind it: nothing is doubled, nothing is lost.
     const typed = { ...umeda, street: '梅田1-2-3' };
-    expect(fillIn(typed, [umeda], first.filled)).toMatchObject({ values: typed, kept: undefined });
+    expect(fillIn(typed, [umeda], first.filled)).toMatchObject({ values: typed, conflict: undefined });
   });
 
   it('never overwrites what was typed, and says what it would have been', () => {
     const typed = { provinceCode: 'JP-13', city: '', street: 'こもれびビル' };
-    expect(fillIn(typed, [umeda], nowhere)).toEqual({
+    expect(fillIn(typed, [umeda], emptyPlace)).toEqual({
       values: { provinceCode: 'JP-13', city: '大阪市北区', street: 'こもれびビル' },
       filled: { provinceCode: '', city: '大阪市北区', street: '' },
-      kept: umeda,
+      conflict: umeda,
     });
   });
 
   it('replaces what an earlier lookup filled in, and clears it where the new code has none', () => {
     const kyoto = { provinceCode: 'JP-26', city: '京都市左京区', street: '' };
-    expect(fillIn(umeda, [kyoto], umeda)).toEqual({ values: kyoto, filled: kyoto, kept: undefined });
+    expect(fillIn(umeda, [kyoto], umeda)).toEqual({ values: kyoto, filled: kyoto, conflict: undefined });
   });
 
   it('picks no town silently: only what several have in common is filled in', () => {
     const towns = ['梅田', '堂島'].map((street) => ({ ...umeda, street }));
-    expect(fillIn(nowhere, towns, nowhere).values).toEqual({ ...umeda, street: '' });
+    expect(fillIn(emptyPlace, towns, emptyPlace).values).toEqual({ ...umeda, street: '' });
     const apart = placesOf(file, '4980000');
-    expect(fillIn(nowhere, apart, nowhere).values).toEqual(nowhere);
-    expect(fillIn(nowhere, apart, nowhere, apart[1]).values).toEqual(apart[1]);
+    expect(fillIn(emptyPlace, apart, emptyPlace).values).toEqual(emptyPlace);
+    expect(fillIn(emptyPlace, apart, emptyPlace, apart[1]).values).toEqual(apart[1]);
   });
 
   it('puts a town that was picked in front of the number that was typed', () => {
@@ -83,7 +83,7 @@ describe('filling a form (O-19)', () => {
     expect(fillIn({ ...umeda, street: '堂島1-2-3' }, towns, umeda, towns[1]).values.street).toBe('堂島1-2-3');
   });
 
-  it.each([umeda, nowhere, { ...umeda, street: '' }])('travels in a hidden field: %j', (place) =>
+  it.each([umeda, emptyPlace, { ...umeda, street: '' }])('travels in a hidden field: %j', (place) =>
     expect(unpackPlace(packPlace(place))).toEqual(place),
   );
   it.each([undefined, null, 7, 'x', '\t\t\t\t'])('reads %j as a field of somebody else’s', (value) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterQuery, isFiltered, readFilter } from '#app/rules/product-filter.ts';
-import { tidiedQuery } from '#app/rules/search.ts';
+import { canonicalQuery } from '#app/rules/search.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 const read = (text: string) => readFilter(query(text));
@@ -29,11 +29,11 @@ describe('the filter of a list (§2)', () => {
   });
 
   it('has one address per filter, and the address says the same again', () => {
-    const tidy = tidiedQuery(query('kind=&price_min=%EF%BC%91%EF%BC%8C000&price_max=+500+&in_stock=1'));
+    const tidy = canonicalQuery(query('kind=&price_min=%EF%BC%91%EF%BC%8C000&price_max=+500+&in_stock=1'));
     expect(tidy?.toString()).toBe('price_min=500&price_max=1000&in_stock=1');
-    expect(tidiedQuery(tidy ?? query(''))).toBeUndefined();
+    expect(canonicalQuery(tidy ?? query(''))).toBeUndefined();
     const { filter } = readFilter(tidy ?? query(''));
     expect(filterQuery(filter)).toMatchObject({ price_min: 500, price_max: 1000, in_stock: '1' });
-    expect(tidiedQuery(query('price_min=cheap'))).toBeUndefined();
+    expect(canonicalQuery(query('price_min=cheap'))).toBeUndefined();
   });
 });

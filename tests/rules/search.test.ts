@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmptySearch, readSearch, tidiedQuery } from '#app/rules/search.ts';
+import { canonicalQuery, isEmptySearch, readSearch } from '#app/rules/search.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -8,13 +8,13 @@ describe('search bar (§2)', () => {
     expect(readSearch(query('taxon=+books+&searchQuery=%E3%80%80%00ドリル%0A+'))).toEqual({
       taxon: 'books',
       text: 'ドリル',
-      cut: false,
+      isCut: false,
     });
   });
 
   it('takes 64 characters, a surrogate pair being one', () => {
-    expect(readSearch(query(`searchQuery=${'𠮷'.repeat(64)}`)).cut).toBe(false);
-    const { text, cut } = readSearch(query(`searchQuery=${'𠮷'.repeat(65)}`));
+    expect(readSearch(query(`searchQuery=${'𠮷'.repeat(64)}`)).isCut).toBe(false);
+    const { text, isCut: cut } = readSearch(query(`searchQuery=${'𠮷'.repeat(65)}`));
     expect([cut, [...text].length]).toEqual([true, 64]);
   });
 
@@ -25,9 +25,9 @@ describe('search bar (§2)', () => {
   });
 
   it('has one address per search', () => {
-    expect(tidiedQuery(query('taxon=&searchQuery=+a+'))?.toString()).toBe('searchQuery=a');
-    expect(tidiedQuery(query('taxon=books&searchQuery=a&page=2&sort=newest_first'))).toBeUndefined();
+    expect(canonicalQuery(query('taxon=&searchQuery=+a+'))?.toString()).toBe('searchQuery=a');
+    expect(canonicalQuery(query('taxon=books&searchQuery=a&page=2&sort=newest_first'))).toBeUndefined();
     for (const given of ['taxon=&searchQuery=+a+', 'searchQuery=', 'sort=&searchQuery=a'])
-      expect(tidiedQuery(tidiedQuery(query(given)) ?? query(given))).toBeUndefined();
+      expect(canonicalQuery(canonicalQuery(query(given)) ?? query(given))).toBeUndefined();
   });
 });

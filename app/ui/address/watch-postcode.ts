@@ -54,7 +54,7 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
     const typed = { provinceCode: '', city: '', street: '' };
     for (const name of ['provinceCode', 'city', 'street'] as const) typed[name] = control(name)?.value ?? '';
     const memory = control(FILLED_FIELD);
-    const { values, filled, kept } = fillIn(typed, places, unpackPlace(memory?.value), chosen);
+    const { values, filled, conflict } = fillIn(typed, places, unpackPlace(memory?.value), chosen);
     for (const name of ['provinceCode', 'city', 'street'] as const) {
       const field = control(name);
       if (!field || field.value === values[name]) continue;
@@ -66,8 +66,8 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
     const open = places.length > 1 && !chosen;
     offered = open || chosen ? places : [];
     if (open) return show({ kind: 'several', count: places.length }, places);
-    show(kept ? { kind: 'kept', place: kept } : { kind: 'found' }, offered);
-    if (!kept) goOn();
+    show(conflict ? { kind: 'kept', place: conflict } : { kind: 'found' }, offered);
+    if (!conflict) goOn();
   };
 
   /** On to the house number, behind what has been filled in; but not away from where somebody types meanwhile. */

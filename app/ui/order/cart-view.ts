@@ -3,8 +3,8 @@ import type { TextKey } from '#app/i18n/text.tsx';
 import {
   cartBlockers,
   freeShipping,
-  isCounted,
   isFaulty,
+  isInTotal,
   isShippingKnown,
 } from '#app/rules/checkout-eligibility.ts';
 import { addressView } from '#app/ui/address/address-view.ts';
@@ -44,7 +44,7 @@ function lineOf(item: Item) {
     subTotal: item.subTotal,
     available: item.available,
     faulty: isFaulty(item),
-    counted: isCounted(item),
+    counted: isInTotal(item),
     /** Undefined: not counted. */
     left: variant.availableQuantity,
     isTicket: product.seminar !== undefined,
@@ -57,7 +57,7 @@ export type Line = ReturnType<typeof lineOf>;
 function summaryOf({ totals, items, shipments }: Cart, thresholdYen: number) {
   const isKnown = isShippingKnown({ totals, shipments });
   const free = freeShipping(totals, thresholdYen, isKnown);
-  const counted = items.filter(isCounted);
+  const counted = items.filter(isInTotal);
   // What can no longer be bought is in no sum, but a cart of nothing else is still one of goods or of tickets.
   const meant = counted.length > 0 ? counted : items;
   return {

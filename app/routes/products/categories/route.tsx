@@ -8,8 +8,8 @@ import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts
 import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { isFiltered } from '#app/rules/product-filter.ts';
-import { tidiedQuery } from '#app/rules/search.ts';
-import { nameIn, slugIn } from '#app/rules/slugs.ts';
+import { canonicalQuery } from '#app/rules/search.ts';
+import { slugIn, slugOrCodeIn } from '#app/rules/slugs.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { pathToTaxon, pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { feedTitle } from '#app/seo/feed.server.ts';
@@ -39,8 +39,8 @@ const { loader } = screen('products.categories', {
     const pathTo = (name: string) => href('products.categories', isRoot ? {} : { '*': name }, 'ja');
     await redirectToOwnPath(scope, pathTo(slugIn(category, scope.locale)));
 
-    const tidy = tidiedQuery(scope.url.searchParams);
-    if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
+    const canonical = canonicalQuery(scope.url.searchParams);
+    if (canonical) throw await redirectWith(scope, withQuery(scope.url.pathname, canonical), { status: 302 });
 
     const list = await taxonProductsBySlug(scope.publicCaller, category.slug, {
       page,
@@ -61,7 +61,7 @@ const { loader } = screen('products.categories', {
           feeds: [[feedTitle(scope, name), href('feed', {}, scope.locale, { taxon: category.code })]],
           structuredData: [breadcrumbData(scope, crumbWay)],
         },
-        otherPath: pathTo(nameIn(category, otherLocale(scope.locale))),
+        otherPath: pathTo(slugOrCodeIn(category, otherLocale(scope.locale))),
         otherPathRedirects: !isRoot && category.slugs === undefined,
       },
       name,

@@ -5,7 +5,7 @@ import { optional } from '#app/request/optional.server.ts';
 import { redirectToOwnPath, redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
-import { nameIn, slugIn } from '#app/rules/slugs.ts';
+import { slugIn, slugOrCodeIn } from '#app/rules/slugs.ts';
 import { productByCode, productBySlug } from '#app/shop-api/catalogue.server.ts';
 import { shippingFees } from '#app/shop-api/content.server.ts';
 import { NotFoundError } from '#app/shop-api/errors.ts';
@@ -56,7 +56,7 @@ const { loader, action } = screen('products.product', {
     return {
       page: {
         head: productHead(scope, product, { detail, reviews, crumbs }),
-        otherPath: href('products.product', { id: nameIn(product, otherLocale(scope.locale)) }, 'ja'),
+        otherPath: href('products.product', { id: slugOrCodeIn(product, otherLocale(scope.locale)) }, 'ja'),
         otherPathRedirects: product.slugs === undefined,
       },
       crumbs,

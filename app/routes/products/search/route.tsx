@@ -8,7 +8,7 @@ import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { isFiltered } from '#app/rules/product-filter.ts';
-import { isEmptySearch, readSearch, TAXON_QUERY, TEXT_QUERY, tidiedQuery } from '#app/rules/search.ts';
+import { canonicalQuery, isEmptySearch, readSearch, TAXON_QUERY, TEXT_QUERY } from '#app/rules/search.ts';
 import { sortingOf } from '#app/rules/sorting.ts';
 import { pathToTaxonCode } from '#app/rules/taxon-tree.ts';
 import { searchProducts } from '#app/shop-api/catalogue.server.ts';
@@ -38,8 +38,8 @@ const { loader } = screen('products.search', {
       const back = cameFrom(request, scope.url);
       if (back) throw await redirectWith(scope, back, { status: 302 });
     }
-    const tidy = tidiedQuery(query);
-    if (tidy) throw await redirectWith(scope, withQuery(scope.url.pathname, tidy), { status: 302 });
+    const canonical = canonicalQuery(query);
+    if (canonical) throw await redirectWith(scope, withQuery(scope.url.pathname, canonical), { status: 302 });
 
     const filters = await supports('filters');
     const order = readList(query, filters);
@@ -101,7 +101,7 @@ export default function Search() {
         name={<NamedText {...heading} />}
         count={asked ? t(isCut ? 'categories.count_cut' : 'search.count', { count: total }) : undefined}
       />
-      {wish.cut && <p className="category-text">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
+      {wish.isCut && <p className="category-text">{t('search.cut', { count: DEFAULT_INPUT_MAX })}</p>}
       {someWords && <p className="category-text">{t('search.some_words')}</p>}
       {someWords && help?.didYouMean && <DidYouMean text={help.didYouMean} />}
       {help && <SearchHelp help={help} nothingFound={total === 0} />}
