@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+// Not by name: a Node without `parseEnv` must get as far as supported-node.mjs.
+import util from 'node:util';
 
 /** @typedef {Record<string, string | undefined>} Env */
 
@@ -24,7 +25,7 @@ export function readEnvText(text, given, file = '.env') {
   if (broken >= 0) throw new Error(`${file}:${broken + 1} is not NAME=value: ${lines[broken]}`);
   const cut = lines.findIndex((line) => !/^\s*#/.test(line) && CUT.test(line));
   if (cut >= 0) throw new Error(`${file}:${cut + 1} has a # in its value: put the value in quotes`);
-  return { ...parseEnv(text), ...given };
+  return { ...util.parseEnv(text), ...given };
 }
 
 /**
