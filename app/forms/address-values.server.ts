@@ -1,4 +1,4 @@
-/** What a form with an address starts from. */
+/** Initial values of a form with an address. */
 import { env } from '#app/env.server.ts';
 import { originOf, type Page } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -17,12 +17,12 @@ export async function firstAddressValues(scope: Scope) {
   return member && { lastName: member.lastName, firstName: member.firstName };
 }
 
-/** The page's script asks the host of the postal data. */
+/** Lets the page's script fetch the postal data from its host. */
 export const lookupPage = (): Page => ({ connections: [originOf(env.POSTAL_DATA_URL)] });
 
 /**
- * The lookup by postal code, on a page with `lookupPage`. Of a saved address prefecture and municipality go
- * with its postal code: they change with it, the street does not.
+ * Props of the lookup by postal code, on a page with `lookupPage`. Prefecture and municipality of a saved address count
+ * as filled in by a lookup: another postal code replaces them, but not the street.
  */
 export function postalView(saved: Address | undefined) {
   const filled = saved && { provinceCode: saved.provinceCode ?? '', city: saved.city, street: '' };

@@ -1,35 +1,35 @@
-/** The form of an address (§3, §5), as the checkout and the address book ask for it. */
+/** The form of an address (§3, §5), for the checkout and the address book. */
 import { z } from 'zod';
 import { type AddressName, addressShape, joinStreet } from '#contract/rules/address.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { checkbox, optionalLine, REQUIRED, TOO_LONG, UNSELECTED } from './fields.server.ts';
 
-/** With a building and the blank between them the 200 characters of the wire are not exceeded. */
+/** Street, a blank and building together stay within the 200 characters of the Shop API. */
 const STREET_MAX = 135;
 
-/** A control that takes so many characters, judged as everywhere. */
-const typed = <Judged extends z.ZodType<unknown, string>>(judged: Judged, max = DEFAULT_INPUT_MAX) =>
-  z.string({ error: REQUIRED }).max(max, TOO_LONG).pipe(judged);
+/** A required text of at most `max` characters, validated by the contract's rule. */
+const required = <Rule extends z.ZodType<unknown, string>>(rule: Rule, max = DEFAULT_INPUT_MAX) =>
+  z.string({ error: REQUIRED }).max(max, TOO_LONG).pipe(rule);
 
-/** The fields stand in the order of the form: the error summary follows it. */
+/** In the order of the form: the error summary follows it. */
 export const addressForm = z.object({
-  lastName: typed(addressShape.lastName),
-  firstName: typed(addressShape.firstName),
-  postcode: typed(addressShape.postcode),
+  lastName: required(addressShape.lastName),
+  firstName: required(addressShape.firstName),
+  postcode: required(addressShape.postcode),
   provinceCode: z
     .string({ error: UNSELECTED })
     .refine((code) => addressShape.provinceCode.safeParse(code).success, { error: UNSELECTED, abort: true })
     .pipe(addressShape.provinceCode),
-  city: typed(addressShape.city),
-  street: typed(addressShape.street, STREET_MAX),
+  city: required(addressShape.city),
+  street: required(addressShape.street, STREET_MAX),
   building: optionalLine(),
   company: optionalLine(),
-  phoneNumber: typed(addressShape.phoneNumber),
+  phoneNumber: required(addressShape.phoneNumber),
 } satisfies Record<AddressName | 'building', z.ZodType>);
 
 type AddressForm = z.output<typeof addressForm>;
 
-/** What goes on the wire. */
+/** Body for the Shop API. */
 export const addressOf = ({ building, street, ...rest }: AddressForm) => ({
   ...rest,
   street: joinStreet(street, building),
@@ -37,11 +37,11 @@ export const addressOf = ({ building, street, ...rest }: AddressForm) => ({
   countryCode: 'JP',
 });
 
-/** `shippingAddress.postcode` and `postcode` → `postcode`: the Shop API's names of the fields. */
+/** `shippingAddress.postcode` and `postcode` → `postcode`. Undefined for a name of the Shop API that is no field here. */
 export const addressField = (name: string): string | undefined => {
   const field = name.replace(/^shippingAddress\./, '');
   return field in addressForm.shape ? field : undefined;
 };
 
-/** The address book's form: its first address becomes the default anyway. */
+/** The form of the address book. */
 export const bookEntryForm = addressForm.extend({ isDefault: checkbox });

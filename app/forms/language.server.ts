@@ -1,4 +1,4 @@
-/** A form on its way to the other language (routes/shell/language-switch.tsx): nothing is judged, all is shown again. */
+/** A form that the language switch sends (routes/shell/language-switch.tsx) is shown again as typed, not validated. */
 import type { SubmissionResult } from '@conform-to/dom';
 import { localeCookie } from '#app/cookies/locale.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -6,7 +6,7 @@ import { SWITCH_LANGUAGE } from '#app/rules/checkout-return.ts';
 
 export const isLanguageSwitch = (form: FormData): boolean => form.get('intent') === SWITCH_LANGUAGE;
 
-/** Never travels back, nor is it stored. */
+/** Never sent back to the browser. */
 const SECRET = /password/i;
 
 export async function inOtherLanguage(scope: Scope, form: FormData) {

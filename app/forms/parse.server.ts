@@ -1,4 +1,4 @@
-/** Reading a form with its schema, and answering one that cannot be accepted. */
+/** Validates a form by its schema, and builds the answer to one that is refused. */
 import type { Submission, SubmissionResult } from '@conform-to/dom';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
@@ -8,33 +8,33 @@ import { splitName } from '#contract/rules/person-name.ts';
 import type { Refusal } from './refusal.server.ts';
 
 /**
- * What reaches the form library, whose work grows with the square of equal names. A field that was sent twice must
- * still be refused, so a second value stays; a list takes as many as any list of ours, and one more; what the schema
- * does not know (a button, a field that is only shown again) comes once.
+ * Limits how many values of one name reach Conform, whose work grows with their square. Of a single field two values
+ * remain, so that it is still refused; of a list one more than the longest list allows; of a name outside the schema (a
+ * button, a field that is only shown again) one.
  */
 function boundedFields(form: FormData, schema: z.ZodType): FormData {
   const bounded = new FormData();
   const shape = shapeOf(schema);
   for (const name of new Set(form.keys()))
-    for (const value of form.getAll(name).slice(0, mostValues(shape[name]))) bounded.append(name, value);
+    for (const value of form.getAll(name).slice(0, valueLimit(shape[name]))) bounded.append(name, value);
   return bounded;
 }
 
-/** Below the transformations, every form of the shop is one flat object. */
+/** Every form is one flat object, perhaps behind transformations. */
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
   if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType);
   throw new Error('a form is an object, or one that is transformed');
 }
 
-/** The survey's choices are 50 at most. */
-const MOST_OF_A_LIST = 51;
+/** The longest list is the survey's, with at most 50 choices. */
+const LIST_LIMIT = 51;
 
-function mostValues(field: z.ZodType | undefined): number {
+function valueLimit(field: z.ZodType | undefined): number {
   if (field === undefined) return 1;
   if (field instanceof z.ZodDefault || field instanceof z.ZodOptional)
-    return mostValues(field.unwrap() as z.ZodType);
-  return field instanceof z.ZodArray ? MOST_OF_A_LIST : 2;
+    return valueLimit(field.unwrap() as z.ZodType);
+  return field instanceof z.ZodArray ? LIST_LIMIT : 2;
 }
 
 export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
@@ -43,14 +43,14 @@ export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Sche
 type Constraints = NonNullable<ReturnType<typeof getZodConstraint>>;
 const constraints = new WeakMap<z.ZodType, Constraints>();
 
-/** The native constraints of a form, worked out once; loaders send them, schemas stay on the server. */
+/** Native constraints of a form, computed once per schema. Loaders send them, since schemas stay on the server. */
 export function constraintsOf(schema: z.ZodType): Constraints {
-  const known = constraints.get(schema) ?? getZodConstraint(schema) ?? {};
-  constraints.set(schema, known);
-  return known;
+  const cached = constraints.get(schema) ?? getZodConstraint(schema) ?? {};
+  constraints.set(schema, cached);
+  return cached;
 }
 
-/** The page again, with what was typed and what is wrong with it. `answer`: what else the page needs to know. */
+/** The answer to a refused form: values and errors, status 400 or that of `refusal`. `answer`: further data for the page. */
 export function refuseForm<T extends Record<string, unknown>, V, More extends object = object>(
   scope: Scope,
   submission: Submission<T, string[], V>,
@@ -65,7 +65,7 @@ export function refuseForm<T extends Record<string, unknown>, V, More extends ob
   return refuse(Object.assign({ result: withNameSplit(scope, result) }, answer), status, { retryAfter });
 }
 
-/** A whole name in the family name's field, and none in the other: the form comes back with the two apart, and says so. */
+/** When the whole name was typed as family name, the form shows it split, and asks to check that. */
 function withNameSplit(scope: Scope, result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   const { error, initialValue } = result;
   const { lastName } = initialValue ?? {};

@@ -1,6 +1,6 @@
 /**
- * The button that looks an address up by its postal code: a form like any other, which comes back
- * filled. What the postal data does not know, or a host out of reach, costs the shopper nothing but typing.
+ * Lookup of an address by its postal code without scripts: the form comes back filled in. An unknown code, or a host that
+ * does not answer, only means that the shopper types the address.
  */
 import type { SubmissionResult } from '@conform-to/dom';
 import type { TextKey } from '#app/i18n/text.tsx';
@@ -32,17 +32,17 @@ function typedPlace(form: FormData): Place {
   };
 }
 
-/** One of those offered, by its number. */
+/** Undefined unless one of several places was chosen, by its index. */
 function chosenPlace(form: FormData, places: Place[]): Place | undefined {
   const number = read(form, PLACE_FIELD);
   return places.length > 1 && /^\d{1,3}$/.test(number) ? places[Number(number)] : undefined;
 }
 
-/** Everything that was sent stays as it is but for what the lookup fills in; passwords are in no such form. */
+/** No form with an address has a password, so that all values may be sent back. */
 const sentValues = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 
-/** The same page with the form filled; 400 only when there is no postal code to look up (§5.31, §8.34). */
+/** The same page with the form filled in; 400 for an invalid postal code (§5.31, §8.34). */
 export async function answerLookup(scope: Scope, form: FormData) {
   const code = digits(read(form, 'postcode'));
   const initialValue = sentValues(form);
@@ -54,9 +54,16 @@ export async function answerLookup(scope: Scope, form: FormData) {
     const error = { postcode: ['validation.postal_code_invalid'] };
     return refuse({ result: result({ status: 'error', error }), postal: undefined });
   }
-  const answer = (said: TextKey, more: Partial<PostalAnswer> = {}, values: Record<string, string> = {}) => ({
+  const answer = (
+    message: TextKey,
+    more: Partial<PostalAnswer> = {},
+    values: Record<string, string> = {},
+  ) => ({
     result: result({ initialValue: { ...initialValue, ...values } }),
-    postal: { said: scope.t(said, { place: more.kept ?? '', count: more.places?.length ?? 0 }), ...more },
+    postal: {
+      message: scope.t(message, { place: more.conflict ?? '', count: more.places?.length ?? 0 }),
+      ...more,
+    },
   });
   let places: Place[];
   try {
@@ -70,8 +77,9 @@ export async function answerLookup(scope: Scope, form: FormData) {
   const before = unpackPlace(form.get(FILLED_FIELD));
   const { values, filled, conflict } = fillIn(typedPlace(form), places, before, chosen);
   const filling = { ...values, [FILLED_FIELD]: packPlace(filled) };
-  if (places.length > 1 && !chosen) return answer('address.lookup_several', { places, go: false }, filling);
+  if (places.length > 1 && !chosen)
+    return answer('address.lookup_several', { places, focusStreet: false }, filling);
   return conflict
-    ? answer('address.lookup_kept', { kept: placeText(conflict) }, filling)
-    : answer('address.lookup_found', { go: true }, filling);
+    ? answer('address.lookup_kept', { conflict: placeText(conflict) }, filling)
+    : answer('address.lookup_found', { focusStreet: true }, filling);
 }

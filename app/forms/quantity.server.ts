@@ -1,4 +1,4 @@
-/** A quantity as typed: `３` is 3; what is wrong is told in the words of §5. */
+/** A quantity as typed, full-width digits included (`３` is 3). Errors: §5. */
 import { z } from 'zod';
 import { IN_A_REQUEST, readQuantity } from '#app/rules/quantity.ts';
 

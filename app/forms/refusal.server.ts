@@ -1,4 +1,4 @@
-/** A form that cannot be accepted: the one place that turns errors of the Shop API into messages of a form. */
+/** Turns errors of the Shop API into errors of a form. */
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
 import { BadRequestError, isCartMissing, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
@@ -6,11 +6,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 
 export type Refusal = {
-  /** 400 unless it says otherwise. */
+  /** Default: 400. */
   status?: number;
   /** Keys of texts, or the Shop API's own localised texts. */
   fieldErrors?: Record<string, string[]>;
-  /** Keys for what is wrong with the input; a text says that it is not the input. */
+  /** Keys for errors of the input; texts for reasons that have nothing to do with it. */
   formErrors?: string[];
   retryAfter?: string | undefined;
 };
@@ -18,23 +18,23 @@ export type Refusal = {
 /** What errors mean on one form. */
 export type Meanings = {
   codes?: Partial<Record<ErrorCode, Refusal>>;
-  /** The form's field for a name of the Shop API's; undefined: it has none. */
+  /** The form's field for a name of the Shop API; undefined when there is none. */
   fieldOf?: (name: string) => string | undefined;
-  /** When neither a code nor a field says why. */
+  /** When neither code nor field explains the error. Default: `error.unexpected_error`. */
   otherwise?: TextKey;
-  /** When it was sent too often; the text says how long to wait. */
+  /** For status 429; the text has the minutes to wait. */
   limit?: TextKey;
-  /** When the Shop API cannot be reached. Without a text the error page keeps the form (request/screen.server.ts). */
+  /** When the Shop API does not answer. Without it the error page offers to send the form again (request/screen.server.ts). */
   undelivered?: TextKey;
 };
 
-/** These mean the same on every form. */
+/** Codes with the same meaning on every form. */
 const CODES: Partial<Record<ErrorCode, Refusal>> = {
-  // The cart is frozen while a payment of it is under way.
+  // The cart is locked during its payment.
   checkout_state: { formErrors: ['error.cart_locked'] },
 };
 
-/** Throws what no form can answer: a session that has ended, an address that does not exist. */
+/** Rethrows errors that are not about the form, such as an ended session or 404. */
 export function refusalOf(scope: Scope, error: unknown, meanings: Meanings = {}): Refusal {
   const { fieldOf = (name) => name, otherwise = 'error.unexpected_error' } = meanings;
   if (!(error instanceof ShopApiError)) throw error;

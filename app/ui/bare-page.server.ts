@@ -1,6 +1,6 @@
 /**
- * Pages without a component and without a call: when rendering itself has failed (§2), and for requests that Remix could
- * not even match to a screen. Our own texts only, so there is nothing to escape.
+ * Pages made without React and without a call, for when rendering has failed (§2) and for requests that never reach Remix.
+ * They consist of our own texts only, so nothing has to be escaped.
  */
 import { href } from '#app/i18n/href.ts';
 import { translator } from '#app/i18n/i18n.server.ts';
@@ -13,7 +13,7 @@ import { inlineStyleOf, stylesheetHref } from '#app/styles/stylesheet.server.ts'
 type Page = {
   title: TextKey;
   text: TextKey;
-  /** HTML of the stylesheet, and of the ways on. */
+  /** HTML of the stylesheet, and of the links onward. */
   style: string;
   actions: string;
   status?: number;
@@ -28,14 +28,14 @@ function barePage(locale: Locale, { title, text, style, actions, status }: Page)
 
 const linkedStyle = `<link rel="stylesheet" href="${stylesheetHref}">`;
 
-function waysOn(locale: Locale): string {
+function links(locale: Locale): string {
   const t = translator(locale);
   const categories = href('products.categories', {}, locale);
   return `<a class="button" href="${href('home', {}, locale)}">${t('error.back_home')}</a> <a class="button quiet" href="${categories}">${t('error.see_categories')}</a>`;
 }
 
 const errorPage = (locale: Locale, words: { status: number; title: TextKey; text: TextKey }): string =>
-  barePage(locale, { ...words, style: linkedStyle, actions: waysOn(locale) });
+  barePage(locale, { ...words, style: linkedStyle, actions: links(locale) });
 
 export const fallbackPage = (locale: Locale): string =>
   errorPage(locale, { status: 500, title: 'error.title', text: 'error.unexpected_error' });
@@ -56,7 +56,7 @@ function bareHeaders(status: number, method: string, styleHash?: string): Record
   return Object.fromEntries(headers);
 }
 
-/** What a browser without a line shows, in place of the page that was asked for: it has its looks in it. */
+/** Shown by the service worker while the browser is offline; its stylesheet is inline. */
 export function offlinePage(locale: Locale): BarePage {
   const { text, cspHash } = inlineStyleOf('terms');
   const again = `<a class="button" href="">${translator(locale)('offline.again')}</a>`;
@@ -76,7 +76,7 @@ const reasons: Record<number, TextKey> = {
   414: 'refusal.long_address',
 };
 
-/** What http/refuse.server.ts answers where a request goes no further: in the language of the address, however broken that is. */
+/** For requests refused by http/refuse.server.ts, in the language of the path, even of an invalid one. */
 export function refusalPage(status: number, { url, method }: { url: string; method: string }): BarePage {
   const locale = localeOf(url.split('?', 1)[0] ?? '');
   const body = errorPage(locale, {

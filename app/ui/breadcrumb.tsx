@@ -1,4 +1,4 @@
-/** §2 Breadcrumb: a home icon, then the way here; the current screen underlined. */
+/** §2 Breadcrumb: a home icon, then the crumbs; the current screen underlined. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 
 export type Crumb = { name: string; href?: string };
 
-export function Breadcrumb({ way }: { way: Crumb[] }) {
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -18,7 +18,7 @@ export function Breadcrumb({ way }: { way: Crumb[] }) {
             <span className="sr-only">{t('chrome.home')}</span>
           </a>
         </li>
-        {way.map((crumb) => (
+        {crumbs.map((crumb) => (
           <li key={`${crumb.href} ${crumb.name}`} lang={langOf(crumb.name, locale)}>
             {crumb.href ? (
               <a href={crumb.href}>{crumb.name}</a>

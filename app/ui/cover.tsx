@@ -1,11 +1,11 @@
-/** A product's picture in a fixed box: nothing moves when it arrives. */
+/** A product's picture in a box of fixed size, to avoid layout shift. */
 import { useT } from '#app/i18n/text.tsx';
 import type { ImageSize } from '#contract/rules/constants.ts';
 import { useDocument } from './document.tsx';
 import { FirstPicture } from './first-picture.tsx';
 import { mediaUrl } from './media-url.ts';
 
-/** For dense screens, unless the shopper saves data. */
+/** Larger sizes for high-density screens, except with Save-Data. */
 const sharper: Partial<Record<ImageSize, ImageSize>> = {
   '80x80': '164x164',
   '120x120': '300x300',
@@ -15,10 +15,10 @@ const sharper: Partial<Record<ImageSize, ImageSize>> = {
 
 type Props = {
   path: string | undefined;
-  /** What is pictured; empty where its name stands beside the picture in a link of its own. */
+  /** Alternative text; empty where the name is beside the picture as a link of its own. */
   name: string;
   size: ImageSize;
-  /** `first`: the picture that the page waits for; `soon`: above the fold; `later`: below it. */
+  /** `first`: the largest picture above the fold, preloaded; `soon`: above the fold; `later`: below it, lazy. */
   when?: 'first' | 'soon' | 'later';
 };
 

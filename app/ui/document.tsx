@@ -1,8 +1,8 @@
-/** What root.tsx needs to know about the answer it is part of. Made by entry.server. */
+/** Data of the document that root.tsx renders; set by entry.server.tsx. */
 import { createContext, useContext } from 'react';
 import type { WaitingEvent } from '#app/cookies/waiting-events.server.ts';
 
-/** What a page's head says (seo/head.server.ts). */
+/** Content of a page's head (seo/head.server.ts). */
 export type Head = {
   title: string;
   description?: string;
@@ -10,34 +10,34 @@ export type Head = {
   noindex?: 'noindex' | 'noindex, follow';
   canonical?: string;
   alternates?: [lang: string, href: string][];
-  /** After so many seconds another address: `5;url=/…`. */
+  /** Content of a meta refresh: `5;url=/…`. */
   refresh?: string;
   /** Open Graph, for links in messages and networks. */
   social?: [property: string, content: string][];
-  /** Atom feeds that follow what the page shows. */
+  /** Atom feeds of the page's content. */
   feeds?: [title: string, href: string][];
-  /** schema.org, as data blocks: they run nothing, so the policy lets them be. */
+  /** schema.org, as JSON-LD: not executed, so the content security policy does not apply. */
   structuredData?: Record<string, unknown>[];
 };
 
-/** Addresses made by media-url.ts, so that a header can hold them as they are. */
+/** URLs from media-url.ts, which need no escaping in a header. */
 export type Picture = { src: string; srcSet?: string; sizes?: string };
 
 export type DocumentView = {
   head: Head;
-  /** Where the language switch leads, and the form of the page that goes along (screens.ts). */
+  /** Target of the language switch, and the id of the form that it sends along (screens.ts). */
   languageSwitch: { href: string; form: string | undefined };
-  /** The stylesheet: its text on a first visit, its address always. */
+  /** The text of the stylesheet on a first visit, its URL always. */
   stylesheet: { inline: string | undefined; href: string };
-  /** The shopper asked for few bytes: no sharper pictures, nothing fetched ahead, no scripts. */
+  /** Save-Data: no high-density pictures, no prefetching, no scripts. */
   saveData: boolean;
-  /** What starts the scripts. */
+  /** Inline script that loads the others. */
   clientEntry: string | undefined;
-  /** Told by the picture that the page waits for (first-picture.tsx). */
+  /** Registers the picture to preload (first-picture.tsx). */
   waitFor: (picture: Picture) => void;
-  /** Of the company's own site. */
+  /** URL on the company's own site. */
   privacyPolicy: string;
-  /** What happened meanwhile, for `window.dataLayer` (analytics/data-layer.ts). */
+  /** Analytics events since the last page, for `window.dataLayer` (analytics/data-layer.ts). */
   events: WaitingEvent[] | undefined;
 };
 

@@ -1,14 +1,14 @@
 import type { Page } from '#app/page.ts';
 
-/** What the error page is told besides its status. */
+/** Data of an error page besides its status. */
 export type ErrorDetails = {
-  /** How long to wait after too many requests. */
+  /** How long to wait after status 429. */
   minutes?: number;
-  /** A form that could not be delivered, to be sent again. */
+  /** A form that could not be processed, to be sent again. */
   unsent?: { path: string; fields: (readonly [string, string])[] };
   /** Another member's form was refused: who is logged in, and where the form was going. */
   othersForm?: { name: string; path: string };
-  /** A card number was refused; the number itself never comes back. */
+  /** A card number was refused; the number itself is never sent back. */
   cardNumber?: true;
   page?: Page;
 };

@@ -1,4 +1,4 @@
-/** §2, §8.9 Error page: status and message, and a way on. Inside the shop's frame, or bare when the frame itself fails. */
+/** §2, §8.9 Error page: status, message and links onward. Inside the shop's frame, or bare when the frame itself fails. */
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
@@ -15,14 +15,14 @@ import { Icon } from './icon.tsx';
 
 const DEFAULT_STATUS = 500;
 /** Temporarily unavailable: the page offers to try again. */
-const AWAY_STATUS = 503;
+const UNAVAILABLE = 503;
 
 const messages: Record<number, TextKey> = {
   429: 'error.too_many_requests',
-  [AWAY_STATUS]: 'error.network',
+  [UNAVAILABLE]: 'error.network',
 };
 
-/** What a page says of what is not there, in place of the general words. Remix gives none. */
+/** `missing` replaces the general message of 404. Remix passes no props. */
 type Props = { missing?: ReactNode };
 
 export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
@@ -32,29 +32,29 @@ export function ErrorScreen({ missing = <NotFoundScreen /> }: Props) {
   const details: ErrorDetails = (isRouteErrorResponse(error) && error.data) || {};
   if (details.othersForm) return <OthersFormScreen {...details.othersForm} />;
   if (status === 404) return missing;
-  const isAway = status === AWAY_STATUS;
+  const isUnavailable = status === UNAVAILABLE;
   return (
     <section className="error-page">
       <Drawing name="cup" />
-      <h1>{t(isAway ? 'error.away_title' : 'error.title')}</h1>
+      <h1>{t(isUnavailable ? 'error.away_title' : 'error.title')}</h1>
       <p>
         {t(details.cardNumber ? 'error.card_number' : (messages[status] ?? 'error.unexpected_error'), {
           minutes: details.minutes ?? 1,
         })}
       </p>
       {details.unsent && <Unsent {...details.unsent} />}
-      <WaysOn again={isAway} />
+      <OnwardLinks again={isUnavailable} />
       <p className="error-status">{t('error.status', { status })}</p>
     </section>
   );
 }
 
-/** §8.10 The same words wherever a page or a product is not there. */
+/** §8.10 */
 export function NotFoundScreen() {
   const t = useT();
   return (
     <>
-      <Breadcrumb way={[{ name: t('error.not_found_title') }]} />
+      <Breadcrumb crumbs={[{ name: t('error.not_found_title') }]} />
       <section className="error-page">
         <Drawing name="book" />
         <h1>
@@ -62,14 +62,14 @@ export function NotFoundScreen() {
         </h1>
         <p>{t('error.not_found_hint')}</p>
         <SearchAgain />
-        <WaysOn />
+        <OnwardLinks />
         <p className="error-status">{t('error.status', { status: 404 })}</p>
       </section>
     </>
   );
 }
 
-/** Without the chips of the header's: who is lost looks for words. */
+/** Without the category chips of the header's search. */
 function SearchAgain() {
   const t = useT();
   const locale = useLocale();
@@ -95,8 +95,8 @@ function SearchAgain() {
   );
 }
 
-/** Ways on for a shopper who did not find the page. `again`: the same page may be there a moment later. */
-function WaysOn({ again = false }: { again?: boolean }) {
+/** Links onward. `again`: adds one that reloads the page, when it may work a moment later. */
+function OnwardLinks({ again = false }: { again?: boolean }) {
   const { pathname, search } = useLocation();
   const t = useT();
   const locale = useLocale();
@@ -125,7 +125,7 @@ export function BareErrorScreen() {
   );
 }
 
-/** A form that was made for another member than the one who is logged in now. */
+/** The form was made for another member than the one now logged in. */
 function OthersFormScreen({ name, path }: NonNullable<ErrorDetails['othersForm']>) {
   const t = useT();
   return (
@@ -143,7 +143,7 @@ function OthersFormScreen({ name, path }: NonNullable<ErrorDetails['othersForm']
   );
 }
 
-/** A form that could not be delivered: it is not sent elsewhere, and can be sent again. */
+/** A form that could not be processed, with a button to send it again. */
 function Unsent({ path, fields }: NonNullable<ErrorDetails['unsent']>) {
   const t = useT();
   return (

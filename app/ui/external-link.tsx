@@ -1,4 +1,4 @@
-/** §1: to another site, in a new tab; said to everybody, seen as an arrow. */
+/** §1 Link to another site in a new tab: marked by an arrow, and by text for screen readers. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { Icon } from './icon.tsx';

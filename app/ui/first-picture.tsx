@@ -1,11 +1,11 @@
 /**
- * The picture that a page waits for. It is named with the answer's first bytes: on a slow line the browser would find it
- * only when most of the page is there, half a second later.
+ * The largest picture above the fold, preloaded by a header: on a slow connection the browser would otherwise find it half
+ * a second later, when most of the page has arrived.
  */
 import type { ImgHTMLAttributes } from 'react';
 import { type Picture, useDocument } from './document.tsx';
 
-/** Of several on a page the first is named. */
+/** Of several on a page the first is preloaded. */
 export function FirstPicture({ alt, ...img }: ImgHTMLAttributes<HTMLImageElement> & Picture) {
   useDocument().waitFor(img);
   return <img alt={alt} {...img} fetchpriority="high" />;

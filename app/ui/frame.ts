@@ -1,7 +1,7 @@
-/** What header, side navigation and footer show around every screen (§1, §2): made by the shell's loader. */
+/** View of header, side navigation and footer (§1, §2), from the shell's loader. */
 import type { RichText } from '#app/security/rich-text.ts';
 
-/** In words already. */
+/** Already a text in the shopper's language. */
 export type NavLink = { href: string; name: string };
 
 export type MenuEntry = {
@@ -11,7 +11,7 @@ export type MenuEntry = {
   children: { name: string; slug: string }[];
 };
 
-/** The main categories as chips, and on the search page what was asked for. */
+/** The search bar: main categories as chips, and the current query on the search page. */
 export type SearchView = {
   chips: { code: string; name: string }[];
   /** The code of the chosen category; empty for all. */
@@ -19,7 +19,7 @@ export type SearchView = {
   text: string;
 };
 
-/** Blank: the shop has not written it. */
+/** Empty fields are not shown. */
 export type ContactView = {
   location: string;
   locationLang: 'ja' | undefined;
@@ -30,7 +30,7 @@ export type ContactView = {
 export type FooterView = {
   information: NavLink[];
   about: NavLink[];
-  /** Undefined while the Shop API cannot tell it. */
+  /** Undefined when the Shop API does not answer. */
   contact: ContactView | undefined;
   privacyPolicy: string;
   company: string;
@@ -38,9 +38,9 @@ export type FooterView = {
 };
 
 export type ConsentView = {
-  /** The banner's words while nothing is chosen. */
+  /** The banner's text until a choice is made. */
   ask: { label: string; text: string; yes: string; no: string; policy: string } | undefined;
-  /** The footer's, afterwards. */
+  /** The footer's text afterwards. */
   change: string | undefined;
 };
 
@@ -49,7 +49,7 @@ export type Notification = {
   name: string;
   nameLang: 'ja' | undefined;
   text: RichText;
-  /** The same without markup, for one line. */
+  /** The text without markup, for one line. */
   line: string;
   link: string | undefined;
 };
@@ -67,7 +67,7 @@ export type Frame = {
   account: NavLink[];
   wishlist: NavLink | undefined;
   other: NavLink[];
-  /** The address of the page itself. */
+  /** The path of the page itself. */
   reload: string;
   footer: FooterView;
   banners: Notification[];

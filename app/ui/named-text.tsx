@@ -1,6 +1,6 @@
 /**
- * A sentence with names in it. On an English page a name in Japanese is marked as such, and nothing else is: so that
- * a screen reader changes its voice for the name alone, and kanji are drawn as Japanese ones.
+ * A sentence with names in it. On an English page only the Japanese names are marked by `lang`, so that a screen reader
+ * changes its voice for them alone, and kanji get Japanese glyphs.
  */
 import { Fragment, type ReactNode } from 'react';
 import { type TextKey, type TextValues, useLocale, useT } from '#app/i18n/text.tsx';
@@ -8,12 +8,12 @@ import { langOf } from '#app/i18n/text-language.ts';
 
 type Props = {
   of: TextKey;
-  /** By the placeholders of the text; what is no string is put in as it is. */
+  /** By placeholder of the text; only strings are marked. */
   names: Record<string, ReactNode>;
   values?: TextValues;
 };
 
-/** Of Unicode's private use: no text and no name has it. */
+/** From Unicode's private use area, so that no text or name contains it. */
 const MARK = '\uE000';
 
 export function NamedText({ of, names, values }: Props) {
@@ -35,11 +35,11 @@ function Name({ children }: { children: ReactNode }) {
 }
 
 type ActionProps = Props & {
-  /** What stands on the button: beside the thing that it is about that is enough. */
+  /** The visible label, short because its object is beside it. */
   shown: TextKey;
 };
 
-/** What a link or a button says: a word to those who see it, the sentence `of` to those who hear it. */
+/** Label of a link or button: short to see, the whole sentence `of` for screen readers. */
 export function NamedAction({ shown, ...spoken }: ActionProps) {
   const t = useT();
   return (

@@ -7,9 +7,9 @@ type Props = {
   query: Query;
   page: number;
   pages: number;
-  /** The parameter that holds the number. */
+  /** The query parameter of the page number. */
   name?: string;
-  /** Where on the page the list begins, unless that is its top. */
+  /** Fragment of the list, when it is not at the top of the page. */
   anchor?: string;
 };
 

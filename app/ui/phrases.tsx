@@ -1,6 +1,6 @@
 /**
- * Japanese has no blanks that lines could end at. Chromium finds the phrases itself (`word-break: auto-phrase`); for every
- * other browser the places between them are marked, in titles and other short texts, and lines end only there
+ * Line breaks of Japanese titles and other short texts, between phrases only. Chromium finds the phrases itself
+ * (`word-break: auto-phrase`); for other browsers they are marked by `<wbr>`
  * (styles/base.css).
  */
 import { jaModel, Parser } from 'budoux';
@@ -9,10 +9,10 @@ import { Fragment } from 'react';
 import { hasJapanese } from '#app/i18n/text-language.ts';
 
 const parser = new Parser(jaModel);
-/** The same titles stand on many pages. */
+/** Cached: the same titles are on many pages. */
 const known = new LRUCache<string, string[]>({ max: 5_000 });
 
-/** In characters: no line is so short that it could not hold this much. Each mark costs bytes on every page. */
+/** In characters. Shorter texts fit on any line, and each mark costs bytes on every page. */
 const SHORT = 4;
 const PIECE_MAX = 8;
 
@@ -25,7 +25,7 @@ function phrasesOf(text: string): string[] {
   return phrases;
 }
 
-/** What is short stays with what follows. */
+/** Joins short phrases with the next one. */
 function piecesOf(phrases: string[]): string[] {
   const pieces: string[] = [];
   for (const phrase of phrases) {

@@ -1,4 +1,4 @@
-/** An amount as the shop writes it: `1,100円（税込）`; the unit never breaks off. */
+/** An amount such as `1,100円（税込）`, without line breaks. */
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { formatYen, yen } from '#contract/rules/money.ts';
 

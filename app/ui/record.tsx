@@ -1,4 +1,4 @@
-/** Names and what belongs to them, such as the facts of an order; what is empty is left out. */
+/** Definition list, such as the details of an order; empty values are left out. */
 import type { ReactNode } from 'react';
 
 export const RecordList = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (

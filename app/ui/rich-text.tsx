@@ -1,4 +1,4 @@
-/** The only place that hands HTML from the API to a browser; its type lets nothing in that was not sanitised. */
+/** The only place that renders HTML of the Shop API; its type admits sanitised HTML only. */
 import type { RichText as Text } from '#app/security/rich-text.ts';
 
 export function RichText({ text }: { text: Text }) {

@@ -1,4 +1,4 @@
-/** A part that the Shop API could not tell says so; the page around it stands. */
+/** Note in place of a section whose call failed; the rest of the page is shown. */
 import { useT } from '#app/i18n/text.tsx';
 
 export function SectionFailed() {

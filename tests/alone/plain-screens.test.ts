@@ -273,7 +273,7 @@ describe('what is not known is not said', () => {
   it('a survey that the cart does not repeat is not called unanswered', async () => {
     says('GET /trigger-apps', [{ id: 1, name: '検索' }]);
     const { data } = await (await memberWithCart()).open(confirm.loader, '/checkout/confirm');
-    expect(data.view.facts.survey).toBeUndefined();
+    expect(data.view.details.survey).toBeUndefined();
   });
 
   it('no receipt is offered where there are none', async () => {

@@ -161,7 +161,7 @@ describe('the address step', () => {
     });
     // It is in no book yet: the form offers it for correction.
     const { data } = await shopper.open(address.loader, '/checkout/address');
-    expect(data).toMatchObject({ chosen: 'new', options: [], beginning: { street: '千代田1-1' } });
+    expect(data).toMatchObject({ chosen: 'new', options: [], values: { street: '千代田1-1' } });
   });
 
   // §5.17, §5.25, §5.28, §5.29

@@ -100,9 +100,9 @@ describe('the form', () => {
     const edit = await post(shopper, form.action, '/inquiry', { ...letter, intent: 'edit' });
     expect([edit.status, edit.location]).toEqual([303, '/inquiry?edit=1']);
     const again = await shopper.open(form.loader, '/inquiry?edit=1');
-    expect(again.data.facts).toMatchObject({ visit: letter['visit'], values: { name: '山田　花子' } });
+    expect(again.data.view).toMatchObject({ visit: letter['visit'], values: { name: '山田　花子' } });
     // Opened anew, the form is empty: the next person at this computer reads nothing.
-    expect((await shopper.open(form.loader, '/inquiry')).data.facts.values).toEqual({
+    expect((await shopper.open(form.loader, '/inquiry')).data.view.values).toEqual({
       orderNumber: '',
       productCode: '',
     });
@@ -136,7 +136,7 @@ describe('the form', () => {
     const shopper = new ScreenVisitor();
     await shopper.set(authCookie, { access: m.bearer, refresh: m.refresh });
     const seen = await shopper.open(form.loader, '/inquiry?topic=deletion&order=000000012&product=BK-1');
-    expect(seen.data.facts.values).toEqual({
+    expect(seen.data.view.values).toEqual({
       topic: 'deletion',
       orderNumber: '000000012',
       productCode: 'BK-1',
@@ -144,7 +144,7 @@ describe('the form', () => {
       email: m.email,
     });
     const guest = await new ScreenVisitor().open(form.loader, '/inquiry?topic=nonsense');
-    expect(guest.data.facts.values).toEqual({ orderNumber: '', productCode: '' });
+    expect(guest.data.view.values).toEqual({ orderNumber: '', productCode: '' });
   });
 });
 

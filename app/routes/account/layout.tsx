@@ -14,7 +14,7 @@ export default function AccountLayout() {
     <div className="account">
       <div className="account-way screen-only">
         <Breadcrumb
-          way={[
+          crumbs={[
             { name: t('nav.my_account'), href: href('account.profile', {}, locale) },
             ...(screen && screen.id !== current.id
               ? [{ name: t(current.name), href: href(current.id, {}, locale) }, { name: t(screen.title) }]

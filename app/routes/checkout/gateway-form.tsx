@@ -1,4 +1,4 @@
-/** The way to the gateway's page: its own fields, untouched, until when, and one button. */
+/** Form that leads to the gateway's page, with the gateway's fields unchanged. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -8,7 +8,7 @@ export type Hosted = { action: string; method: 'post'; fields: Record<string, st
 
 type Props = {
   hosted: Hosted;
-  /** The deadline of the order that waits for this payment; undefined: none does. */
+  /** Deadline of the order awaiting this payment; undefined when there is none. */
   until: string | undefined;
 };
 
@@ -29,7 +29,7 @@ export function GatewayForm({ hosted, until }: Props) {
   );
 }
 
-/** Gives an unpaid order up: terminal, so it is a button of its own and looks like less. */
+/** Cancels an unpaid order, for good: a separate and less prominent button. */
 export function GiveUpForm() {
   const t = useT();
   const locale = useLocale();

@@ -1,6 +1,6 @@
 /**
- * §2 The language switch of a step with something to type: it sends the form to the same step in the other language,
- * which shows everything again. It stands in the page as well as in header and menu, which the way to the order keeps quiet.
+ * §2 Language switch of a step with a form: sends the form to the same step in the other language, which shows it again as
+ * typed. In the page itself, because header and menu are reduced during the checkout.
  */
 import { useLocation } from '@remix-run/react';
 import { htmlLang, localisedPath, otherLocale, pathWithoutLocale } from '#app/i18n/locale.ts';

@@ -1,6 +1,6 @@
 /**
- * The final confirmation that the law asks for on every page with an order button: six
- * facts. The deadline stands only where something has one.
+ * The final confirmation required by law on every page with an order button, in six items. The deadline is shown only where
+ * there is one.
  */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
@@ -13,20 +13,20 @@ import { Price } from '#app/ui/price.tsx';
 import { formatYen, yen } from '#contract/rules/money.ts';
 
 type Props = {
-  facts: LegalView;
-  /** How and when is paid: which way it is, the step knows. */
+  view: LegalView;
+  /** How and when the payment is made, which depends on the step. */
   payment: ReactNode;
 };
 
-export function LegalBlock({ facts, payment }: Props) {
+export function LegalBlock({ view, payment }: Props) {
   const t = useT();
   const locale = useLocale();
-  const { lines, totals, email } = facts;
+  const { lines, totals, email } = view;
   return (
     <section className="legal box" aria-labelledby="legal">
       <h2 id="legal">{t('checkout.legal_title')}</h2>
       <dl>
-        <Row name={t(facts.hasGoods ? 'checkout.legal_quantity' : 'checkout.legal_seats_when')}>
+        <Row name={t(view.hasGoods ? 'checkout.legal_quantity' : 'checkout.legal_seats_when')}>
           <ul className="legal-lines">
             {lines.map((line) => (
               <LegalLine key={line.id} line={line} />
@@ -40,7 +40,7 @@ export function LegalBlock({ facts, payment }: Props) {
           <ul className="legal-sums">
             <Sum name={t('cart.items_total')} amount={totals.items - totals.promotion} />
             {totals.promotion !== 0 && <Sum name={t('cart.promotion')} amount={totals.promotion} />}
-            {facts.hasGoods && <Sum name={t('cart.shipping')} amount={totals.shipping} free />}
+            {view.hasGoods && <Sum name={t('cart.shipping')} amount={totals.shipping} free />}
             <Sum
               name={t('checkout.legal_tax', { total: formatYen(yen(totals.total), locale) })}
               amount={totals.taxes}
@@ -48,16 +48,16 @@ export function LegalBlock({ facts, payment }: Props) {
           </ul>
         </Row>
         <Row name={t('checkout.legal_payment')}>{payment}</Row>
-        {facts.address && (
-          <Row name={t(facts.hasGoods ? 'address.step_title' : 'cart.contact_address')}>
+        {view.address && (
+          <Row name={t(view.hasGoods ? 'address.step_title' : 'cart.contact_address')}>
             <p className="address-text">
-              <AddressText address={facts.address} withPhone />
+              <AddressText address={view.address} withPhone />
             </p>
           </Row>
         )}
-        <Row name={t(facts.hasGoods ? 'checkout.legal_cancel' : 'checkout.legal_cancel_only')}>
-          {facts.hasGoods && <p>{t('checkout.legal_cancel_goods')}</p>}
-          {facts.seminarTerms.map((terms) => (
+        <Row name={t(view.hasGoods ? 'checkout.legal_cancel' : 'checkout.legal_cancel_only')}>
+          {view.hasGoods && <p>{t('checkout.legal_cancel_goods')}</p>}
+          {view.seminarTerms.map((terms) => (
             <p key={terms} className="legal-terms">
               <span>{t('checkout.legal_cancel_seminar')}</span>
               {terms || t('product.returns_seminar')}
@@ -93,7 +93,7 @@ function Sum({ name, amount, free = false }: { name: string; amount: number; fre
   );
 }
 
-/** What it is, how many, when it comes or takes place, and until when it can be ordered. */
+/** A line: name, quantity, delivery or date, and order deadline. */
 function LegalLine({ line }: { line: LegalView['lines'][number] }) {
   const { name, quantity, delivery, deadline } = line;
   const t = useT();

@@ -1,4 +1,4 @@
-/** A result screen without an order to show: said, with ways on. */
+/** Result screen without an order, with links onward. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { EmptyState } from '#app/ui/empty/empty-state.tsx';

@@ -1,4 +1,4 @@
-/** What the order button does, on whichever step it stands: it leads on, or says in place why it cannot. */
+/** Action of the order button on either step: throws a redirect onward, or returns the reason for a refusal. */
 import { afterPlacing } from '#app/checkout/after-placing.server.ts';
 import { placeOrder } from '#app/checkout/place-order.server.ts';
 import { TO_GATEWAY } from '#app/checkout/to-gateway.ts';
@@ -8,7 +8,7 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { refuse } from '#app/request/screen.server.ts';
 import { waitMinutes } from '#contract/rules/wait-time.ts';
 
-/** `fingerprint`: what the page with the button carried. */
+/** `fingerprint`: of the cart shown on the page with the button. */
 export async function orderNow(scope: Scope, request: Request, fingerprint: unknown) {
   const placed = href('checkout.payment', {}, scope.locale, { [TO_GATEWAY]: 1 });
   const after = afterPlacing(await placeOrder(scope, request, fingerprint), placed, scope.locale);

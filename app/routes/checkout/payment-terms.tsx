@@ -1,8 +1,8 @@
-/** When an order that is paid on the gateway's page is charged, and until when it waits. */
+/** Terms of payment on the gateway's page: when it is charged, and the deadline. */
 import { useT } from '#app/i18n/text.tsx';
 import { PAYMENT_MINUTES } from '#contract/rules/constants.ts';
 
-/** `placesFirst`: the order is placed before it is paid for, and waits. */
+/** `placesFirst`: the order is placed before its payment. */
 export function HostedTerms({ placesFirst }: { placesFirst: boolean }) {
   const t = useT();
   return (

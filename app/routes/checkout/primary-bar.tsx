@@ -1,19 +1,19 @@
-/** The one thing to do on a step; on phones it stays in sight, with the sum that it is about. */
+/** The primary button of a step; on phones a sticky bar with the total. */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { Price } from '#app/ui/price.tsx';
 
 type BarProps = {
   total: number;
-  /** What the button does, said beside it. */
+  /** Note beside the button: what happens next. */
   after?: ReactNode;
-  /** It places the order: on phones it waits below all that is to be seen before. */
+  /** The button places the order: on phones it is not sticky, but below everything that has to be seen first. */
   final?: boolean;
   /** The button. */
   children: ReactNode;
 };
 
-/** Under the button on wide screens; on phones in the page, so that the bar stays low. */
+/** The note is under the button on wide screens; on phones in the page, to keep the bar low. */
 export const AFTER_ID = 'proceed-after';
 
 export function ProceedBar({ total, after, final = false, children }: BarProps) {
@@ -36,7 +36,7 @@ export function ProceedBar({ total, after, final = false, children }: BarProps) 
 }
 
 type Props = {
-  /** The id of the form that the button sends: it stands elsewhere. */
+  /** Id of the form that the button submits, which it is outside of. */
   form: string;
   label: string;
   after: ReactNode;

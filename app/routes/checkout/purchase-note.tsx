@@ -1,4 +1,4 @@
-/** When it comes and how it is cancelled: of tickets alone nothing is sent. */
+/** Note on delivery and cancellation; without delivery for tickets alone. */
 import { useT } from '#app/i18n/text.tsx';
 import type { Summary } from '#app/ui/order/cart-view.ts';
 import { Phrases } from '#app/ui/phrases.tsx';

@@ -1,4 +1,4 @@
-/** The cancellation terms of the seminars in a cart: lines carry none, the products do. */
+/** Cancellation terms of the seminars in a cart, read from the products, since lines have none. */
 import type { Scope } from '#app/request/scope.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { productByCode } from '#app/shop-api/catalogue.server.ts';
@@ -7,7 +7,7 @@ import type { Item } from '#contract/order-shapes.ts';
 
 const TERMS = 'seminar_cancellation_terms';
 
-/** Each wording once; an empty one stands for the shop's general terms. */
+/** Distinct texts; an empty one stands for the shop's general terms. */
 export async function seminarTerms(scope: Scope, items: readonly Item[]): Promise<string[]> {
   const codes = [...new Set(items.flatMap(({ product }) => (product.seminar ? [product.code] : [])))];
   const terms = await Promise.all(codes.map((code) => termsOf(scope, code)));
@@ -19,7 +19,7 @@ async function termsOf(scope: Scope, code: string): Promise<string> {
     const { attributes } = await productByCode(scope.publicCaller, code);
     return plainText(String(attributes.find((attribute) => attribute.code === TERMS)?.value ?? ''));
   } catch (error) {
-    // Taken off sale in this moment: the order will be refused for it, not this page.
+    // Just taken off sale: the order will be refused, not this page.
     if (error instanceof NotFoundError) return '';
     throw error;
   }

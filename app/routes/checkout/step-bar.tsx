@@ -36,7 +36,7 @@ export function StepBar({ current }: { current: CheckoutStep }) {
   );
 }
 
-/** Who is past the survey has answered it, be it with nothing: the address is all there is to change. */
+/** After the survey the address step returns to the confirm step. */
 function backTo(step: CheckoutStep, current: CheckoutStep, locale: Locale): string {
   const isPastSurvey = current === 'confirm' || current === 'payment';
   return step === 'address' && isPastSurvey

@@ -1,6 +1,6 @@
 /**
- * §2 A step of the checkout: its form, and beside it the sums, its one button and the purchase note. On phones the button
- * goes along at the foot of the window: for that it has to lie beside the form, not in it.
+ * §2 A step of the checkout: its form, and beside it totals, primary button and purchase note. On phones the button is sticky
+ * at the bottom, for which it has to be outside of the form.
  */
 import type { ReactNode } from 'react';
 import type { Summary } from '#app/ui/order/cart-view.ts';

@@ -10,7 +10,7 @@ import { Phrases } from '#app/ui/phrases.tsx';
 import { statementRows } from './rows.server.ts';
 
 const { loader } = screen('commercial-transactions', {
-  /** §1; what the law wants said is there even while the Shop API is not: then the fee is the one shown at checkout. */
+  /** §1 Required by law, so it is shown even without the Shop API; the fee is then the one at checkout. */
   load: async ({ scope }) => ({
     rows: statementRows(scope, await optional(scope, shippingFees(scope.publicCaller), undefined)),
   }),
@@ -24,7 +24,7 @@ export default function CommercialTransactions() {
   const locale = useLocale();
   return (
     <div className="text-page">
-      <Breadcrumb way={[{ name: t('statement.title') }]} />
+      <Breadcrumb crumbs={[{ name: t('statement.title') }]} />
       <h1>
         <Phrases text={t('statement.title')} />
       </h1>

@@ -1,4 +1,4 @@
-/** 特定商取引法に基づく表記: what the law wants said, from the settings and the shop's own rules. */
+/** 特定商取引法に基づく表記: the statement required by law, from settings and the shop's rules. */
 import { env } from '#app/env.server.ts';
 import type { TextKey, TextValues } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -8,13 +8,13 @@ import { type ShippingFees, shippingFeeText } from '#contract/rules/shipping-fee
 
 export type StatementRow = { name: string; text: string };
 
-/** `fees`: undefined where the Shop API could not say. */
+/** `fees`: undefined when the Shop API does not answer. */
 export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefined): StatementRow[] {
   const threshold = formatYen(env.FREE_SHIPPING_THRESHOLD_YEN, locale);
   const japanese = locale === 'ja';
   const email = env.SHOP_LEGAL_EMAIL;
   const given = (key: TextKey, text: string): StatementRow => ({ name: t(key), text });
-  const said = (key: TextKey, text: TextKey, values?: TextValues): StatementRow => ({
+  const row = (key: TextKey, text: TextKey, values?: TextValues): StatementRow => ({
     name: t(key),
     text: t(text, values),
   });
@@ -22,30 +22,30 @@ export function statementRows({ locale, t }: Scope, fees: ShippingFees | undefin
     given('statement.seller', japanese ? env.SHOP_LEGAL_SELLER_JA : env.SHOP_LEGAL_SELLER_EN),
     given('statement.manager', japanese ? env.SHOP_LEGAL_MANAGER_JA : env.SHOP_LEGAL_MANAGER_EN),
     given('statement.address', japanese ? env.SHOP_LEGAL_ADDRESS_JA : env.SHOP_LEGAL_ADDRESS_EN),
-    said('statement.phone', 'statement.phone_text', {
+    row('statement.phone', 'statement.phone_text', {
       phone: env.SHOP_LEGAL_PHONE,
       hours: japanese ? env.SHOP_LEGAL_PHONE_HOURS_JA : env.SHOP_LEGAL_PHONE_HOURS_EN,
     }),
     given('statement.email', email),
     given('statement.registration', env.REGISTRATION_NUMBER),
-    said('statement.price', 'statement.price_text'),
+    row('statement.price', 'statement.price_text'),
     fees
-      ? said('statement.extra', 'statement.extra_text', { fee: shippingFeeText(fees, locale), threshold })
-      : said('statement.extra', 'statement.extra_later', { threshold }),
-    said('statement.conditions', 'statement.conditions_text', {
+      ? row('statement.extra', 'statement.extra_text', { fee: shippingFeeText(fees, locale), threshold })
+      : row('statement.extra', 'statement.extra_later', { threshold }),
+    row('statement.conditions', 'statement.conditions_text', {
       minimum: formatYen(MINIMUM_ORDER_YEN, locale),
       maximum: formatYen(CARD_MAX_YEN, locale),
       quantity: QUANTITY_MAX,
     }),
-    said('statement.payment', 'statement.payment_text'),
-    said('statement.charged', 'statement.charged_text'),
-    said('statement.delivery', 'statement.delivery_text'),
-    said('statement.seminar', 'statement.seminar_text'),
-    said('statement.deadline', 'statement.deadline_text'),
+    row('statement.payment', 'statement.payment_text'),
+    row('statement.charged', 'statement.charged_text'),
+    row('statement.delivery', 'statement.delivery_text'),
+    row('statement.seminar', 'statement.seminar_text'),
+    row('statement.deadline', 'statement.deadline_text'),
     // §9.36
-    said('statement.cancel', 'statement.cancel_text', { email }),
-    said('statement.returns', 'statement.returns_text'),
-    said('statement.seminar_cancel', 'statement.seminar_cancel_text'),
-    said('statement.environment', 'statement.environment_text'),
+    row('statement.cancel', 'statement.cancel_text', { email }),
+    row('statement.returns', 'statement.returns_text'),
+    row('statement.seminar_cancel', 'statement.seminar_cancel_text'),
+    row('statement.environment', 'statement.environment_text'),
   ];
 }

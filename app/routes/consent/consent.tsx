@@ -1,11 +1,11 @@
-/** May visits be counted by others? Two equal buttons in a form: without scripts too, and without one being nudged. */
+/** Consent to analytics by third parties: a form with two buttons of equal weight. */
 import { resource } from '#app/i18n/href.ts';
 import { Gap, useT } from '#app/i18n/text.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { ConsentView } from '#app/ui/frame.ts';
 
-/** Where the footer's button leads: the banner that is back. */
+/** Anchor of the banner, for the footer's button. */
 export const CONSENT_ID = 'consent';
 
 export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: string }) {
@@ -31,7 +31,7 @@ export function ConsentBanner({ ask, here }: { ask: ConsentView['ask']; here: st
   );
 }
 
-/** In the footer: opens the choice again. */
+/** In the footer: shows the banner again. */
 export function ConsentChange({ change, here }: { change: string | undefined; here: string }) {
   if (!change) return null;
   return (

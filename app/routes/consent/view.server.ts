@@ -1,4 +1,4 @@
-/** What the page says about the counting of visits: nothing, unless an adapter needs the shopper's consent. */
+/** View of the consent banner; undefined unless an analytics adapter needs consent. */
 import { needsConsent } from '#app/analytics/emit.server.ts';
 import { consentCookie } from '#app/cookies/consent.server.ts';
 import { env } from '#app/env.server.ts';
@@ -9,7 +9,7 @@ import type { ConsentView } from '#app/ui/frame.ts';
 const nothing: ConsentView = { ask: undefined, change: undefined };
 
 export async function consentView(scope: Scope): Promise<ConsentView> {
-  // Paying is not interrupted.
+  // Not during the payment.
   if (!needsConsent() || screenAt(scope.pathWithoutLocale)?.id === 'checkout.payment') return nothing;
   const { t } = scope;
   if (await scope.jar.get(consentCookie)) return { ...nothing, change: t('consent.change') };

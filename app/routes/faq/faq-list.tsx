@@ -1,4 +1,4 @@
-/** Questions by category: `details`, so that a page of answers stays short without a script. */
+/** Questions by category, collapsed without scripts by `details`. */
 import { useT } from '#app/i18n/text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
@@ -26,7 +26,7 @@ export function FaqList({ categories }: { categories: FaqCategory[] }) {
             {nameOf(category)}
           </h2>
           {category.questions.map(({ anchor, question, questionLang, answer }) => (
-            // The answer has the name: a browser that is sent to something in a closed `details` opens it.
+            // The id is on the answer: browsers open a closed `details` for a target inside it.
             <details key={anchor} className="faq-item plus">
               <summary lang={questionLang}>
                 <Phrases text={question} />

@@ -26,7 +26,7 @@ export default function Faq() {
   const locale = useLocale();
   return (
     <div className="text-page">
-      <Breadcrumb way={[{ name: t('faq.title') }]} />
+      <Breadcrumb crumbs={[{ name: t('faq.title') }]} />
       <h1>{t('faq.title')}</h1>
       <p className="text-lead">{t('faq.lead')}</p>
       {!categories && <SectionFailed />}

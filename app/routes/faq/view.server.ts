@@ -1,4 +1,4 @@
-/** The questions by their categories, in the order in which the shop arranged them. */
+/** Questions by category, in the shop's order. */
 import type { Locale } from '#app/i18n/locale.ts';
 import { langOf } from '#app/i18n/text-language.ts';
 import type { RichText } from '#app/security/rich-text.ts';
@@ -10,7 +10,7 @@ type Question = Data<typeof faq>['items'][number];
 
 export type FaqCategory = {
   anchor: string;
-  /** Blank: questions without a category. */
+  /** Empty for questions without a category. */
   name: string;
   nameLang: 'ja' | undefined;
   questions: { anchor: string; question: string; questionLang: 'ja' | undefined; answer: RichText }[];

@@ -1,6 +1,6 @@
 /**
- * §3 Carousel: a row that the finger moves and that stops at each picture. The dots are links to the pictures, arrows
- * come with scripts. Nothing moves by itself.
+ * §3 Carousel: a scrolling row that snaps to each picture. The dots are links to the pictures; arrows need scripts. Nothing
+ * moves by itself.
  */
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';
@@ -52,7 +52,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
   );
 }
 
-/** The sizes are square, the banners are not: CSS shows the middle, where the picture lies. */
+/** Pictures are square, banners are wide: CSS crops to the middle, where the motif is. */
 function Picture({ banner, lazy }: { banner: Banner; lazy: boolean }) {
   const { saveData } = useDocument();
   const Img = lazy ? 'img' : FirstPicture;

@@ -1,4 +1,4 @@
-/** §4 Recently checked products. While there are none, a script may still know some (recently-viewed.element.ts). */
+/** §4 Recently checked products. Without any, the script may still have some in storage (recently-viewed.element.ts). */
 import type { ReactNode } from 'react';
 
 export const RecentlyViewed = ({ children }: { children: ReactNode }) => (

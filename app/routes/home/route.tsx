@@ -35,7 +35,7 @@ const { loader } = screen('home', {
           feeds: [[feedTitle(scope), href('feed', {}, scope.locale)]],
           structuredData: shopData(scope),
         },
-        // It shows what this browser has looked at.
+        // Contains recently checked products of this browser.
         unshared: scope.jar.sent(viewedCookie.name),
       },
       ...(await homeView(scope)),
@@ -89,7 +89,7 @@ export default function Home() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Only a request for `/` itself is sent on, and never one that is choosing a language just now. */
+/** Redirects only requests for `/`, and never one that is just choosing a language. */
 async function wantsEnglish(scope: Scope, request: Request): Promise<boolean> {
   if (scope.url.searchParams.has('lang')) return false;
   return (await preferredLocale(request, await scope.jar.get(localeCookie))) === 'en';

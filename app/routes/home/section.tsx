@@ -3,7 +3,7 @@ import { SectionFailed } from '#app/ui/section-failed.tsx';
 
 type Props<T> = {
   heading: string;
-  /** Undefined: the Shop API could not say, and the part says that; empty: there is no such part. */
+  /** Undefined when the call failed, which the section says; empty hides the section. */
   items: T[] | undefined;
   children: (items: T[]) => ReactNode;
 };

@@ -1,4 +1,4 @@
-/** The inquiry's fields as its three screens name them, in the order of the form. */
+/** The inquiry's fields with their labels, in the order of the form. */
 import type { TextKey } from '#app/i18n/text.tsx';
 
 export const inquiryLabels = {

@@ -1,4 +1,4 @@
-/** §2 The inquiry form. Its button leads to the confirmation; nothing is sent before that. */
+/** §2 The inquiry form, which leads to the confirmation. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -16,7 +16,7 @@ import { inquiryTopics, topicNames } from './topics.ts';
 
 export type InquiryFormView = {
   visit: string;
-  /** What the member's profile, the address or an earlier step fills in. */
+  /** Initial values from profile, query or draft. */
   values: Partial<InquiryValues>;
   constraint: Constraints;
   contentMax: number;
@@ -29,11 +29,11 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
   const locale = useLocale();
   const form = useShopForm('inquiry', inquiryLabels, { constraint, lastResult, defaultValue: values });
   const { fields } = form;
-  // It stands there only where it was brought along (?product=) or typed before.
+  // Shown only when filled in, by the query (?product=) or before.
   const asksProduct = Boolean(fields.productCode.initialValue || fields.productCode.errors);
   return (
     <div className="text-page narrow-form">
-      <Breadcrumb way={[{ name: t('inquiry.title') }]} />
+      <Breadcrumb crumbs={[{ name: t('inquiry.title') }]} />
       <h1>{t('inquiry.title')}</h1>
       <p className="text-lead">
         <a href={href('faq', {}, locale)}>{t('inquiry.lead')}</a>
@@ -61,7 +61,7 @@ export function InquiryForm({ visit, values, constraint, contentMax, lastResult 
         <TextArea
           field={fields.content}
           hint={t('inquiry.content_hint')}
-          // Browsers would cut what is pasted, silently: the server says what is too long.
+          // Above the limit: browsers would cut pasted text silently, the server reports it.
           maxLength={contentMax * 2}
         />
         <Purpose text={t('inquiry.purpose')} />

@@ -1,6 +1,6 @@
 import type { TextKey } from '#app/i18n/text.tsx';
 
-/** What an inquiry can be about. `deletion`: accounts are closed by asking for it. */
+/** Topics of an inquiry. `deletion`: request to close the account. */
 export const inquiryTopics = [
   'order',
   'payment',

@@ -1,4 +1,4 @@
-/** What the inquiry form needs, on the screen of its own and where a confirmation has to fall back to it. */
+/** View of the inquiry form, for its own screen and for a refused confirmation. */
 import { CONTENT_MAX, inquiryConstraint } from './form.server.ts';
 import type { InquiryFormView } from './inquiry-form.tsx';
 

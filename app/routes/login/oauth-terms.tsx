@@ -1,4 +1,4 @@
-/** Somebody new at the provider's button is asked for the terms, as at the registration; then the provider is asked again. */
+/** Asks a new member from the OAuth provider to accept the terms, and then goes to the provider again. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -11,7 +11,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TermsChoice } from '#app/ui/member/terms-choice.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
 
-/** As the value of `intent`. */
+/** Value of the field `intent`. */
 export const ACCEPT = 'oauth-terms';
 
 export type TermsView = { provider: string; aside: boolean; query: Record<string, string | number> };
@@ -29,7 +29,7 @@ export function OAuthTerms({ provider, aside, query, redirectPath, lastResult }:
   const login = href('login', {}, locale, { redirect_path: redirectPath });
   return (
     <div className="text-page narrow-form">
-      <Breadcrumb way={[{ name: t('login.title'), href: login }, { name: t('registration.title') }]} />
+      <Breadcrumb crumbs={[{ name: t('login.title'), href: login }, { name: t('registration.title') }]} />
       <h1>
         <Phrases text={t('login.terms_title')} />
       </h1>

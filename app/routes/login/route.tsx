@@ -24,8 +24,8 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
 import { type Bar, Barred } from './barred.tsx';
-import { LoginLinks, OtherWays } from './login-ways.tsx';
 import { ACCEPT, OAuthTerms, type TermsView } from './oauth-terms.tsx';
+import { LoginLinks, OtherLogins } from './other-logins.tsx';
 import { pendingForm, redirectAfterLogin, returnTo, returnToOf } from './return-to.server.ts';
 
 const { loader, action } = screen('login', {
@@ -33,7 +33,7 @@ const { loader, action } = screen('login', {
     const provider = oauthName(scope.locale);
     const redirectPath = returnTo(scope, scope.url.searchParams.get('redirect_path'));
     return {
-      // The provider's button is a form, and what it is redirected to counts as its target.
+      // The provider's button is a form; the CSP also applies to the redirect it ends in.
       page: provider ? { formTargets: [oauthOrigin()] } : {},
       constraint: constraintsOf(loginForm),
       redirectPath,
@@ -43,7 +43,7 @@ const { loader, action } = screen('login', {
   },
   act: async ({ scope, form }) => {
     const to = returnToOf(scope, form);
-    // Logged in meanwhile, on another tab perhaps: there is nothing left to ask.
+    // Logged in meanwhile, perhaps in another tab.
     if (await scope.member()) throw await redirectAfterLogin(scope, to, form);
     const carried = { redirectPath: to, pending: pendingForm(scope, form) };
     if (scope.url.searchParams.has(PENDING))
@@ -86,13 +86,13 @@ export default function Login() {
     { email: 'login.email', password: 'login.password' },
     { constraint: page.constraint, lastResult: answer?.result },
   );
-  // Said here, or the address would go on asking for the form to be kept.
+  // Without the query parameter PENDING, which marks a form on its way here.
   const here = href('login', {}, locale, { redirect_path: redirectPath });
   if (page.terms)
     return <OAuthTerms {...page.terms} redirectPath={redirectPath} lastResult={answer?.result} />;
   return (
     <div className="narrow">
-      <Breadcrumb way={[{ name: t('login.title') }]} />
+      <Breadcrumb crumbs={[{ name: t('login.title') }]} />
       <h1>{t('login.title')}</h1>
       <ErrorSummary form={form} />
       {answer?.barred && <Barred why={answer.barred} email={answer.typed} />}
@@ -112,7 +112,7 @@ export default function Login() {
         <PasswordInput field={form.fields.password} autoComplete="current-password" enterKeyHint="go" />
         <SubmitButton after={t('login.submit_after')}>{t('login.submit')}</SubmitButton>
       </PostForm>
-      <OtherWays redirectPath={redirectPath} provider={page.provider} pending={pending} />
+      <OtherLogins redirectPath={redirectPath} provider={page.provider} pending={pending} />
       <LoginLinks redirectPath={redirectPath} pending={pending} email={answer?.typed} />
     </div>
   );
@@ -122,7 +122,7 @@ export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
 type LoginRefusal = Refusal & { barred?: Bar };
 
-/** §8.26: one general message, whichever of the two was wrong; who has proved to be the member is told more. */
+/** §8.26 One message for a wrong e-mail address or password; details only after the right password. */
 function loginRefusal(scope: Scope, error: unknown): LoginRefusal {
   if (!(error instanceof NotAuthenticatedError))
     return refusalOf(scope, error, { undelivered: 'form.not_sent' });
@@ -130,7 +130,7 @@ function loginRefusal(scope: Scope, error: unknown): LoginRefusal {
   return { status: 401, barred: error.fields['email'] ? 'unverified' : 'disabled' };
 }
 
-/** Undefined unless somebody new has come back from the provider (routes/session-api/oauth-auth-exchange.ts). */
+/** Undefined unless a new member returns from the provider (routes/session-api/oauth-auth-exchange.ts). */
 function termsView(scope: Scope, redirectPath: string): TermsView | undefined {
   const provider = oauthName(scope.locale);
   const query = scope.url.searchParams;

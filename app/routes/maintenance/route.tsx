@@ -7,7 +7,7 @@ import type { Page } from '#app/page.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { Drawing } from '#app/ui/empty/drawing.tsx';
 
-/** When to look again: nobody knows more. */
+/** Retry-After: a guess. */
 const RETRY_MINUTES = 10;
 
 const { loader } = screen('maintenance', {

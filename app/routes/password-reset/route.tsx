@@ -55,7 +55,7 @@ export default function PasswordReset() {
   const sentTo = page.hasToken || answer ? undefined : page.email;
   return (
     <div className="text-page narrow-form">
-      <Breadcrumb way={[{ name: t('reset_password.title') }]} />
+      <Breadcrumb crumbs={[{ name: t('reset_password.title') }]} />
       <h1>{t(sentTo ? 'reset_password.sent_title' : 'reset_password.title')}</h1>
       {asks && (
         <>

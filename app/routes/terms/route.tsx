@@ -29,7 +29,7 @@ export default function Terms() {
   const locale = useLocale();
   return (
     <div className="text-page">
-      <Breadcrumb way={[{ name: t('terms.title') }]} />
+      <Breadcrumb crumbs={[{ name: t('terms.title') }]} />
       <h1>{t('terms.title')}</h1>
       {!texts && <SectionFailed />}
       {texts?.length === 0 && <p>{t('terms.empty')}</p>}

@@ -1,4 +1,4 @@
-/** The complete address form in the order that forms in Japan have: postal code before prefecture, large before small. */
+/** Fields of an address in the order usual in Japan: postal code before prefecture, large before small. */
 
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
@@ -67,7 +67,7 @@ export function AddressFields({ fields, postal }: Props) {
         field={fields.street}
         autoComplete="address-line1"
         enterKeyHint="next"
-        autoFocus={postal.answer?.go ?? false}
+        autoFocus={postal.answer?.focusStreet ?? false}
       />
       <TextInput field={fields.building} autoComplete="address-line2" enterKeyHint="next" />
       <TextInput field={fields.company} autoComplete="organization" enterKeyHint="next" />
@@ -75,7 +75,7 @@ export function AddressFields({ fields, postal }: Props) {
         <TextInput
           field={fields.phoneNumber}
           type="tel"
-          // `tel-national` would be the narrower word, but the standard has it for text inputs only.
+          // `tel-national` would fit better, but HTML allows it for `type=text` only.
           autoComplete="tel"
           enterKeyHint="done"
         />

@@ -1,6 +1,6 @@
 /**
- * A delivery address as it is written on a parcel, its postal code as 〒NNN-NNNN (§5.30); Japanese words on English pages
- * are marked as such.
+ * An address as written on a parcel, with its postal code as 〒NNN-NNNN (§5.30). Japanese text on English pages is marked by
+ * `lang`.
  */
 import { useLocale } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';

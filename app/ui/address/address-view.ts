@@ -1,8 +1,8 @@
 import { type Address, placeOf } from '#contract/rules/address.ts';
 
-/** What is shown of an address; the prefecture comes in the reader's language. */
+/** View of an address. The Shop API names the prefecture in the language of the request. */
 export const addressView = (address: Address) => ({
-  /** How it is written depends on the language (contract/rules/person-name.ts). */
+  /** The order of the names depends on the language (contract/rules/person-name.ts). */
   person: { lastName: address.lastName, firstName: address.firstName },
   postcode: address.postcode,
   prefecture: address.provinceName ?? '',

@@ -1,4 +1,4 @@
-/** A name as a letter addresses it; in English it stands alone. */
+/** A name with its title (様, 御中); in English without. */
 import type { TextKey } from '#app/i18n/text.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { type Title, titleOf } from '#contract/rules/person-name.ts';

@@ -1,19 +1,19 @@
-/** What the postal lookup's form, its script and its server agree on. */
+/** Field names and the answer of the postal lookup, shared by its form, its script and the server. */
 import type { Place } from '#app/rules/postal-lookup.ts';
 
 export const LOOKUP_INTENT = 'lookup_postal';
-/** Hidden: what an earlier lookup filled in. */
+/** Hidden field: what an earlier lookup filled in. */
 export const FILLED_FIELD = 'filled';
-/** Which of several places was picked. */
+/** Index of the place chosen among several. */
 export const PLACE_FIELD = 'place';
 
-/** What a lookup without scripts has to say. */
+/** Result of a lookup without scripts. */
 export type PostalAnswer = {
-  said: string;
-  /** Several to choose from. */
+  message: string;
+  /** Places to choose from, where the code has several. */
   places?: Place[];
-  /** The address of the postal code, where typed text says otherwise. */
-  kept?: string;
-  /** On with the house number. */
-  go?: boolean;
+  /** The address of the postal code, where what was typed differs and was not replaced. */
+  conflict?: string;
+  /** The address was filled in: the house number comes next. */
+  focusStreet?: boolean;
 };

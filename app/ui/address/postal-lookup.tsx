@@ -1,6 +1,6 @@
 /**
- * §2 Auto-fill by postal code. The button works without scripts; with them the file is asked for at the third digit and
- * the form is filled at the seventh (postal-lookup.element.ts). What the host does not answer is typed by hand.
+ * §2 Auto-fill by postal code. The button works without scripts; with them the postal data is fetched at the third digit
+ * and the form is filled in at the seventh (postal-lookup.element.ts).
  */
 import { useT } from '#app/i18n/text.tsx';
 import { packPlace, placeText } from '#app/rules/postal-lookup.ts';
@@ -9,10 +9,10 @@ import { FILLED_FIELD, LOOKUP_INTENT, PLACE_FIELD, type PostalAnswer } from './p
 import { postalLookup } from './postal-lookup.element.ts';
 
 type Props = {
-  /** The host's address, for scripts. */
+  /** URL of the postal data, for scripts. */
   dataUrl: string;
   answer: PostalAnswer | undefined;
-  /** What the form says an earlier lookup filled in, packed. */
+  /** What an earlier lookup filled in (rules/postal-lookup.ts, packPlace). */
   filled: string;
 };
 
@@ -28,10 +28,10 @@ export function PostalLookup({ dataUrl, answer, filled }: Props) {
       <div role="status" {...postalLookup.mark('status')}>
         {answer && (
           <p className="lookup-said">
-            {answer.kept ? (
-              <NamedText of="address.lookup_kept" names={{ place: answer.kept }} />
+            {answer.conflict ? (
+              <NamedText of="address.lookup_kept" names={{ place: answer.conflict }} />
             ) : (
-              answer.said
+              answer.message
             )}
           </p>
         )}
@@ -63,7 +63,7 @@ function Choice({ value, text }: { value: number; text: string }) {
   );
 }
 
-/** What a lookup can come to, with the placeholders that the script fills in. */
+/** Template with the messages of all results and a choice, for the script. */
 function ForScripts() {
   const t = useT();
   const findings = [

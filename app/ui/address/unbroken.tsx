@@ -1,12 +1,12 @@
-/** A house number and the name of a ward are one word each: 1-2-3 and Kita-ku do not end a line after a hyphen. */
+/** Prevents line breaks after the hyphens of house numbers and wards, such as 1-2-3 and Kita-ku. */
 export const Unbroken = ({ text }: { text: string }) =>
-  text.split(/(\w+(?:-\w+)+)/).map((part, index) =>
+  text.split(/(\w+(?:-\w+)+)/).map((piece, index) =>
     index % 2 === 0 ? (
-      part
+      piece
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
       <span key={index} className="postal">
-        {part}
+        {piece}
       </span>
     ),
   );

@@ -1,4 +1,4 @@
-/** The script of the postal lookup: listens to the form, never stands in its way. */
+/** Script of the postal lookup: watches the postal code and fills in the form. */
 import { withLoadingBar } from '#app/elements/loading-bar.ts';
 import {
   fillIn,
@@ -9,29 +9,29 @@ import {
   postalPrefix,
   unpackPlace,
 } from '#app/rules/postal-lookup.ts';
-import { takeBackError } from '#app/ui/form/take-back-error.ts';
+import { removeError } from '#app/ui/form/remove-error.ts';
 import { digits } from '#contract/rules/normalise.ts';
 import { isPostalCode } from '#contract/rules/validation.ts';
 import { FILLED_FIELD, PLACE_FIELD } from './postal-fields.ts';
 
-/** What the lookup came to. */
+/** Result of a lookup. */
 export type Finding =
   | { kind: 'found' | 'notFound' | 'failed' }
-  /** The address of the postal code, where typed text says otherwise. */
+  /** What was typed differs from the address of the postal code, `place`, and was not replaced. */
   | { kind: 'kept'; place: Place }
   | { kind: 'several'; count: number };
-/** `places`: to choose from. */
+/** `places`: those to choose from. */
 type Show = (finding: Finding, places: readonly Place[]) => void;
 
 /** Per page, by prefix: files that loaded or are loading; one that failed is fetched again. */
 const files = new Map<string, Promise<unknown>>();
 
-/** Undefined when there is no such file. Rejects while the host is out of reach. */
+/** Undefined for an unknown prefix (404). Rejects when the host does not answer. */
 function fileOf(dataUrl: string, prefix: string): Promise<unknown> {
   let file = files.get(prefix);
   if (!file) {
-    const asked = fetch(`${dataUrl}/${prefix}.json`, { credentials: 'omit' });
-    file = withLoadingBar(asked).then((response) => {
+    const response = fetch(`${dataUrl}/${prefix}.json`, { credentials: 'omit' });
+    file = withLoadingBar(response).then((response) => {
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(String(response.status));
       return response.json();
@@ -59,19 +59,19 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
       const field = control(name);
       if (!field || field.value === values[name]) continue;
       field.value = values[name];
-      takeBackError(field);
+      removeError(field);
     }
-    takeBackError(postcode);
+    removeError(postcode);
     if (memory) memory.value = packPlace(filled);
     const open = places.length > 1 && !chosen;
     offered = open || chosen ? places : [];
     if (open) return show({ kind: 'several', count: places.length }, places);
     show(conflict ? { kind: 'kept', place: conflict } : { kind: 'found' }, offered);
-    if (!conflict) goOn();
+    if (!conflict) focusStreet();
   };
 
-  /** On to the house number, behind what has been filled in; but not away from where somebody types meanwhile. */
-  const goOn = () => {
+  /** Moves the focus behind the street that was filled in, unless the shopper types elsewhere meanwhile. */
+  const focusStreet = () => {
     const street = control('street');
     const active = document.activeElement as HTMLInputElement | null;
     if (!(street instanceof HTMLInputElement)) return;
@@ -80,20 +80,20 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
     street.setSelectionRange(street.value.length, street.value.length);
   };
 
-  const look = async () => {
+  const lookUp = async () => {
     const code = digits(postcode.value);
     if (code === last) return;
     last = code;
     if (code.length < POSTAL_PREFIX_LENGTH) return;
     const file = fileOf(dataUrl, postalPrefix(code));
     if (!isPostalCode(code)) {
-      // Asked for early; what comes of it is said when the code is whole.
+      // Fetched early; errors are shown when the code is complete.
       file.catch(() => {});
       return;
     }
     try {
       const places = placesOf(await file, code);
-      // Typed on meanwhile: the answer is about another code.
+      // The code has changed meanwhile.
       if (code !== last || signal.aborted) return;
       if (places.length > 0) fill(places);
       else show({ kind: 'notFound' }, []);
@@ -105,14 +105,14 @@ export function watchPostcode(form: HTMLFormElement, dataUrl: string, show: Show
   const onInput = (event: Event) => {
     const { target } = event;
     // A kana keyboard is still composing: `compositionend` follows.
-    if (target === postcode && !(event as InputEvent).isComposing) void look();
+    if (target === postcode && !(event as InputEvent).isComposing) void lookUp();
     if (target instanceof HTMLInputElement && target.name === PLACE_FIELD) {
       const chosen = offered[Number(target.value)];
       if (chosen) fill(offered, chosen);
     }
   };
   const onComposed = ({ target }: Event) => {
-    if (target === postcode) void look();
+    if (target === postcode) void lookUp();
   };
   form.addEventListener('input', onInput, { signal });
   form.addEventListener('compositionend', onComposed, { signal });

@@ -1,4 +1,4 @@
-/** §2 Dialog, for scripts to open (open-dialog.ts). The parts that have nothing to say yet are empty or hidden. */
+/** §2 Template of a dialog that scripts open (open-dialog.ts). Elements without content yet are empty or hidden. */
 import { useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dialog } from './open-dialog.ts';
@@ -6,10 +6,10 @@ import { dialog } from './open-dialog.ts';
 type Props = {
   /** As far as it is known beforehand. */
   title?: string;
-  /** The words of the link to where there is more, and of the button that does something. */
+  /** Labels of the link to a page with more, and of the submit button. */
   more: string;
   submit?: string;
-  /** What it does cannot be taken back. */
+  /** The action cannot be undone. */
   destructive?: boolean;
 };
 

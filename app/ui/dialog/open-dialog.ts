@@ -1,6 +1,6 @@
 /**
- * §2 Dialog: closes on Esc, which is the browser's own, and on a press outside; faults are listed in its footer; submit
- * and cancel are there only when there is something to do. What opened it has the focus back afterwards.
+ * §2 Dialog: closes on Esc (built into browsers) and on a click outside; errors are listed in its footer; submit and cancel
+ * appear only with a form. Closing returns the focus to what opened it.
  */
 import { defineParts } from '#app/elements/parts.ts';
 
@@ -19,20 +19,20 @@ export const dialog = defineParts('dialog', {
 export class OpenDialog {
   readonly #element: HTMLDialogElement;
 
-  /** `host` has the template (dialog.tsx); the dialog ends with `signal`. */
+  /** `host` contains the template (dialog.tsx); `signal` closes the dialog. */
   constructor(host: HTMLElement, opener: HTMLElement, signal: AbortSignal) {
     const { content } = dialog.one(host, 'template');
     const element = document.importNode(dialog.one(content, 'dialog'), true);
     this.#element = element;
     for (const button of dialog.all(element, 'close'))
       button.addEventListener('click', () => element.close());
-    // The box inside fills the element, so what is pressed outside of it is the element itself.
+    // The box fills the dialog, so a click on the dialog element itself is one outside of the box.
     element.addEventListener('pointerdown', (event) => {
       if (event.target === element) element.close();
     });
     element.addEventListener('close', () => {
       element.remove();
-      // Safari gives a pressed button no focus, so it would not know where to put it back.
+      // Safari does not focus a clicked button, so it would not know where to return the focus.
       opener.focus();
     });
     signal.addEventListener('abort', () => element.close());
@@ -53,18 +53,18 @@ export class OpenDialog {
     dialog.one(this.#element, 'body').replaceChildren(content);
   }
 
-  /** A link to where there is more. */
+  /** A link to a page with more. */
   leadTo(href: string): void {
     const link = dialog.one(this.#element, 'more');
     link.href = href;
     link.hidden = false;
   }
 
-  /** `form` stands in the dialog's content; its button is the footer's, with its `label` if it has one. */
+  /** `form` is in the dialog's content; the footer's button submits it, labelled `label` if given. */
   offer(form: HTMLFormElement, label?: string): void {
     const submit = dialog.one(this.#element, 'submit');
     if (label) submit.textContent = label;
-    // By the attribute: a field that is called `id` hides the form's own property.
+    // `form.id` would be a field called `id`, if there is one.
     const id = form.getAttribute('id') ?? 'dialog-form';
     form.setAttribute('id', id);
     submit.setAttribute('form', id);

@@ -1,7 +1,7 @@
 /**
- * What a drawer of a phone begins with: its name, and the button that closes it. A drawer is a popover: the browser
- * itself dims the page behind it, closes it on Esc and on a touch outside, and gives the focus back, all without a
- * script. Where popovers are unknown the button's twin, a link to the drawer, shows it by `:target`
+ * Head of a drawer on phones: its title and the button that closes it. A drawer is a popover: without scripts the browser
+ * dims the page behind it, closes it on Esc and on a tap outside, and returns the focus. In browsers without popovers a
+ * second control, a link to the drawer, shows it by `:target`
  * (styles/components/side.css).
  */
 import type { ReactNode } from 'react';

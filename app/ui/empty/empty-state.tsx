@@ -1,4 +1,4 @@
-/** An empty screen says so and leads on. */
+/** Message of an empty screen, with links onward. */
 import type { ReactNode } from 'react';
 import { Phrases } from '#app/ui/phrases.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';

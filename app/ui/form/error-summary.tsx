@@ -1,4 +1,4 @@
-/** What is wrong, at the top, with a link to each field (the shape is GOV.UK's). */
+/** Error summary above a form, with a link to each field (after GOV.UK's design system). */
 import { useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { errorText, isKey } from './error-text.ts';
@@ -12,14 +12,14 @@ export function ErrorSummary({ form }: { form: ShopForm }) {
     errors.map((error) => ({ name, error })),
   );
   if (messages.length === 0) return null;
-  // A text about the whole form: nothing that was typed is wrong.
+  // Texts about the whole form alone: the input itself is valid.
   const isRefusal = messages.every(({ name, error }) => name === '' && !isKey(error));
-  // Away from its field, a message that would fit any field names its own; so do two that say the same.
-  const words = ({ name, error }: (typeof messages)[number]) => {
+  // A message that fits any field, or that occurs twice, is preceded by its field's label.
+  const textOf = ({ name, error }: (typeof messages)[number]) => {
     const { label = '', maxLength = '' } = form.fields[name] ?? {};
     const text = errorText(t, error, { field: label, max: maxLength });
-    const alone = messages.filter((message) => message.error === error).length === 1;
-    return (alone && !OF_ANY_FIELD.test(error)) || !label || text.includes(label)
+    const isOnly = messages.filter((message) => message.error === error).length === 1;
+    return (isOnly && !OF_ANY_FIELD.test(error)) || !label || text.includes(label)
       ? text
       : t('form.error_of', { field: label, error: text });
   };
@@ -35,9 +35,9 @@ export function ErrorSummary({ form }: { form: ShopForm }) {
         {messages.map((message) => (
           <li key={`${message.name}-${message.error}`}>
             {message.name === '' ? (
-              words(message)
+              textOf(message)
             ) : (
-              <a href={`#${form.id}-${message.name}`}>{words(message)}</a>
+              <a href={`#${form.id}-${message.name}`}>{textOf(message)}</a>
             )}
           </li>
         ))}

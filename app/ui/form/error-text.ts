@@ -1,4 +1,4 @@
-/** §5.38 Errors travel as keys; a text from the Shop API is already in the shopper's language. */
+/** §5.38 An error is the key of a text, or a text of the Shop API, which is in the shopper's language already. */
 import type { TextKey, TextValues, Translate } from '#app/i18n/text.tsx';
 
 const KEY = /^[a-z_]+(\.[a-z0-9_]+)+$/;

@@ -15,7 +15,7 @@ type Props = FieldProps & {
   children: ReactNode;
   /** A group of controls has a legend instead of a label. */
   group?: boolean;
-  /** Says that it may be left out. */
+  /** Marks the field as optional. */
   optional?: boolean;
 };
 
@@ -68,7 +68,7 @@ export function Optional() {
   return <small className="optional">{useT()('form.optional')}</small>;
 }
 
-/** The ids that a control points at: its hint, its message. */
+/** `aria-describedby` of a control: the ids of its hint and its error. */
 export function describedBy(field: FormField, hint: string | undefined): string | undefined {
   const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;

@@ -1,6 +1,6 @@
 /**
- * Enter in a text field presses the first button of a form: it must be the one that the form is about.
- * `form`: the id of one that it stands outside of.
+ * Enter in a text field presses a form's first button. This hidden one submits the form where another button would come
+ * first. `form`: the id of the form, when outside of it.
  */
 export function FirstButton({ form }: { form?: string }) {
   return <button type="submit" form={form} className="sr-only" tabIndex={-1} aria-hidden="true" />;

@@ -1,20 +1,20 @@
 /**
- * A form that posts to the shop: the only one there is (tests/rules/forms.test.ts). On a member's page it says for whom
- * it was made (request/made-for.server.ts). The browser's own bubbles stay away: they show one fault at a time, in the
- * browser's language, and refuse full-width letters that we convert.
+ * The component of every form that posts (tests/rules/forms.test.ts). On a member's page it carries the mark of the member
+ * (request/made-for.server.ts). The browser's own validation is off: it shows one error at a time, in the browser's
+ * language, and refuses full-width characters that the shop converts.
  */
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
 
 export const MADE_FOR = 'made_for';
 
 const FormMarkContext = createContext<string | undefined>(undefined);
-/** The mark of a member's page; a guest's has none. */
+/** Undefined on a guest's page. */
 export const FormMarkProvider = FormMarkContext.Provider;
 
 const FormAddressContext = createContext<string | undefined>(undefined);
 /**
- * The page's own address, for forms that name no other. Left out, a browser would add what a link inside the page has led
- * to, and put the focus of the answer there: past the summary of what is wrong.
+ * The page's own path, as the default `action`. Without one, browsers post to the current URL with its fragment, and the
+ * answer would be scrolled there, past the error summary.
  */
 export const FormAddressProvider = FormAddressContext.Provider;
 

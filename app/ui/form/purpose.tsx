@@ -1,4 +1,4 @@
-/** What personal data is asked for, and where to read more. */
+/** What the personal data of a form is used for, with a link to the privacy policy. */
 import { Gap, useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';

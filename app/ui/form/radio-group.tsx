@@ -15,7 +15,7 @@ export function RadioGroup({ field, label, hint, choices, compact = false }: Pro
           <label key={choice.value} className="radio">
             <input
               type="radio"
-              // The error summary leads to the first of them.
+              // The group itself has the field's id, for the error summary.
               id={`${field.id}-${index}`}
               name={field.name}
               value={choice.value}

@@ -1,4 +1,4 @@
-/** Why something cannot be done, and what helps: for refusals that are not about what was typed. */
+/** Alert for a refusal that is not about the input: the reason and what helps. */
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 

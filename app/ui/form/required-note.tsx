@@ -1,4 +1,4 @@
-/** §5.42 What the asterisk means, once per form, before its first field (the sign itself: styles/components/forms.css). */
+/** §5.42 Explains the asterisk, once per form before its first field (the sign itself: styles/components/forms.css). */
 import { useT } from '#app/i18n/text.tsx';
 
 export function RequiredNote() {

@@ -6,7 +6,7 @@ export type Choice = { value: string; label: string; disabled?: boolean };
 
 type Props = FieldProps & { choices: Choice[]; autoComplete?: string; placeholder?: string };
 
-/** Select: an optional one says so (§5.47), the first entry is a disabled placeholder (§5.48). */
+/** An optional select is marked as such (§5.47); its first option is a disabled placeholder (§5.48). */
 export function Select({ field, label, hint, choices, autoComplete, placeholder }: Props) {
   const t = useT();
   return (

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** What happens next, said under the button. */
+  /** Shown under the button: what happens next. */
   after?: ReactNode;
-  /** What the button asks for, sent as `intent`: the action needs it where a form has several buttons. */
+  /** Value of the field `intent`, where a form has several buttons. */
   intent?: string;
-  /** The page has something more important to do. */
+  /** Less prominent: the page has a more important button. */
   quiet?: boolean;
-  /** A disabled button always says why, as text. */
+  /** Disable the button, and are listed under it. */
   reasons?: string[];
 };
 
 export function SubmitButton({ children, after, intent, quiet = false, reasons = [] }: Props) {
   const disabled = reasons.length > 0;
-  // React's own has signs that an id may not have everywhere.
+  // Without the colons of React's ids, which selectors would have to escape.
   const afterId = `after-${useId().replaceAll(/\W/g, '')}`;
   return (
     <div className="submit">

@@ -17,13 +17,13 @@ type Native = Pick<
 >;
 type Props = FieldProps &
   Native & {
-    /** §3, §5.39: no `number`, whose spinners misbehave with kana keyboards. */
+    /** §3, §5.39. `number` is missing: its spinners misbehave with kana keyboards. */
     type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'search';
   };
 
 /** §3 Shared text input: 64 characters unless the field says otherwise (§5.40). */
 export function TextInput({ field, label, hint, type = 'text', ...native }: Props) {
-  // A password never comes back, not even to the page that it was typed on.
+  // A password is never sent back.
   const value = type === 'password' ? undefined : field.initialValue;
   return (
     <Field {...{ field, label, hint }}>

@@ -1,4 +1,4 @@
-/** One press instead of typing an address again: it goes along with the form, never in an address of ours. */
+/** Buttons that send an e-mail address already typed; in the form's body, never in a URL. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -17,10 +17,10 @@ export function ResendButton({ email }: { email: string }) {
   );
 }
 
-/** As the value of `intent`: nothing is sent yet. */
+/** Value of the field `intent`: shows the form, and sends nothing yet. */
 export const BEGIN_RESET = 'begin';
 
-/** Leads to the form that asks for a new password, filled in. */
+/** Opens the form for a new password, with the e-mail address filled in. */
 export function ForgotButton({ email }: { email: string }) {
   const t = useT();
   const locale = useLocale();

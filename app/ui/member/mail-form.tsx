@@ -1,4 +1,4 @@
-/** Asks where to send a mail, or to send it again. */
+/** Form with an e-mail address to which a mail is sent, or sent again. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { EMAIL_MAX } from '#contract/rules/constants.ts';
 
 type Props = {
-  /** Without a mailed link's token in the address: that one is not what this form is about. */
+  /** Without the token of a mailed link, which the page's URL may have. */
   action: string;
   email: string | undefined;
   constraint: Constraints;

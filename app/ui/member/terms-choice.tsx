@@ -1,4 +1,4 @@
-/** §3 The terms: to be read in a tab of their own, accepted or declined. */
+/** §3 Accept or decline the terms; they open in a new tab. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';

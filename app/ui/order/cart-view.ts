@@ -1,4 +1,4 @@
-/** What the cart shows of a cart. */
+/** View models of a cart. */
 import type { TextKey } from '#app/i18n/text.tsx';
 import {
   cartBlockers,
@@ -11,7 +11,7 @@ import { addressView } from '#app/ui/address/address-view.ts';
 import type { Cart, Item } from '#contract/order-shapes.ts';
 import { placeOfEvent } from '#contract/rules/events.ts';
 
-/** The chosen values by name; a variant without axes by its own. */
+/** The names of the chosen option values; of a variant without axes its own name. */
 export function optionsOf({ product }: Pick<Item, 'product'>): string[] {
   const [variant] = product.variants;
   const values = Object.values(variant.nameAxis);
@@ -19,14 +19,14 @@ export function optionsOf({ product }: Pick<Item, 'product'>): string[] {
   return variant.name && variant.name !== product.name ? [variant.name] : [];
 }
 
-/** What to have ready for seminars: those who come to a venue hear of it, those who sit at home of the link. */
+/** Notes on how to take part in the seminars, for a venue and for online ones, each once. */
 function directionsOf(items: readonly Item[]): TextKey[] {
-  const ways = items.flatMap((item): TextKey[] => {
+  const notes = items.flatMap((item): TextKey[] => {
     const { seminar } = item.product;
     if (!seminar) return [];
     return [placeOfEvent(seminar, optionsOf(item)).online ? 'orders.seminar_online' : 'orders.seminar_venue'];
   });
-  return [...new Set(ways)];
+  return [...new Set(notes)];
 }
 
 function lineOf(item: Item) {
@@ -53,7 +53,7 @@ function lineOf(item: Item) {
 }
 export type Line = ReturnType<typeof lineOf>;
 
-/** The promotion is inside `items`, so the sum before it is shown. */
+/** The Shop API's `items` has the promotion deducted; the sum shown is the one before it. */
 function summaryOf({ totals, items, shipments }: Cart, thresholdYen: number) {
   const isKnown = isShippingKnown({ totals, shipments });
   const free = freeShipping(totals, thresholdYen, isKnown);
@@ -61,13 +61,13 @@ function summaryOf({ totals, items, shipments }: Cart, thresholdYen: number) {
   // What can no longer be bought is in no sum, but a cart of nothing else is still one of goods or of tickets.
   const meant = counted.length > 0 ? counted : items;
   return {
-    /** Tickets alone are not sent anywhere. */
+    /** False for tickets alone. */
     ships: counted.some(({ product }) => !product.seminar),
     ticketsAlone: meant.every(({ product }) => product.seminar !== undefined),
     directions: directionsOf(items),
     items: totals.items - totals.promotion,
     promotion: totals.promotion,
-    /** Undefined: what it costs is not known yet. */
+    /** Undefined when not known yet. */
     shipping: isKnown || free.kind === 'reached' ? totals.shipping : undefined,
     total: totals.total,
     taxes: totals.taxes,
@@ -79,7 +79,7 @@ export type Summary = ReturnType<typeof summaryOf>;
 type Given = { thresholdYen: number; isMember: boolean };
 
 export function cartView(cart: Cart, { thresholdYen, isMember }: Given) {
-  // Whose it is shows with her session alone.
+  // Personal data: shown in the owner's session only.
   const address = isMember ? cart.shippingAddress : undefined;
   return {
     lines: cart.items.map(lineOf),

@@ -1,4 +1,4 @@
-/** What the checkout's screens show of a cart or an order, in the reader's language; dates come from the server. */
+/** View models of the checkout's screens, with dates formatted in the shopper's language. */
 import { env } from '#app/env.server.ts';
 import { formatDay, formatMoment, formatSpan } from '#app/i18n/dates.ts';
 import { href } from '#app/i18n/href.ts';
@@ -11,7 +11,7 @@ import { placeOfEvent } from '#contract/rules/events.ts';
 import { cartView, optionsOf } from './cart-view.ts';
 import { returnedPayment } from './returned-payment.tsx';
 
-/** The cart's own view knows lines and sums; of an order only those are used. */
+/** Lines and sums of an order, by the view of the cart. */
 export const orderView = (cart: Cart) =>
   cartView(cart, { thresholdYen: env.FREE_SHIPPING_THRESHOLD_YEN, isMember: true });
 
@@ -26,12 +26,12 @@ export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
     summary,
     recipient: cart.recipient ?? '',
     requestReceipt: cart.requestReceipt ?? false,
-    facts: {
+    details: {
       ships: summary.ships,
       address: cart.shippingAddress && addressView(cart.shippingAddress),
       shippingMethod: cart.shipments[0]?.method?.name ?? '',
       paymentMethod: cart.payments.at(-1)?.method?.name ?? '',
-      // Not repeated: what was answered is not known here.
+      // Undefined: this Shop API does not return the answers.
       survey: cart.selectedTriggerApps?.map(({ triggerAppId, name }) => ({
         id: triggerAppId,
         choice: named.get(triggerAppId) ?? '',
@@ -41,7 +41,7 @@ export function confirmView(cart: Cart, choices: readonly SurveyChoice[]) {
   };
 }
 
-/** When a line arrives: goods leave the shop by a day, a seminar takes place at a time. */
+/** When a line is delivered: the shipping day of goods, the time of a seminar. */
 function deliveryOf(item: Item, shipDay: string, locale: Locale) {
   const { seminar } = item.product;
   return seminar
@@ -53,7 +53,7 @@ function deliveryOf(item: Item, shipDay: string, locale: Locale) {
     : { kind: 'goods' as const, day: formatDay(shipDay, locale) };
 }
 
-/** By when what is posted leaves the shop if it is paid right now; undefined: nothing is posted. */
+/** The day by which goods are shipped if paid now; undefined when nothing is shipped. */
 export function shipDayOf({ items }: Pick<Cart, 'items'>, locale: Locale, now = new Date()) {
   if (items.every(({ product }) => product.seminar)) return undefined;
   return {
@@ -64,7 +64,7 @@ export function shipDayOf({ items }: Pick<Cart, 'items'>, locale: Locale, now = 
 
 type Ordered = Pick<Cart, 'items' | 'totals' | 'shippingAddress'>;
 
-/** The six facts of the final confirmation, as if the payment were made right now. */
+/** The six items of the final confirmation required by law, as if paid right now. */
 export function legalView(
   { items, totals, shippingAddress }: Ordered,
   seminarTerms: readonly string[],
@@ -75,7 +75,7 @@ export function legalView(
   return {
     lines: items.map((item) => ({
       id: item.id,
-      // With what was chosen: two lines may differ in nothing else.
+      // With the options: two lines may differ in nothing else.
       name: [item.product.name, ...optionsOf(item)].join(' '),
       quantity: item.quantity,
       delivery: deliveryOf(item, shipDay, locale),
@@ -107,7 +107,7 @@ export const seminarsOf = ({ items, joinLinks = [] }: Pick<Order, 'items' | 'joi
   });
 export type SeminarPlace = ReturnType<typeof seminarsOf>[number];
 
-/** What the thank-you page tells about a paid order. */
+/** View of the thank-you page. */
 export async function paidView(order: Order, locale: Locale) {
   const { lines, summary } = orderView(order);
   const hasGoods = order.items.some(({ product }) => !product.seminar);
@@ -129,14 +129,14 @@ export async function paidView(order: Order, locale: Locale) {
 }
 export type PaidView = Awaited<ReturnType<typeof paidView>>;
 
-/** What a shopper can name when asking about a payment that is not known yet. */
+/** References for questions about a payment whose result is unknown. */
 export function pendingView(order: Order | Cart | undefined, locale: Locale) {
   const request = order && ('paymentRequest' in order ? order.paymentRequest : undefined);
-  const asked = request ?? (order && 'pendingRequest' in order ? order.pendingRequest : undefined);
+  const pending = request ?? (order && 'pendingRequest' in order ? order.pendingRequest : undefined);
   return {
     number: order?.number,
-    reference: asked?.reference,
-    since: asked && formatMoment(asked.requestedAt, locale),
+    reference: pending?.reference,
+    since: pending && formatMoment(pending.requestedAt, locale),
     until: request && formatMoment(request.expiresAt, locale),
     total: order?.totals.total ?? 0,
     email: env.SHOP_LEGAL_EMAIL,

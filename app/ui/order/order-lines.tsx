@@ -1,4 +1,4 @@
-/** The lines of an order, to be read, not changed: picture, name, options, unit price, quantity, sum. */
+/** The lines of an order, read-only. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { langOf } from '#app/i18n/text-language.ts';

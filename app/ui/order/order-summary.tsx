@@ -8,11 +8,11 @@ export const SUMMARY_ID = 'summary';
 
 type Props = {
   summary: Summary;
-  /** An order that is placed has nothing to reach any more. */
+  /** A placed order: no hints about minimum order or free shipping. */
   settled?: boolean;
 };
 
-/** §2 Checkout sidebar: the sums, and a minimum-order warning or the free-shipping indicator. */
+/** §2 Checkout sidebar: totals, with a minimum-order warning or the free-shipping indicator. */
 export function OrderSummary({ summary, settled = false }: Props) {
   const t = useT();
   const locale = useLocale();

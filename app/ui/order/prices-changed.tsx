@@ -1,4 +1,4 @@
-/** Said on every page up to the order button: what is paid is not what was put into the cart. */
+/** Warns, on every page up to the order button, that prices have changed since the lines were added. */
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatYen, yen } from '#contract/rules/money.ts';
@@ -15,7 +15,7 @@ export function PricesChanged({ lines }: { lines: readonly Pick<Line, 'wasPrice'
   );
 }
 
-/** The same of one line, with the price that it had. */
+/** The former price of one line. */
 export function PriceWas({ line }: { line: Pick<Line, 'wasPrice'> }) {
   const t = useT();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** That a payment which the order did not need is given back: the Shop API does so by itself. */
+/** Note that a surplus payment is refunded, which the Shop API does by itself. */
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { outcomeOf } from '#app/rules/order-outcome.ts';
 import type { Order } from '#contract/order-shapes.ts';

@@ -6,7 +6,7 @@ import type { SeminarPlace } from './checkout-view.server.ts';
 
 type Props = {
   seminars: SeminarPlace[];
-  /** What to have ready. */
+  /** What to bring. */
   directions: readonly TextKey[];
 };
 

@@ -1,4 +1,4 @@
-/** What a product list shows of a product. */
+/** View of a product in a list. */
 import type { TextKey } from '#app/i18n/text.tsx';
 import { eventPlace } from '#app/rules/event-place.ts';
 import { isOnline } from '#contract/rules/events.ts';
@@ -12,13 +12,13 @@ export type Card = {
   image: string | undefined;
   /** Absent when nothing can be bought. */
   price: { amount: number; from: boolean; was: number | undefined } | undefined;
-  /** Why none can be bought now. */
+  /** Text key of why it cannot be bought now. */
   soldOut: TextKey | undefined;
   /** Of a seminar: what decides before anything else. */
   event: { startsAt: string; online: boolean; place: string | undefined; fewSeats: boolean } | undefined;
 };
 
-/** Up to so many seats in all a card says so. */
+/** A card shows the seats left from this number down. */
 const FEW_SEATS = 5;
 
 function eventOf({ seminar, variants }: Pick<Product, 'seminar' | 'variants'>): Card['event'] {

@@ -14,13 +14,13 @@ import { QuickView } from './quick-view.tsx';
 
 type Props<C extends Card> = {
   cards: C[];
-  /** How many pictures stand above the fold; the first of them is the one the page waits for. */
+  /** Number of pictures above the fold; the first of them is preloaded. */
   eager?: number;
   /** One row that scrolls sideways. */
   strip?: boolean;
-  /** What can be done with a product in this list. */
+  /** Actions below each product. */
   below?: (card: C) => ReactNode;
-  /** With scripts, each product can be looked at in a dialog (quick-view.tsx); not in the cart, which would not follow. */
+  /** Offers the quick view (quick-view.tsx). Not on the cart, which would not show what is added there. */
   quick?: boolean;
 };
 
@@ -94,7 +94,7 @@ function CardPrice({ card: { price, soldOut, event } }: { card: Card }) {
   const t = useT();
   if (!price) return <p className="card-price">{t('product.not_for_sale')}</p>;
   const { amount, from, was } = price;
-  // The price comes last: at the foot of the cards of a row, prices stand on one line, whatever is said above them.
+  // The price comes last, so that the prices of a row are aligned at the foot of their cards.
   return (
     <p className={soldOut ? 'card-price none-left' : 'card-price'}>
       {soldOut && <span className="mark">{t(soldOut)}</span>}

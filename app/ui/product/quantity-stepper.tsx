@@ -1,4 +1,4 @@
-/** §5.46 How many: a number to type, and with scripts one less and one more beside it (quantity-stepper.element.ts). */
+/** §5.46 Quantity: a text input, with scripts between − and + (quantity-stepper.element.ts). */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { useDocument } from '#app/ui/document.tsx';
@@ -10,9 +10,9 @@ import { stepper } from './quantity-stepper.element.ts';
 export function QuantityStepper({ field }: { field: FormField }) {
   const t = useT();
   const { clientEntry } = useDocument();
-  const step = (part: 'less' | 'more', content: ReactNode) =>
+  const step = (name: 'less' | 'more', content: ReactNode) =>
     clientEntry && (
-      <button type="button" hidden {...stepper.mark(part)}>
+      <button type="button" hidden {...stepper.mark(name)}>
         {content}
       </button>
     );

@@ -1,4 +1,4 @@
-/** §2 With scripts, each product of a list can be looked at in a dialog (quick-view.element.ts). */
+/** §2 With scripts, opens the products of a list in a dialog (quick-view.element.ts). */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { NamedText } from '#app/ui/named-text.tsx';
 import { quickView } from './quick-view.element.ts';
 
-/** Around a list that is marked as such. */
+/** Wraps a list that is marked as such. */
 export function QuickView({ children }: { children: ReactNode }) {
   const t = useT();
   if (!useDocument().clientEntry) return children;
@@ -22,7 +22,7 @@ export function QuickView({ children }: { children: ReactNode }) {
           {...quickView.mark('opener')}
         >
           <Icon name="eye" />
-          {/* The script puts in each product's name. */}
+          {/* The script inserts each product's name. */}
           <span className="sr-only">
             <NamedText of="enhancements.quick_check" names={{ name: <span {...quickView.mark('name')} /> }} />
           </span>

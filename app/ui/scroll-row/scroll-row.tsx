@@ -1,9 +1,9 @@
-/** What scrolls by itself, and with scripts by buttons, too (scroll-row.element.ts): they are hidden until then. */
+/** A scrolling row or column; with scripts it has buttons to scroll, hidden until then (scroll-row.element.ts). */
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/text.tsx';
 import { scrollRow } from './scroll-row.element.ts';
 
-/** Around what scrolls, which is marked as its row or column, and its buttons. */
+/** Wraps the scroller, marked as row or column, and its buttons. */
 export const ScrollRow = ({ children }: { children: ReactNode }) => <scroll-row>{children}</scroll-row>;
 
 export function ScrollButtons() {

@@ -1,5 +1,5 @@
 /**
- * §5.41 A phone number while it is typed: its digits. The plus of +81 stays: the shop reads it as the 0 of a number at home
+ * §5.41 The digits of a phone number while it is typed. The plus of +81 stays: the server turns +81 into 0
  * (contract/rules/normalise.ts).
  */
 export function phoneDigits(typed: string): string {

@@ -1,4 +1,4 @@
-/** §2 the saved addresses, at most 500 px of them (§9.26), and 'another address', which opens the form below by CSS. */
+/** §2 Radio buttons of the saved addresses (list of at most 500 px, §9.26) and of another one, which shows the form by CSS. */
 import { useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';
 import type { AddressView } from '#app/ui/address/address-view.ts';
@@ -10,7 +10,7 @@ type Props = {
   options: AddressOption[];
   chosen: string;
   another: string;
-  /** False: of tickets alone nothing is sent, and no word speaks of a delivery. */
+  /** False for tickets alone: nothing is sent, so no text mentions delivery. */
   ships: boolean;
 };
 

@@ -1,18 +1,18 @@
-/** The delivery address of the checkout (§3): a saved one by its id, or another one typed in full. */
+/** The delivery address of the checkout (§3): the id of a saved one, or a new one in full. */
 import { z } from 'zod';
 import { addressForm } from '#app/forms/address.server.ts';
 import { checkbox } from '#app/forms/fields.server.ts';
 
-/** Choosing a saved one says nothing about the fields of the other. */
+/** With a saved address the fields of a new one are ignored. */
 const savedAddressForm = z.object({ address: z.string().regex(/^\d{1,15}$/) });
 
 const typedAddressForm = addressForm.extend({
-  /** Into the address book, too: only if the shopper wants it. */
+  /** Also save it in the address book. */
   save: checkbox,
 });
 
 type Chosen = z.output<typeof savedAddressForm> | z.output<typeof typedAddressForm>;
 
-/** What the shopper chose decides which of the two is judged. */
+/** The schema for the choice that the form contains. */
 export const deliveryForm = (form: FormData): z.ZodType<Chosen> =>
   savedAddressForm.safeParse({ address: form.get('address') }).success ? savedAddressForm : typedAddressForm;

@@ -71,7 +71,7 @@ const { loader, action } = screen('checkout.address', {
       })),
       chosen: chosen && !wantsAnother ? String(chosen.id) : ANOTHER_ADDRESS,
       another: ANOTHER_ADDRESS,
-      beginning: await beginningOf(scope, book, chosen ? undefined : cart.shippingAddress),
+      values: await initialValues(scope, book, chosen ? undefined : cart.shippingAddress),
       constraint: constraintsOf(addressForm),
       postal: postalView(chosen ? undefined : cart.shippingAddress),
       after: afterwards[cameFrom(scope, cart) ?? ''] ?? ('address.step_after' as const),
@@ -109,7 +109,7 @@ const { loader, action } = screen('checkout.address', {
 export { action, loader };
 
 export default function Address() {
-  const { options, chosen, another, beginning, constraint, postal, after, summary } =
+  const { options, chosen, another, values, constraint, postal, after, summary } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lastResult = answer?.result;
@@ -118,7 +118,7 @@ export default function Address() {
   const form = useShopForm('address', addressLabels, {
     constraint,
     lastResult,
-    defaultValue: beginning,
+    defaultValue: values,
     mayBeHidden: !isFirst,
   });
   const picked = lastResult?.initialValue?.['address'];
@@ -164,18 +164,18 @@ export default function Address() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Who has answered the survey has been past it: the address is all there is to change. */
+/** Where the change was requested. With the survey answered, the shopper has been at the confirm step before. */
 function cameFrom(scope: Scope, { selectedTriggerApps = [] }: Cart): string | null {
   return scope.url.searchParams.get(FROM) ?? (selectedTriggerApps.length > 0 ? FROM_CONFIRM : null);
 }
 
-/** One that is in no book was typed for this very cart: it can be corrected. */
-async function beginningOf(scope: Scope, book: readonly unknown[], typed: SavedAddress | undefined | null) {
+/** The cart's own address when it is not a saved one, so that it can be corrected; else the member's name. */
+async function initialValues(scope: Scope, book: readonly unknown[], typed: SavedAddress | undefined | null) {
   if (typed) return addressValues(typed);
   return book.length === 0 ? firstAddressValues(scope) : undefined;
 }
 
-/** A full book, or one that changed too often, does not keep anybody from ordering. */
+/** A failure, such as a full address book, does not stop the checkout. */
 async function saveAddress(scope: Scope, address: Parameters<typeof addAddress>[1]): Promise<void> {
   try {
     await addAddress(scope, address);
@@ -185,7 +185,7 @@ async function saveAddress(scope: Scope, address: Parameters<typeof addAddress>[
   }
 }
 
-/** What comes next, by where the change was asked for. */
+/** Text of what comes next, by where the change was requested. */
 const afterwards: Partial<Record<string, TextKey>> = {
   [FROM_CONFIRM]: 'address.step_after_confirm',
   [FROM_CART]: 'address.step_after_cart',

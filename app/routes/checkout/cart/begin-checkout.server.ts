@@ -1,4 +1,4 @@
-/** §4 Leaving the first step: `begin_checkout` is told, and the shopper is led to the step that comes next. */
+/** §4 Leaves the first step: emits `begin_checkout` and redirects to the next step. */
 import { emit } from '#app/analytics/emit.server.ts';
 import { cartEvent } from '#app/analytics/events.ts';
 import { choicesOf } from '#app/checkout/checkout.server.ts';
@@ -13,10 +13,10 @@ import { primaryAction } from '#app/rules/checkout-steps.ts';
 export async function beginCheckout(scope: Scope): Promise<Response> {
   const session = await scope.session();
   if (session.kind === 'unreachable') throw session.error;
-  // Logged out since the page was made.
+  // Logged out since the page was loaded.
   if (session.kind !== 'member') return redirectToLogin(scope);
   const cart = await scope.cart();
-  // The page itself says what stands in the way.
+  // The page shows the reason.
   if (!cart || buttonBlockers(cart).length > 0)
     return redirectWith(scope, href('checkout.cart', {}, scope.locale));
   const next = primaryAction({ step: 'cart', checkoutState: cart.checkoutState });

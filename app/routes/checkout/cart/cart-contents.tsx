@@ -1,4 +1,4 @@
-/** What is in the cart. With scripts it sends itself and stays (cart-contents.element.ts). */
+/** The lines of the cart. With scripts changes are sent without leaving the page (cart-contents.element.ts). */
 import type { ReactNode } from 'react';
 
 export function CartContents({ children }: { children: ReactNode }) {

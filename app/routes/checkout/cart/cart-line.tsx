@@ -21,9 +21,9 @@ export type RefusedLine = { item: string; typed: string; error: string };
 type Props = {
   line: Line;
   refused: RefusedLine | undefined;
-  /** It could not be ordered before the shopper changed its quantity, and now it can. */
+  /** It was unavailable until the shopper changed its quantity. */
   resolved: boolean;
-  /** A payment for it is under way: it cannot be changed. */
+  /** A payment is in progress, so the cart cannot be changed. */
   locked: boolean;
 };
 
@@ -34,7 +34,7 @@ const reasons: Record<NonNullable<Line['reason']>, TextKey> = {
   insufficient_stock: 'cart.reason_insufficient_stock',
 };
 
-/** How many there are, and whether it is pieces or seats, where that says more. */
+/** Why a line cannot be ordered; names the stock left, in pieces or seats, where known. */
 function reasonOf(t: Translate, { left, isTicket }: Line, reason: NonNullable<Line['reason']>): string {
   if (reason === 'out_of_stock' && isTicket) return t('cart.reason_full');
   if (reason !== 'insufficient_stock' || !left) return t(reasons[reason]);
@@ -102,7 +102,7 @@ export function CartLine({ line, refused, resolved, locked }: Props) {
   );
 }
 
-/** Every button is a real submit button of one form; with scripts it sends itself when the number changes (cart-contents.element.ts). */
+/** All buttons submit this form; with scripts it is also sent when the quantity changes (cart-contents.element.ts). */
 function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefined }) {
   const t = useT();
   const locale = useLocale();
@@ -125,7 +125,7 @@ function LineForm({ line, refused }: { line: Line; refused: RefusedLine | undefi
   );
 }
 
-/** A disabled button would lose the focus just when it is pressed: it says so, and pressing it says why. */
+/** Not `disabled`: such a button would lose the focus when pressed. Pressing this one shows why nothing changes. */
 const atEnd = (isEnd: boolean) => (isEnd ? { 'aria-disabled': true } : {});
 
 /** Rendered only for items that count towards the totals (`line.counted`). */
@@ -142,7 +142,7 @@ function Quantity({
   const names = { name: line.name };
   return (
     <>
-      {/* Enter in the number field presses the first button of a form: it must be the harmless one. */}
+      {/* Enter in the input presses a form's first button, which has to be the one that sends the quantity. */}
       <button
         type="submit"
         name="intent"

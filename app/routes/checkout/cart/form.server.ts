@@ -1,4 +1,4 @@
-/** One line of the cart: set the quantity, one more, one less, or remove it. The field `intent` says which. */
+/** A change of one line of the cart, by the field `intent`: set the quantity, one more, one less, or remove. */
 import { z } from 'zod';
 import { readQuantity } from '#app/rules/quantity.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/rules/constants.ts';
@@ -9,18 +9,18 @@ const lineForm = z.object({
   intent: z.enum(lineIntents).catch('update'),
   item: z.string().regex(/^\d{1,20}$/),
   quantity: z.string().max(40).default(''),
-  /** What the line held when the page was made: − and + start from it, not from half-typed text. */
+  /** The quantity when the page was loaded: − and + start from it, not from half-typed text. */
   current: z.coerce.number().int().catch(QUANTITY_MIN),
 });
 
 export type LineChange =
   | { kind: 'remove'; item: string }
   | { kind: 'set'; item: string; quantity: number }
-  /** − or + at its end: `quantity` is that end, so that a press before it, which this form replaces, is not lost. */
+  /** − or + at a limit. `quantity` is that limit: this form may replace a pending one that had not reached it. */
   | { kind: 'limit'; item: string; quantity: number }
   | { kind: 'refused'; item: string; typed: string; error: string };
 
-/** Undefined for a form that is not ours. */
+/** Undefined for an invalid form. */
 export function readLineChange(form: FormData): LineChange | undefined {
   const parsed = lineForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return undefined;

@@ -1,4 +1,4 @@
-/** A cart whose card payment is not known yet: nothing is offered but the way to its page. */
+/** For a cart whose card payment has no result yet: a link to the page of the payment instead of the checkout. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -22,7 +22,7 @@ export function PendingPayment({ payment }: { payment: PendingView }) {
           [t('checkout.pending_amount'), <Price key="amount" amount={payment.total} taxNote />],
         ]}
       />
-      {/* While a payment is under way, the payment step redirects to the page that shows its result. */}
+      {/* The payment step redirects to the result page while a payment is in progress. */}
       <a className="button primary" href={href('checkout.payment', {}, locale)}>
         {t('cart.pending_link')}
       </a>

@@ -10,7 +10,7 @@ import { lineAnchor } from './cart-line.tsx';
 
 type Blocker = CartView['blockers'][number];
 
-/** In full, as the button's tooltip (§4). */
+/** Full texts, for the button's tooltip (§4). */
 const reasons: Record<Blocker, TextKey> = {
   empty: 'cart.empty',
   faulty: 'cart.reduce_faulty',
@@ -21,7 +21,7 @@ const reasons: Record<Blocker, TextKey> = {
   payment: 'error.unexpected_error',
 };
 
-/** In short, under the button: what can be done about it is said at the line, and with the sums. */
+/** Short texts under the button; line and totals have the details. */
 const inShort: Partial<Record<Blocker, TextKey>> = {
   faulty: 'cart.has_faulty',
   unavailable: 'cart.has_unavailable',
@@ -29,7 +29,7 @@ const inShort: Partial<Record<Blocker, TextKey>> = {
   above_card: 'cart.above_maximum',
 };
 
-/** Where that is said. */
+/** Anchors of those details. */
 function placeOf(blocker: Blocker, { lines }: CartView): string {
   const line =
     blocker === 'faulty'
@@ -38,10 +38,10 @@ function placeOf(blocker: Blocker, { lines }: CartView): string {
   return line ? lineAnchor(line.id) : SUMMARY_ID;
 }
 
-/** The intent of the form: pressing it begins the checkout, which is told on the server (§4, §7). */
+/** Value of the field `intent`: begins the checkout, whose event the server emits (§4, §7). */
 export const PROCEED = 'proceed';
 
-/** §4 The primary button of the cart: where it leads, or as text why it does not. On phones it stays in sight. */
+/** §4 The primary button of the cart, or the reasons why it is disabled. Sticky on phones. */
 export function Proceed({ cart, isMember }: { cart: CartView; isMember: boolean }) {
   const t = useT();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** What the cart shows of recently checked products. */
+/** Recently checked products for the cart. */
 import { recentlyViewed } from '#app/catalogue/recently-viewed.server.ts';
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -7,7 +7,7 @@ import type { Cart } from '#contract/order-shapes.ts';
 
 const SHOWN_MAX = 6;
 
-/** The cart stands without them. */
+/** Empty when the call fails: the cart is shown without them. */
 export async function recentlyChecked(scope: Scope, cart: Cart | undefined): Promise<Card[]> {
   const inCart = new Set(cart?.items.map(({ product }) => product.code));
   const products = (await optional(scope, recentlyViewed(scope), [])) ?? [];

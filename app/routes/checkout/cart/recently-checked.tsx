@@ -1,4 +1,4 @@
-/** §2 Recently checked products under the cart; what is in the cart already is left out. */
+/** §2 Recently checked products under the cart, without those in it. */
 import { useT } from '#app/i18n/text.tsx';
 import type { Card } from '#app/ui/product/card.ts';
 import { ProductGrid } from '#app/ui/product/product-grid.tsx';

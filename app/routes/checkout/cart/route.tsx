@@ -41,7 +41,7 @@ const { loader, action } = screen('checkout.cart', {
     const isEmpty = !cart || cart.items.length === 0;
     const [checked, ordered] = await Promise.all([
       recentlyChecked(scope, cart),
-      // Who has never ordered has nothing to buy again.
+      // The link to buy again is for members with orders.
       isMember ? optional(scope, hasOrdered(scope), false) : false,
     ]);
     return {
@@ -71,9 +71,9 @@ const { loader, action } = screen('checkout.cart', {
       );
       const isResolved = before?.available === false && lineIn(cart)?.available === true;
       const to = isResolved ? href('checkout.cart', {}, scope.locale, { [RESOLVED]: change.item }) : here;
-      throw await redirectWith(scope, to, { notices: cart ? [said[change.kind]] : [gone] });
+      throw await redirectWith(scope, to, { notices: cart ? [changeNotices[change.kind]] : [cartReplaced] });
     } catch (error) {
-      // Removed in another tab: the page as it is now says everything.
+      // Removed in another tab: the cart is simply shown as it is now.
       if (error instanceof BadRequestError && error.errorCode === 'cart_item_not_found')
         throw await redirectWith(scope, here);
       const typed = change.kind === 'remove' ? '' : String(change.quantity);
@@ -172,14 +172,14 @@ export default function Cart() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** On the cart's address: the line that can be ordered again. */
+/** Query parameter: the line that has become available. */
 const RESOLVED = 'resolved';
 
-const said: Record<'set' | 'limit' | 'remove', Notice> = {
-  // For screen readers alone: on the screen the line itself shows its new quantity and total.
+const changeNotices: Record<'set' | 'limit' | 'remove', Notice> = {
+  // For screen readers only: the line itself shows its new quantity and total.
   set: { key: 'notice.cart_updated', tone: 'heard' },
-  // − and + can be pressed at their end, so that they keep the focus: then they say why nothing happens.
+  // − and + stay enabled at their limits to keep the focus: this explains why nothing changes.
   limit: { key: 'notice.quantity_limit', values: { min: QUANTITY_MIN, max: QUANTITY_MAX }, tone: 'info' },
   remove: { key: 'notice.cart_removed', tone: 'done' },
 };
-const gone: Notice = { key: 'notice.cart_replaced', tone: 'alert' };
+const cartReplaced: Notice = { key: 'notice.cart_replaced', tone: 'alert' };

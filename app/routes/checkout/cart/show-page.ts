@@ -1,4 +1,4 @@
-/** Shows the answer to a form in place of what it changes: the main part, the cart in the header, the notices. */
+/** Replaces main content, cart link and notices by those of a form's answer, without leaving the page. */
 import { Idiomorph } from 'idiomorph';
 import { handEvents } from '#app/analytics/data-layer.ts';
 import { AT_WORK } from '#app/elements/define.ts';
@@ -15,7 +15,7 @@ export function showPage({ url, document: fresh }: FetchedPage, isTyping = false
   const [old, main] = [document.querySelector('main'), fresh.querySelector('main')];
   if (!old || !main || url.origin !== location.origin || url.pathname !== location.pathname) return false;
   const hadFocus = document.activeElement !== document.body;
-  // Only what differs is touched: no picture blinks, no button loses the focus.
+  // Only differences are applied: pictures do not flicker, buttons keep the focus.
   Idiomorph.morph(old, [...main.childNodes], {
     morphStyle: 'innerHTML',
     ignoreActiveValue: isTyping,

@@ -1,4 +1,4 @@
-/** The thank-you page of a paid order: its number, what happens next, what was bought. */
+/** Thank-you page of a paid order. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { AddressText } from '#app/ui/address/address-text.tsx';

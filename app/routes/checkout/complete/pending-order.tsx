@@ -1,4 +1,4 @@
-/** An order whose payment is not known yet: under way, not made, or in doubt. */
+/** An order without a result of its payment: in progress, not made, or unknown. */
 import { href } from '#app/i18n/href.ts';
 import { Gap, useLocale, useT } from '#app/i18n/text.tsx';
 import type { PendingView } from '#app/ui/order/checkout-view.server.ts';
@@ -9,7 +9,7 @@ import { OrderNumber } from '../order-number.tsx';
 
 export type Pending = PendingView & {
   kind: 'waiting' | 'confirming' | 'unknown';
-  /** Whether the page looks again by itself. */
+  /** Whether the page reloads itself. */
   looksAgain: boolean;
   hosted: Hosted | undefined;
 };
@@ -25,7 +25,7 @@ export const pendingTitle = {
 export function PendingOrder({ order }: { order: Pending }) {
   const t = useT();
   const locale = useLocale();
-  const said =
+  const message =
     order.kind !== 'confirming'
       ? texts[order.kind]
       : order.looksAgain
@@ -35,7 +35,7 @@ export function PendingOrder({ order }: { order: Pending }) {
     <div className="result">
       <h1>{t(pendingTitle[order.kind])}</h1>
       {order.number && <OrderNumber number={order.number} />}
-      <p role="status">{t(said)}</p>
+      <p role="status">{t(message)}</p>
       {order.kind === 'waiting' && order.hosted && (
         <section>
           <GatewayForm hosted={order.hosted} until={order.until} />
@@ -52,7 +52,7 @@ export function PendingOrder({ order }: { order: Pending }) {
   );
 }
 
-/** With these a shopper can ask, and the shop can find the payment. */
+/** References with which the shop can find the payment, for inquiries. */
 function PaymentInDoubt({ order }: { order: Pending }) {
   const t = useT();
   const rows = [

@@ -27,12 +27,12 @@ const { loader } = screen('checkout.complete', {
     const nothing = { paid: undefined, pending: undefined };
     const cart = order ? undefined : await unplacedCart(scope);
     const isConfirmed = (await scope.jar.get(orderCookie))?.paying?.stage === 'confirmed';
-    // Neither: between the two looks the cart became an order, which is one way only.
+    // Neither: the cart became an order between the two calls, which happens once.
     if (!order && !cart) order = await placedOrder(scope);
-    // The payment came to nothing, and nothing was placed: the cart is as it was.
+    // The payment failed and no order was placed: the cart is unchanged.
     if (cart && !cart.pendingPayment && !begun) throw await backToPayment(scope);
     const known = order ? outcomeOf(order) : (cart?.pendingPayment ?? (cart && begun));
-    // A payment that was confirmed to us is made, whenever the order will say so.
+    // A confirmed payment is complete, even before the order's state says so.
     const outcome = known === 'confirming' && order && isConfirmed ? 'paid' : known;
     if (!outcome) return { page: { head: head('checkout.no_order_title') }, ...nothing };
     if (outcome === 'failed')
@@ -53,13 +53,13 @@ const { loader } = screen('checkout.complete', {
     const check = scope.url.searchParams.get(CHECK);
     // Workers settle unknown payments, and a mail tells the outcome. Who has something to do, and has not just come from paying,
     // keeps the page as it is: one that comes anew is read from its beginning.
-    const looks = kind === 'confirming' || (kind === 'waiting' && check !== null);
-    const next = looks ? nextCheck(check) : undefined;
+    const reloads = kind === 'confirming' || (kind === 'waiting' && check !== null);
+    const next = reloads ? nextCheck(check) : undefined;
     const here = next && href('checkout.complete', {}, scope.locale, { [CHECK]: next.number });
     const hosted = order && kind === 'waiting' ? hostedForm(order) : undefined;
     return {
       page: {
-        // While the payment is being confirmed the page asks for itself again.
+        // Reload while the payment is being confirmed.
         head: { ...head(pendingTitle[kind]), refresh: next && `${next.seconds};url=${here}` },
         ...hostedPage(hosted),
       },
@@ -84,18 +84,18 @@ export default function Complete() {
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** A payment whose end was not known yet: how it stands now, where there is no order that tells. */
+/** State of a pending payment for which no order exists yet. */
 async function settleRemembered(scope: Scope): Promise<'confirming' | 'unknown' | undefined> {
   const { token, paying } = (await scope.jar.get(orderCookie)) ?? {};
   if (!token || !paying || (await scope.session()).kind !== 'member') return undefined;
-  // The order is there already.
+  // The order exists already.
   if (paying.stage === 'confirmed' && (await scope.cartToken()) !== token) return undefined;
   const placing = await settleBegun(scope, token);
   if (placing?.kind !== 'pending') return undefined;
   return paying.stage === 'doubt' ? 'unknown' : 'confirming';
 }
 
-/** How often the page has looked already. */
+/** Query parameter: how often the page has reloaded. */
 const CHECK = 'check';
 
 async function backToPayment(scope: Scope): Promise<Response> {
@@ -107,8 +107,8 @@ async function backToPayment(scope: Scope): Promise<Response> {
 }
 
 /**
- * The gateway's link back is one for all languages: the order remembers which one the shopper speaks. Looking at the page
- * again is no second return, so the address does not stay.
+ * The gateway's return URL has no language: the order's is used. The redirect also removes the parameters, so that a reload
+ * does not count as another return.
  */
 async function comeBackFromPaying(scope: Scope): Promise<void> {
   if (scope.url.searchParams.get('from') !== 'gateway') return;

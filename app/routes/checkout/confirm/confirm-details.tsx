@@ -1,4 +1,4 @@
-/** What was chosen on the way to the confirm step, each with a link to change it. */
+/** The choices of the earlier steps, with links to change them. */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
 import { type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
@@ -13,9 +13,9 @@ export type ConfirmDetailsProps = {
   address: AddressView | undefined;
   shippingMethod: string;
   paymentMethod: string;
-  /** Undefined: the Shop API does not repeat what was answered. */
+  /** Undefined when the Shop API does not return the answers. */
   survey: SurveyAnswer[] | undefined;
-  /** False: of tickets alone nothing is sent. */
+  /** False for tickets alone. */
   ships: boolean;
 };
 
@@ -29,19 +29,19 @@ export function ConfirmDetails({
   const t = useT();
   return (
     <dl className="confirm-facts">
-      <Fact
+      <Detail
         name={ships ? 'address.step_title' : 'cart.contact_address'}
         change={ships ? 'checkout.change_address' : 'cart.change_contact'}
         to="checkout.address"
       >
         <span className="address-text">{address && <AddressText address={address} withPhone />}</span>
-      </Fact>
-      {ships && <Fact name="checkout.shipping_method">{shippingMethod}</Fact>}
-      <Fact name="checkout.payment_method">{paymentMethod}</Fact>
-      <Fact name="checkout.survey" change="checkout.change_survey" to="checkout.survey">
+      </Detail>
+      {ships && <Detail name="checkout.shipping_method">{shippingMethod}</Detail>}
+      <Detail name="checkout.payment_method">{paymentMethod}</Detail>
+      <Detail name="checkout.survey" change="checkout.change_survey" to="checkout.survey">
         {survey?.length === 0 && t('checkout.survey_none')}
         {survey && survey.length > 0 && <SurveyAnswers answers={survey} />}
-      </Fact>
+      </Detail>
     </dl>
   );
 }
@@ -58,14 +58,14 @@ function SurveyAnswers({ answers }: { answers: SurveyAnswer[] }) {
   );
 }
 
-type FactProps = {
+type DetailProps = {
   name: TextKey;
   children: ReactNode;
   change?: TextKey;
   to?: 'checkout.address' | 'checkout.survey';
 };
 
-function Fact({ name, children, change, to }: FactProps) {
+function Detail({ name, children, change, to }: DetailProps) {
   const t = useT();
   const locale = useLocale();
   return (

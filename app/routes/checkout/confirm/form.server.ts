@@ -1,6 +1,6 @@
 /**
- * Receipt name: required (§5.10) only when a receipt is asked for (§5.12), at most 50 characters as a reader counts them
- * (§5.11), and judged on the step before the order is placed (§5.13).
+ * Receipt name: required (§5.10) only when a receipt is requested (§5.12), at most 50 code points (§5.11), validated on the
+ * step before the order is placed (§5.13).
  */
 import { z } from 'zod';
 import { RECIPIENT_MAX } from '#contract/rules/constants.ts';
@@ -22,7 +22,7 @@ export const receiptForm = z
     if (requestReceipt && !fits)
       context.addIssue({ code: 'custom', path: ['recipient'], message: 'validation.customer_name' });
   })
-  // A name nobody asked a receipt for is not kept.
+  // Without a receipt the name is dropped.
   .transform(({ requestReceipt, recipient }) => ({
     requestReceipt,
     recipient: requestReceipt ? recipient : null,

@@ -1,4 +1,4 @@
-/** §5 The receipt: a name is needed once the box is ticked. CSS shows the field then; the server has the rule. */
+/** §5 Receipt: the name is required once the box is ticked. CSS shows the field then; the server validates it. */
 import { useT } from '#app/i18n/text.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import type { FormField } from '#app/ui/form/shop-form.ts';
@@ -25,7 +25,7 @@ export function ReceiptFields({ ticked, recipient }: Props) {
           field={recipient}
           hint={t('checkout.recipient_hint')}
           autoComplete="off"
-          // Browsers count UTF-16 units, a rare character takes two: the server counts characters.
+          // Browsers count UTF-16 units, of which a rare character takes two; the server counts characters.
           maxLength={RECIPIENT_MAX * 2}
         />
       </div>

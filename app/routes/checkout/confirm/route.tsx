@@ -57,7 +57,7 @@ const { loader, action } = screen('checkout.confirm', {
     const fingerprint = form.get(FINGERPRINT);
     const isStale = !isFingerprintOf(cart, fingerprint);
     const submission = parseForm(form, receiptForm);
-    // The page that answers shows the cart as it is now: that it is another one is said along with what is wrong.
+    // The answer shows the current cart, so a change of it is reported along with the errors.
     if (submission.status !== 'success')
       return refuseForm(scope, submission, isStale ? { formErrors: ['checkout.payment_changed'] } : {});
     try {
@@ -71,7 +71,7 @@ const { loader, action } = screen('checkout.confirm', {
     if (!env.ROBOT_PAYMENT) return orderNow(scope, request, fingerprint);
     throw await redirectWith(scope, stepPath('payment', scope.locale));
   },
-  // A form that orders does not wait for a login.
+  // A form that places the order is not replayed after a login.
   replayAfterLogin: env.ROBOT_PAYMENT,
 });
 
@@ -79,9 +79,9 @@ export { action, loader };
 
 export default function Confirm() {
   const { view, legal, label, order, fingerprint, changed } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
-  const lastResult = done && 'result' in done ? done.result : undefined;
-  const refusal = done && 'refusal' in done ? done.refusal : undefined;
+  const answer = useActionData<typeof action>();
+  const lastResult = answer && 'result' in answer ? answer.result : undefined;
+  const refusal = answer && 'refusal' in answer ? answer.refusal : undefined;
   const t = useT();
   const locale = useLocale();
   const form = useShopForm(
@@ -122,13 +122,13 @@ export default function Confirm() {
         <a href={href('checkout.cart', {}, locale)}>{t('checkout.change_items')}</a>
         <a href={href('products.categories', {}, locale)}>{t('checkout.buy_more')}</a>
       </p>
-      <ConfirmDetails {...view.facts} />
+      <ConfirmDetails {...view.details} />
       <PostForm {...form.props}>
         <FirstButton />
         <input type="hidden" name={FINGERPRINT} value={fingerprint} />
         <ReceiptFields ticked={ticked} recipient={form.fields.recipient} />
         <LegalBlock
-          facts={legal}
+          view={legal}
           payment={
             order ? (
               <HostedTerms placesFirst={order.placesFirst} />
@@ -146,7 +146,7 @@ export default function Confirm() {
 const afterOrder = ({ placesFirst }: { placesFirst: boolean }) =>
   placesFirst ? 'checkout.payment_after' : 'checkout.payment_after_first';
 
-/** What the page shows (checkout/order-fingerprint.server.ts). */
+/** Hidden field: fingerprint of the cart shown (checkout/order-fingerprint.server.ts). */
 const FINGERPRINT = 'fingerprint';
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';

@@ -1,4 +1,4 @@
-/** What became of the order, that nothing was charged, and the ways on. */
+/** State of the order, the note that nothing was charged, and links onward. */
 import type { UnpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { href } from '#app/i18n/href.ts';
 import { Gap, type TextKey, useLocale, useT } from '#app/i18n/text.tsx';
@@ -27,7 +27,7 @@ export function FailedOrder({
   return (
     <div className="result">
       <h1>{t(failedTitle(reason))}</h1>
-      {/* Who has cancelled the order knows why. */}
+      {/* No reason for an order that the shopper cancelled. */}
       {reason.cause !== 'shopper' && <Reason reason={reason} />}
       <OrderNumber number={number} />
       <p>

@@ -1,4 +1,4 @@
-/** A payment that was refused, of an order that can be paid until its deadline: why, and the way to another card. */
+/** A refused payment of an order that is still payable: the reason, and the form to try another card. */
 import type { UnpaidReason } from '#app/checkout/unpaid-reason.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';

@@ -54,7 +54,7 @@ const { loader, action } = screen('checkout.failed', {
   act: async ({ scope }) => {
     const order = await placedOrder(scope);
     const here = href('checkout.failed', {}, scope.locale);
-    // Pressed twice: the lines are in the cart already.
+    // Submitted twice: the lines are in the cart already.
     if (!order || outcomeOf(order) !== 'failed') throw await redirectWith(scope, here);
     const notices = await buyAgain(scope, order);
     await scope.jar.set(orderCookie, undefined);
@@ -64,7 +64,7 @@ const { loader, action } = screen('checkout.failed', {
 
 export { action, loader };
 
-/** The order can still be paid, and nothing else is known than that the last payment was refused. */
+/** The order is still payable, and its last payment is known to be refused. */
 async function refusedPayment(scope: Scope, request: Request, order: Order) {
   const { refusals, errorCode, expiresAt } = order.paymentRequest ?? {};
   if (!refusals || outcomeOf(order) !== 'waiting' || (await mayHaveJustPaid(scope, order))) return undefined;

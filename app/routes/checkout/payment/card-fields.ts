@@ -1,6 +1,6 @@
 /**
- * The card's fields in the page. The server has written them into a template (card-form.tsx): where they cannot be used
- * they are not seen.
+ * The card's fields in the page. They come in a template (card-form.tsx), so that they do not show where they cannot be
+ * used.
  */
 import { defineParts } from '#app/elements/parts.ts';
 import { type CardField, cardFields, type TypedCard } from '#app/rules/card-input.ts';
@@ -31,7 +31,7 @@ export const cardParts = defineParts('card', {
 
 export type Messages = Partial<Record<CardField, string>>;
 
-/** What the gateway has seen of a card. The names may stay for another try. */
+/** Fields that are cleared after a token was made. The cardholder's name stays for another try. */
 const SECRET: readonly CardField[] = ['number', 'expiry', 'cvv'];
 
 export class CardFields {
@@ -39,7 +39,7 @@ export class CardFields {
   readonly #fields: HTMLFieldSetElement;
   readonly #errorBox: HTMLElement;
 
-  /** Takes the place of what the section says without scripts. */
+  /** Replaces the texts for browsers without scripts. */
   constructor(host: HTMLElement) {
     const place = cardParts.one(host, 'place');
     const template = cardParts.one(place, 'template');
@@ -63,13 +63,13 @@ export class CardFields {
     };
   }
 
-  /** Without the remark that some have in brackets. */
+  /** Without the hint that some have in brackets. */
   labelOf(field: CardField): string {
     const label = this.#input(field).labels?.[0]?.textContent ?? '';
     return label.replace(/\s*[（(].*$/, '').trim();
   }
 
-  /** Dots stay while the payment is under way, so that the form does not look empty. */
+  /** Leaves dots during the payment, so that the form does not look empty. */
   forgetCard(): void {
     for (const field of SECRET) {
       const input = this.#input(field);
@@ -100,7 +100,7 @@ export class CardFields {
     (first ? this.#input(first) : errorBox).focus();
   }
 
-  /** Each message leads to its field. */
+  /** A link to its field for each message. */
   #links(messages: Messages): HTMLElement[] {
     return cardFields.flatMap((field) => {
       const text = messages[field];

@@ -1,6 +1,6 @@
 /**
- * The card's fields. None has a `name` and none stands inside a form: nothing that is typed here can be posted to
- * the shop.
+ * The card's fields. They have no `name` and are outside of any form, so that a card number can never be posted to the
+ * shop.
  */
 
 import type { InputHTMLAttributes } from 'react';

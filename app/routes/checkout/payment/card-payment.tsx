@@ -1,6 +1,6 @@
 /**
- * Where scripts run and the gateway's have arrived, the card is entered in our page (card-payment.element.ts); without
- * them the order's form leads to the gateway's own page.
+ * With scripts, the gateway's included, the card is entered on this page (card-payment.element.ts); otherwise the order's form
+ * leads to the gateway's page.
  */
 import type { ReactNode } from 'react';
 import { href } from '#app/i18n/href.ts';
@@ -10,9 +10,9 @@ import { cardParts } from './card-fields.ts';
 import { CardForm } from './card-form.tsx';
 
 type Props = {
-  /** The gateway's, where the shop has a card form of its own. */
+  /** URLs of the gateway's scripts, where the shop has its own card form. */
   scripts: string[] | undefined;
-  /** The step, with the order's form and the way for those who pay elsewhere. */
+  /** The step, with the order's form and the form to pay on the gateway's page. */
   children: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function CardPayment({ scripts, children }: Props) {
   );
 }
 
-/** Where the card is entered. */
+/** Place of the card form. */
 export function CardPlace({ hasForm }: { hasForm: boolean }) {
   const t = useT();
   if (!hasForm)
@@ -56,7 +56,7 @@ export function CardPlace({ hasForm }: { hasForm: boolean }) {
   );
 }
 
-/** Without a text it is the script's to fill in. */
+/** Without a text the script fills it in. */
 export function Refused({ text }: { text?: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The payment step's buttons: order, or give up the order that waits for its payment. */
+/** Buttons of the payment step: order, or cancel the order awaiting payment. */
 import { z } from 'zod';
 
 const orderForm = z.object({

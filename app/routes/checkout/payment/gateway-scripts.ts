@@ -6,12 +6,12 @@ import type { TokenCard } from '#app/rules/card-input.ts';
 export const TOKEN_ID = 'tkn';
 export const CHALLENGE_ID = 'EMV3DS_INPUT_FORM';
 
-/** After this long the gateway's own page is offered instead. */
+/** When they take longer, the gateway's own page is offered instead. */
 const PATIENCE_MS = 8000;
-/** A token needs one answer of the gateway. Without it nothing was charged, and the shopper may try again. */
+/** Without a token nothing was charged, and the shopper may try again. */
 const TOKEN_PATIENCE_MS = 30_000;
 const SUCCESS = 'Success';
-/** One payment, not in instalments. */
+/** A single payment, no instalments. */
 const ONE_PAYMENT = '10';
 
 type Callback = (resultCode: string, message?: string) => void;
@@ -33,7 +33,7 @@ function loadOne(src: string): Promise<void> {
   });
 }
 
-/** One after the other: each may need the one before. False: the card form cannot be offered. */
+/** Loads them in order, since each may need the one before. False when the card form cannot be offered. */
 export async function loadGatewayScripts(urls: readonly string[]): Promise<boolean> {
   const all = (async () => {
     for (const url of urls) await loadOne(url);
@@ -43,7 +43,7 @@ export async function loadGatewayScripts(urls: readonly string[]): Promise<boole
   return Promise.race([all.catch(() => false), late]);
 }
 
-/** Throws the gateway's code. */
+/** An error code of the gateway. */
 export class GatewayCode extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -57,7 +57,7 @@ const finished = (start: (done: Callback) => void): Promise<void> =>
     start((code) => (code === SUCCESS ? resolve() : reject(new GatewayCode(code))));
   });
 
-/** The token of a card; it stands in the element with TOKEN_ID, and is taken out of it. Throws when none comes. */
+/** The token of a card, which the gateway's script leaves in the element TOKEN_ID. Throws when there is none. */
 export async function createToken(aid: string, card: TokenCard): Promise<string> {
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('no token')), TOKEN_PATIENCE_MS),
@@ -72,7 +72,7 @@ export async function createToken(aid: string, card: TokenCard): Promise<string>
   return token;
 }
 
-/** 'Success' means that the call worked, not that the cardholder is authenticated: the charge tells that. */
+/** Success means that the call worked. Whether the cardholder is authenticated, the charge shows. */
 export async function authenticate(key: TokenKey, tkn: string): Promise<void> {
   const { paymentKey: _, ...payment } = key;
   const watch = leadToChallenge();
@@ -81,7 +81,7 @@ export async function authenticate(key: TokenKey, tkn: string): Promise<void> {
   );
 }
 
-/** The issuer's question may open far from the button that was pressed: as soon as it is there, eyes and ears are led to it. */
+/** The issuer's challenge may open far from the button: scrolls to it and focuses it as soon as it appears. */
 function leadToChallenge(): MutationObserver {
   const place = document.getElementById(CHALLENGE_ID);
   const watch = new MutationObserver(() => {

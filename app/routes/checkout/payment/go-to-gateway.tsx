@@ -1,4 +1,4 @@
-/** One big button leads to the gateway's page. */
+/** Page with a button to the gateway's page. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { Phrases } from '#app/ui/phrases.tsx';
@@ -6,7 +6,7 @@ import { Price } from '#app/ui/price.tsx';
 import { GatewayForm, GiveUpForm, type Hosted } from '../gateway-form.tsx';
 import { OrderNumber } from '../order-number.tsx';
 
-/** `number`, `until`: of the order that waits for this payment; undefined: it is placed when it is paid for. */
+/** `number`, `until`: of the order awaiting this payment; undefined when the order is placed with its payment. */
 type Props = { number: string | undefined; until: string | undefined; total: number; hosted: Hosted };
 
 export function GoToGateway({ number, until, total, hosted }: Props) {

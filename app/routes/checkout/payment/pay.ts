@@ -6,10 +6,10 @@ import { authenticate, createToken, GatewayCode } from './gateway-scripts.ts';
 
 export type Paths = { key: string; confirm: string; result: string };
 export type Paid = { to: string } | { refusal: Refused };
-/** A code of the gateway is put into words by the page. */
+/** The page translates the gateway's codes. */
 export type Refused = CardRefusal | { code: string };
 
-/** A lost answer is asked for again: the same key never charges twice. */
+/** Repeats a request without an answer: the same key never charges twice. */
 const TRIES = 3;
 
 async function post(path: string, fields: [name: string, value: string][]): Promise<TokenAnswer> {
@@ -47,7 +47,7 @@ export async function pay(
       ]);
       return answer.to ? { to: answer.to } : { refusal: answer.refusal ?? { code: '' } };
     } catch {
-      // the line broke: whether money moved is the server's to tell
+      // No answer: only the server knows whether the card was charged.
     }
   }
   return { to: paths.result };

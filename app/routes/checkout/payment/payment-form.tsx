@@ -1,6 +1,6 @@
 /**
- * The order button with all that must stand beside it. The form leads to the gateway's own page; where
- * scripts run and the gateway's have arrived, the card is entered right here instead (card-payment.tsx).
+ * The order button with the information required beside it. The form leads to the gateway's own page; with scripts, the
+ * gateway's included, the card is entered on this page instead (card-payment.tsx).
  */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -22,12 +22,12 @@ type Props = {
   legal: LegalView;
   fingerprint: string;
   refusal: string | undefined;
-  /** The gateway's, where the shop has a card form of its own. */
+  /** URLs of the gateway's scripts, where the shop has its own card form. */
   scripts: string[] | undefined;
   placesFirst: boolean;
 };
 
-/** What the order button sends: the button stands beside the form (step-frame.tsx). */
+/** Id of the form that the order button submits; the button is outside of it (step-frame.tsx). */
 const ORDER_ID = 'order';
 
 export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scripts, placesFirst }: Props) {
@@ -69,7 +69,7 @@ export function PaymentForm({ lines, summary, legal, fingerprint, refusal, scrip
           </button>
         </PostForm>
         <LegalBlock
-          facts={legal}
+          view={legal}
           payment={
             <>
               <div {...cardParts.mark('hostedTerms')}>

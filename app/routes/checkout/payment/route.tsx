@@ -31,7 +31,7 @@ const { loader, action } = screen('checkout.payment', {
   load: async ({ scope, request }) => {
     if (scope.url.searchParams.has(TO_GATEWAY)) return goingOn(scope);
     const cart = await checkoutCart(scope, request, 'payment');
-    // Without a payment step of our own the order button stands on the confirm step.
+    // Without the payment step, the order button is on the confirm step.
     if (!env.ROBOT_PAYMENT)
       throw await redirectWith(scope, stepPath('confirm', scope.locale) + scope.url.search, { status: 302 });
     const [gateway, placesFirst] = await Promise.all([cardScripts(scope, cart), placesBeforePaying()]);
@@ -70,8 +70,8 @@ export default function Payment() {
   if (going) return <GoToGateway {...going} />;
   if (!form) return null;
   const { changed, ...order } = form;
-  const said = refusal ?? (changed ? t('checkout.payment_changed') : undefined);
-  return <PaymentForm {...order} refusal={said} />;
+  const reason = refusal ?? (changed ? t('checkout.payment_changed') : undefined);
+  return <PaymentForm {...order} refusal={reason} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
@@ -87,7 +87,7 @@ async function goingOn(scope: Scope) {
   const order = await placedOrder(scope);
   const isOpen = order && outcomeOf(order) === 'waiting' && !(await mayHaveJustPaid(scope, order));
   const hosted = isOpen ? hostedForm(order) : undefined;
-  // Paid, failed, in doubt or unknown: the result page has the words for each.
+  // The result page has a text for each state of the payment.
   const expiresAt = order?.paymentRequest?.expiresAt;
   if (!order || !hosted || !expiresAt)
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
@@ -103,7 +103,7 @@ async function goingOn(scope: Scope) {
   };
 }
 
-/** At a Shop API whose orders are placed when they are paid: the cart is paid for. */
+/** For a Shop API that places orders with their payment: pays the cart. */
 async function beforeOrdering(scope: Scope) {
   const { paying, token } = (await scope.jar.get(orderCookie)) ?? {};
   if (paying?.stage !== 'hosted' || !paying.form) return undefined;

@@ -8,7 +8,7 @@ import { readTokenForm } from './token-form.server.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
-/** The card form hands over the token that the gateway's script made of the card. */
+/** Charges the card by the token that the gateway's script made. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = (await refuseUnlessOwnPost(scope, request)) ?? (await memberOnly(scope));

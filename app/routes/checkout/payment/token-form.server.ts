@@ -1,4 +1,4 @@
-/** What the card form's script sends: never a card, only what the gateway's scripts made of it. */
+/** Sent by the card form's script: the gateway's token, never card data. */
 import { z } from 'zod';
 
 const tokenForm = z.object({

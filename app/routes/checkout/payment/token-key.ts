@@ -9,7 +9,7 @@ import { readTokenForm } from './token-form.server.ts';
 
 export { onlyPost as loader } from '#app/request/json-answer.server.ts';
 
-/** The card form asks for what the gateway's scripts have to be given besides the card. */
+/** Parameters of the gateway's scripts besides the card. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = scopeOf(context, request);
   const refusal = (await refuseUnlessOwnPost(scope, request)) ?? (await memberOnly(scope));

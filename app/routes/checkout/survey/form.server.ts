@@ -5,11 +5,11 @@ import { surveyNameField } from './survey-field.ts';
 
 export type SurveyChoice = { id: number; name: string; requiresName: boolean; takesText: boolean };
 
-/** A Shop API of the version before tells `requiresName` alone. */
+/** An earlier version of the Shop API sends `requiresName` only. */
 export const takesText = (choice: { requiresName: boolean; takesText?: boolean }): boolean =>
   choice.requiresName || choice.takesText === true;
 
-/** Told at the name field of a choice that was ticked without one. */
+/** The error of a choice that lacks its name is reported at the field of the name. */
 export function surveyForm(choices: readonly SurveyChoice[]) {
   const named = choices.filter(takesText);
   return z

@@ -79,7 +79,7 @@ export default function Survey() {
       mayBeHidden: true,
     },
   );
-  // A single ticked box comes back as a text, several as a list; none at all leaves nothing.
+  // One ticked box comes back as a string, several as a list, none as undefined.
   const ticked = lastResult ? [lastResult.initialValue?.['choices'] ?? []].flat() : chosen;
   return (
     <StepFrame

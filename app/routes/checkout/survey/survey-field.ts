@@ -1,2 +1,2 @@
-/** A choice of the survey that asks for a name has a field of its own. */
+/** Name of the text field of a choice. */
 export const surveyNameField = (choice: number): string => `name_${choice}`;

@@ -1,10 +1,10 @@
-/** The survey's choices as checkboxes; some ask for a name, which shows when they are ticked (all of them without :has). */
+/** The survey's choices as checkboxes. Text fields of some appear when ticked (always in browsers without :has). */
 import { useT } from '#app/i18n/text.tsx';
 import { RequiredNote } from '#app/ui/form/required-note.tsx';
 import type { FormField } from '#app/ui/form/shop-form.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 
-/** Beyond this nothing was typed by hand. */
+/** Far above the allowed length. */
 const LONGEST_TYPED = 1000;
 
 export type SurveyOption = {
@@ -41,7 +41,7 @@ export function SurveyFields({ options }: { options: SurveyOption[] }) {
                   field={nameField}
                   label={t(requiresName ? 'checkout.survey_name' : 'checkout.survey_text', { choice: name })}
                   autoComplete="off"
-                  // Too long a text is refused, with what was typed; a browser would cut it without a word.
+                  // The server refuses longer texts and shows them again; a browser would cut them silently.
                   maxLength={LONGEST_TYPED}
                 />
               </div>

@@ -10,7 +10,7 @@ import { Phrases } from '#app/ui/phrases.tsx';
 const { loader } = screen('inquiry.complete', {
   load: async ({ scope }) => {
     const sent = await scope.jar.get(inquiryCookie);
-    // Not every Shop API counts them.
+    // Not every Shop API returns a number.
     return { isSent: sent !== undefined, number: sent?.id };
   },
 });
@@ -24,7 +24,9 @@ export default function InquiryComplete() {
   const toForm = href('inquiry', {}, locale);
   return (
     <div className="text-page">
-      <Breadcrumb way={[{ name: t('inquiry.title'), href: toForm }, { name: t('inquiry.complete_title') }]} />
+      <Breadcrumb
+        crumbs={[{ name: t('inquiry.title'), href: toForm }, { name: t('inquiry.complete_title') }]}
+      />
       {!isSent ? (
         <>
           <h1>{t('inquiry.title')}</h1>

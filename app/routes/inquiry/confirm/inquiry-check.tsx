@@ -1,6 +1,6 @@
 /**
- * What is about to be sent, to be read once more. The values travel as hidden fields: what is sent is what was shown here,
- * whatever another tab has checked meanwhile. The server judges them again.
+ * Shows an inquiry before it is sent. Its values are hidden fields, so that what is sent is what was shown, whatever other
+ * tabs do; the server validates them again.
  */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
@@ -19,14 +19,14 @@ type Props = {
   errors: string[];
 };
 
-/** Left out when empty, unless every form has it: what was not given is said. */
-const SELDOM = new Set(['productCode']);
+/** Not listed when empty. Other empty fields are listed as such. */
+const HIDDEN_WHEN_EMPTY = new Set(['productCode']);
 
 export function InquiryCheck({ visit, values, errors }: Props) {
   const t = useT();
   const locale = useLocale();
-  const shown = inquiryFields.filter((name) => values[name] || !SELDOM.has(name));
-  const words = (name: keyof InquiryValues) => {
+  const shown = inquiryFields.filter((name) => values[name] || !HIDDEN_WHEN_EMPTY.has(name));
+  const textOf = (name: keyof InquiryValues) => {
     const value = values[name];
     if (!value) return <span className="not-given">{t('inquiry.not_given')}</span>;
     return name === 'topic' && isInquiryTopic(value) ? t(topicNames[value]) : value;
@@ -34,7 +34,7 @@ export function InquiryCheck({ visit, values, errors }: Props) {
   return (
     <div className="text-page narrow-form">
       <Breadcrumb
-        way={[
+        crumbs={[
           { name: t('inquiry.title'), href: href('inquiry', {}, locale) },
           { name: t('inquiry.confirm_title') },
         ]}
@@ -55,7 +55,7 @@ export function InquiryCheck({ visit, values, errors }: Props) {
         {shown.map((name) => (
           <div key={name}>
             <dt>{t(inquiryLabels[name])}</dt>
-            <dd className={name === 'content' ? 'typed' : undefined}>{words(name)}</dd>
+            <dd className={name === 'content' ? 'typed' : undefined}>{textOf(name)}</dd>
           </div>
         ))}
       </dl>
@@ -84,6 +84,5 @@ export function InquiryCheck({ visit, values, errors }: Props) {
   );
 }
 
-/** A hidden field keeps line breaks; an empty one is not worth sending. */
 const Carried = ({ name, value }: { name: string; value: string }) =>
   value === '' ? null : <input type="hidden" name={name} value={value} />;

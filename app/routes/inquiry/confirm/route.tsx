@@ -18,7 +18,7 @@ import { InquiryCheck } from './inquiry-check.tsx';
 import { sendInquiry } from './send.server.ts';
 
 const { loader, action } = screen('inquiry.confirm', {
-  /** What the form has checked; once it was sent, this page says so, however it is reached. */
+  /** The draft of the cookie. Once it was sent, redirects to the completion page. */
   load: async ({ scope, request }) => {
     if (request.method !== 'GET') return null;
     const draft = await scope.jar.get(draftCookie);
@@ -28,7 +28,10 @@ const { loader, action } = screen('inquiry.confirm', {
       throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale), { status: 302 });
     return null;
   },
-  /** `send` sends; anything else, a message that is too long for the cookie, is only shown. Loading the page again repeats the last of them, which changes nothing. */
+  /**
+   * `send` sends the inquiry; any other intent only shows it, for one too long for the cookie. A reload repeats the
+   * request, which sends nothing twice (messageKey).
+   */
   act: async ({ scope, form }) => {
     const visit = visitOf(form.get(VISIT));
     const submission = parseForm(form, inquiryForm);
@@ -38,7 +41,7 @@ const { loader, action } = screen('inquiry.confirm', {
     const { value } = submission;
     const check = { kind: 'check' as const, visit, values: textsOf(value) };
     if (form.get('intent') !== 'send') {
-      // Gone back to after it was sent: the page must not say that it was not.
+      // Sent already, and reached again by Back.
       const sent = await scope.jar.get(inquiryCookie);
       if (sent?.key === messageKey(visit, value))
         throw await redirectWith(scope, href('inquiry.complete', {}, scope.locale));
@@ -51,7 +54,7 @@ const { loader, action } = screen('inquiry.confirm', {
     }
     const { status, formErrors = [], retryAfter } = refusal;
     if (status === undefined) return refused(refusal);
-    // Not delivered: nothing is wrong with what was typed, so the page stays and it can be sent again.
+    // Not delivered, though valid: the page stays, and it can be sent again.
     return refuse(
       { ...check, errors: status === 503 ? [...formErrors, 'inquiry.try_again'] : formErrors },
       status,
@@ -64,22 +67,22 @@ export { action, loader };
 
 export default function InquiryConfirm() {
   const checked = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>() ?? checked;
-  if (done?.kind === 'form') return <InquiryForm {...done.view} lastResult={done.result} />;
-  if (done) return <InquiryCheck {...done} />;
+  const answer = useActionData<typeof action>() ?? checked;
+  if (answer?.kind === 'form') return <InquiryForm {...answer.view} lastResult={answer.result} />;
+  if (answer) return <InquiryCheck {...answer} />;
   return <NothingToConfirm />;
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
 
-/** Opened without a form: from a bookmark, or from the history of a browser that keeps no forms. */
+/** Opened without a draft, for example from a bookmark. */
 function NothingToConfirm() {
   const t = useT();
   const locale = useLocale();
   return (
     <div className="text-page">
       <Breadcrumb
-        way={[
+        crumbs={[
           { name: t('inquiry.title'), href: href('inquiry', {}, locale) },
           { name: t('inquiry.confirm_title') },
         ]}

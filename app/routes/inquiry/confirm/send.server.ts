@@ -1,4 +1,3 @@
-/** Sending an inquiry: nothing typed is lost, whatever comes back. */
 import { inquiryCookie } from '#app/cookies/sent-inquiry.server.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -8,7 +7,7 @@ import { createInquiry } from '#app/shop-api/inquiries.server.ts';
 import { type Inquiry, messageKey } from '../form.server.ts';
 import { topicNames } from '../topics.ts';
 
-/** Undefined when it was sent. */
+/** Sends an inquiry. Undefined on success, else why it was refused. */
 export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): Promise<Refusal | undefined> {
   const { topic, ...rest } = value;
   const body = {
@@ -23,7 +22,7 @@ export async function sendInquiry(scope: Scope, visit: string, value: Inquiry): 
   try {
     await attempt(scope).catch((error: unknown) => {
       if (!(error instanceof NotAuthenticatedError)) throw error;
-      // A session that ended meanwhile is no reason to lose a letter: guests may write too (§6).
+      // The session has ended meanwhile: send it as a guest (§6).
       return scope.forgetSession().then(() => attempt(scope.publicCaller));
     });
     return undefined;

@@ -17,32 +17,32 @@ import { inquiryFormView } from '../view.server.ts';
 
 const { loader, action } = screen('inquiry', {
   load: async ({ scope, request }) => {
-    // After a POST the form shows what was typed, not what is known.
-    if (request.method !== 'GET') return { facts: inquiryFormView(visitOf(undefined)) };
+    // A refused form shows what was typed.
+    if (request.method !== 'GET') return { view: inquiryFormView(visitOf(undefined)) };
     const draft = await scope.jar.get(draftCookie);
     if (draft && scope.url.searchParams.has(EDIT))
-      return { facts: inquiryFormView(draft.visit, draft.values) };
+      return { view: inquiryFormView(draft.visit, draft.values) };
     const visit = visitOf(undefined);
-    // The form comes with it, if the browser keeps cookies.
+    // The form is sent with this cookie if the browser accepts cookies.
     if (!draft) await scope.jar.set(draftCookie, { visit, values: {} });
-    return { facts: inquiryFormView(visit, await knownValues(scope)) };
+    return { view: inquiryFormView(visit, await initialValues(scope)) };
   },
-  /** Checked, it is shown once more; `edit` and the other language show it as it is, judged by nobody. */
+  /** A valid form goes on to its confirmation; `edit` and the language switch show it again without validation. */
   act: async ({ scope, form }) => {
     const visit = visitOf(form.get(VISIT));
     const typed = { visit, values: typedValues(form) };
     if (form.get('intent') === 'edit' || isLanguageSwitch(form)) {
       if (isLanguageSwitch(form)) await scope.jar.set(localeCookie, scope.locale);
-      if (await keepDraft(scope, typed))
+      if (await storeDraft(scope, typed))
         throw await redirectWith(scope, href('inquiry', {}, scope.locale, { [EDIT]: 1 }));
       return { ...typed, result: null };
     }
     const submission = parseForm(form, inquiryForm);
     if (submission.status === 'success') {
-      // What is too long for the cookie goes on by itself: the form is posted to the confirmation.
-      const isKept = await keepDraft(scope, { visit, values: textsOf(submission.value) });
+      // Too long for the cookie: the browser posts the form to the confirmation (307).
+      const isStored = await storeDraft(scope, { visit, values: textsOf(submission.value) });
       throw await redirectWith(scope, href('inquiry.confirm', {}, scope.locale), {
-        status: isKept ? 303 : 307,
+        status: isStored ? 303 : 307,
       });
     }
     return refuseForm(scope, submission, {}, { visit, values: {} });
@@ -52,9 +52,9 @@ const { loader, action } = screen('inquiry', {
 export { action, loader };
 
 export default function InquiryScreen() {
-  const { facts } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
-  return <InquiryForm {...facts} {...(done ? pick(done) : {})} lastResult={done?.result} />;
+  const { view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <InquiryForm {...view} {...(answer ? pick(answer) : {})} lastResult={answer?.result} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from '#app/ui/error-screen.tsx';
@@ -64,23 +64,23 @@ const pick = ({ visit, values }: { visit: string; values: Partial<InquiryValues>
 const typedValues = (form: FormData): Partial<InquiryValues> =>
   Object.fromEntries(inquiryFields.map((name) => [name, String(form.get(name) ?? '')]));
 
-/** False where it does not fit, or where the browser has not shown that it keeps the cookie. */
-async function keepDraft(scope: Scope, draft: Draft): Promise<boolean> {
-  const keeps = scope.jar.sent(draftCookie.name) && draftCookie.fits(draft);
-  await scope.jar.set(draftCookie, keeps ? draft : undefined);
-  return keeps;
+/** Stores the draft in its cookie. False when it does not fit, or when the browser does not send cookies. */
+async function storeDraft(scope: Scope, draft: Draft): Promise<boolean> {
+  const fits = scope.jar.sent(draftCookie.name) && draftCookie.fits(draft);
+  await scope.jar.set(draftCookie, fits ? draft : undefined);
+  return fits;
 }
 
-/** A member's name and address, and what the link to this page brought along: `?topic=&order=&product=`. */
-async function knownValues(scope: Scope): Promise<Partial<InquiryValues>> {
+/** A member's name and e-mail address, and the query of the link to this page: `?topic=&order=&product=`. */
+async function initialValues(scope: Scope): Promise<Partial<InquiryValues>> {
   const query = scope.url.searchParams;
   const topic = query.get('topic');
-  const brought = (name: string) => query.get(name)?.slice(0, 200) ?? '';
+  const param = (name: string) => query.get(name)?.slice(0, 200) ?? '';
   const member = await ownDetails(scope);
   return {
     ...(isInquiryTopic(topic) ? { topic } : {}),
-    orderNumber: brought('order'),
-    productCode: brought('product'),
+    orderNumber: param('order'),
+    productCode: param('product'),
     ...(member ? { name: personName(member, scope.locale), email: member.email } : {}),
   };
 }

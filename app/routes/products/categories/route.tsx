@@ -90,7 +90,7 @@ export default function Categories() {
   const beyond = total > 0;
   return (
     <>
-      <Breadcrumb way={crumbs} />
+      <Breadcrumb crumbs={crumbs} />
       <ListHead
         name={name}
         count={

@@ -100,7 +100,7 @@ export default function Product() {
     answer?.formId === formId ? answer.result : undefined;
   return (
     <article className="product">
-      <Breadcrumb way={page.crumbs} />
+      <Breadcrumb crumbs={page.crumbs} />
       <div className="product-top" {...quickViewPage.mark('product')}>
         <ProductHead product={product} rating={reviews} />
         <div className="product-do" {...quickViewPage.mark('actions')}>

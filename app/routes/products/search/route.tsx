@@ -96,7 +96,7 @@ export default function Search() {
   const kept = { [TAXON_QUERY]: wish.taxon || undefined, [TEXT_QUERY]: wish.text || undefined };
   return (
     <>
-      <Breadcrumb way={[{ name: t('search.heading') }]} />
+      <Breadcrumb crumbs={[{ name: t('search.heading') }]} />
       <ListHead
         name={<NamedText {...heading} />}
         count={asked ? t(isCut ? 'categories.count_cut' : 'search.count', { count: total }) : undefined}

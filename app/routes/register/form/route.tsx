@@ -68,7 +68,7 @@ export default function Register() {
   const login = href('login', {}, locale, redirect ? { redirect_path: redirect } : {});
   return (
     <div className="text-page narrow-form">
-      <Breadcrumb way={[{ name: t('registration.title') }]} />
+      <Breadcrumb crumbs={[{ name: t('registration.title') }]} />
       <h1>{t('registration.title')}</h1>
       <p className="text-lead">
         {t('registration.lead')}

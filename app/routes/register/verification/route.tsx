@@ -66,7 +66,7 @@ export default function Verification() {
   const sentTo = page.hasToken || answer ? undefined : page.email;
   return (
     <div className="text-page narrow-form">
-      <Breadcrumb way={[{ name: t('registration.verify_title') }]} />
+      <Breadcrumb crumbs={[{ name: t('registration.verify_title') }]} />
       <h1>{t(sentTo ? 'registration.sent_title' : 'registration.verify_title')}</h1>
       {asks && (
         <PostForm>

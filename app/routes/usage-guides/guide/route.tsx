@@ -54,7 +54,9 @@ export default function UsageGuide() {
   return (
     <div className="with-aside">
       <article className="text-page">
-        <Breadcrumb way={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]} />
+        <Breadcrumb
+          crumbs={[{ name: t('guides.title'), href: href('usage-guides', {}, locale) }, { name }]}
+        />
         <h1 lang={langOf(name, locale)}>
           <Phrases text={name} />
         </h1>

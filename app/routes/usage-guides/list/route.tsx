@@ -22,7 +22,7 @@ export default function UsageGuides() {
   const locale = useLocale();
   return (
     <div className="text-page">
-      <Breadcrumb way={[{ name: t('guides.title') }]} />
+      <Breadcrumb crumbs={[{ name: t('guides.title') }]} />
       <h1>{t('guides.title')}</h1>
       <p className="text-lead">{t('guides.lead')}</p>
       {!guides && <SectionFailed />}

@@ -1,8 +1,8 @@
 /**
- * What a refused form said of a field is over once a script has put its value right: at the field, and in the summary
- * above the form (error-summary.tsx), which goes with its last line.
+ * Removes the error of a field whose value a script has corrected, at the field and in the error summary
+ * (error-summary.tsx). The summary disappears with its last error.
  */
-export function takeBackError(control: HTMLElement): void {
+export function removeError(control: HTMLElement): void {
   const id = `${control.id}-error`;
   document.getElementById(id)?.remove();
   control.removeAttribute('aria-invalid');

@@ -1,4 +1,4 @@
-/** §2 What the login page offers besides the password: the provider's button, and links for everybody else. */
+/** §2 What the login page offers besides the password: OAuth, and links for those without an account. */
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import type { PendingField } from '#app/rules/pending-form.ts';
@@ -8,34 +8,36 @@ import { ForgotButton } from '#app/ui/member/mail-buttons.tsx';
 
 type Props = {
   redirectPath: string;
-  /** The provider's name, where there is one. */
+  /** Name of the OAuth provider, if there is one. */
   provider: string | undefined;
-  /** Fields of a form that waits for the login; leaving the page would lose them. */
+  /** Fields of a form that is replayed after the login; lost when the page is left. */
   pending: readonly PendingField[];
 };
 
-export function OtherWays({ redirectPath, provider, pending }: Props) {
+export function OtherLogins({ redirectPath, provider, pending }: Props) {
   const t = useT();
   const locale = useLocale();
-  const waits = pending.length > 0;
+  const hasPendingForm = pending.length > 0;
   return (
     <>
       {provider && (
         <PostForm
           action={href('login', {}, locale)}
           className="other-way"
-          {...(waits ? { target: '_blank' } : {})}
+          {...(hasPendingForm ? { target: '_blank' } : {})}
         >
           <p className="or">{t('login.or')}</p>
           <input type="hidden" name="redirect_path" value={redirectPath} />
-          {waits && <input type="hidden" name="aside" value="1" />}
+          {hasPendingForm && <input type="hidden" name="aside" value="1" />}
           <button type="submit" className="button quiet primary" name="intent" value="oauth">
             {t('login.oauth', { name: provider })}
           </button>
-          <p className="after">{t(waits ? 'login.oauth_aside' : 'login.oauth_after', { name: provider })}</p>
+          <p className="after">
+            {t(hasPendingForm ? 'login.oauth_aside' : 'login.oauth_after', { name: provider })}
+          </p>
         </PostForm>
       )}
-      {waits && (
+      {hasPendingForm && (
         <PostForm action={redirectPath} className="other-way">
           <p>{t('login.kept_aside')}</p>
           <PendingInputs fields={pending} />
@@ -49,7 +51,7 @@ export function OtherWays({ redirectPath, provider, pending }: Props) {
 }
 
 type LinksProps = Pick<Props, 'redirectPath' | 'pending'> & {
-  /** What was typed in vain. */
+  /** E-mail address of a failed login. */
   email: string | undefined;
 };
 
