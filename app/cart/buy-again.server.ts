@@ -10,55 +10,55 @@ import type { Cart, Item, Order } from '#contract/order-shapes.ts';
 import { addToCart } from './cart.server.ts';
 import { type Missing, noticesOf } from './reorder-notices.server.ts';
 
-type Again = { cart: Cart | undefined; missing: Missing[]; added: number; locked: boolean };
+type Reorder = { cart: Cart | undefined; missing: Missing[]; added: number; locked: boolean };
 
 const codeOf = ({ product }: Item): string => product.variants[0].code;
 
-const held = (item: Item, cart: Cart | undefined): number =>
+const quantityInCart = (item: Item, cart: Cart | undefined): number =>
   cart?.items.find((line) => codeOf(line) === codeOf(item))?.quantity ?? 0;
 
-/** What the cart lacks of the order. */
+/** The lines of the order that are not fully in the cart. */
 const lacking = (items: readonly Item[], cart: Cart | undefined): Item[] =>
-  items.filter((item) => held(item, cart) < item.quantity);
+  items.filter((item) => quantityInCart(item, cart) < item.quantity);
 
-/** A line does not say whether its product has other variants; one without a choice is called as its product (Sylius). */
+/** Without `variantCode` when the variant is the product's only one: it then has no axis and the product's code (Sylius). */
 function lineOf({ product }: Item, quantity: number): NewLine {
   const [{ code, axis }] = product.variants;
   const isChosen = axis.length > 0 || code !== product.code;
   return { productCode: product.code, ...(isChosen ? { variantCode: code } : {}), quantity };
 }
 
-/** `1.quantity`: the second of those sent, and what is wrong with it. */
+/** The refused lines: the field `1.quantity` is an error in the quantity of the second line that was sent. */
 function refusedOf(error: BadRequestError, sent: readonly Item[]): Missing[] {
-  const refused = new Map<Item, Missing['why']>();
+  const refused = new Map<Item, Missing['reason']>();
   for (const [field, messages] of Object.entries(error.fields)) {
     const [, index, name] = /^(\d+)\.(\w+)/.exec(field) ?? [];
     const item = sent[Number(index)];
-    if (item && messages.length > 0) refused.set(item, name === 'quantity' ? 'stock' : 'gone');
+    if (item && messages.length > 0) refused.set(item, name === 'quantity' ? 'stock' : 'unavailable');
   }
-  return [...refused].map(([item, why]) => ({ item, why, had: 0 }));
+  return [...refused].map(([item, reason]) => ({ item, reason, inCart: 0 }));
 }
 
-async function addWhatCanBeHad(scope: Scope, order: Order): Promise<Again> {
+async function addAvailable(scope: Scope, order: Order): Promise<Reorder> {
   const missing: Missing[] = [];
   const before = await scope.cart();
   let wanted = lacking(order.items, before);
-  // All or none: each refusal names lines that go out, so there are fewer every time.
+  // The call adds all lines or none: drops the refused lines and tries again, so each round has fewer.
   while (wanted.length > 0) {
     try {
-      const asked = wanted;
-      const lines = asked.map((item) => ({
-        ...lineOf(item, item.quantity - held(item, before)),
+      const requested = wanted;
+      const lines = requested.map((item) => ({
+        ...lineOf(item, item.quantity - quantityInCart(item, before)),
         upTo: item.quantity,
       }));
-      const more = (item: Item, cart: Cart) => held(item, cart) - held(item, before);
+      const more = (item: Item, cart: Cart) => quantityInCart(item, cart) - quantityInCart(item, before);
       const added = (cart: Cart) =>
-        asked.map((item) => lineOf(item, more(item, cart))).filter(({ quantity }) => quantity > 0);
+        requested.map((item) => lineOf(item, more(item, cart))).filter(({ quantity }) => quantity > 0);
       const cart = await addToCart(scope, added, (caller, token) => addCartItems(caller, token, lines));
-      const short = lacking(asked, cart).map((item) => ({
+      const short = lacking(requested, cart).map((item) => ({
         item,
-        why: 'stock' as const,
-        had: held(item, cart),
+        reason: 'stock' as const,
+        inCart: quantityInCart(item, cart),
       }));
       return { cart, missing: [...missing, ...short], added: added(cart).length, locked: false };
     } catch (error) {
@@ -72,16 +72,16 @@ async function addWhatCanBeHad(scope: Scope, order: Order): Promise<Again> {
   return { cart: await scope.cart(), missing, added: 0, locked: false };
 }
 
-/** A double press arrives before the first one has been answered: it shares the answer, cart included. */
-const underWay = new Map<string, Promise<Again>>();
+/** A second press that arrives before the first is answered shares its result. */
+const inFlight = new Map<string, Promise<Reorder>>();
 
 export async function buyAgain(scope: Scope, order: Order): Promise<Notice[]> {
-  let again = underWay.get(order.tokenValue);
-  if (!again) {
-    again = addWhatCanBeHad(scope, order).finally(() => underWay.delete(order.tokenValue));
-    underWay.set(order.tokenValue, again);
+  let reorder = inFlight.get(order.tokenValue);
+  if (!reorder) {
+    reorder = addAvailable(scope, order).finally(() => inFlight.delete(order.tokenValue));
+    inFlight.set(order.tokenValue, reorder);
   }
-  const { cart, missing, added, locked } = await again;
+  const { cart, missing, added, locked } = await reorder;
   if (cart) await scope.setCart(cart);
   if (locked) return [{ key: 'error.cart_locked', tone: 'alert' }];
   return noticesOf(scope, { added, missing, ordered: order.items.length });

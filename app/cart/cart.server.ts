@@ -1,4 +1,4 @@
-/** Changing the cart: it is made on the first write, and one that is gone is replaced (§8.6). */
+/** Changes of the cart: the first one creates it, and a missing cart is replaced (§8.6). */
 import { emit } from '#app/analytics/emit.server.ts';
 import { addedToCart, lineChanged } from '#app/analytics/events.ts';
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
@@ -10,29 +10,29 @@ import type { Cart } from '#contract/order-shapes.ts';
 
 type Change = (caller: Caller, token: string) => Promise<Cart>;
 
-async function freshCart(scope: Scope): Promise<string> {
+async function startCart(scope: Scope): Promise<string> {
   const token = await createCart({ ...(await scope.identity()), cartToken: undefined });
   await scope.jar.set(cartCookie, token);
   await scope.setCart(undefined);
   return token;
 }
 
-/** What a change has added, where that is not what was asked for. */
+/** The lines that a change has added, when they may differ from the requested ones. */
 type Added = (cart: Cart) => readonly NewLine[];
 
-/** Adding `lines`: into the cart in hand, else into a new one. */
+/** Adds `lines` to the current cart, else to a new one, and emits the event. */
 export async function addToCart(
   scope: Scope,
   lines: readonly NewLine[] | Added,
   change: Change,
 ): Promise<Cart> {
-  const token = (await scope.cartToken()) ?? (await freshCart(scope));
+  const token = (await scope.cartToken()) ?? (await startCart(scope));
   let cart: Cart;
   try {
     cart = await change(scope, token);
   } catch (error) {
     if (!isCartMissing(error)) throw error;
-    const replacement = await freshCart(scope);
+    const replacement = await startCart(scope);
     cart = await change(scope, replacement);
   }
   await scope.setCart(cart);
@@ -40,10 +40,10 @@ export async function addToCart(
   return cart;
 }
 
-/** Changing a line of a cart that is gone changes nothing: answers undefined, the cookie is dropped. */
+/** Changes a line. Undefined when the cart is missing: then its cookie is dropped and nothing is changed. */
 export async function changeCart(scope: Scope, line: string, change: Change): Promise<Cart | undefined> {
   const lineOf = (cart: Cart | undefined) => cart?.items.find(({ id }) => String(id) === line);
-  // How many there were: only the difference is an event. A cart that cannot be read is no reason not to change it.
+  // For the event, which reports the difference. An unreadable cart does not prevent the change.
   const before = await scope.cart().catch(() => undefined);
   const token = await scope.cartToken();
   if (!token) return undefined;
@@ -60,7 +60,7 @@ export async function changeCart(scope: Scope, line: string, change: Change): Pr
   }
 }
 
-/** §2 Logout resets the cart; a refusal is ignored (§8.7), and so is a Shop API out of reach: its cookie goes anyway. */
+/** §2 Logout resets the cart. Errors of the Shop API are ignored (§8.7): the cookie is dropped anyway. */
 export async function resetCartForLogout(scope: Scope): Promise<void> {
   const token = await scope.cartToken();
   if (!token) return;

@@ -1,24 +1,24 @@
-/** Why a line cannot be in the cart as it was asked for: §8.35, §8.36. */
+/** Why a line cannot be added or changed as requested: §8.35, §8.36. */
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 
 const UNAVAILABLE: Refusal = { formErrors: ['error.item_unavailable'] };
 
-/** What the shopper may want to know of the variant that there is not enough of. */
+/** Stock of a variant (`left`: undefined when unknown), and how many of it the cart already has. */
 export type VariantStock = { left: number | undefined; inCart: number; isTicket: boolean };
 
-/** How many of a variant are in the cart; a cart that cannot be read counts as none. */
+/** How many of a variant are in the cart; 0 when the cart cannot be read. */
 export async function inCart(scope: Scope, variantCode: string): Promise<number> {
   const cart: Cart | undefined = await scope.cart().catch(() => undefined);
   const lines = cart?.items.filter(({ product }) => product.variants[0].code === variantCode) ?? [];
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Says how many there are, and how many of them the shopper has already. */
-function exceeded({ t }: Scope, shelf: VariantStock | undefined): string {
-  if (!shelf?.left) return 'error.item_quantity_exceeded';
-  const { left, inCart: count, isTicket } = shelf;
+/** The message about insufficient stock. */
+function exceeded({ t }: Scope, stock: VariantStock | undefined): string {
+  if (!stock?.left) return 'error.item_quantity_exceeded';
+  const { left, inCart: count, isTicket } = stock;
   if (count === 0) return t(isTicket ? 'error.seats_exceeded' : 'error.stock_exceeded', { left });
   return t(isTicket ? 'error.seats_exceeded_cart' : 'error.stock_exceeded_cart', { left, count });
 }
@@ -34,6 +34,6 @@ export const lineRefusal = (scope: Scope, error: unknown, shelf?: VariantStock):
         formErrors: [scope.t('product.option_missing', { field: scope.t('product.option') })],
       },
     },
-    // The sum of old and new may pass 99: the Shop API says so in the shopper's language.
+    // The sum of old and new may exceed 99: the Shop API's message is in the shopper's language.
     fieldOf: (name) => (name === 'quantity' ? name : undefined),
   });

@@ -1,17 +1,17 @@
-/** What buying again has done, in words: a notice travels in a cookie, so there is room for a few names only. */
+/** Notices about a reorder. A notice is stored in a cookie, so it has room for a few names only. */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { optionsOf } from '#app/ui/order/cart-view.ts';
 import type { Item } from '#contract/order-shapes.ts';
 
-/** A line that is not in the cart as it was ordered; `had`: how many of it are. */
-export type Missing = { item: Item; why: 'stock' | 'gone'; had: number };
+/** A line of the order that is not fully in the cart; `inCart`: the quantity that is. */
+export type Missing = { item: Item; reason: 'stock' | 'unavailable'; inCart: number };
 
 type Outcome = { added: number; missing: readonly Missing[]; ordered: number };
 
 export function noticesOf(scope: Scope, { added, missing, ordered }: Outcome): Notice[] {
-  const none = missing.filter(({ had }) => had === 0);
-  const short = missing.filter(({ had }) => had > 0);
+  const none = missing.filter(({ inCart }) => inCart === 0);
+  const short = missing.filter(({ inCart }) => inCart > 0);
   const notices: Notice[] = [];
   if (added > 0) notices.push({ key: 'orders.again_all', tone: 'done' });
   else if (none.length < ordered) notices.push({ key: 'orders.again_there', tone: 'info' });
@@ -27,7 +27,7 @@ const NAME_MAX = 80;
 const OPTION_MAX = 30;
 const SEPARATOR = ' / ';
 
-/** Whole entries only; how many more there are is said. */
+/** As many whole entries as fit, then the number of the others. */
 function listed(scope: Scope, missing: readonly Missing[]): string {
   const entries = missing.map((one) => entryOf(scope, one));
   let text = '';
@@ -40,11 +40,12 @@ function listed(scope: Scope, missing: readonly Missing[]): string {
   return text;
 }
 
-function entryOf({ t }: Scope, { item, why, had }: Missing): string {
+function entryOf({ t }: Scope, { item, reason, inCart }: Missing): string {
   const options = optionsOf(item);
   const product = item.product.name;
   const short = product.length > NAME_MAX ? `${product.slice(0, NAME_MAX)}…` : product;
   const name = [short, ...options.map((option) => option.slice(0, OPTION_MAX))].join(' ');
-  if (had > 0) return t('orders.again_part', { name, had, wanted: item.quantity });
-  return t('orders.again_line', { name, why: t(why === 'stock' ? 'orders.why_stock' : 'orders.why_gone') });
+  if (inCart > 0) return t('orders.again_part', { name, had: inCart, wanted: item.quantity });
+  const why = t(reason === 'stock' ? 'orders.why_stock' : 'orders.why_gone');
+  return t('orders.again_line', { name, why });
 }

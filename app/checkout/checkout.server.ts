@@ -1,4 +1,4 @@
-/** Runs the checkout's driver (rules/checkout-driver.ts) and keeps carts that cannot be ordered out of the steps. */
+/** Runs the checkout driver (rules/checkout-driver.ts) and redirects from the steps when a cart cannot be ordered. */
 import { emit } from '#app/analytics/emit.server.ts';
 import { type AnalyticsEvent, paymentChosen, shippingChosen } from '#app/analytics/events.ts';
 import { orderCookie, rememberOrder } from '#app/cookies/order.server.ts';
@@ -26,13 +26,18 @@ import type { Caller } from '#app/shop-api/http.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 
 /**
- * The cart, brought as far as it goes without the shopper's word. `begun`: the shopper has left the cart for the steps;
- * what was chosen before is told when that happens (routes/checkout/cart/begin-checkout.server.ts).
+ * Advances the cart as far as possible without the shopper's input. Undefined when there is none.
+ * @param hasBegun the shopper has left the cart for the steps. Before, no events of choices are emitted: beginning the
+ * checkout emits them (routes/checkout/cart/begin-checkout.server.ts).
  */
-export async function driveCheckout(scope: Scope, request: Request, begun = true): Promise<Cart | undefined> {
+export async function driveCheckout(
+  scope: Scope,
+  request: Request,
+  hasBegun = true,
+): Promise<Cart | undefined> {
   let cart = await scope.cart();
   if (!cart || isPrefetch(request)) return cart;
-  // Once per request, whether it helped or not.
+  // At most once per request, even when it changed nothing.
   let maySetAddress = (await scope.member()) !== undefined;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const call = nextCall({
@@ -44,13 +49,13 @@ export async function driveCheckout(scope: Scope, request: Request, begun = true
     if (!call) break;
     if (call === 'default_address' || call === 'current_address') maySetAddress = false;
     try {
-      const chosen = await calls[call](scope, cart);
+      const chosen = await makeChoice[call](scope, cart);
       if (chosen === undefined) break;
       cart = await showCheckout(scope, { token: cart.tokenValue });
       await scope.setCart(cart);
-      if (begun) await emit(scope, told[call]?.(cart, chosen));
+      if (hasBegun) await emit(scope, eventOfChoice[call]?.(cart, chosen));
     } catch (error) {
-      // Another tab was quicker, or a payment is under way: the cart stays as it was read.
+      // Another tab changed the cart, or a payment is under way: returns the cart as it was read.
       if (!(error instanceof BadRequestError) && !(error instanceof NotFoundError)) throw error;
       break;
     }
@@ -58,20 +63,20 @@ export async function driveCheckout(scope: Scope, request: Request, begun = true
   return cart;
 }
 
-/** The cart on the first step, where a member finds the default address in place. */
+/** The cart on the first step, with a member's default address set. */
 export async function cartOnFirstStep(scope: Scope, request: Request): Promise<Cart | undefined> {
   const cart = await scope.cart();
   if (scope.isPost || cart?.checkoutState !== 'cart') return cart;
   try {
     return await driveCheckout(scope, request, false);
   } catch (error) {
-    // The steps that follow need the address, and say what is wrong.
+    // The later steps need the address and show the error.
     if (error instanceof ShopApiError) return scope.cart();
     throw error;
   }
 }
 
-/** Of a cart that is ready before its checkout begins: what was chosen for it. */
+/** The events of the methods that were chosen for a cart before its checkout began. */
 export function choicesOf(cart: Cart): AnalyticsEvent[] {
   const [shipping, payment] = [cart.shipments[0]?.method?.code, cart.payments.at(-1)?.method?.code];
   const isPast = (...states: Cart['checkoutState'][]) => states.includes(cart.checkoutState);
@@ -81,14 +86,14 @@ export function choicesOf(cart: Cart): AnalyticsEvent[] {
   ];
 }
 
-/** §7 What the choices are called. */
-const told: Partial<Record<NextCall, (cart: Cart, method: string) => AnalyticsEvent>> = {
+/** §7 The event of each choice. */
+const eventOfChoice: Partial<Record<NextCall, (cart: Cart, method: string) => AnalyticsEvent>> = {
   shipping: shippingChosen,
   payment: paymentChosen,
 };
 
-/** Each answers what it chose; undefined when there was nothing to choose. */
-const calls: Record<NextCall, (caller: Caller, cart: Cart) => Promise<string | undefined>> = {
+/** Each returns what it chose. Undefined when there was nothing to choose. */
+const makeChoice: Record<NextCall, (caller: Caller, cart: Cart) => Promise<string | undefined>> = {
   default_address: async (caller, { tokenValue: token }) => {
     const entry = (await addressBook(caller)).find((one) => one.isDefault);
     if (!entry) return undefined;
@@ -116,21 +121,22 @@ const calls: Record<NextCall, (caller: Caller, cart: Cart) => Promise<string | u
   },
 };
 
-/** The checkout has no step that asks how to pay: a shop with several methods has to build one first. */
+/** The first payment method. The checkout has no step to choose one, so several methods are logged as a warning. */
 function onlyPaymentMethod([payment]: { methods: Record<string, unknown> }[]): string | undefined {
   const [only, ...others] = Object.keys(payment?.methods ?? {});
-  if (others.length > 0) logLine('warn', 'payment_method', { message: `${only} is taken, nobody is asked` });
+  if (others.length > 0)
+    logLine('warn', 'payment_method', { message: `the shopper cannot choose: ${only} is used` });
   return only;
 }
 
-/** Of this cart a card may have been charged already. */
-async function isPaidMaybe({ jar }: Scope, { tokenValue }: Cart): Promise<boolean> {
+/** Whether a card may have been charged for this cart already. */
+async function mayBePaid({ jar }: Scope, { tokenValue }: Cart): Promise<boolean> {
   const { token, paying } = (await jar.get(orderCookie)) ?? {};
   return token === tokenValue && paying !== undefined && paying.stage !== 'hosted';
 }
 
 /** §5.7, §8.37 */
-const why: Record<Blocker, TextKey> = {
+const noticeOf: Record<Blocker, TextKey> = {
   empty: 'checkout.notice_empty',
   faulty: 'cart.reduce_faulty',
   unavailable: 'cart.remove_unavailable',
@@ -140,32 +146,33 @@ const why: Record<Blocker, TextKey> = {
   payment: 'checkout.notice_no_method',
 };
 
-const toCart = (scope: Scope, key: TextKey): Promise<Response> =>
+const redirectToCart = (scope: Scope, key: TextKey): Promise<Response> =>
   redirectWith(scope, href('checkout.cart', {}, scope.locale), { notices: [{ key, tone: 'alert' }] });
 
-/** The cart of a step after the first. A shopper without one, or with one that cannot be ordered, is led elsewhere. */
+/** The cart for a step after the first. Throws a redirect when there is none, or when it cannot be ordered. */
 export async function checkoutCart(
   scope: Scope,
   request: Request,
   step: Exclude<CheckoutStep, 'cart'>,
 ): Promise<Cart> {
   const cart = await driveCheckout(scope, request);
-  // Back after ordering: the cart has become an order, which is shown.
+  // Back after ordering: the cart has become an order.
   if (!cart && (await scope.jar.get(orderCookie)))
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
-  if (!cart) throw await toCart(scope, why.empty);
-  // Nothing can be changed, and nothing may be paid a second time: the result page says how it stands.
+  if (!cart) throw await redirectToCart(scope, noticeOf.empty);
+  // Under payment the cart cannot be changed and must not be paid again: the result page shows its state.
   if (cart.pendingPayment) {
     await rememberOrder(scope.jar, cart.tokenValue, scope.locale);
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   }
-  if (await isPaidMaybe(scope, cart))
+  if (await mayBePaid(scope, cart))
     throw await redirectWith(scope, href('checkout.complete', {}, scope.locale));
   const [blocker] = cartBlockers(cart);
-  if (blocker) throw await toCart(scope, why[blocker]);
+  if (blocker) throw await redirectToCart(scope, noticeOf[blocker]);
   if (step === 'address') return cart;
   if (cart.checkoutState === 'cart')
     throw await redirectWith(scope, href('checkout.address', {}, scope.locale));
-  if (step !== 'survey' && !isPayable(cart.checkoutState)) throw await toCart(scope, why.shipment);
+  if (step !== 'survey' && !isPayable(cart.checkoutState))
+    throw await redirectToCart(scope, noticeOf.shipment);
   return cart;
 }

@@ -1,6 +1,6 @@
 /**
- * §4 Confirm, then complete: a payment becomes an order. Any success status confirms; only what says otherwise leaves it
- * in doubt. What is known of it stays in the order cookie until the order is there, so that nothing is paid twice.
+ * §4 Confirms a payment, then completes the cart to an order. A successful answer confirms the payment unless its status
+ * says otherwise. The payment's state stays in the order cookie until the order is placed, so that nothing is paid twice.
  */
 import { orderCookie, type Paying, rememberPaying } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -8,9 +8,9 @@ import { complete, confirmPayment } from '#app/shop-api/checkout.server.ts';
 import { BadRequestError, ShopApiError, UnexpectedError } from '#app/shop-api/errors.ts';
 import { completePayment } from '#app/shop-api/orders.server.ts';
 import { placesBeforePaying } from './gateway.server.ts';
-import { type Placing, refusedOrPlaced, remember } from './placing.server.ts';
+import { type Placing, refusedOrPlaced, rememberPlaced } from './placing.server.ts';
 
-/** `tkn`: of the card form; the gateway's own page makes none. */
+/** `tkn`: the gateway's token from the card form; undefined for payments on the gateway's page. */
 type Payment = { paymentKey: string; tkn?: string | undefined };
 
 export async function confirmAndPlace(scope: Scope, token: string, payment: Payment): Promise<Placing> {
@@ -26,33 +26,33 @@ export async function confirmAndPlace(scope: Scope, token: string, payment: Paym
   return placePaid(scope, token, payment.paymentKey);
 }
 
-/** Where the Shop API keeps it itself (`pendingPayment` of a cart), it alone is asked. */
-async function keep(scope: Scope, paying: Paying): Promise<void> {
+/** Remembers the payment in the order cookie, unless the Shop API stores it itself (`pendingPayment` of a cart). */
+async function rememberUnlessBackendDoes(scope: Scope, paying: Paying): Promise<void> {
   if (!(await placesBeforePaying())) await rememberPaying(scope.jar, paying);
 }
 
-/** The card may have been charged, and nothing says so: never called failed, never paid again. */
+/** The card may have been charged: never reported as failed, never paid again. */
 async function inDoubt(scope: Scope, { paymentKey, tkn }: Payment): Promise<Placing> {
-  await keep(scope, { key: paymentKey, stage: tkn === undefined ? 'hosted' : 'doubt' });
+  await rememberUnlessBackendDoes(scope, { key: paymentKey, stage: tkn === undefined ? 'hosted' : 'doubt' });
   return { kind: 'pending' };
 }
 
-/** The money is taken: the order follows, now or when its page is looked at again. */
+/** The card has been charged: places the order. When that fails, the result page tries again at its next load. */
 async function placePaid(scope: Scope, token: string, key: string): Promise<Placing> {
   const caller = { ...(await scope.identity()), cartToken: token };
-  await keep(scope, { key, stage: 'confirmed' });
+  await rememberUnlessBackendDoes(scope, { key, stage: 'confirmed' });
   try {
     await complete(caller, { token }, {});
   } catch (error) {
     const placing = await refusedOrPlaced(scope, token, error);
     if (placing.kind !== 'placed') return { kind: 'pending' };
   }
-  await remember(scope, token);
+  await rememberPlaced(scope, token);
   if (!(await placesBeforePaying())) await reportPayment(scope, token);
   return { kind: 'placed' };
 }
 
-/** §7: the order is told that it is paid. A Shop API that knows it already may refuse. */
+/** §7: marks the order as paid. Errors are ignored: the Shop API may refuse because it is marked already. */
 async function reportPayment(scope: Scope, token: string): Promise<void> {
   try {
     await completePayment(scope, token);
@@ -61,23 +61,20 @@ async function reportPayment(scope: Scope, token: string): Promise<void> {
   }
 }
 
-/**
- * Completes a payment of this cart that was begun earlier and whose outcome is not known. Undefined when there is none, or
- * when it failed.
- */
-export async function settleBegun(scope: Scope, token: string): Promise<Placing | undefined> {
+/** Completes an earlier payment of this cart whose outcome is not known. Undefined when there is none, or when it failed. */
+export async function settleStartedPayment(scope: Scope, token: string): Promise<Placing | undefined> {
   const remembered = await scope.jar.get(orderCookie);
-  const begun: Paying | undefined = remembered?.token === token ? remembered.paying : undefined;
-  if (!begun) return undefined;
-  if (begun.stage === 'doubt') return { kind: 'pending' };
+  const started: Paying | undefined = remembered?.token === token ? remembered.paying : undefined;
+  if (!started) return undefined;
+  if (started.stage === 'doubt') return { kind: 'pending' };
   const placing =
-    begun.stage === 'confirmed'
-      ? await placePaid(scope, token, begun.key)
-      : await confirmAndPlace(scope, token, { paymentKey: begun.key });
+    started.stage === 'confirmed'
+      ? await placePaid(scope, token, started.key)
+      : await confirmAndPlace(scope, token, { paymentKey: started.key });
   return placing.kind === 'placed' || placing.kind === 'pending' ? placing : undefined;
 }
 
-/** The gateway did not answer, or its answer did not reach us: never called failed, never tried again by us. */
+/** The gateway's answer is missing: the payment is never reported as failed, and never retried by us. */
 function isInDoubt(error: unknown): boolean {
   if (!(error instanceof ShopApiError)) return false;
   if (error instanceof BadRequestError) return error.errorCode === 'payment_unknown';

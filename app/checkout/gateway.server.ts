@@ -1,6 +1,6 @@
 /**
- * §4 What a payment at the card gateway needs besides the key: as the Shop API says it, else as the settings do
- * (GATEWAY_URL, GATEWAY_AID). Undefined where neither does: then there is no way to pay.
+ * §4 What a payment at the card gateway needs besides the key: from the Shop API's answers, else from the settings
+ * GATEWAY_URL and GATEWAY_AID. Undefined without both: then nothing can be paid.
  */
 import { env } from '#app/env.server.ts';
 import { logLine } from '#app/log.server.ts';
@@ -16,7 +16,17 @@ import { yen } from '#contract/rules/money.ts';
 
 export type Key = Data<typeof requestPaymentKey>;
 
-/** What the gateway's scripts are given besides the card. Amounts are whole yen. */
+/** Amounts are whole yen. `shopId`: the shop's id at the gateway. */
+type GatewayPayment = {
+  shopId: string;
+  goodsAmount: number;
+  tax: number;
+  shippingAmount: number;
+  email: string | undefined;
+  phone: string | undefined;
+};
+
+/** The key of a payment, and what the gateway's scripts take besides the card, by the gateway's parameter names. */
 export type TokenKey = {
   paymentKey: string;
   aid: string;
@@ -28,14 +38,14 @@ export type TokenKey = {
 };
 export type HostedForm = { action: string; method: 'post'; fields: Record<string, string> };
 
-/** In this order: the other two need the first. */
+/** In the order in which they have to be loaded. */
 const SCRIPTS = ['jquery', 'CPToken', 'EMV3DSAdapter'];
 const HOSTED_PAGE = '/link/creditcard';
 
 const settings =
   env.GATEWAY_URL && env.GATEWAY_AID ? { url: env.GATEWAY_URL, aid: env.GATEWAY_AID } : undefined;
 
-/** Where the card form's scripts are; `origin` has to be allowed by the page. */
+/** URLs of the gateway's scripts for the card form; the page's CSP has to allow `origin`. */
 export async function cardScripts(
   scope: Scope,
   cart: Cart,
@@ -52,28 +62,52 @@ async function gatewayOfBackend(scope: Scope, { tokenValue: token }: Cart) {
   try {
     return (await paymentMethods(scope, { token })).gateway;
   } catch (error) {
-    // A Shop API may list its methods before one is chosen only.
+    // Some Shop APIs list the methods only before one is chosen.
     if (error instanceof BadRequestError || error instanceof NotFoundError) return undefined;
     throw error;
   }
 }
 
-export async function tokenKeyOf(scope: Scope, key: Key, { totals }: Cart): Promise<TokenKey | undefined> {
-  const { paymentKey, gateway = {} } = key;
-  const aid = gateway.aid ?? settings?.aid;
-  if (!aid) return noWay();
-  const { am = yen(totals.total - totals.shipping), tx = 0, sf = yen(totals.shipping), pn } = gateway;
-  const em = gateway.aid ? gateway.em : await emailOf(scope);
-  return { paymentKey, aid, am, tx, sf, em, pn };
+async function paymentOf(
+  scope: Scope,
+  { gateway = {} }: Key,
+  { totals }: Cart,
+): Promise<GatewayPayment | undefined> {
+  const shopId = gateway.aid ?? settings?.aid;
+  if (!shopId) return undefined;
+  return {
+    shopId,
+    goodsAmount: gateway.am ?? yen(totals.total - totals.shipping),
+    tax: gateway.tx ?? 0,
+    shippingAmount: gateway.sf ?? yen(totals.shipping),
+    email: gateway.aid ? gateway.em : await emailOf(scope),
+    phone: gateway.pn,
+  };
 }
 
-/** The form to the gateway's own page. `cod` is what the gateway calls the payment: the key, where nothing else is said. */
+const gatewayFields = ({ shopId, goodsAmount, tax, shippingAmount, email, phone }: GatewayPayment) => ({
+  aid: shopId,
+  am: goodsAmount,
+  tx: tax,
+  sf: shippingAmount,
+  em: email,
+  pn: phone,
+});
+
+export async function tokenKeyOf(scope: Scope, key: Key, cart: Cart): Promise<TokenKey | undefined> {
+  const payment = await paymentOf(scope, key, cart);
+  if (!payment) return logNoGateway();
+  return { paymentKey: key.paymentKey, ...gatewayFields(payment) };
+}
+
+/** The form to the gateway's page. Its reference of the payment (`cod`) is the key, unless the Shop API gives another. */
 export async function hostedFormOf(scope: Scope, key: Key, cart: Cart): Promise<HostedForm | undefined> {
   if (key.hosted) return key.hosted;
-  const payment = await tokenKeyOf(scope, key, cart);
-  if (!payment || !settings) return noWay();
-  const { paymentKey, ...named } = payment;
-  const fields = { jb: key.gateway?.jb ?? 'CAPTURE', cod: key.gateway?.cod ?? paymentKey, ...named };
+  const payment = await paymentOf(scope, key, cart);
+  if (!payment || !settings) return logNoGateway();
+  const job = key.gateway?.jb ?? 'CAPTURE';
+  const reference = key.gateway?.cod ?? key.paymentKey;
+  const fields = { jb: job, cod: reference, ...gatewayFields(payment) };
   return {
     action: settings.url + HOSTED_PAGE,
     method: 'post',
@@ -83,14 +117,15 @@ export async function hostedFormOf(scope: Scope, key: Key, cart: Cart): Promise<
   };
 }
 
-/** Card form and Shop API have to tell the gateway the same address. */
+/** The member's: the card form and the Shop API have to give the gateway the same address. */
 const emailOf = async (scope: Scope): Promise<string> => (await me(scope)).email;
 
-function noWay(): undefined {
+function logNoGateway(): undefined {
   logLine('error', 'payment', {
-    message: 'no way to pay: the Shop API does not say where, and GATEWAY_URL and GATEWAY_AID are not set',
+    message:
+      'no payment possible: the Shop API names no gateway, and GATEWAY_URL and GATEWAY_AID are not set',
   });
 }
 
-/** Whether an order is placed first and waits for its payment; elsewhere it is placed once it is paid for. */
+/** Whether the order is placed before it is paid. Otherwise it is placed after the payment. */
 export const placesBeforePaying = (): Promise<boolean> => supports('awaited_payments');

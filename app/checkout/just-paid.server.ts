@@ -3,13 +3,13 @@ import type { Scope } from '#app/request/scope.server.ts';
 import { hasJustReturned } from '#app/rules/order-outcome.ts';
 import type { Order } from '#contract/order-shapes.ts';
 
-type Asked = Pick<Order, 'tokenValue'> & Partial<Pick<Order, 'paymentRequest'>>;
+type OrderRef = Pick<Order, 'tokenValue'> & Partial<Pick<Order, 'paymentRequest'>>;
 
 /**
- * Whether a payment of this order may just have been made, though the shop does not know of it yet. A refusal that the
- * shopper has not seen is what became of the last try.
+ * Whether a payment of this order may just have been made whose notification has not arrived. Not after a refusal that the
+ * shopper has not seen: that is the outcome of the last attempt.
  */
-export async function mayHaveJustPaid({ jar }: Scope, order: Asked): Promise<boolean> {
+export async function mayHaveJustPaid({ jar }: Scope, order: OrderRef): Promise<boolean> {
   const remembered = await jar.get(orderCookie);
   if (remembered?.token !== order.tokenValue) return false;
   const refusals = order.paymentRequest?.refusals ?? 0;

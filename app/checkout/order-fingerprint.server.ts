@@ -1,4 +1,4 @@
-/** Binds an order button to what its page showed: a page that has gone stale cannot order something else. */
+/** Binds an order button to what its page showed: a stale page cannot order something else. */
 import { type Ordered, orderFingerprint } from '#app/rules/order-fingerprint.ts';
 import { isSignatureOf, sign } from '#app/security/secrets.server.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Placing an order for the payment on the gateway's page: however often it is asked for, and
- * whichever answer is lost on the way, a cart becomes one order.
+ * Places an order that is paid on the gateway's page. A cart becomes one order, however often this is called and whichever
+ * answer is lost.
  */
 import { rememberOrder, rememberPaying } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -8,13 +8,13 @@ import { isPayable } from '#app/rules/checkout-driver.ts';
 import { complete, requestPaymentKey } from '#app/shop-api/checkout.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { driveCheckout } from './checkout.server.ts';
-import { settleBegun } from './confirmation.server.ts';
+import { settleStartedPayment } from './confirmation.server.ts';
 import { hostedFormOf, type Key, placesBeforePaying } from './gateway.server.ts';
 import { isFingerprintOf } from './order-fingerprint.server.ts';
 import { placedOrder } from './placed-order.server.ts';
-import { type Placing, placedBefore, refusedOrPlaced, remember } from './placing.server.ts';
+import { type Placing, placedAlready, refusedOrPlaced, rememberPlaced } from './placing.server.ts';
 
-/** The cart with the content that the order page showed, or why it cannot be paid. */
+/** The cart, if it is what the page with the order button showed; otherwise why it cannot be paid. */
 export async function cartAsShown(
   scope: Scope,
   request: Request,
@@ -22,21 +22,21 @@ export async function cartAsShown(
 ): Promise<{ kind: 'cart'; cart: Cart } | Placing> {
   const token = await scope.cartToken();
   if (!token) {
-    // A second press: the first one has made an order of the cart that this page showed.
+    // A second press after the first has placed the order.
     const order = await placedOrder(scope);
     return { kind: order && isFingerprintOf(order, fingerprint) ? 'placed' : 'no_cart' };
   }
   const cart = await driveCheckout(scope, request);
-  // A second press: the first one has made an order of it.
-  if (!cart) return placedBefore(scope, token);
+  // A second press, whose first has placed the order in the meantime.
+  if (!cart) return placedAlready(scope, token);
   if (cart.pendingPayment) return { kind: 'pending' };
-  const begun = await settleBegun(scope, token);
-  if (begun) return begun;
+  const settled = await settleStartedPayment(scope, token);
+  if (settled) return settled;
   if (!isFingerprintOf(cart, fingerprint)) return { kind: 'changed' };
   return isPayable(cart.checkoutState) ? { kind: 'cart', cart } : { kind: 'incomplete' };
 }
 
-/** `fingerprint`: what the page with the order button carried (order-fingerprint.server.ts). */
+/** `fingerprint`: from the page with the order button (order-fingerprint.server.ts). */
 export async function placeOrder(scope: Scope, request: Request, fingerprint: unknown): Promise<Placing> {
   const shown = await cartAsShown(scope, request, fingerprint);
   if (shown.kind !== 'cart') return shown;
@@ -49,11 +49,11 @@ export async function placeOrder(scope: Scope, request: Request, fingerprint: un
   } catch (error) {
     return refusedOrPlaced(scope, token, error);
   }
-  await remember(scope, token);
+  await rememberPlaced(scope, token);
   return { kind: 'placed' };
 }
 
-/** The order follows when the shopper comes back from the gateway (confirmation.server.ts). */
+/** The order is placed when the shopper comes back from the gateway (confirmation.server.ts). */
 async function leadToGateway(scope: Scope, key: Key, cart: Cart): Promise<Placing> {
   const form = await hostedFormOf(scope, key, cart);
   if (!form) return { kind: 'incomplete' };

@@ -1,4 +1,4 @@
-/** The order that the order cookie names, and what can still be done with it. */
+/** The order of the order cookie. */
 import { orderCookie } from '#app/cookies/order.server.ts';
 import { originOf, type Page } from '#app/page.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -8,7 +8,7 @@ import { BadRequestError, isCartMissing, NotFoundError } from '#app/shop-api/err
 import { failPayment, showOrder } from '#app/shop-api/orders.server.ts';
 import type { Cart, Order } from '#contract/order-shapes.ts';
 
-/** Undefined: no order is remembered, or it is another member's. Only its owner may see it, so a guest logs in. */
+/** Undefined when no order is remembered, or it is another member's. Redirects guests to the login: only its owner may see it. */
 export async function placedOrder(scope: Scope): Promise<Order | undefined> {
   const remembered = await scope.jar.get(orderCookie);
   if (!remembered) return undefined;
@@ -18,7 +18,7 @@ export async function placedOrder(scope: Scope): Promise<Order | undefined> {
   return findOrder(scope, remembered.token);
 }
 
-/** What the order cookie names while it is no order yet: a cart whose payment may be on its way. */
+/** The cart of the order cookie, while it is not an order yet: it may be under payment. */
 export async function unplacedCart(scope: Scope): Promise<Cart | undefined> {
   const token = (await scope.jar.get(orderCookie))?.token;
   if (!token) return undefined;
@@ -39,16 +39,16 @@ export async function findOrder(scope: Scope, token: string): Promise<Order | un
   }
 }
 
-/** The form to the gateway, if the order still waits for its payment. */
+/** The form to the gateway. Undefined when the order awaits no payment. */
 export const hostedForm = (order: Order): HostedForm | undefined => order.paymentRequest?.hosted;
 
 export type HostedForm = NonNullable<NonNullable<Order['paymentRequest']>['hosted']>;
 
-/** What a page needs to send a form to the gateway. */
+/** Allows the form to the gateway in the page's CSP. */
 export const hostedPage = (hosted: { action: string } | undefined): Page =>
   hosted ? { formTargets: [originOf(hosted.action)] } : {};
 
-/** Gives the order up while nothing was paid; false: it is too late for that, or there is no such order. */
+/** Cancels the unpaid order. False when it can no longer be cancelled, or there is none. */
 export async function giveUp(scope: Scope): Promise<boolean> {
   const order = await placedOrder(scope);
   if (!order) return false;

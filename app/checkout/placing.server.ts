@@ -1,4 +1,4 @@
-/** What became of the wish to order, and whether an order stands already. */
+/** The result of placing an order, and how to find out whether it is placed already. */
 import { cartCookie } from '#app/cookies/cart-token.server.ts';
 import { rememberOrder } from '#app/cookies/order.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -14,26 +14,26 @@ import { findOrder } from './placed-order.server.ts';
 
 export type Placing =
   | { kind: 'placed' }
-  /** The gateway's page comes first. */
+  /** The shopper pays on the gateway's page first. */
   | { kind: 'to_pay' }
-  /** Money may be on its way for this cart: nothing else may be started. */
+  /** This cart may be under payment: no other payment may be started. */
   | { kind: 'pending' }
   | { kind: 'no_cart' }
-  /** The page showed another total, other lines or another address than there are now. */
+  /** Total, lines or address have changed since the page was shown. */
   | { kind: 'changed' }
   /** The page was made for another member than `name`, who is logged in now. */
   | { kind: 'other_member'; name: string }
   | { kind: 'incomplete' }
   | { kind: 'refused'; error: BadRequestError | UnexpectedError };
 
-/** An answer that was lost, or that says the cart is used up, may mean that the order stands already. */
+/** A lost answer, or a missing cart, may mean that the order is placed already: looks it up before refusing. */
 export async function refusedOrPlaced(scope: Scope, token: string, error: unknown): Promise<Placing> {
   if (!(error instanceof ShopApiError)) throw error;
   const answerLost = error instanceof UnexpectedError && !error.tooManyRequests;
   if (answerLost || isCartMissing(error) || error instanceof NotFoundError) {
-    const before = await placedBefore(scope, token);
+    const before = await placedAlready(scope, token);
     if (before.kind === 'placed') return before;
-    if (error instanceof NotFoundError && (await isThere(scope, token)))
+    if (error instanceof NotFoundError && (await cartExists(scope, token)))
       return { kind: 'refused', error: new UnexpectedError({ status: 503, message: error.message }) };
     if (!answerLost) return before;
   }
@@ -41,8 +41,8 @@ export async function refusedOrPlaced(scope: Scope, token: string, error: unknow
   throw error;
 }
 
-/** A call that a Shop API does not have is no sign of a cart that it does not have. */
-async function isThere(scope: Scope, token: string): Promise<boolean> {
+/** Tells a call that the Shop API does not have from a cart that does not exist. */
+async function cartExists(scope: Scope, token: string): Promise<boolean> {
   try {
     await showCart(scope, token);
     return true;
@@ -52,15 +52,15 @@ async function isThere(scope: Scope, token: string): Promise<boolean> {
   }
 }
 
-/** The cart token is the order token: an order that answers to it is the proof. */
-export async function placedBefore(scope: Scope, token: string): Promise<Placing> {
+/** The order's token is the cart's, so finding an order by it proves that it is placed. */
+export async function placedAlready(scope: Scope, token: string): Promise<Placing> {
   if (!(await findOrder(scope, token))) return { kind: 'no_cart' };
-  await remember(scope, token);
+  await rememberPlaced(scope, token);
   return { kind: 'placed' };
 }
 
-/** From here on the order is what the result screens show, and the next product starts a new cart. */
-export async function remember(scope: Scope, token: string): Promise<void> {
+/** Remembers the order for the result screens and drops the cart, so that the next product starts a new one. */
+export async function rememberPlaced(scope: Scope, token: string): Promise<void> {
   await rememberOrder(scope.jar, token, scope.locale);
   await scope.jar.set(cartCookie, undefined);
   await scope.setCart(undefined);

@@ -1,2 +1,2 @@
-/** On the payment step's address: the order is placed, the gateway comes next. */
+/** Query parameter of the payment step: the order is placed, and the page leads to the gateway. */
 export const TO_GATEWAY = 'go';

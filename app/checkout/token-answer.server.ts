@@ -1,4 +1,4 @@
-/** Answers to the card form's script: a key, a place to go to, or what is wrong and where. */
+/** JSON responses to the card form's script: a key, a path to go to, or an error with its field. */
 import { emit } from '#app/analytics/emit.server.ts';
 import { cardRefused } from '#app/analytics/events.ts';
 import { href } from '#app/i18n/href.ts';
@@ -16,15 +16,15 @@ import type { Placing } from './placing.server.ts';
 export type CardRefusal = { message: string; field?: CardField | undefined };
 export type TokenAnswer = { key?: TokenKey; to?: string; refusal?: CardRefusal };
 
-/** `paymentKey`: where a charge was asked for, the key of it. */
+/** `paymentKey`: the key of the charge; undefined when none was requested. */
 export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?: string): Promise<Response> {
   const after = afterPlacing(placing, href('checkout.complete', {}, scope.locale), scope.locale);
   if (after.kind === 'go') {
     if (after.notice) await scope.notify({ ...after.notice, tone: 'alert' });
     return succeed(scope, { to: after.to } satisfies TokenAnswer);
   }
-  if (paymentKey && isRefusedCard(after.error) && isNews(paymentKey)) {
-    // The cart is as it was; out of reach, the refusal is told without it.
+  if (paymentKey && isRefusedCard(after.error) && isFirstRefusal(paymentKey)) {
+    // A refused card leaves the cart as it was. If it cannot be read, the event is sent without it.
     const cart = await scope.cart().catch(() => undefined);
     await emit(scope, cardRefused(cart, after.error.errorCode ?? ''));
   }
@@ -42,22 +42,22 @@ export async function answerPlacing(scope: Scope, placing: Placing, paymentKey?:
   );
 }
 
-/** Of everything that can go wrong on the payment step, what the gateway said about the card. */
+/** Whether the gateway refused the card, as opposed to other errors of the payment step. */
 const isRefusedCard = ({ errorCode }: ShopApiError): boolean =>
   errorCode !== undefined && (/^ER/.test(errorCode) || paymentError(errorCode).unknownCode === undefined);
 
-/** A script whose answer was lost asks again with the same key, and is refused again by the same charge. */
+/** A script whose answer was lost asks again with the same key: the event is emitted once per key. */
 const refusedKeys = new Set<string>();
-const MOST_KEYS = 500;
-function isNews(paymentKey: string): boolean {
+const KEYS_MAX = 500;
+function isFirstRefusal(paymentKey: string): boolean {
   if (refusedKeys.has(paymentKey)) return false;
   refusedKeys.add(paymentKey);
   const [oldest] = refusedKeys;
-  if (oldest !== undefined && refusedKeys.size > MOST_KEYS) refusedKeys.delete(oldest);
+  if (oldest !== undefined && refusedKeys.size > KEYS_MAX) refusedKeys.delete(oldest);
   return true;
 }
 
-/** Only members pay; a shopper whose session has ended logs in and comes back to the payment step. */
+/** Refuses guests: a path to the login, which leads back to the payment step. Undefined for members. */
 export async function memberOnly(scope: Scope): Promise<Response | undefined> {
   const session = await scope.session();
   if (session.kind === 'member') return undefined;

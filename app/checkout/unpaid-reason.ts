@@ -1,19 +1,19 @@
-/** Why a placed order was not paid, in words that a shopper can act on. */
+/** Why a placed order was not paid, as a text for the shopper. */
 import type { TextKey } from '#app/i18n/text.tsx';
 import type { Order } from '#contract/order-shapes.ts';
 import { paymentError } from '#contract/rules/payment-errors.ts';
 
 export type UnpaidReason = {
-  /** `unknown`: the Shop API does not say. */
+  /** `unknown`: the Shop API gives no reason. */
   cause: 'payment' | 'deadline' | 'shopper' | 'unknown';
   key: TextKey;
-  /** Shown small where the code is all there is to tell. */
+  /** The gateway's code, when it has no text of its own. */
   code?: string | undefined;
 };
 
-type Facts = Pick<Order, 'paymentState' | 'paymentErrorCode' | 'cancelledBy'>;
+type UnpaidOrder = Pick<Order, 'paymentState' | 'paymentErrorCode' | 'cancelledBy'>;
 
-export function unpaidReason({ paymentState, paymentErrorCode, cancelledBy }: Facts): UnpaidReason {
+export function unpaidReason({ paymentState, paymentErrorCode, cancelledBy }: UnpaidOrder): UnpaidReason {
   if (paymentErrorCode) {
     const { meaning, unknownCode } = paymentError(paymentErrorCode);
     return { cause: 'payment', key: `checkout.payment_${meaning}`, code: unknownCode };

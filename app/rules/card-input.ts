@@ -19,8 +19,8 @@ const names: Record<PaymentField, CardField | undefined> = {
 export const cardFieldOf = (field: PaymentField | undefined): CardField | undefined => field && names[field];
 
 export type TypedCard = Record<CardField, string>;
-/** As the gateway's script takes it: `ed` is YYMM. */
-export type TokenCard = { cn: string; ed: string; cvv: string; fn: string; ln: string };
+/** The values that the gateway takes; `expiry` is YYMM. */
+export type TokenCard = Record<CardField, string>;
 
 /** The token form takes 16 digits only; the gateway's page takes every brand: Amex has 15, Diners Club 14. */
 const CARD_DIGITS = 16;
@@ -44,19 +44,21 @@ export function expiryOf(text: string): string | undefined {
 export function readCard(typed: TypedCard): { card: TokenCard } | { errors: CardErrors } {
   const errors: CardErrors = {};
   for (const field of cardFields) if (typed[field].trim() === '') errors[field] = 'required';
-  const cn = digits(typed.number);
-  if (!errors.number && OTHER_BRANDS.test(cn)) errors.number = 'other_brand';
-  else if (!errors.number && !new RegExp(`^\\d{${CARD_DIGITS}}$`).test(cn)) errors.number = 'number';
-  const ed = expiryOf(typed.expiry);
-  if (!errors.expiry && !ed) errors.expiry = 'expiry';
+  const number = digits(typed.number);
+  if (!errors.number && OTHER_BRANDS.test(number)) errors.number = 'other_brand';
+  else if (!errors.number && !new RegExp(`^\\d{${CARD_DIGITS}}$`).test(number)) errors.number = 'number';
+  const expiry = expiryOf(typed.expiry);
+  if (!errors.expiry && !expiry) errors.expiry = 'expiry';
   const cvv = digits(typed.cvv);
   if (!errors.cvv && !/^\d{3,4}$/.test(cvv)) errors.cvv = 'cvv';
   // The gateway takes letters, points and hyphens only: ANNA MARIA becomes ANNAMARIA.
-  const [fn, ln] = [typed.givenName, typed.familyName].map((name) =>
-    name.normalize('NFKC').replace(/\s+/g, '').toUpperCase(),
-  );
-  if (!errors.givenName && !NAME.test(fn ?? '')) errors.givenName = 'name';
-  if (!errors.familyName && !NAME.test(ln ?? '')) errors.familyName = 'name';
-  if (!errors.familyName && `${fn}${ln}`.length > NAMES_MAX) errors.familyName = 'name';
-  return Object.keys(errors).length > 0 || !ed || !fn || !ln ? { errors } : { card: { cn, ed, cvv, fn, ln } };
+  const [givenName, familyName] = [nameOf(typed.givenName), nameOf(typed.familyName)];
+  if (!errors.givenName && !NAME.test(givenName)) errors.givenName = 'name';
+  if (!errors.familyName && !NAME.test(familyName)) errors.familyName = 'name';
+  if (!errors.familyName && `${givenName}${familyName}`.length > NAMES_MAX) errors.familyName = 'name';
+  return Object.keys(errors).length > 0 || !expiry
+    ? { errors }
+    : { card: { number, expiry, cvv, givenName, familyName } };
 }
+
+const nameOf = (typed: string): string => typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();

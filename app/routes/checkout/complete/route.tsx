@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { purchased } from '#app/analytics/events.ts';
 import { reportOnce } from '#app/analytics/report-once.server.ts';
-import { settleBegun } from '#app/checkout/confirmation.server.ts';
+import { settleStartedPayment } from '#app/checkout/confirmation.server.ts';
 import { mayHaveJustPaid } from '#app/checkout/just-paid.server.ts';
 import { hostedForm, hostedPage, placedOrder, unplacedCart } from '#app/checkout/placed-order.server.ts';
 import { orderCookie, rememberReturn } from '#app/cookies/order.server.ts';
@@ -90,7 +90,7 @@ async function settleRemembered(scope: Scope): Promise<'confirming' | 'unknown' 
   if (!token || !paying || (await scope.session()).kind !== 'member') return undefined;
   // The order exists already.
   if (paying.stage === 'confirmed' && (await scope.cartToken()) !== token) return undefined;
-  const placing = await settleBegun(scope, token);
+  const placing = await settleStartedPayment(scope, token);
   if (placing?.kind !== 'pending') return undefined;
   return paying.stage === 'doubt' ? 'unknown' : 'confirming';
 }

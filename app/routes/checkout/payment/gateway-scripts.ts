@@ -15,8 +15,10 @@ const SUCCESS = 'Success';
 const ONE_PAYMENT = '10';
 
 type Callback = (resultCode: string, message?: string) => void;
+/** The gateway's parameter names. */
+type CardParameter = 'aid' | 'md' | 'cn' | 'ed' | 'cvv' | 'fn' | 'ln';
 type Vendor = {
-  CPToken?: { TokenCreate(card: TokenCard & { aid: string; md: string }, done: Callback): void };
+  CPToken?: { TokenCreate(card: Record<CardParameter, string>, done: Callback): void };
   ThreeDSAdapter?: {
     authenticate(payment: Omit<TokenKey, 'paymentKey'> & { tkn: string }, done: Callback): void;
   };
@@ -62,8 +64,9 @@ export async function createToken(aid: string, card: TokenCard): Promise<string>
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('no token')), TOKEN_PATIENCE_MS),
   );
+  const { number: cn, expiry: ed, cvv, givenName: fn, familyName: ln } = card;
   await Promise.race([
-    finished((done) => vendor().CPToken?.TokenCreate({ aid, md: ONE_PAYMENT, ...card }, done)),
+    finished((done) => vendor().CPToken?.TokenCreate({ aid, md: ONE_PAYMENT, cn, ed, cvv, fn, ln }, done)),
     late,
   ]);
   const place = document.getElementById(TOKEN_ID) as HTMLInputElement | null;
