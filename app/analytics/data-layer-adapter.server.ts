@@ -1,4 +1,4 @@
-/** For a tag manager that the shop puts into its pages itself: events wait for the next page with scripts. */
+/** For the shop's own tag manager: events wait in a cookie for the next page with scripts. */
 import { waitingCookie, withWaiting } from '#app/cookies/waiting-events.server.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 

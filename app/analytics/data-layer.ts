@@ -1,7 +1,7 @@
-/** Hands the server's events to `window.dataLayer`, where a tag manager of the shop's own would look for them. */
+/** Pushes the server's events to `window.dataLayer`, for the shop's own tag manager. */
 import type { AnalyticsEvent } from './events.ts';
 
-/** What happened on pages before, as JSON. */
+/** Id of the element with the events of earlier requests, as JSON. */
 export const EVENTS_ID = 'events';
 
 declare global {
@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** Those that came with the page. */
 function eventsOfPage(page = document): AnalyticsEvent[] | undefined {
   const text = page.getElementById(EVENTS_ID)?.textContent;
   return text ? JSON.parse(text) : undefined;
@@ -19,7 +18,7 @@ function eventsOfPage(page = document): AnalyticsEvent[] | undefined {
 export function handEvents(page = document): void {
   for (const { name, params } of eventsOfPage(page) ?? []) {
     window.dataLayer ??= [];
-    // The null clears the items of the event before (GA4's e-commerce guide).
+    // The null clears the previous event's items (GA4's e-commerce guide).
     window.dataLayer.push({ ecommerce: null }, { event: name, ecommerce: params });
   }
 }

@@ -9,19 +9,19 @@ import type { AnalyticsEvent } from './events.ts';
 import { ga4Adapter } from './ga4-adapter.server.ts';
 import { logAdapter } from './log-adapter.server.ts';
 
-const known: Record<AnalyticsAdapter['name'], AnalyticsAdapter> = {
+const adapters: Record<AnalyticsAdapter['name'], AnalyticsAdapter> = {
   log: logAdapter,
   ga4: ga4Adapter,
   data_layer: dataLayerAdapter,
 };
 
-/** Only then is consent asked for. */
-export const needsConsent = (): boolean => env.ANALYTICS.some((name) => known[name].needsConsent);
+/** Whether the shop has to ask for consent at all. */
+export const needsConsent = (): boolean => env.ANALYTICS.some((name) => adapters[name].needsConsent);
 
 export async function emit(scope: Scope, event: AnalyticsEvent | undefined): Promise<void> {
   if (!event) return;
   for (const name of env.ANALYTICS) {
-    const adapter = known[name];
+    const adapter = adapters[name];
     try {
       if (adapter.needsConsent && (await scope.jar.get(consentCookie)) !== 'yes') continue;
       await adapter.send(scope, event);

@@ -1,6 +1,6 @@
 /**
- * §7 The nine events, in GA4's words: the names and fields of its e-commerce events, amounts in whole yen. Pure
- * builders from carts and orders. Nothing about the person goes in: no names, addresses, e-mail, telephone, tokens.
+ * §7 Builds the nine events from carts and orders, with names and fields of GA4's e-commerce events, amounts in whole yen.
+ * No personal data: no names, addresses, e-mail, telephone numbers or tokens.
  */
 import type { z } from 'zod';
 import type { Cart, Item, Order, totals } from '#contract/order-shapes.ts';
@@ -66,15 +66,15 @@ function itemOf({ product, quantity, subTotal }: Line, count = quantity): EventI
   };
 }
 
-const worth = (items: readonly EventItem[]): number =>
+const totalOf = (items: readonly EventItem[]): number =>
   items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 const eventOf = (name: EventName, items: EventItem[]): AnalyticsEvent => ({
   name,
-  params: { currency: 'JPY', value: worth(items), items },
+  params: { currency: 'JPY', value: totalOf(items), items },
 });
 
-/** What was asked for and is now in the cart. A product without a variant's name has only one. */
+/** `lines` that are now in the cart. Without `variantCode`, a line matches the product's only variant. */
 export function addedToCart(
   cart: Pick<Cart, 'items'>,
   lines: readonly { productCode: string; variantCode?: string | undefined; quantity: number }[],
@@ -90,7 +90,7 @@ export function addedToCart(
   return items.length > 0 ? eventOf('add_to_cart', items) : undefined;
 }
 
-/** A line's quantity was set, or the line was taken out: the difference counts, and no difference is no event. */
+/** A changed or removed line: reports the difference in quantity. Undefined when there is none. */
 export function lineChanged(before: Line | undefined, after: Line | undefined): AnalyticsEvent | undefined {
   const line = after ?? before;
   const difference = (after?.quantity ?? 0) - (before?.quantity ?? 0);
@@ -100,31 +100,34 @@ export function lineChanged(before: Line | undefined, after: Line | undefined): 
     : eventOf('remove_from_cart', [itemOf(line, -difference)]);
 }
 
-type Whole = { items: readonly Line[]; totals: Totals };
+type CartOrOrder = { items: readonly Line[]; totals: Totals };
 
 /** The promotion is inside `totals.items`. */
-const paramsOf = ({ items, totals: { items: value } }: Whole): EventParams & { items: EventItem[] } => ({
+const paramsOf = ({
+  items,
+  totals: { items: value },
+}: CartOrOrder): EventParams & { items: EventItem[] } => ({
   currency: 'JPY',
   value: yen(value),
   items: items.map((item) => itemOf(item)),
 });
 
-export const cartEvent = (name: 'begin_checkout' | 'confirm_order', cart: Whole): AnalyticsEvent => ({
+export const cartEvent = (name: 'begin_checkout' | 'confirm_order', cart: CartOrOrder): AnalyticsEvent => ({
   name,
   params: paramsOf(cart),
 });
 
-export const shippingChosen = (cart: Whole, method: string): AnalyticsEvent => ({
+export const shippingChosen = (cart: CartOrOrder, method: string): AnalyticsEvent => ({
   name: 'add_shipping_info',
   params: { ...paramsOf(cart), shipping_tier: method },
 });
 
-export const paymentChosen = (cart: Whole, method: string): AnalyticsEvent => ({
+export const paymentChosen = (cart: CartOrOrder, method: string): AnalyticsEvent => ({
   name: 'add_payment_info',
   params: { ...paramsOf(cart), payment_type: method },
 });
 
-/** Ids only: what was typed beside a choice is a person's name. Sending the same choices again is no event. */
+/** Ids only: the text typed beside a choice is a person's name. Undefined when the choices are the same as before. */
 export function triggerOptionsChosen(
   {
     totals: { items: value },
@@ -166,7 +169,7 @@ export const orderFailed = (
 });
 
 /** A card was refused before there was an order. */
-export const cardRefused = (cart: Whole | undefined, code: string): AnalyticsEvent => ({
+export const cardRefused = (cart: CartOrOrder | undefined, code: string): AnalyticsEvent => ({
   name: 'fail_payment',
   params: { ...(cart ? paramsOf(cart) : { currency: 'JPY', value: 0 }), error_code: code },
 });

@@ -7,8 +7,8 @@ import { env } from '#app/env.server.ts';
 import { logLine } from '#app/log.server.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 
-const LIMIT_MS = 3_000;
-/** Beyond it a service that hangs would fill the memory: events are dropped instead. */
+const TIMEOUT_MS = 3_000;
+/** Further events are dropped, so that a service that hangs cannot fill the memory. */
 const MAX_PENDING = 100;
 let pending = 0;
 
@@ -20,7 +20,7 @@ async function post(body: unknown): Promise<void> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(LIMIT_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`status ${answer.status}`);
@@ -35,13 +35,13 @@ export const ga4Adapter: AnalyticsAdapter = {
     if (pending >= MAX_PENDING) return failed('too many under way');
     const body = {
       client_id: await visitorOf(scope.jar),
-      // The banner asks for counting visits, not for advertising.
+      // The consent banner covers counting visits, not advertising.
       consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
       events: [{ name, params: { ...params, engagement_time_msec: 1 } }],
     };
     pending += 1;
     post(body)
-      // Never the address: it carries the secret.
+      // Never logs the URL, which has the secret.
       .catch((error: unknown) =>
         failed(error instanceof Error ? (error.name === 'Error' ? error.message : error.name) : 'unknown'),
       )

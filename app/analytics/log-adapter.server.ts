@@ -1,4 +1,4 @@
-/** One line in the shop's own log. It names no person and no browser, and stays with the shop: no consent needed. */
+/** One line in the shop's own log. Needs no consent: it identifies neither person nor browser and stays in the shop. */
 import { logLine } from '#app/log.server.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 

@@ -1,4 +1,4 @@
-/** What became of an order is told when this browser first sees it; a reload tells nothing (§7). */
+/** Reports the outcome of an order when this browser first sees it, and not again on a reload (§7). */
 import { isFirstSeen, orderCookie } from '#app/cookies/order.server.ts';
 import { isPrefetch } from '#app/request/prefetch.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
@@ -11,7 +11,7 @@ export async function reportOnce(scope: Scope, request: Request, event: Analytic
   if (!isPrefetch(request) && (await isFirstSeen(scope.jar))) await emit(scope, event);
 }
 
-/** On a page of the account: whoever paid and closed the gateway's page comes back there, by the mail's link. */
+/** For pages of the account, to which a shopper who closed the gateway's page after paying comes back by the mail's link. */
 export async function reportPurchase(scope: Scope, request: Request, order: Order): Promise<void> {
   const placedHere = (await scope.jar.get(orderCookie))?.token === order.tokenValue;
   if (placedHere && outcomeOf(order) === 'paid') await reportOnce(scope, request, purchased(order));

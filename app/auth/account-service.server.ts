@@ -1,23 +1,20 @@
-/**
- * §4: after login, a member whom the account service does not know yet is registered there. Whatever
- * becomes of it, the shopper is logged in.
- */
+/** §4: after login, registers a member at the account service if it has not happened yet. A failure does not affect the login. */
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { logLine } from '#app/log.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { NotAuthenticatedError, NotFoundError, ShopApiError } from '#app/shop-api/errors.ts';
 import { me, registerAtAccountService } from '#app/shop-api/user.server.ts';
 
-/** A login waits no longer than this for it; the registration itself goes on. */
-const PATIENCE_MS = 3_000;
+/** How long a login waits for the registration, which itself goes on. */
+const TIMEOUT_MS = 3_000;
 
 export async function joinAccountService(scope: Scope, token: string): Promise<Notice[]> {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<Notice[]>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, []);
+  const timeout = new Promise<Notice[]>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS, []);
   });
   try {
-    return await Promise.race([join(scope, token), enough]);
+    return await Promise.race([join(scope, token), timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -33,7 +30,7 @@ async function join(scope: Scope, token: string): Promise<Notice[]> {
     return [];
   } catch (error) {
     if (!(error instanceof ShopApiError)) throw error;
-    // §8.13. A 401 says nothing about the shopper's session, which is a minute old at most.
+    // §8.13. The 401 is the account service's: the shopper's session has just begun.
     if (error instanceof NotAuthenticatedError) {
       log('error', error);
       return [{ key: 'notice.ac_token_invalid', tone: 'alert' }];

@@ -1,4 +1,4 @@
-/** Logging in and out: the page's form and the Session API do the same. */
+/** Logging in and out, for both the pages' forms and the Session API. */
 import type { z } from 'zod';
 import { resetCartForLogout } from '#app/cart/cart.server.ts';
 import { authCookie, type Tokens } from '#app/cookies/auth.server.ts';
@@ -16,22 +16,22 @@ import { joinAccountService } from './account-service.server.ts';
 type LoginAnswer = z.output<(typeof loginCall)['data']>;
 export type LogIn = { tokens: Tokens; notices: Notice[] };
 
-/** Throws what the Shop API answers; on success the cookies of session and cart are set. */
+/** Sets the cookies of session and cart. Throws the Shop API's error. */
 export async function logIn(
   scope: Scope,
   email: string,
   password: string,
   cartToken?: string,
 ): Promise<LogIn> {
-  const inHand = cartToken ?? (await scope.cartToken());
+  const currentCart = cartToken ?? (await scope.cartToken());
   const browserTokens = await scope.jar.get(knownBrowserCookie);
   return finishLogIn(
     scope,
-    await login(scope.publicCaller, { email, password, token: inHand, browserTokens }),
+    await login(scope.publicCaller, { email, password, token: currentCart, browserTokens }),
   );
 }
 
-/** What every way of logging in ends with. */
+/** The last step of a login by password or OAuth. */
 export async function finishLogIn(scope: Scope, answer: LoginAnswer): Promise<LogIn> {
   const tokens = {
     access: answer.token,
@@ -48,18 +48,18 @@ export async function finishLogIn(scope: Scope, answer: LoginAnswer): Promise<Lo
   return { tokens, notices };
 }
 
-/** §2 The cart is another one than before the login: what changed is said. A Shop API that does not merge changes nothing. */
+/** §2 Notices of what merging the carts has changed; none when the Shop API does not merge. */
 function mergeNotices(changes: LoginAnswer['cartChanges']): Notice[] {
-  const said = (key: Notice['key'], count = 0): Notice[] =>
+  const countNotice = (key: Notice['key'], count = 0): Notice[] =>
     count > 0 ? [{ key, values: { count }, tone: 'info', link: 'cart' }] : [];
   return [
-    ...said('notice.merged_added', changes?.added),
-    ...said('notice.merged_raised', changes?.raised),
-    ...said('notice.merged_reduced', changes?.reduced),
+    ...countNotice('notice.merged_added', changes?.added),
+    ...countNotice('notice.merged_raised', changes?.raised),
+    ...countNotice('notice.merged_reduced', changes?.reduced),
   ];
 }
 
-/** Never fails towards the shopper: the cookies go in any case, and the failure is kept in the log (§8.12). */
+/** Never fails for the shopper: the cookies are dropped in any case, and errors of the Shop API are logged (§8.12). */
 export async function logOut(scope: Scope): Promise<void> {
   const tokens = await scope.jar.get(authCookie);
   await resetCartForLogout(scope);

@@ -1,4 +1,4 @@
-/** The login form: blank fields are told at the field, everything else is the Shop API's to judge. */
+/** The login form checks for blank fields and a valid e-mail address only; the Shop API checks the rest. */
 import { z } from 'zod';
 import { email } from '#contract/rules/normalise.ts';
 import { login } from '#contract/user.ts';
@@ -10,7 +10,7 @@ export const loginForm = z.object({
   password: fields.password,
 });
 
-/** The cart that a script has in hand; one that cannot be read is none. */
+/** The cart token that a script sends; undefined when invalid. */
 export const cartTokenField = z.string().max(200).optional().catch(undefined);
 
 /** The Session API's body. */

@@ -1,11 +1,11 @@
-/** A screen for guests (§2) that a mailed link leads to: the link works for guests and for members. */
+/** Screens for guests (§2) that mailed links lead to. With the link's token, members may open them, too. */
 import type { Scope } from '#app/request/scope.server.ts';
 import { enforceGuard } from '#app/request/screen.server.ts';
 
 /** The links of account/user-tokens are 43 characters long; a much longer one cannot be valid. */
 const MAX = 500;
 
-/** The link's token; without one, members are led away. */
+/** The link's token. Without one, applies the guard for guests, which redirects members. */
 export async function mailedToken(scope: Scope): Promise<string | undefined> {
   const token = scope.url.searchParams.get('token')?.trim();
   if (token) return token.slice(0, MAX);

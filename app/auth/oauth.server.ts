@@ -1,6 +1,6 @@
 /**
- * Logging in at the OAuth provider: the authorisation-code flow with PKCE of remix-auth-oauth2. Its own
- * cookies are unsigned and stay; state and verifier are kept in ours instead (oauth-attempts.server.ts).
+ * Login at the OAuth provider: the authorisation-code flow with PKCE of remix-auth-oauth2. The library's own cookies are
+ * unsigned and never removed, so state and verifier are stored in our cookie instead (oauth-attempts.server.ts).
  */
 import { Authenticator } from 'remix-auth';
 import { OAuth2RequestError, OAuth2Strategy } from 'remix-auth-oauth2';
@@ -19,14 +19,14 @@ import {
 import { loginWithOAuth } from '#app/shop-api/user.server.ts';
 import { finishLogIn, type LogIn } from './log-in.server.ts';
 
-/** The provider's button on the login page; undefined where no provider is set up. */
+/** The provider's name for the button on the login page. Undefined when no provider is set up. */
 export const oauthName = (locale: Locale): string | undefined =>
   authenticator && (locale === 'ja' ? env.OAUTH_NAME_JA : env.OAUTH_NAME_EN);
 
-/** Of the provider's pages: the login form is redirected there, which its policy has to allow. */
+/** The provider's origin. The login form is redirected there, which the page's CSP has to allow. */
 export const oauthOrigin = (): string => new URL(env.OAUTH_AUTHORIZE_URL ?? env.SHOP_URL).origin;
 
-/** Its page in the shopper's language (OpenID Connect 3.1.2.1). */
+/** Asks for the provider's page in the shopper's language (OpenID Connect 3.1.2.1). */
 class Strategy extends OAuth2Strategy<string> {
   protected override authorizationParams(params: URLSearchParams, request: Request): URLSearchParams {
     const all = new URLSearchParams(params);
@@ -35,7 +35,7 @@ class Strategy extends OAuth2Strategy<string> {
   }
 }
 
-/** On the login page's address: somebody new is asked for the terms. */
+/** Query parameter of the login page: asks a new shopper to accept the terms. */
 export const TERMS = 'terms';
 
 const STRATEGY = 'provider';
@@ -51,7 +51,7 @@ const authenticator =
             clientSecret: env.OAUTH_CLIENT_SECRET,
             authorizationEndpoint: env.OAUTH_AUTHORIZE_URL,
             tokenEndpoint: env.OAUTH_TOKEN_URL,
-            // From the settings, never from the request: the provider knows one address of the shop.
+            // From the settings, never from the request: the one URL that is registered at the provider.
             redirectURI: new URL(resource('session.oauth'), env.SHOP_URL).href,
             scopes: ['openid', 'email', 'profile'],
           },
@@ -61,7 +61,7 @@ const authenticator =
       )
     : undefined;
 
-/** Where the provider asks the shopper; the attempt is remembered. Undefined where no provider is set up. */
+/** Remembers the attempt and returns the URL of the provider's page. Undefined when no provider is set up. */
 export async function beginOAuth(
   scope: Scope,
   wanted: Pick<OAuthAttempt, 'to' | 'aside' | 'terms'>,
@@ -86,13 +86,13 @@ export type OAuthOutcome =
   /** `unknown`: no attempt of this browser has this state. */
   | { kind: 'unknown' }
   | { kind: 'denied'; attempt: OAuthAttempt }
-  /** Somebody new, who has not been asked for the terms yet. */
+  /** A new shopper, who has not accepted the terms yet. */
   | { kind: 'terms'; attempt: OAuthAttempt }
-  /** The provider did not say who it was, or took too long. */
+  /** The provider gave no access token, or took too long. */
   | { kind: 'failed'; attempt: OAuthAttempt }
   | { kind: 'refused'; attempt: OAuthAttempt; error: ShopApiError };
 
-/** The provider's answer, held against the attempt it belongs to; on success the session is there. */
+/** Checks the provider's answer against its attempt and logs in. */
 export async function finishOAuth(
   scope: Scope,
   answer: OAuthAnswer,
@@ -102,7 +102,7 @@ export async function finishOAuth(
   if (!attempt) return { kind: 'unknown' };
   let accessToken: string;
   try {
-    accessToken = await withinPatience(exchange(attempt, answer));
+    accessToken = await withTimeout(exchange(attempt, answer));
   } catch (error) {
     if (error instanceof OAuth2RequestError && error.code === 'access_denied')
       return { kind: 'denied', attempt };
@@ -110,14 +110,14 @@ export async function finishOAuth(
     return { kind: 'failed', attempt };
   }
   try {
-    const inHand = cartToken ?? (await scope.cartToken());
+    const currentCart = cartToken ?? (await scope.cartToken());
     const tokens = await loginWithOAuth(
       { ...scope.publicCaller, locale: attempt.locale },
       {
         provider: env.OAUTH_PROVIDER,
         accessToken,
         termsAccepted: attempt.terms ?? false,
-        ...(inHand ? { cartToken: inHand } : {}),
+        ...(currentCart ? { cartToken: currentCart } : {}),
       },
     );
     return { kind: 'in', attempt, login: await finishLogIn(scope, tokens) };
@@ -125,32 +125,32 @@ export async function finishOAuth(
     if (!(error instanceof ShopApiError)) throw error;
     if (error instanceof BadRequestError && 'termsAccepted' in error.fields)
       return { kind: 'terms', attempt };
-    const isKnown = error instanceof NotAuthenticatedError || error instanceof UnexpectedError;
-    if (!isKnown) logLine('error', 'oauth', { id: scope.publicCaller.requestId, message: error.message });
+    const isExpected = error instanceof NotAuthenticatedError || error instanceof UnexpectedError;
+    if (!isExpected) logLine('error', 'oauth', { id: scope.publicCaller.requestId, message: error.message });
     return { kind: 'refused', attempt, error };
   }
 }
 
-/** The library itself compares the state again, with the one in our cookie. */
+/** Exchanges the code for an access token. The library compares the state, too, so it gets the attempt's as its cookie. */
 function exchange({ state, verifier }: OAuthAttempt, { code, error }: OAuthAnswer): Promise<string> {
   const url = new URL(resource('session.oauth'), env.SHOP_URL);
   for (const [name, value] of Object.entries({ state, code, error }))
     if (value) url.searchParams.set(name, value);
-  const kept = new URLSearchParams([
+  const attemptCookie = new URLSearchParams([
     ['state', state],
     [state, verifier],
   ]);
-  const headers = { Cookie: `${LIBRARY_COOKIE}:kept=${kept}` };
+  const headers = { Cookie: `${LIBRARY_COOKIE}:kept=${attemptCookie}` };
   return authenticator?.authenticate(STRATEGY, new Request(url, { headers })) ?? Promise.reject(new Error());
 }
 
 /** The library sets no limit to how long the provider may take. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-async function withinPatience<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the provider did not answer in time')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('the provider did not answer in time')), TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);
@@ -159,7 +159,7 @@ async function withinPatience<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Never the message of a failed fetch: it may quote the request. */
+/** For the log. Not the message of a failed fetch, which may quote the request. */
 const nameOf = (error: unknown): string =>
   error instanceof OAuth2RequestError
     ? `refused: ${error.code}`

@@ -1,10 +1,10 @@
-/** §3 Content popularKeywords: the blocks of that section, as words to search for. */
+/** §3 Content popularKeywords: the section's blocks as search terms. */
 import { optional } from '#app/request/optional.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { plainText } from '#app/security/plain-text.ts';
 import { blocksOfSection, contentOf } from '#app/shop-api/content.server.ts';
 
-/** Undefined where the Shop API could not say. */
+/** Undefined when the Shop API failed. */
 export async function popularKeywords(scope: Scope): Promise<string[] | undefined> {
   const blocks = await optional(scope, blocksOfSection(scope.publicCaller, 'popular_keywords'), []);
   return blocks?.map((block) => plainText(contentOf(block, scope.publicCaller))).filter(Boolean);

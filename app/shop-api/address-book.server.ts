@@ -7,27 +7,27 @@ import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
 import { me } from './user.server.ts';
 
-/** The default address is marked on its entry, or named by the member (§3). */
+/** The default address is marked on its entry, or else taken from the member (§3). */
 export async function addressBook(caller: Caller) {
   const entries = await send(calls.addressBook, {}, caller);
-  const entriesTell = entries.length === 0 || entries.some(({ isDefault }) => isDefault !== undefined);
-  const defaultId = entriesTell ? undefined : (await me(caller)).defaultAddress?.id;
+  const isMarked = entries.length === 0 || entries.some(({ isDefault }) => isDefault !== undefined);
+  const defaultId = isMarked ? undefined : (await me(caller)).defaultAddress?.id;
   return entries.map((entry) => ({ ...entry, isDefault: entry.isDefault ?? entry.id === defaultId }));
 }
 
 type Entry = Body<typeof calls.addAddress>;
 
-/** §3 names neither the building beside the street nor, in the form, whether it is the default one. */
-export async function asTaken({ isDefault, building, ...address }: Entry): Promise<Entry> {
+/** The address as the Shop API accepts it: §3 alone has no `building`, which joins the street, and no `isDefault`. */
+export async function supportedAddress({ isDefault, building, ...address }: Entry): Promise<Entry> {
   if (await supports('address_details')) return { isDefault, building, ...address };
   return { ...address, street: joinStreet(address.street, building) };
 }
 
 export const addAddress = async (caller: Caller, body: Entry) =>
-  change(calls.addAddress, { body: await asTaken(body) }, caller);
+  change(calls.addAddress, { body: await supportedAddress(body) }, caller);
 
 export const changeAddress = async (caller: Caller, id: string, body: Entry) =>
-  change(calls.changeAddress, { params: { id }, body: await asTaken(body) }, caller);
+  change(calls.changeAddress, { params: { id }, body: await supportedAddress(body) }, caller);
 
 export const removeAddress = (caller: Caller, id: string) =>
   change(calls.removeAddress, { params: { id } }, caller);

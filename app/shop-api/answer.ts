@@ -30,7 +30,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Shape C: a Symfony form tree; global errors go under `_`. */
+/** A Symfony form tree: `{ errors, children: { field: { errors, … } } }`. Global errors go under `_`. */
 function formTree(node: Json, path: string, into: FieldErrors): void {
   const own = strings(node['errors']);
   if (own.length > 0) into[path || '_'] = own;
@@ -39,7 +39,7 @@ function formTree(node: Json, path: string, into: FieldErrors): void {
     if (isObject(child)) formTree(child, path ? `${path}.${name}` : name, into);
 }
 
-/** Shapes A, B, C and E: messages by field. */
+/** Messages by field: a map, a list of maps (keys get the index in front), or a Symfony form tree. */
 function readFields(errors: unknown): FieldErrors {
   const fields: FieldErrors = {};
   if (Array.isArray(errors)) {
@@ -63,7 +63,7 @@ function readError(body: unknown): ErrorParts {
     return { message: body, messages: body ? [body] : [], fields: {}, errorCode: undefined };
   if (!isObject(body)) return { message: '', messages: [], fields: {}, errorCode: undefined };
   const text = typeof body['message'] === 'string' ? body['message'] : '';
-  // Shape H: a message that is JSON itself is parsed, too, but only one level deep.
+  // A message that is itself JSON is parsed, but only one level deep.
   const nested = /^\s*[{[]/.test(text) ? parse(text) : undefined;
   if (isObject(nested) && !('message' in nested && /^\s*[{[]/.test(String(nested['message'])))) {
     const inner = readError(nested);
@@ -85,7 +85,7 @@ function readError(body: unknown): ErrorParts {
   };
 }
 
-/** Without a code, the gateway's own may stand in the text, and Symfony's words for an account that may not be used. */
+/** Without a code, the text may contain the gateway's, or Symfony's message about a disabled account. */
 const GATEWAY_CODE = /\bER(?:\d{3}|TKN)\b/;
 const DISABLED = /\baccount is (?:disabled|locked|not enabled|not verified)\b/i;
 
@@ -99,22 +99,22 @@ function codeOf(body: Json): ErrorCode | undefined {
   return DISABLED.test(text) ? 'user_not_enabled' : undefined;
 }
 
-/** Whether a reader of the language can read a text: English is written without Japanese signs, Japanese with them. */
+/** Detects a text's language: only Japanese has kana or kanji. */
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** A text key instead of a text. */
-const NAME = /^[a-z_]+(?:\.[a-z0-9_]+)+$/;
-const isFor = (text: string, locale: 'ja' | 'en'): boolean =>
-  !NAME.test(text) && JAPANESE.test(text) === (locale === 'ja');
+const TEXT_KEY = /^[a-z_]+(?:\.[a-z0-9_]+)+$/;
+const isInLanguage = (text: string, locale: 'ja' | 'en'): boolean =>
+  !TEXT_KEY.test(text) && JAPANESE.test(text) === (locale === 'ja');
 
-/** What was refused, in the language of the page: a text in another one becomes the page's own general text. */
+/** Replaces error messages by field that are in another language by a general text key, and drops the other ones. */
 export function inLanguage<A extends Pick<Answer, 'messages' | 'fields'>>(answer: A, locale: 'ja' | 'en'): A {
   const shown = (texts: string[]) =>
     texts.length === 0
       ? []
-      : [...new Set(texts.map((text) => (isFor(text, locale) ? text : 'validation.refused')))];
+      : [...new Set(texts.map((text) => (isInLanguage(text, locale) ? text : 'validation.refused')))];
   return {
     ...answer,
-    messages: answer.messages.filter((text) => isFor(text, locale)),
+    messages: answer.messages.filter((text) => isInLanguage(text, locale)),
     fields: Object.fromEntries(Object.entries(answer.fields).map(([name, texts]) => [name, shown(texts)])),
   };
 }
@@ -134,7 +134,7 @@ export function readAnswer(status: number, text: string): Answer {
 
   const body = parse(text);
   if (body === undefined) {
-    // A proxy's error page is no message for a shopper.
+    // A proxy's error page must not become a message for a shopper.
     const message = text.length <= 200 && !text.includes('<') ? text.trim() : '';
     return { ...base, success: ok, message, messages: message ? [message] : [] };
   }

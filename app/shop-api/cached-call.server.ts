@@ -7,12 +7,12 @@ const cache = new PublicCache();
 
 const keyOf = <C extends Call>(call: C, input: Input<C>, { locale }: Identity) =>
   JSON.stringify([call.id, locale, input]);
-// The first request fetches for all the others: the answer must not depend on whose it is.
+// One request's call answers others, so it must not carry who asked.
 const anonymous = ({ locale, requestId }: Identity): Identity => ({ locale, requestId });
 
 export const cached = <C extends Call>(call: C, input: Input<C>, caller: Identity): Promise<Data<C>> =>
   cache.get(keyOf(call, input, caller), () => send(call, input, anonymous(caller)));
 
-/** Asks the Shop API, whatever is cached, and caches its answer. */
+/** Bypasses the cache, and caches the answer. */
 export const renewed = <C extends Call>(call: C, input: Input<C>, caller: Identity): Promise<Data<C>> =>
   cache.renew(keyOf(call, input, caller), () => send(call, input, anonymous(caller)));

@@ -1,4 +1,4 @@
-/** §7 Cart, in its order. Recovery from a lost cart is the scope's business (cart/cart.server.ts). */
+/** §7 Cart, in its order. A missing cart is replaced by cart/cart.server.ts. */
 import * as calls from '#contract/cart.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 import { supports } from './features.server.ts';
@@ -8,16 +8,16 @@ export type NewLine = {
   productCode: string;
   variantCode?: string | undefined;
   quantity: number;
-  /** Where the Shop API knows it (contract/README.md): as many as there are, however often it is asked for. */
+  /** Adds only up to this quantity in the cart, so that a repeated call adds nothing. Sent if the Shop API supports it (contract/README.md). */
   upTo?: number;
 };
 
-/** The cart as a change has left it: looked at where the answer does not show it. */
-async function after(changed: Promise<Cart | undefined>, caller: Caller, token: string): Promise<Cart> {
+/** The cart after a change: from the answer, else read. */
+async function cartAfter(changed: Promise<Cart | undefined>, caller: Caller, token: string): Promise<Cart> {
   return (await changed) ?? showCart(caller, token);
 }
 
-/** §7: its answer is the token of the cart. */
+/** §7: returns the token of the new cart. */
 export const createCart = async (caller: Caller): Promise<string> =>
   (await send({ ...calls.createCart, data: calls.createdCart }, {}, caller)).tokenValue;
 
@@ -25,22 +25,22 @@ export const showCart = (caller: Caller, token: string) =>
   send(calls.showCart, { params: { token } }, caller);
 
 export const addCartItem = (caller: Caller, token: string, line: NewLine) =>
-  after(change(calls.addCartItem, { params: { token }, body: line }, caller), caller, token);
+  cartAfter(change(calls.addCartItem, { params: { token }, body: line }, caller), caller, token);
 
 export async function addCartItems(caller: Caller, token: string, lines: NewLine[]): Promise<Cart> {
   const items = (await supports('up_to')) ? lines : lines.map(({ upTo: _, ...line }) => line);
-  return after(change(calls.addCartItems, { params: { token }, body: { items } }, caller), caller, token);
+  return cartAfter(change(calls.addCartItems, { params: { token }, body: { items } }, caller), caller, token);
 }
 
 export const changeCartItem = (caller: Caller, token: string, itemId: string, quantity: number) =>
-  after(
+  cartAfter(
     change(calls.changeCartItem, { params: { token, itemId }, body: { quantity } }, caller),
     caller,
     token,
   );
 
 export const removeCartItem = (caller: Caller, token: string, itemId: string) =>
-  after(change(calls.removeCartItem, { params: { token, itemId } }, caller), caller, token);
+  cartAfter(change(calls.removeCartItem, { params: { token, itemId } }, caller), caller, token);
 
 export const resetCart = (caller: Caller, token: string) =>
   change(calls.resetCart, { params: { token } }, caller);

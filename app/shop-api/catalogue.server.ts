@@ -15,8 +15,8 @@ type List = { page: number; sort?: calls.Sorting; limit?: number; filter?: Filte
 
 const minor = (yen: number | undefined) => (yen === undefined ? undefined : String(minorUnits(yen)));
 
-/** What a list is asked for: nothing beyond §7 where it would not be heard. */
-async function wanted({ page, limit, sort = [], filter = {} }: List) {
+/** Query of a list. Filters and sorting by start date go beyond §7, so they are sent only if the Shop API supports them. */
+async function listInput({ page, limit, sort = [], filter = {} }: List) {
   const filters = await supports('filters');
   const { kind, priceMin, priceMax, inStock } = filters ? filter : {};
   return {
@@ -37,15 +37,15 @@ async function wanted({ page, limit, sort = [], filter = {} }: List) {
 export const taxons = (caller: Identity) => cached(calls.taxons, {}, caller);
 
 export const taxonProductsByCode = async (caller: Identity, code: string, list: List) =>
-  cached(calls.taxonProductsByCode, { params: { code }, ...(await wanted(list)) }, caller);
+  cached(calls.taxonProductsByCode, { params: { code }, ...(await listInput(list)) }, caller);
 
 export const taxonProductsBySlug = async (caller: Identity, slug: string, list: List) =>
-  cached(calls.taxonProductsBySlug, { params: { slug }, ...(await wanted(list)) }, caller);
+  cached(calls.taxonProductsBySlug, { params: { slug }, ...(await listInput(list)) }, caller);
 
 export const productByCode = (caller: Identity, code: string) =>
   cached(calls.productByCode, { params: { code } }, caller);
 
-/** As it stands right now: a shopper who has just reviewed it looks for that. */
+/** Bypasses the cache, for a shopper who has just reviewed the product. */
 export const productByCodeNow = (caller: Identity, code: string) =>
   renewed(calls.productByCode, { params: { code } }, caller);
 
@@ -60,24 +60,24 @@ export async function searchProducts(
   { text, taxon }: { text: string; taxon: string },
   list: List,
 ) {
-  const { query, extraQuery } = await wanted(list);
+  const { query, extraQuery } = await listInput(list);
   const sought = { search: text, taxon_code: taxon, ...query };
   return cached(calls.searchProducts, { query: sought, extraQuery }, caller);
 }
 
-/** Undefined where the Shop API has none. */
+/** Undefined when the Shop API does not support it. */
 export const searchHelp = async (caller: Identity, text: string) =>
   (await supports('search_help'))
     ? cached(finding.searchHelp, { query: { search: text } }, caller)
     : undefined;
 
-/** In the order asked for; unknown ones are left out. Not kept: hardly two shoppers ask for the same. */
+/** In the order of `codes`, without unknown ones. Not cached: two shoppers hardly ever ask for the same list. */
 export const productsByCodes = async (caller: Identity, codes: readonly string[]) =>
   codes.length === 0
     ? []
     : (await send(calls.productsByCodes, { query: { codes: codes.join(',') } }, caller)).items;
 
-/** Not kept: the sitemap made of them is. */
+/** Not cached: the sitemap made of them is. */
 export const productAddresses = (part: number) =>
   send(finding.productAddresses, { query: { part } }, { locale: 'ja' });
 

@@ -1,7 +1,7 @@
 /** §7 Checkout, in its order. */
 import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/checkout.ts';
-import { asTaken } from './address-book.server.ts';
+import { supportedAddress } from './address-book.server.ts';
 import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
 
@@ -17,8 +17,8 @@ export async function setAddress(
   { shippingAddress, billingAddress }: Body<typeof calls.setAddress>,
 ): Promise<void> {
   const body = {
-    shippingAddress: await asTaken(shippingAddress),
-    ...(billingAddress ? { billingAddress: await asTaken(billingAddress) } : {}),
+    shippingAddress: await supportedAddress(shippingAddress),
+    ...(billingAddress ? { billingAddress: await supportedAddress(billingAddress) } : {}),
   };
   await change(calls.setAddress, { params, body }, caller);
 }
@@ -46,22 +46,22 @@ export const setRecipient = (caller: Caller, params: At, body: Body<typeof calls
   change(calls.setRecipient, { params, body }, caller);
 
 /** Somewhat more than the Shop API waits for the gateway (GATEWAY_TIMEOUT_MS). */
-const GATEWAY_PATIENCE_MS = 32_000;
+const GATEWAY_TIMEOUT_MS = 32_000;
 
 type Confirmation = { paymentKey: string; tkn?: string | undefined; cartToken: string };
-/** A status that says otherwise, whatever the answer's own was. */
-const SAYS_OTHERWISE =
+/** Values of the answer's `status` that contradict its HTTP status. */
+const UNCERTAIN_STATUS =
   /pend|process|progress|wait|unknown|doubt|fail|declin|refus|reject|cancel|error|expire|void/i;
 
-/** False: the answer itself says that nothing is certain. */
+/** False when the answer's `status` leaves it uncertain whether the card was charged. */
 export async function confirmPayment(
   caller: Caller,
   { cartToken, ...payment }: Confirmation,
 ): Promise<boolean> {
   const body = (await supports('awaited_payments')) ? { ...payment, cartToken } : payment;
   const call = { ...calls.confirmPayment, body: calls.confirmationSent, data: calls.confirmationRead };
-  const answer = await change(call, { body, timeoutMs: GATEWAY_PATIENCE_MS }, caller);
-  return !SAYS_OTHERWISE.test(answer?.status ?? '');
+  const answer = await change(call, { body, timeoutMs: GATEWAY_TIMEOUT_MS }, caller);
+  return !UNCERTAIN_STATUS.test(answer?.status ?? '');
 }
 
 export async function requestPaymentKey(

@@ -14,7 +14,7 @@ export const faq = async (caller: Identity) => (await cached(calls.faq, {}, call
 export const blocksOfSection = async (caller: Identity, section: string) =>
   (await cached(calls.blocksOfSection, { params: { section } }, caller)).items;
 
-/** Named in the caller's language, wherever its name stands. */
+/** With a title: its own, else the translation's title or name in the caller's language, else the Japanese one's. */
 function named(page: calls.CmsPage, { locale }: Identity): calls.CmsPage {
   if (page.title) return page;
   const { title, name } = page.translations[backendLocale[locale]] ?? page.translations['ja_JP'] ?? {};
@@ -29,13 +29,13 @@ export const pagesOfSection = async (caller: Identity, section: string) =>
     named(page, caller),
   );
 
-/** `undefined` where the Shop API does not say. */
+/** Undefined when the Shop API does not support it. */
 export const shippingFees = async (caller: Identity) =>
   (await supports('shipping_fees')) ? (await cached(calls.shippingFees, {}, caller)).fees : undefined;
 
 type Translated = Pick<calls.Block, 'content' | 'translations'>;
 
-/** The text in the caller's language; what has not been translated is shown in Japanese rather than not at all. */
+/** The text in the caller's language, else in Japanese. */
 export function contentOf({ content, translations }: Translated, { locale }: Identity): string {
   const candidates = [content, translations[backendLocale[locale]]?.content, translations['ja_JP']?.content];
   return candidates.find((text) => text?.trim()) ?? '';
@@ -44,7 +44,7 @@ export function contentOf({ content, translations }: Translated, { locale }: Ide
 export const linkOf = ({ translations }: Translated, { locale }: Identity): string | undefined =>
   translations[backendLocale[locale]]?.link || translations['ja_JP']?.link || undefined;
 
-/** The pictures of a Shop API that has them in every size (§3): streamed, never read. */
+/** Opens a picture of the Shop API's media folder, which has every size (§3), as a stream. */
 export async function openMedia(size: string, path: string, headers: Headers): Promise<Response> {
   const url = new URL(`/media/${size}/${segment('slug', path)}`, env.SHOP_API_URL);
   return fetch(url, { headers, signal: AbortSignal.timeout(env.SHOP_API_TIMEOUT_MS) });

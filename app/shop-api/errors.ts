@@ -1,4 +1,4 @@
-/** The four kinds of errors (§8.1). Screens key on kind, field and `errorCode`, never on the text. */
+/** The four kinds of errors (§8.1). Screens decide by class, field and `errorCode`, never by the text. */
 import type { ErrorCode } from '#contract/errors.ts';
 
 export type FieldErrors = Record<string, string[]>;
@@ -37,7 +37,7 @@ export class NotAuthenticatedError extends ShopApiError {}
 /** §8.4 */
 export class NotFoundError extends ShopApiError {}
 
-/** §8.5 Everything else: refused, limited, broken, out of reach. A status of 503 means: no answer at all. */
+/** §8.5 Everything else: forbidden, rate-limited, unreadable, unreachable. Status 503 also stands for no answer at all. */
 export class UnexpectedError extends ShopApiError {
   get tooManyRequests(): boolean {
     return this.status === 429;
@@ -51,7 +51,7 @@ export class UnexpectedError extends ShopApiError {
 export function isCartMissing(error: unknown): boolean {
   if (!(error instanceof ShopApiError)) return false;
   if (error.errorCode === 'cart_not_found') return true;
-  // Backends without codes: the field tells.
+  // Backends without error codes name the field.
   return error instanceof BadRequestError && !error.errorCode && 'token' in error.fields;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a Shop API knows beyond §7. It is found once, from the OpenAPI document of the Shop API or by the setting
- * SHOP_API_FEATURES, and never by trying: nothing of ours is sent to a Shop API that has not said that it takes it.
+ * What a Shop API supports beyond §7: found once, from its OpenAPI document or the setting SHOP_API_FEATURES, and never by
+ * trial. Nothing beyond §7 is sent to a Shop API that does not declare it.
  */
 import { env } from '#app/env.server.ts';
 import { backendLocale } from '#app/i18n/locale.ts';
@@ -10,21 +10,21 @@ import { type Feature, featuresIn } from '#contract/rules/features.ts';
 
 const NONE: ReadonlySet<Feature> = new Set();
 const DOCUMENT_LIMIT = 8 * 1024 * 1024;
-const PATIENCE_MS = 3_000;
-/** Of a Shop API that does not answer at all: asked again, at most so often. */
-const AGAIN_MS = 2_000;
+const TIMEOUT_MS = 3_000;
+/** After a failure, the document is requested again no sooner than this. */
+const RETRY_MS = 2_000;
 
-/** Beside the calls, or at the origin, as ours has it. */
-const places = (): string[] => [
+/** Below SHOP_API_URL, else at its origin, where our own Shop API has it. */
+const documentUrls = (): string[] => [
   `${env.SHOP_API_URL}/openapi.json`,
   new URL('/openapi.json', env.SHOP_API_URL).href,
 ];
 
-/** Undefined: there is none. Throws where the Shop API cannot be asked. */
+/** Undefined when there is none. Throws when the Shop API is unreachable or answers 5xx. */
 async function documentAt(place: string): Promise<unknown> {
   const response = await fetch(place, {
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await boundedAnswer(response, DOCUMENT_LIMIT);
   if (response.status >= 500) throw new Error(`status ${response.status}`);
@@ -37,42 +37,42 @@ async function documentAt(place: string): Promise<unknown> {
 }
 
 async function discover(): Promise<ReadonlySet<Feature>> {
-  for (const place of places()) {
+  for (const place of documentUrls()) {
     const found = featuresIn(await documentAt(place));
     if (found) return found;
   }
   return NONE;
 }
 
-let known: Promise<ReadonlySet<Feature>> | undefined;
-let askedAt = 0;
+let discovered: Promise<ReadonlySet<Feature>> | undefined;
+let failedAt = 0;
 
-/** Answers none while the Shop API cannot be asked. */
+/** Returns no features while the Shop API is unreachable. */
 function features(): Promise<ReadonlySet<Feature>> {
   if (env.SHOP_API_FEATURES) return Promise.resolve(env.SHOP_API_FEATURES);
-  if (known) return known;
-  if (Date.now() - askedAt < AGAIN_MS) return Promise.resolve(NONE);
-  const asking = discover().then(
+  if (discovered) return discovered;
+  if (Date.now() - failedAt < RETRY_MS) return Promise.resolve(NONE);
+  const discovery = discover().then(
     (found) => {
       logLine('info', 'shop_api_features', { message: [...found].join(' ') || 'none' });
       return found;
     },
     (error: unknown) => {
-      known = undefined;
-      askedAt = Date.now();
+      discovered = undefined;
+      failedAt = Date.now();
       logLine('warn', 'shop_api_features', {
         message: error instanceof Error ? error.message : String(error),
       });
       return NONE;
     },
   );
-  known = asking;
-  return asking;
+  discovered = discovery;
+  return discovery;
 }
 
 export const supports = async (feature: Feature): Promise<boolean> => (await features()).has(feature);
 
-/** Whether the Shop API can serve, asked with little patience: by its own word, or by a call that every page makes. */
+/** Whether the Shop API can serve: by its `/readyz` if it has one, else by a call that every page makes. */
 export async function shopApiReady(patienceMs = 2000): Promise<boolean> {
   try {
     const url = (await supports('readyz'))
@@ -84,7 +84,7 @@ export async function shopApiReady(patienceMs = 2000): Promise<boolean> {
     });
     const { ok } = response;
     const answer = await boundedAnswer(response, DOCUMENT_LIMIT);
-    // Ours says so of itself while its database takes no writes: pages can be read meanwhile.
+    // Our own Shop API while its database is read-only: pages can still be shown.
     return ok || (response.status === 503 && answer.includes('"cannot_write"'));
   } catch {
     return false;

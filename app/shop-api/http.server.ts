@@ -1,7 +1,6 @@
 /**
- * The only place that calls the Shop API: language, credentials, time limit, request id, one retry, typed errors.
- * Every page waits for calls of the contract, and `fetch` takes three times as long to make one as undici, on which it
- * stands.
+ * Makes the calls of the contract to the Shop API: language, credentials, timeout, request id, one retry, typed errors.
+ * Uses undici, on which `fetch` is built, because `fetch` takes three times as long per call and every page waits for some.
  */
 import { env } from '#app/env.server.ts';
 import { backendLocale, type Locale } from '#app/i18n/locale.ts';
@@ -10,7 +9,7 @@ import type { Body, Call, Data, Params, Query } from '#contract/call.ts';
 import { boundedText, TooLongError } from '#contract/rules/bounded-text.ts';
 import { inLanguage, readAnswer } from './answer.ts';
 import { errorFor, NotFoundError, UnexpectedError } from './errors.ts';
-import { picturePlaces } from './pictures.server.ts';
+import { pictureUrls } from './pictures.server.ts';
 import { type Reading, readData } from './reading.ts';
 
 // Initialises Node's built-in fetch before undici is loaded. Otherwise undici installs its agent as the global
@@ -18,7 +17,7 @@ import { type Reading, readData } from './reading.ts';
 new Headers();
 const { Agent, request: requestOver, interceptors } = await import('undici');
 
-/** On whose behalf a call is made: known already, or found by the scope when the call is made. */
+/** On whose behalf a call is made: an identity, or an object that resolves it when the call is made (Scope). */
 export type Caller = Identity | { identity(): Promise<Identity> };
 
 export type Identity = {
@@ -28,59 +27,59 @@ export type Identity = {
   clientIp?: string | undefined;
   token?: string | undefined;
   cartToken?: string | undefined;
-  /** What the shopper's request has left of it; the calls of one request share it. */
+  /** Shared by the calls of one request. */
   timeBudget?: TimeBudget | undefined;
 };
 
-/** A page or a form's answer waits for all its calls together no longer than for one. */
+/** Limits how long one request waits in total for calls that are not answered: as long as for one. */
 export class TimeBudget {
-  #leftMs = env.SHOP_API_TIMEOUT_MS;
+  #remainingMs = env.SHOP_API_TIMEOUT_MS;
 
-  /** For the next call: what is left, and a moment for a Shop API that has come back. */
+  /** Timeout of the next call: the remaining time, but at least `MIN_TIMEOUT_MS`, in case the Shop API is back. */
   get remainingMs(): number {
-    return Math.max(this.#leftMs, LEAST_PATIENCE_MS);
+    return Math.max(this.#remainingMs, MIN_TIMEOUT_MS);
   }
 
-  /** Only calls without an answer count: slow ones that succeed may take their time. */
+  /** For calls that timed out only: slow ones that succeed cost nothing. */
   spend(ms: number): void {
-    this.#leftMs -= ms;
+    this.#remainingMs -= ms;
   }
 }
 
-const LEAST_PATIENCE_MS = 300;
-/** After a call without an answer, reads get less time for this long. */
+const MIN_TIMEOUT_MS = 300;
+/** After a timeout, reads have the shorter `HANGING_TIMEOUT_MS` for this long. */
 const HANGING_MS = 5_000;
-const HANGING_PATIENCE_MS = 1_000;
+const HANGING_TIMEOUT_MS = 1_000;
 let hangingUntil = 0;
 
-/** More than any answer of ours: a whole category list has 60 KB. */
+/** Bytes. Far more than any answer needs: a whole category list has 60 KB. */
 export const ANSWER_LIMIT = 8 * 1024 * 1024;
 
-/** The Shop API gives a company outside ten seconds; its own answer must still arrive after that. */
-const OUTSIDE_PATIENCE_MS = 13_000;
-export const thirdPartyTimeoutMs = (): number => Math.max(OUTSIDE_PATIENCE_MS, env.SHOP_API_TIMEOUT_MS);
+/** For calls in which the Shop API calls a third party, for which it waits up to ten seconds itself. */
+const THIRD_PARTY_TIMEOUT_MS = 13_000;
+export const thirdPartyTimeoutMs = (): number => Math.max(THIRD_PARTY_TIMEOUT_MS, env.SHOP_API_TIMEOUT_MS);
 
-type Part<Name extends string, Value> = Value extends undefined
+type RequiredPart<Name extends string, Value> = Value extends undefined
   ? { [N in Name]?: undefined }
   : { [N in Name]: Value };
-/** Query and body may be left out where every field of theirs may be. */
-type Lenient<Name extends string, Value> = Value extends undefined
+/** Query and body may be left out when all their fields are optional. */
+type OptionalPart<Name extends string, Value> = Value extends undefined
   ? { [N in Name]?: undefined }
   : Partial<Value> extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
-export type Input<C extends Call> = Part<'params', Params<C>> &
-  Lenient<'query', Query<C>> &
-  Lenient<'body', Body<C>> & {
-    /** Parameters that no schema names: `sortBy[price]`, in order. */
+export type Input<C extends Call> = RequiredPart<'params', Params<C>> &
+  OptionalPart<'query', Query<C>> &
+  OptionalPart<'body', Body<C>> & {
+    /** Parameters that are in no schema, in order: `sortBy[price]`. */
     extraQuery?: readonly (readonly [string, string])[];
-    /** Longer than for other calls, where the Shop API itself waits for another company. */
+    /** By default what is left of the caller's `timeBudget`. */
     timeoutMs?: number;
   };
 
 /**
- * `{slug}` spans several segments: their slashes stay. Nothing is called by an empty name or by dots, which would make
- * another call of the address.
+ * Encodes a path parameter; a `{slug}` may span several segments.
+ * @throws NotFoundError for an empty segment and for `.` and `..`, which would make the path another call's
  */
 export function segment(name: string, value: string): string {
   const parts = name === 'slug' ? value.split('/') : [value];
@@ -114,18 +113,15 @@ function headersOf(call: Call, caller: Identity, hasBody: boolean): Record<strin
 
 type Sent = { method: Uppercase<Call['method']>; headers: Record<string, string>; body?: string };
 
-/**
- * A dispatcher of our own: without one, undici takes the process's global dispatcher, which is Node's built-in undici,
- * of another version on every Node.
- */
+/** Without a dispatcher of our own, undici would use the global one, which is of the undici version built into Node. */
 const changes = new Agent();
 /** A followed redirect would turn a POST into a GET, so only reads follow. */
 const reads = changes.compose(interceptors.redirect({ maxRedirections: 5 }));
 
-/** How long this call may take, in milliseconds. */
-function patienceOf({ timeBudget }: Identity, method: Sent['method']): number {
+/** Timeout of a call, in milliseconds. */
+function timeoutOf({ timeBudget }: Identity, method: Sent['method']): number {
   const left = timeBudget?.remainingMs ?? env.SHOP_API_TIMEOUT_MS;
-  return method === 'GET' && Date.now() < hangingUntil ? Math.min(left, HANGING_PATIENCE_MS) : left;
+  return method === 'GET' && Date.now() < hangingUntil ? Math.min(left, HANGING_TIMEOUT_MS) : left;
 }
 
 type RequestOptions = {
@@ -135,7 +131,7 @@ type RequestOptions = {
   caller: Identity;
 };
 
-/** A connection that breaks before an answer is tried once more, but only where repeating changes nothing. */
+/** Retries once after a broken connection, if the call is `repeatable`. Throws UnexpectedError (503) without an answer. */
 async function request(
   url: string,
   sent: Sent,
@@ -145,7 +141,7 @@ async function request(
   for (let left = repeatable ? 1 : 0; ; left--) {
     const began = performance.now();
     try {
-      const signal = AbortSignal.timeout(patienceMs ?? patienceOf(caller, sent.method));
+      const signal = AbortSignal.timeout(patienceMs ?? timeoutOf(caller, sent.method));
       const { statusCode, headers, body } = await requestOver(url, { ...sent, dispatcher, signal });
       const [retryAfter] = [headers['retry-after']].flat();
       const text = await boundedText(body, ANSWER_LIMIT);
@@ -167,7 +163,7 @@ async function request(
   }
 }
 
-/** Makes one call of the contract: what its answer says, or one of the four errors thrown. */
+/** Makes one call of the contract and reads its answer. Throws one of the four errors (errors.ts). */
 async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Promise<Reading<Data<C>>> {
   const caller = 'identity' in from ? await from.identity() : from;
   const loose = input as Input<Call>;
@@ -179,7 +175,7 @@ async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Prom
       headers: headersOf(call, caller, hasBody),
       ...(hasBody ? { body: JSON.stringify(loose.body) } : {}),
     },
-    // A verification link works once: a lost answer must not turn into "used already".
+    // A verification link works once: a retry after a lost answer would report it as used.
     {
       id: call.id,
       repeatable: call.method === 'get' && call.id !== 'verifyAccount',
@@ -197,17 +193,17 @@ async function ask<C extends Call>(call: C, input: Input<C>, from: Caller): Prom
       fields: answer.fields,
       retryAfter,
     });
-  return readData(call.data, answer.data, await picturePlaces()) as Reading<Data<C>>;
+  return readData(call.data, answer.data, await pictureUrls()) as Reading<Data<C>>;
 }
 
-/** Makes one call of the contract and answers its data. An answer that cannot be read is an error (502). */
+/** Makes one call of the contract and returns its data. Throws UnexpectedError (502) when it cannot be read. */
 export async function send<C extends Call>(call: C, input: Input<C>, caller: Caller): Promise<Data<C>> {
   const { fault, value } = await ask(call, input, caller);
   if (fault === undefined) return value;
   throw new UnexpectedError({ status: 502, message: `${call.id}: the answer cannot be read: ${fault}` });
 }
 
-/** Makes a change: its status says that it was done. Undefined: its answer says nothing more that could be read. */
+/** Makes a change, which counts as done by its status. Undefined when the answer's data cannot be read. */
 export async function change<C extends Call>(
   call: C,
   input: Input<C>,

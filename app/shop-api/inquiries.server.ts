@@ -3,7 +3,7 @@ import * as calls from '#contract/inquiries.ts';
 import { supports } from './features.server.ts';
 import { type Caller, change, type Input } from './http.server.ts';
 
-/** Undefined: it has arrived, and has no number. */
+/** The inquiry's number. Undefined when the Shop API gives none. */
 export async function createInquiry(
   caller: Caller,
   { idempotencyKey, ...letter }: Input<typeof calls.createInquiry>['body'],

@@ -18,7 +18,7 @@ type Criteria = readonly (readonly [string, string])[];
 export const listOrders = (caller: Caller, criteria: Criteria, query: Page) =>
   send({ ...calls.listOrders, data: calls.wholeOrders }, { query, extraQuery: criteria }, caller);
 
-/** Of each order what a list shows: whole ones are five times the bytes. */
+/** Only what a list shows of each order: whole orders are five times as large. */
 export const listOrderSummaries = async (caller: Caller, criteria: Criteria, query: Page) =>
   send(
     { ...calls.listOrders, data: calls.orderSummaries },
@@ -29,7 +29,7 @@ export const listOrderSummaries = async (caller: Caller, criteria: Criteria, que
     caller,
   );
 
-/** Any order at all, whatever became of it. */
+/** Whether the member has any order, in whatever state. */
 export async function hasOrdered(caller: Caller): Promise<boolean> {
   const { pagination } = await listOrderSummaries(caller, [], { page: 1, limit: 1 });
   return pagination.total > 0;

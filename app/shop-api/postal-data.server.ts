@@ -7,7 +7,7 @@ import { UnexpectedError } from './errors.ts';
 import { ANSWER_LIMIT } from './http.server.ts';
 import { PublicCache } from './public-cache.server.ts';
 
-/** A form waits for it, and it can be filled in by hand. */
+/** Short, because a form waits for it and can be filled in by hand. */
 const POSTAL_TIMEOUT_MS = 3000;
 
 /**
@@ -32,7 +32,7 @@ async function readPostalFile(prefix: string): Promise<unknown> {
 
 const files = new PublicCache({ max: 60, freshMs: cachePolicy.postalFile * 1_000 });
 
-/** The places of a seven-digit code; throws UnexpectedError while the host is out of reach. */
+/** The places of a seven-digit code. Throws UnexpectedError while the host is unreachable. */
 export async function placesOfCode(code: string): Promise<Place[]> {
   const prefix = postalPrefix(code);
   return placesOf(await files.get(prefix, () => readPostalFile(prefix)), code);

@@ -1,6 +1,6 @@
 /**
- * Public catalogue answers, cached in the process for seconds: callers that arrive together share one call, and while the
- * Shop API is out of reach, or slow, an old answer is better than none.
+ * Caches public answers in the process for seconds. Callers that arrive together share one call, and stale answers are
+ * returned while the Shop API is unreachable or slow.
  *
  * Not by lru-cache's own `fetch()`: when its wait was aborted and the load fails afterwards, it returns the old value
  * for ever, and it cannot start a second load for `renew` while one is under way.
@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { cachePolicy } from '#app/cache-policy.ts';
 import { UnexpectedError } from './errors.ts';
 
-/** `began`: the load it came from, numbered as they began. */
+/** `began`: number of the load it came from, in the order in which loads began. */
 type Entry = { value: unknown; began: number; freshUntil: number };
 
 type Options = {
@@ -22,9 +22,9 @@ type Options = {
 
 const FRESH_MS = cachePolicy.catalogueAnswer * 1_000;
 const STALE_MS = cachePolicy.staleCatalogueAnswer * 1_000;
-/** Where there is an old answer, a new one is waited for no longer than this. */
-const PATIENCE_MS = 250;
-/** After one has taken longer, old answers are returned at once for so long, while each is loaded anew. */
+/** How long a new answer is waited for when there is a stale one. */
+const WAIT_MS = 250;
+/** After one has taken longer: how long stale answers are returned at once, while new ones are loaded. */
 const SLOW_MS = 5_000;
 
 export class PublicCache {
@@ -50,17 +50,17 @@ export class PublicCache {
       pending = this.renew(key, load).finally(() => this.#inFlight.delete(key));
       this.#inFlight.set(key, pending);
     }
-    return entry ? this.#orOld(pending as Promise<T>, entry.value as T) : (pending as Promise<T>);
+    return entry ? this.#freshOrStale(pending as Promise<T>, entry.value as T) : (pending as Promise<T>);
   }
 
-  /** The new answer if it comes soon; the old one while it does not, or cannot be had. */
-  async #orOld<T>(pending: Promise<T>, old: T): Promise<T> {
+  /** The new answer if it arrives within `WAIT_MS`; the stale one if it does not, or fails. */
+  async #freshOrStale<T>(pending: Promise<T>, old: T): Promise<T> {
     const fresh = pending.catch((error: unknown) => {
       if (error instanceof UnexpectedError) return old;
       throw error;
     });
     const late = Symbol('late');
-    const wait = this.#now() < this.#slowUntil ? 0 : PATIENCE_MS;
+    const wait = this.#now() < this.#slowUntil ? 0 : WAIT_MS;
     let timer: NodeJS.Timeout | undefined;
     const first = await Promise.race([
       fresh,
@@ -70,17 +70,17 @@ export class PublicCache {
     ]).finally(() => clearTimeout(timer));
     if (first !== late) return first;
     if (wait > 0) this.#slowUntil = this.#now() + SLOW_MS;
-    // The page goes out without it; later requests get the new answer, or its error.
+    // This request has its answer; an error is for later requests.
     fresh.catch(() => undefined);
     return old;
   }
 
-  /** Loads anew, for those who have just changed it, and caches the answer for everybody. */
+  /** Loads anew and caches the answer, even if a fresh one is cached. */
   async renew<T>(key: string, load: () => Promise<T>): Promise<T> {
     this.#loads += 1;
     const began = this.#loads;
     const value = await load();
-    // A slow load may have begun before the change that a quick one has seen.
+    // A slow load may have begun before a change that a later, faster load has seen.
     if ((this.#entries.peek(key)?.began ?? 0) < began)
       this.#entries.set(key, { value, began, freshUntil: this.#now() + this.#freshMs });
     return value;

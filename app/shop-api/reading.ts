@@ -1,17 +1,16 @@
 /**
- * Reads the data of an answer by its schema in contract/, for every call and field in one place: what is plainly meant is
- * read, and what a page can do without may be missing. Null is absence; numbers may stand in strings, and codes or postal
- * codes in numbers; a list may be a map or stand in `items`, an empty map may be a list. Fields that are marked
- * (contract/rules/marks.ts) have other spellings, or something that stands for them. Pure.
+ * Reads the data of an answer by its schema in contract/, leniently, for every call and field in one place. Null counts as
+ * missing; numbers may be strings, and codes or postal codes numbers; a list may be a map or be in `items`, an empty map may
+ * be a list. Marked fields (contract/rules/marks.ts) have other spellings, a default, or may be missing.
  */
 import type { z } from 'zod';
 import { isJson, markOf } from '#contract/rules/marks.ts';
 
-/** `fault`: where the answer cannot be read and why, such as `items.0.name: missing`. */
+/** `fault`: why the data cannot be read, and where, such as `items.0.name: missing`. */
 export type Reading<T> = { value: T; fault?: undefined } | { fault: string; value?: undefined };
 
 /** Why a value cannot be read, and where in it. */
-class Broken {
+class Unreadable {
   readonly path: (string | number)[] = [];
   readonly reason: string;
 
@@ -19,17 +18,17 @@ class Broken {
     this.reason = reason;
   }
 
-  /** Of the whole that has this part. */
+  /** The same error, seen from the object or list that holds the value under `name`. */
   at(name: string | number): this {
     this.path.unshift(name);
     return this;
   }
 }
-const broken = (reason: string): Broken => new Broken(reason);
+const unreadable = (reason: string): Unreadable => new Unreadable(reason);
 
 export type Picture = { path: string; cachedPath?: string | undefined };
-export type PlacePicture = (picture: Picture) => string;
-type Read = (value: unknown, place: PlacePicture) => unknown;
+export type PictureUrl = (picture: Picture) => string;
+type Read = (value: unknown, place: PictureUrl) => unknown;
 type Schema = z.core.$ZodType;
 
 const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
@@ -37,17 +36,17 @@ const NUMBER = /^\s*-?\d+(?:\.\d+)?\s*$/;
 
 const leaves: Record<string, (value: unknown) => unknown> = {
   string: (value) =>
-    typeof value === 'string' ? value : typeof value === 'number' ? String(value) : broken('not a text'),
+    typeof value === 'string' ? value : typeof value === 'number' ? String(value) : unreadable('not a text'),
   number: (value) => {
     if (typeof value === 'number') return value;
-    return typeof value === 'string' && NUMBER.test(value) ? Number(value) : broken('not a number');
+    return typeof value === 'string' && NUMBER.test(value) ? Number(value) : unreadable('not a number');
   },
   boolean: (value) => {
     if (typeof value === 'boolean') return value;
     if (value === 1 || value === '1' || value === 'true') return true;
-    return value === 0 || value === '0' || value === 'false' ? false : broken('not true or false');
+    return value === 0 || value === '0' || value === 'false' ? false : unreadable('not true or false');
   },
-  /** Whether a change was done, its status has said. */
+  /** For changes, whose status says everything. */
   null: () => null,
   unknown: (value) => value,
   any: (value) => value,
@@ -62,7 +61,9 @@ function leafOf(schema: Schema, leaf: (value: unknown) => unknown): Read {
     : (value: unknown) => (schema as z.ZodType).safeParse(value).success;
   return (value) => {
     const read = leaf(value);
-    return read instanceof Broken || fits(read) ? read : broken(`not as it should be: ${def.format ?? ''}`);
+    return read instanceof Unreadable || fits(read)
+      ? read
+      : unreadable(`not as it should be: ${def.format ?? ''}`);
   };
 }
 
@@ -70,7 +71,7 @@ function oneOf(values: readonly unknown[]): Read {
   const known = new Map(values.map((value) => [String(value), value]));
   return (value) => {
     const found = known.get(String(value));
-    return found === undefined ? broken(`none of ${[...known.keys()].join(', ')}`) : found;
+    return found === undefined ? unreadable(`none of ${[...known.keys()].join(', ')}`) : found;
   };
 }
 
@@ -91,12 +92,12 @@ function objectReader(shape: Readonly<Record<string, Schema>>): Read {
   const fields = Object.entries(shape).map(([name, schema]) => fieldOf(name, schema));
   return (value, place) => {
     const whole = isJson(value) ? value : Array.isArray(value) && value.length === 0 ? {} : undefined;
-    if (!whole) return broken('not an object');
+    if (!whole) return unreadable('not an object');
     const object: Record<string, unknown> = {};
     for (const { name, read, mayLack, otherwise } of fields) {
       const given = whole[name];
-      const found = isMissing(given) ? broken('missing') : read(given, place);
-      if (!(found instanceof Broken)) {
+      const found = isMissing(given) ? unreadable('missing') : read(given, place);
+      if (!(found instanceof Unreadable)) {
         if (found !== undefined) object[name] = found;
       } else if (otherwise !== undefined) object[name] = otherwise;
       else if (!mayLack) return found.at(name);
@@ -105,7 +106,7 @@ function objectReader(shape: Readonly<Record<string, Schema>>): Read {
   };
 }
 
-/** What is a list, in whichever way it came: PHP writes a list with gaps as a map. */
+/** A list in any of its shapes: PHP writes a list with gaps as a map. */
 const listIn = (value: unknown): unknown[] | undefined => {
   if (Array.isArray(value)) return value;
   if (!isJson(value)) return undefined;
@@ -115,27 +116,27 @@ const listIn = (value: unknown): unknown[] | undefined => {
 function arrayReader(element: Read): Read {
   return (value, place) => {
     const list = listIn(value);
-    if (!list) return broken('not a list');
+    if (!list) return unreadable('not a list');
     const read: unknown[] = [];
     for (const [index, item] of list.entries()) {
       if (isMissing(item)) continue;
       const found = element(item, place);
-      if (found instanceof Broken) return found.at(index);
+      if (found instanceof Unreadable) return found.at(index);
       read.push(found);
     }
     return read;
   };
 }
 
-/** The first ones of a list. */
+/** The first elements of a list. */
 function tupleReader(elements: readonly Read[]): Read {
   return (value, place) => {
     const list = listIn(value);
-    if (!list) return broken('not a list');
+    if (!list) return unreadable('not a list');
     const read: unknown[] = [];
     for (const [index, element] of elements.entries()) {
-      const found = isMissing(list[index]) ? broken('missing') : element(list[index], place);
-      if (found instanceof Broken) return found.at(index);
+      const found = isMissing(list[index]) ? unreadable('missing') : element(list[index], place);
+      if (found instanceof Unreadable) return found.at(index);
       read.push(found);
     }
     return read;
@@ -145,10 +146,10 @@ function tupleReader(elements: readonly Read[]): Read {
 const codeOf = (item: unknown, index: number): string =>
   isJson(item) && typeof item['code'] === 'string' ? item['code'] : String(index);
 
-/** A map keyed by code; a list of things that have one is as good. */
+/** A map keyed by code, or a list whose items have a `code`. */
 function mapReader(element: Read): Read {
   return (value, place) => {
-    if (!isJson(value) && !Array.isArray(value)) return broken('not a map');
+    if (!isJson(value) && !Array.isArray(value)) return unreadable('not a map');
     const read: Record<string, unknown> = {};
     const entries = Array.isArray(value)
       ? value.map((item, index) => [codeOf(item, index), item] as const)
@@ -156,7 +157,7 @@ function mapReader(element: Read): Read {
     for (const [key, item] of entries) {
       if (isMissing(item)) continue;
       const found = element(item, place);
-      if (found instanceof Broken) return found.at(key);
+      if (found instanceof Unreadable) return found.at(key);
       read[key] = found;
     }
     return read;
@@ -165,16 +166,16 @@ function mapReader(element: Read): Read {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** What is of a kind already stays of it; otherwise the first one that can be read. */
+/** Prefers the option of the value's own type; otherwise the first one that can be read. */
 function unionReader(options: readonly Schema[]): Read {
   const ways = options.map((option) => ({ type: option._zod.def.type, read: readerOf(option) }));
   return (value, place) => {
     const type = typeOf(value);
     const [own, others] = [ways.filter((way) => way.type === type), ways.filter((way) => way.type !== type)];
-    let found: unknown = broken('of no kind that is known');
+    let found: unknown = unreadable('of no kind that is known');
     for (const { read } of [...own, ...others]) {
       found = read(value, place);
-      if (!(found instanceof Broken)) return found;
+      if (!(found instanceof Unreadable)) return found;
     }
     return found;
   };
@@ -200,7 +201,7 @@ function compile(schema: Schema): Read {
     case 'optional':
     case 'nullable':
       return readerOf(def.innerType);
-    // What stands before it is for those who read strictly.
+    // The input side of a pipe is for strict parsing.
     case 'pipe':
       return readerOf(def.out);
     default: {
@@ -222,7 +223,7 @@ function readerOf(schema: Schema): Read {
   const read: Read = (value, place) => {
     compiled ??= compile(schema);
     const found = compiled(spelt ? spelt(value) : value, place);
-    if (!picture || found instanceof Broken) return found;
+    if (!picture || found instanceof Unreadable) return found;
     return { ...(found as Picture), path: place(found as Picture) };
   };
   readers.set(schema, read);
@@ -230,17 +231,19 @@ function readerOf(schema: Schema): Read {
 }
 
 /**
- * The data of an answer as its schema has it, or where it cannot be read.
- * @param place where the pictures are; by default their own path
+ * Reads the data of an answer by its schema.
+ * @param place gives a picture's URL; by default its path
  */
 export function readData<T extends z.ZodType>(
   schema: T,
   data: unknown,
-  place: PlacePicture = ({ path }) => path,
+  place: PictureUrl = ({ path }) => path,
 ): Reading<z.output<T>> {
   const value =
-    isMissing(data) && schema._zod.def.type !== 'null' ? broken('missing') : readerOf(schema)(data, place);
-  if (!(value instanceof Broken)) return { value: value as z.output<T> };
+    isMissing(data) && schema._zod.def.type !== 'null'
+      ? unreadable('missing')
+      : readerOf(schema)(data, place);
+  if (!(value instanceof Unreadable)) return { value: value as z.output<T> };
   const { path, reason } = value;
   return { fault: path.length > 0 ? `${path.join('.')}: ${reason}` : reason };
 }

@@ -9,11 +9,11 @@ type Pages = { page: number; limit: number };
 export const productReviews = (caller: Identity, code: string, query: Pages) =>
   cached(calls.productReviews, { params: { code }, query }, caller);
 
-/** As they stand right now: a shopper who has just written one looks for it. */
+/** Bypasses the cache, for a shopper who has just written a review. */
 export const productReviewsNow = (caller: Identity, code: string, query: Pages) =>
   renewed(calls.productReviews, { params: { code }, query }, caller);
 
-/** A member's own, so nothing of it is kept. */
+/** A member's own, so it is not cached. Undefined when there is none or the Shop API does not support it. */
 export const ownReview = async (caller: Caller, code: string) =>
   (await supports('own_review'))
     ? (await send(calls.ownReview, { params: { code } }, caller)).review

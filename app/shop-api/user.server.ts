@@ -1,4 +1,4 @@
-/** §7 User: the session, becoming a member, and what a member may change. */
+/** §7 User: session, registration and profile. */
 import type { Body } from '#contract/call.ts';
 import * as calls from '#contract/user.ts';
 import { writings as writingsCall } from '#contract/writings.ts';
@@ -9,7 +9,7 @@ type Registration = Parameters<typeof send<typeof calls.register>>[1]['body'];
 
 export const register = (caller: Caller, body: Registration) => change(calls.register, { body }, caller);
 
-/** The account service is asked in turn: this may take long. */
+/** May take long: the Shop API calls the account service. */
 export const registerAtAccountService = (caller: Caller, memberId: number) =>
   change(
     calls.registerAtAccountService,
@@ -20,7 +20,7 @@ export const registerAtAccountService = (caller: Caller, memberId: number) =>
 export const requestPasswordReset = (caller: Caller, email: string) =>
   change(calls.requestPasswordReset, { body: { email } }, caller);
 
-/** Throws what a new password under this link would be refused with. */
+/** Throws the error that a new password by this link would get. Does nothing when the Shop API does not support it. */
 export async function checkResetLink(caller: Caller, token: string): Promise<void> {
   if (await supports('reset_link_check')) await change(calls.checkResetLink, { params: { token } }, caller);
 }
@@ -39,15 +39,15 @@ export async function login(caller: Caller, { browserTokens, ...pair }: Body<typ
   return send(calls.login, { body }, caller);
 }
 
-/** The provider is asked in turn: this may take long. */
+/** May take long: the Shop API calls the provider. */
 type OAuthLogin = Record<'provider' | 'accessToken', string> & {
   cartToken?: string;
   termsAccepted: boolean;
 };
 export async function loginWithOAuth(caller: Caller, { cartToken, termsAccepted, ...provider }: OAuthLogin) {
   const body = { ...provider, token: cartToken };
-  const asked = (await supports('oauth_terms')) ? { ...body, termsAccepted } : body;
-  return send(calls.loginWithOAuth, { body: asked, timeoutMs: thirdPartyTimeoutMs() }, caller);
+  const sent = (await supports('oauth_terms')) ? { ...body, termsAccepted } : body;
+  return send(calls.loginWithOAuth, { body: sent, timeoutMs: thirdPartyTimeoutMs() }, caller);
 }
 
 export const refreshToken = (caller: Caller, refresh: string) =>
@@ -55,17 +55,17 @@ export const refreshToken = (caller: Caller, refresh: string) =>
 
 export const me = (caller: Caller) => send(calls.me, {}, caller);
 
-/** Undefined where the Shop API does not tell. */
+/** Undefined when the Shop API does not support it. */
 export const writings = async (caller: Caller) =>
   (await supports('writings')) ? send(writingsCall, {}, caller) : undefined;
 
-/** Elsewhere a session ends by itself. */
+/** Does nothing when the Shop API does not support it: the session then ends when its tokens expire. */
 export async function logout(caller: Caller, refresh: string): Promise<void> {
   if (await supports('logout')) await change(calls.logout, { body: { refresh_token: refresh } }, caller);
 }
 
 type Profile = Body<typeof calls.updateMe>;
-/** Replaces the profile: what is left out is emptied. */
+/** Replaces the profile: fields that are left out are emptied. */
 export const updateMe = (caller: Caller, body: Profile) => change(calls.updateMe, { body }, caller);
 
 type Passwords = Body<typeof calls.changePassword>;

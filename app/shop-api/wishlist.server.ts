@@ -1,4 +1,4 @@
-/** §7 Wishlist, in its order: a member's own, so nothing of it is kept. */
+/** §7 Wishlist, in its order. Not cached: it is a member's own. */
 import * as calls from '#contract/wishlist.ts';
 import { supports } from './features.server.ts';
 import { type Caller, change, send } from './http.server.ts';
