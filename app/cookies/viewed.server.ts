@@ -15,8 +15,8 @@ export const viewedCookie = defineCookie({
 const CODE = /^[\w.-]{1,100}$/;
 
 /**
- * `codes`: newest first; a page marks one, a browser that has lost its cookie as many as its mirror has. Codes
- * that no product has do no harm: the home page asks for all of them and shows those that exist.
+ * @param codes newest first: one from a product page, or all of the copy in local storage (mirror.ts) from a browser that
+ *   has lost the cookie. Unknown codes do no harm: the home page shows those that exist.
  */
 export async function markViewed(jar: CookieJar, codes: readonly string[]): Promise<void> {
   const marked = codes.slice(0, RECENTLY_VIEWED_MAX).filter((code) => CODE.test(code));

@@ -26,8 +26,8 @@ function isPlainPath(url: string): boolean {
 }
 
 /**
- * What Remix's browser scripts ask for: no page of ours has them. The manifest matches every path that it is given, and
- * data without its page would show what the page does not.
+ * Requests that only Remix's browser scripts make, which no page of ours has: `/__manifest` matches any number of paths
+ * at once, and loader data holds more than its page shows.
  */
 function isForRemixScripts(url: string): boolean {
   // As Remix reads it.

@@ -11,7 +11,7 @@ export const FROM_CART = 'cart';
 export const ADDRESS = 'address';
 export const ANOTHER_ADDRESS = 'new';
 
-/** §4 The next step, or back to the confirm step (§2 'change' there). */
+/** §4 The next step, or back to the step whose 'change' link led here (§2): confirm or cart. */
 export function stepAfter(
   step: CheckoutStep,
   checkoutState: CheckoutState,

@@ -19,7 +19,7 @@ export async function withLock(root, work, what = 'prepare') {
   mkdirSync(join(root, '.cache'), { recursive: true });
   let hasAnnounced = false;
   while (!take(file)) {
-    if (!hasAnnounced) process.stdout.write('Waiting for another process that prepares this checkout …\n');
+    if (!hasAnnounced) process.stdout.write(`Waiting for another process in this checkout (${what}) …\n`);
     hasAnnounced = true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

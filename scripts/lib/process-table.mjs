@@ -11,8 +11,8 @@ const NODE = process.execPath;
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 
 /**
- * What a request leaves behind is small and soon dead. Left alone, V8 lets twice as much of it lie as is alive, and a
- * third more is not slower. The Dockerfile says the same.
+ * What a request allocates is small and short-lived. By default V8 lets the heap grow to twice what is live; 30 % more is
+ * enough, and not slower. The Dockerfile has the same flags.
  */
 const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 /** The storefront makes a page out of many more small things, and less of it stays: more room costs it less. */

@@ -19,7 +19,7 @@ details{border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);pad
 summary{cursor:pointer;overflow-wrap:anywhere}h2{margin-top:2.5rem}dt{font-weight:600}dd{margin:0 0 .5rem}
 .method{display:inline-block;min-width:4rem;font-weight:700}`;
 
-/** The style element is allowed by name, nothing else is. */
+/** Allows inline styles and nothing else. */
 export const CONTRACT_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 export function contractPage(calls: readonly Call[], document: Json) {

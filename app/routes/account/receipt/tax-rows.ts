@@ -10,7 +10,7 @@ export type ReceiptState<R> =
 
 type Issued = { issuedAt: string };
 
-/** Which of the two the page shows: the form, or the receipt just issued. */
+/** What the page shows: that nothing is paid yet, the form, or the receipt just issued. */
 export function receiptState<R extends Issued>(
   paymentState: string,
   receipts: readonly R[],

@@ -45,8 +45,9 @@ async function note(shop: Shop, tx: Tx, { reference, gatewayId, paid }: Notifica
     .onConflictDoNothing()
     .returning({ id: authorisations.id });
   if (noted.length > 0) return 'claimed';
-  // A duplicate re-checks refused claims only. A refusal after a payment is not believed.
-  const cameToNothing = sql`(${authorisations.state} = 'disproved'
+  // A duplicate is checked again only where the claim was disproved, or a refusal is still claimed. A refusal after a
+  // payment is ignored.
+  const mayBeReopened = sql`(${authorisations.state} = 'disproved'
     or ${authorisations.state} = 'claimed' and ${authorisations.claim} = 'refused')`;
   if (paid)
     await tx
@@ -56,7 +57,7 @@ async function note(shop: Shop, tx: Tx, { reference, gatewayId, paid }: Notifica
         and(
           eq(authorisations.attemptKey, attempt.key),
           eq(authorisations.gatewayId, gatewayId),
-          cameToNothing,
+          mayBeReopened,
         ),
       );
   return 'repeated';
