@@ -6,7 +6,7 @@ import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { ahead } from '../ahead.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
-import { refreshProducts } from '../domain/search/refresh.ts';
+import { refreshProducts, turnJitOff } from '../domain/search/refresh.ts';
 import { type GivenProduct, type Report, RowErrors } from './given.ts';
 import { writeMoment } from './moment.ts';
 import { initialOf, planProduct } from './plan.ts';
@@ -43,6 +43,7 @@ export async function importCatalogue(
   const result: ImportResult = { errors, products: tally(), variants: tally(), isWritten: false };
   const write = async (tx: Tx) => {
     await takeLock(tx);
+    await turnJitOff(tx);
     const shop = await loadShopCatalogue(tx);
     const saved = await take({ tx, file, shop, context: contextOf(shop), dryRun, onProgress }, result);
     if (errors.count > 0) tx.rollback();

@@ -145,8 +145,17 @@ export async function noticeFormat(tx: Tx): Promise<void> {
   await tx.execute(sql`update products set listed_at = null where listed_at is not null`);
 }
 
+/**
+ * Turns just-in-time compilation off until the end of the transaction. Without statistics, as in a new shop, PostgreSQL
+ * takes each batch of products for expensive, and compiles its statements for longer than they run.
+ */
+export async function turnJitOff(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local jit = off`);
+}
+
 /** Skips rows that another process refreshes. */
 async function refreshBatch(tx: Tx): Promise<number> {
+  await turnJitOff(tx);
   const rows = await readRows<{ id: number | string }>(
     tx,
     sql`select p.id from products p where p.listed_at is distinct from p.updated_at
