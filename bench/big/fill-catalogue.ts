@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
-import { searchDocument, withStems } from '#api/domain/search/document.ts';
+import { searchDocument, stemTerms } from '#api/domain/search/document.ts';
+import { latinIn } from '#api/domain/search/lexemes.ts';
 import { searchText } from '#api/domain/search/normalise.ts';
 import { stemsOf } from '#api/domain/search/stems.ts';
 import { Copy, dropIndexes, type Value } from './tables.ts';
@@ -129,7 +130,7 @@ export async function fillCatalogue(client: Client, databaseUrl: string, count: 
     const keys: Value[] = [place, sales, createdAt, price];
     const taxonIds = [main, leaf.section.id, leaf.id];
     for (const taxonId of taxonIds) await listings.add(taxonId, id, kind, ...keys);
-    const document = searchDocument({
+    const { heading, codes, terms } = searchDocument({
       code,
       kind,
       kana: '',
@@ -147,9 +148,9 @@ export async function fillCatalogue(client: Client, databaseUrl: string, count: 
       terms: [...leaf.names, ...leaf.section.names],
       taxonIds,
     });
-    const { heading, codes, terms } = withStems(document, stems);
+    const allTerms = terms.concat(stemTerms(latinIn(terms), stems));
     const bucket = bounds.filter((bound) => count - 1 - place >= bound).length;
-    await entries.add(bucket, id, ...keys, heading, codes, terms.map(quote).join(' '));
+    await entries.add(bucket, id, ...keys, heading, codes, allTerms.map(quote).join(' '));
   }
   for (const table of [products, translations, variants, inTaxons, listings, entries]) await table.end();
   for (const make of makeIndexes) await make();

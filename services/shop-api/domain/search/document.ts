@@ -5,7 +5,7 @@
  * descriptions too.
  */
 import { LRUCache } from 'lru-cache';
-import { CODE, KIND, latinIn, stemTerm, TAXON, termsOf, termsOfName } from './lexemes.ts';
+import { CODE, KIND, stemTerm, TAXON, termsOf, termsOfName } from './lexemes.ts';
 import { closedUp, codeOf, searchText, withDigits } from './normalise.ts';
 import type { Stems } from './stems.ts';
 
@@ -78,13 +78,14 @@ export function searchDocument(product: Searchable): SearchDocument {
   };
 }
 
-/** With the stems of its English words. */
-export function withStems({ terms, ...document }: SearchDocument, stems: Stems): SearchDocument {
-  const added = latinIn(terms).flatMap((word) => {
+/** Terms for the stems of a document's English words (`latinIn` of its terms). */
+export function stemTerms(words: readonly string[], stems: Stems): string[] {
+  const terms = new Set<string>();
+  for (const word of words) {
     const stem = stems.get(word);
-    return stem === undefined || stem === word ? [] : stemTerm(stem);
-  });
-  return { ...document, terms: [...new Set(terms.concat(added))] };
+    if (stem !== undefined && stem !== word) terms.add(stemTerm(stem));
+  }
+  return [...terms];
 }
 
 const withoutTags = (text: string): string => text.replace(/<[^<>]*>|&#?\w{1,8};/g, ' ');

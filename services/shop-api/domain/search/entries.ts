@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { readRows } from '../../db/rows.ts';
 import { listedIn, setOf, VISIBLE } from '../catalogue/lists.ts';
 import { BUCKET } from './bounds.ts';
-import { type Searchable, type SearchDocument, searchDocument, withStems } from './document.ts';
+import { type Searchable, type SearchDocument, searchDocument, stemTerms } from './document.ts';
 import { latinIn } from './lexemes.ts';
 import { stemsOf } from './stems.ts';
 
@@ -96,15 +96,13 @@ export async function deleteSearchEntries(tx: Tx, ids: number[]): Promise<void> 
 }
 
 export async function insertSearchEntries(tx: Tx, entries: SearchEntry[]): Promise<void> {
-  const stems = await stemsOf(
-    tx,
-    entries.flatMap(({ terms }) => latinIn(terms)),
-  );
-  const rows = entries.map(({ id, ...document }) => {
-    const { heading, codes, terms } = withStems(document, stems);
+  const words = entries.map(({ terms }) => latinIn(terms));
+  const stems = await stemsOf(tx, words.flat());
+  const rows = entries.map(({ terms, ...entry }, at) => ({
+    ...entry,
     // As one text, which is much cheaper than a list; no term holds a blank.
-    return { id, heading, codes, terms: terms.join(' ') };
-  });
+    terms: terms.concat(stemTerms(words[at] ?? [], stems)).join(' '),
+  }));
   await tx.execute(sql`
     insert into search_entries (bucket, product_id, position, sales, created_at, price, starts_at, heading, codes, terms)
     select ${BUCKET}, p.id, p.position, p.last_six_months_sales_quantity, p.created_at, p.min_price, s.starts_at,

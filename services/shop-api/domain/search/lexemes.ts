@@ -38,7 +38,8 @@ const signsOf = (word: string): string[] => {
   return signs;
 };
 
-const isKana = (sign: string): boolean => /^[ぁ-ゖー]$/.test(sign);
+const isKana = (sign: string | undefined): boolean =>
+  sign !== undefined && ((sign >= 'ぁ' && sign <= 'ゖ') || sign === 'ー');
 
 const pairsOf = (signs: string[]): string[] => {
   const terms = signs.map((sign, at) => sign + (signs[at + 1] ?? ''));
@@ -51,8 +52,8 @@ const pairsOf = (signs: string[]): string[] => {
 
 /** Three kana from there on; undefined where one of them is another sign. */
 function tripleAt(signs: string[], at: number): string | undefined {
-  const three = signs.slice(at, at + 3);
-  return three.length === 3 && three.every(isKana) ? three.join('') : undefined;
+  const [first, second, third] = [signs[at], signs[at + 1], signs[at + 2]];
+  return isKana(first) && isKana(second) && isKana(third) ? `${first}${second}${third}` : undefined;
 }
 
 /** `text` in the search's spelling, closed up; its words are separated by blanks. */
@@ -98,8 +99,15 @@ function oneWordQuery(word: string): string {
 }
 
 /** The Latin words among the terms of a text, each for its stem. */
-export const latinIn = (terms: readonly string[]): string[] =>
-  terms.flatMap((term) => /^([a-z]{3,})\./.exec(term)?.[1] ?? []);
+export function latinIn(terms: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const term of terms) {
+    // Most terms are Japanese: a look at the first sign is much cheaper than the pattern.
+    const word = isLatin(term) ? /^([a-z]{3,})\./.exec(term)?.[1] : undefined;
+    if (word) words.push(word);
+  }
+  return words;
+}
 
 export const stemTerm = (stem: string): string => STEM + stem;
 
