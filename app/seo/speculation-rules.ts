@@ -1,6 +1,6 @@
 /**
- * Which pages a bscreenser may fetch ahead when a link to them is about to be pressed. Only public pages, whose opening
- * changes nothing. (A bscreenser that saves data leaves it alone, whatever the rules say.)
+ * Which pages a browser may fetch ahead when a link to them is about to be pressed. Only public pages, whose opening
+ * changes nothing. (A browser that saves data leaves it alone, whatever the rules say.)
  */
 import { localisedPath } from '#app/i18n/locale.ts';
 import { type Screen, screens } from '#app/screens.ts';
