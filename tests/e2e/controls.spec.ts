@@ -297,7 +297,8 @@ test('scripts that cannot be had leave every button: a number of the cart, an or
     entries += 1;
     return route.abort();
   });
-  await page.goto(at('/checkout/cart'));
+  // Not until `load`: the page may load itself anew before that.
+  await page.goto(at('/checkout/cart'), { waitUntil: 'commit' });
   await expect.poll(() => entries).toBe(3);
   await expect(update).toBeVisible();
   await page.goto(at(BOOKS));
