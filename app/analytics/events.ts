@@ -90,7 +90,7 @@ export function addedToCart(
   return items.length > 0 ? eventOf('add_to_cart', items) : undefined;
 }
 
-/** A changed or removed line: reports the difference in quantity. Undefined when there is none. */
+/** Event for a changed or removed line, with the difference in quantity. Undefined when the quantity is unchanged. */
 export function lineChanged(before: Line | undefined, after: Line | undefined): AnalyticsEvent | undefined {
   const line = after ?? before;
   const difference = (after?.quantity ?? 0) - (before?.quantity ?? 0);

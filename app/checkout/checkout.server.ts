@@ -26,7 +26,8 @@ import type { Caller } from '#app/shop-api/http.server.ts';
 import type { Cart } from '#contract/order-shapes.ts';
 
 /**
- * Advances the cart as far as possible without the shopper's input. Undefined when there is none.
+ * Makes every checkout call that needs no input of the shopper, and returns the cart as it is then. Returns undefined
+ * when the shopper has no cart.
  * @param hasBegun the shopper has left the cart for the steps. Before, no events of choices are emitted: beginning the
  * checkout emits them (routes/checkout/cart/begin-checkout.server.ts).
  */

@@ -1,6 +1,6 @@
 /** Background work: gateway calls, stopped payments, seminars, mails, cleaning up. Safe in every process. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseGone } from './db/errors.ts';
+import { isDatabaseUnavailable } from './db/errors.ts';
 import { vacuumEmbedded } from './db/vacuum.ts';
 import { deleteExpiredSessions } from './domain/auth/sessions.ts';
 import { deleteExpiredLimits } from './domain/limits/rate-limit.ts';
@@ -38,7 +38,7 @@ function startLoop(shop: Shop, work: (stopped: () => boolean) => Promise<void>):
         await work(() => stopped);
       };
       await round().catch((error) => {
-        const level = isDatabaseGone(error) ? 'warn' : 'error';
+        const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
         shop.log(level, 'worker.failed', describeError(error));
       });
     } while (again && !stopped);

@@ -1,6 +1,6 @@
 /** Which errors of a database driver mean that the database cannot be reached: 503, not 500. */
 import { expect, it } from 'vitest';
-import { isDatabaseGone } from '#api/db/errors.ts';
+import { isDatabaseUnavailable } from '#api/db/errors.ts';
 
 const coded = (code: string) => Object.assign(new Error('said by the driver'), { code });
 
@@ -11,9 +11,9 @@ it.each([
   ['broken between two queries', new Error('Client has encountered a connection error and is not queryable')],
   ['broken in a query', new Error('Connection terminated unexpectedly')],
   ['wrapped', new Error('Failed query', { cause: coded('57P03') })],
-])('%s', (_, error) => expect(isDatabaseGone(error)).toBe(true));
+])('%s', (_, error) => expect(isDatabaseUnavailable(error)).toBe(true));
 
 it.each([
   ['a second row', coded('23505')],
   ['a fault of ours', new TypeError('x is not a function')],
-])('not: %s', (_, error) => expect(isDatabaseGone(error)).toBe(false));
+])('not: %s', (_, error) => expect(isDatabaseUnavailable(error)).toBe(false));

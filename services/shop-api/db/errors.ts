@@ -38,5 +38,5 @@ const LOST_CONNECTION_MESSAGE =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|PGlite is closed/i;
 
 /** Whether the database cannot be reached or written: worth a 503 and another try. */
-export const isDatabaseGone = (error: unknown): boolean =>
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   hasCode(error, LOST_CONNECTION) || causesOf(error).some((e) => LOST_CONNECTION_MESSAGE.test(e.message));

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Auth, Call } from '#contract/call.ts';
 import type { LocaleCode } from '#contract/shapes.ts';
-import { isDatabaseGone } from '../db/errors.ts';
+import { isDatabaseUnavailable } from '../db/errors.ts';
 import { verifyAccessToken } from '../domain/auth/access-token.ts';
 import type { Bearer } from '../domain/bearer.ts';
 import { BASE_PATH, type ViewContext } from '../domain/catalogue/views.ts';
@@ -174,7 +174,7 @@ export function prepare({ app, shop }: Api): void {
     const locale = c.get('locale') ?? DEFAULT_LOCALE;
     const style = c.get('style') ?? 'enveloped';
     if (error instanceof ApiError) return errorAnswer(c, error, locale, style);
-    if (isDatabaseGone(error)) {
+    if (isDatabaseUnavailable(error)) {
       shop.log('alert', 'database.gone', describeError(error));
       return errorAnswer(c, unavailable(), locale, style);
     }

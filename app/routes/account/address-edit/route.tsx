@@ -1,18 +1,14 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
+import { bookEntryForm } from '#app/forms/address.server.ts';
 import { addressValues, lookupPage, postalView } from '#app/forms/address-values.server.ts';
-import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
-import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
-import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
-import { href } from '#app/i18n/href.ts';
+import { constraintsOf } from '#app/forms/parse.server.ts';
 import { useT } from '#app/i18n/text.tsx';
-import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';
 import { addressBook, changeAddress } from '#app/shop-api/address-book.server.ts';
 import { AddressForm } from '../address-form.tsx';
-import { accountRefusal } from '../refusal.server.ts';
+import { saveAddress } from '../save-address.server.ts';
 
 const { loader, action } = screen('account.address.edit', {
   load: async ({ scope, request, params }) => {
@@ -26,21 +22,13 @@ const { loader, action } = screen('account.address.edit', {
       postal: postalView(saved),
     };
   },
-  act: async ({ scope, form, params }) => {
-    if (isLanguageSwitch(form)) return inOtherLanguage(scope, form);
-    if (isLookup(form)) return answerLookup(scope, form);
-    const submission = parseForm(form, bookEntryForm);
-    if (submission.status !== 'success') return refuseForm(scope, submission);
-    const { isDefault, ...address } = submission.value;
-    try {
-      await changeAddress(scope, params['id'] ?? '', { ...addressOf(address), isDefault });
-    } catch (error) {
-      return refuseForm(scope, submission, accountRefusal(scope, error, addressField));
-    }
-    throw await redirectWith(scope, href('account.address', {}, scope.locale), {
-      notices: [{ key: 'address.notice_changed', tone: 'done' }],
-    });
-  },
+  act: ({ scope, form, params }) =>
+    saveAddress(
+      scope,
+      form,
+      (entry) => changeAddress(scope, params['id'] ?? '', entry),
+      'address.notice_changed',
+    ),
 });
 
 export { action, loader };
