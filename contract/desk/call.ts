@@ -1,0 +1,36 @@
+/** A call of the desk's part of the Shop API (`/desk-api`). */
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may use a call: `guest`, without a session; `half`, after the password, before the second factor; `anyone`, any
+ * staff; or staff with a permission.
+ */
+export type May = 'guest' | 'half' | 'anyone' | Permission;
+
+export type DeskCall = {
+  id: string;
+  summary: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Relative to `DESK_BASE_PATH`. */
+  path: string;
+  may: May;
+  /** The second factor must have been proved in the last ten minutes, or be sent along in `DESK_CODE_HEADER`. */
+  fresh?: true;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  status: 200 | 201 | 204;
+  /** The answer's bare body; `z.null()` with status 204. */
+  data: z.ZodType;
+};
+
+export const defineDeskCall = <const C extends DeskCall>(call: C): C => call;
+
+export const DESK_BASE_PATH = '/desk-api';
+/** The desk's secret (DESK_SECRET). Without it every path below `DESK_BASE_PATH` answers 404. */
+export const DESK_KEY_HEADER = 'X-Desk-Key';
+/** The six digits of a second factor, for calls that ask for a fresh one. */
+export const DESK_CODE_HEADER = 'X-Desk-Code';
+/** Of every changing call of staff: 22 characters, made with the form. The same key and input get the first answer again. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';

@@ -1,0 +1,54 @@
+/** Error answers of the desk's calls: as the Shop API's bare ones, and what a 409 adds. */
+import { z } from 'zod';
+
+export const deskErrorCodes = [
+  'session_over',
+  'not_permitted',
+  'confirm_totp',
+  'key_missing',
+  'key_reused',
+  'link_used',
+  'link_expired',
+  'totp_set_already',
+  'changed',
+  'shipped_already',
+  'not_paid',
+  'nothing_to_ship',
+  'order_cancelled',
+  'order_fulfilled',
+  'mail_sent',
+  'not_shipped',
+  'number_used',
+  'payment_under_way',
+  'refund_open',
+  'not_captured',
+  'partly_refunded',
+  'nothing_to_refund',
+  'too_much',
+  'not_withdrawable',
+  'settlement_open',
+  'same_person',
+  'disagrees',
+  'not_in_stock',
+  'mail_address_unknown',
+] as const;
+export type DeskErrorCode = (typeof deskErrorCodes)[number];
+
+/** Who was faster: staff's name, or null for the shop itself or the customer. */
+export const conflict = z.object({
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** The event of the order's history that came first, such as `shipped`. */
+  event: z.string(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+export type Conflict = z.output<typeof conflict>;
+
+export const deskErrorBody = z.object({
+  code: z.int(),
+  message: z.string(),
+  errorCode: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  conflict: conflict.optional(),
+});
+export type DeskErrorBody = z.output<typeof deskErrorBody>;

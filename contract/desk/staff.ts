@@ -1,0 +1,143 @@
+/** Staff: logging in, the second factor, invitations. */
+import { z } from 'zod';
+import { emailText, requiredText } from '../fields.ts';
+import { localeCodes } from '../shapes.ts';
+import { defineDeskCall } from './call.ts';
+import { permissions, roles } from './permissions.ts';
+
+export const STAFF_PASSWORD_MIN = 10;
+
+const password = z
+  .string({ error: 'validation.password_required' })
+  .min(STAFF_PASSWORD_MIN, 'validation.staff_password')
+  .max(200, 'validation.field_maximum');
+/** Full-width digits and blanks are accepted. A recovery code is longer. */
+export const totpCode = z
+  .string({ error: 'validation.field_required' })
+  .transform((v) => v.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(1, 'validation.field_required').max(20, 'validation.field_maximum'));
+
+export const staffMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  locale: z.enum(localeCodes),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+const opened = z.object({
+  token: z.string(),
+  /** `half`: the second factor comes next. */
+  level: z.enum(['half', 'full']),
+  /** Whether the second factor is to be entered (`set`) or set up first (`unset`). */
+  totp: z.enum(['set', 'unset']),
+});
+
+export const openSession = defineDeskCall({
+  id: 'desk.openSession',
+  summary: 'Logs in with e-mail and password',
+  method: 'post',
+  path: '/session',
+  may: 'guest',
+  body: z.object({ email: emailText, password: requiredText(200) }),
+  status: 200,
+  data: opened,
+});
+
+export const proveTotp = defineDeskCall({
+  id: 'desk.proveTotp',
+  summary: 'Enters the second factor, or a recovery code in its place',
+  method: 'post',
+  path: '/session/totp',
+  may: 'half',
+  body: z.object({ code: totpCode }),
+  status: 200,
+  data: z.object({ recoveryCodesLeft: z.int() }),
+});
+
+export const closeSession = defineDeskCall({
+  id: 'desk.closeSession',
+  summary: 'Logs out',
+  method: 'delete',
+  path: '/session',
+  may: 'half',
+  status: 204,
+  data: z.null(),
+});
+
+/** Numbers beside the menu's entries. */
+export const menuCounts = z.object({
+  toShip: z.int(),
+  late: z.int(),
+  doubtful: z.int(),
+  refundsOpen: z.int(),
+  inquiries: z.int(),
+  deadMails: z.int(),
+});
+export type MenuCounts = z.output<typeof menuCounts>;
+
+export const readSession = defineDeskCall({
+  id: 'desk.readSession',
+  summary: 'Who is logged in, and what waits',
+  method: 'get',
+  path: '/session',
+  may: 'half',
+  status: 200,
+  data: z.object({
+    staff: staffMember,
+    level: z.enum(['half', 'full']),
+    totp: z.enum(['set', 'unset']),
+    permissions: z.array(z.enum(permissions)),
+    /** Until when no code is asked for; null: it is asked for at the next call that needs one. */
+    freshUntil: z.iso.datetime().nullable(),
+    /** Absent before the second factor. */
+    counts: menuCounts.optional(),
+  }),
+});
+
+export const startTotp = defineDeskCall({
+  id: 'desk.startTotp',
+  summary: 'Makes a secret for an authenticator app; 409 when one is set',
+  method: 'post',
+  path: '/totp/start',
+  may: 'half',
+  status: 200,
+  data: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const confirmTotp = defineDeskCall({
+  id: 'desk.confirmTotp',
+  summary: 'Sets the second factor, proved by a code of the app; answers the recovery codes, once',
+  method: 'post',
+  path: '/totp/confirm',
+  may: 'half',
+  body: z.object({ code: totpCode }),
+  status: 200,
+  data: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+const linkParams = z.object({ token: z.string() });
+
+export const readLink = defineDeskCall({
+  id: 'desk.readLink',
+  summary: 'Whose invitation or password link this is; 404 when unknown, 409 when used or expired',
+  method: 'get',
+  path: '/links/{token}',
+  may: 'guest',
+  params: linkParams,
+  status: 200,
+  data: z.object({ purpose: z.enum(['invite', 'reset']), name: z.string(), email: z.string() }),
+});
+
+export const useLink = defineDeskCall({
+  id: 'desk.useLink',
+  summary: 'Sets the password and logs in',
+  method: 'post',
+  path: '/links/{token}',
+  may: 'guest',
+  params: linkParams,
+  body: z.object({ password }),
+  status: 200,
+  data: opened,
+});

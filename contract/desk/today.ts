@@ -1,0 +1,32 @@
+/** What waits for staff today. */
+import { z } from 'zod';
+import { money } from '../shapes.ts';
+import { defineDeskCall } from './call.ts';
+
+/** Null: this count failed; the others stay. */
+const count = z.int().nullable();
+
+export const readToday = defineDeskCall({
+  id: 'desk.readToday',
+  summary: 'What waits, and the paid orders of the last thirty days',
+  method: 'get',
+  path: '/today',
+  may: 'orders.read',
+  status: 200,
+  data: z.object({
+    toShip: count,
+    /** To ship, and the promised day has passed. */
+    late: count,
+    awaitingPayment: count,
+    doubtful: count,
+    refundsOpen: count,
+    inquiries: count,
+    deadMails: count,
+    /** Variants on sale with at most three left. */
+    lowStock: count,
+    /** Purchase requests whose product is in stock now. */
+    requestsInStock: count,
+    /** Newest first; the day in Tokyo. Null: it failed. */
+    days: z.array(z.object({ day: z.iso.date(), orders: z.int(), total: money })).nullable(),
+  }),
+});
