@@ -15,6 +15,7 @@ import { cartRoutes } from './http/cart.ts';
 import { catalogueRoutes } from './http/catalogue.ts';
 import { checkoutRoutes } from './http/checkout.ts';
 import { contentRoutes } from './http/content.ts';
+import { deskRoutes } from './http/desk/routes.ts';
 import { gatewayRoutes } from './http/gateway.ts';
 import { inquiryRoutes } from './http/inquiries.ts';
 import { mediaRoutes } from './http/media.ts';
@@ -63,6 +64,7 @@ export function createApp(shop: Shop) {
   contentRoutes(api);
   inquiryRoutes(api);
   wishlistRoutes(api);
+  deskRoutes(api);
   refuseOtherMethods(api, calls);
   return api.app;
 }

@@ -1,4 +1,5 @@
 /** What a process caches of its database. Each shop has its own. */
+import type { MenuCounts } from '#contract/desk/staff.ts';
 import type { Bearer } from './domain/bearer.ts';
 import { createCache } from './domain/cache.ts';
 import type { CachedProduct } from './domain/catalogue/live-records.ts';
@@ -17,6 +18,8 @@ export const createCaches = () => ({
   products: createCache<CachedProduct>({ max: 2000, ttl: 10_000 }),
   methods: createCache<Methods>({ max: 1, ttl: 5000 }),
   synonyms: createCache<Synonyms>({ max: 1, ttl: 10_000 }),
+  /** Of the desk. */
+  menuCounts: createCache<MenuCounts>({ max: 1, ttl: 10_000 }),
   vocabulary: createCache<Vocabulary>({ max: 1, ttl: 600_000 }),
 });
 

@@ -7,6 +7,7 @@ import { isProduction, needsTls } from '#contract/rules/public-origin.ts';
 import { shopIdentity } from '#contract/shop-identity.ts';
 
 const DEVELOPMENT_SECRET = 'development-only-secret-do-not-use-in-production';
+const DEVELOPMENT_DESK_SECRET = 'development-only-desk-secret-not-for-production';
 const PASSWORD_WORK = 32_768;
 const DEVELOPMENT_AC_TOKEN = 'development-only-account-service-token';
 const flag = z
@@ -56,6 +57,14 @@ const schema = z
     SHOP_CLOSURES: closures,
     ROBOT_PAYMENT: z.enum(['0', '1']).default('1'),
     ...shopIdentity,
+    /** Of the desk's process, which alone may call /desk-api. Unset in production: there is no /desk-api. */
+    DESK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** The desk's origin: links in mails to staff lead there. */
+    DESK_URL: z.url(),
+    /** Whether staff must prove a second factor; by default in production only. */
+    DESK_TOTP: z.enum(['required', 'optional']),
+    /** Whether manual refunds and decisions on doubtful payments need a second person; by default in production only. */
+    DESK_TWO_PERSONS: flag,
     SMTP_URL: optional,
     MAIL_FROM: z.string().default('shop@komorebi.example.jp'),
     GATEWAY: z.enum(['sandbox', 'robot']).default('sandbox'),
@@ -108,6 +117,8 @@ const schema = z
     for (const name of ['SHOP_URL', 'GATEWAY_URL', 'AC_URL', 'OAUTH_USERINFO_URL'] as const)
       if (needsTls(env[name])) refuse(name, 'must be https');
     if (env.JWT_SECRET === DEVELOPMENT_SECRET) refuse('JWT_SECRET', 'must be set');
+    if (env.DESK_SECRET === DEVELOPMENT_DESK_SECRET) refuse('DESK_SECRET', 'must be a secret of your own');
+    if (env.DESK_SECRET && needsTls(env.DESK_URL)) refuse('DESK_URL', 'must be https');
     if (env.GATEWAY === 'sandbox' && !env.ALLOW_PAYMENT_SANDBOX)
       refuse('GATEWAY', 'must not be the sandbox (or set ALLOW_PAYMENT_SANDBOX=1)');
     if (env.AC_URL && env.AC_TOKEN === DEVELOPMENT_AC_TOKEN) refuse('AC_TOKEN', 'must be set');
@@ -132,9 +143,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const made = {
     SHOP_URL: `http://localhost:${given['PORT'] ?? 3000}`,
     GATEWAY_URL: sandbox,
+    DESK_URL: `http://localhost:${given['DESK_PORT'] ?? 3003}`,
+    DESK_TOTP: strict ? 'required' : 'optional',
+    DESK_TWO_PERSONS: strict ? '1' : '0',
     ...(strict
       ? {}
       : {
+          DESK_SECRET: DEVELOPMENT_DESK_SECRET,
           TRUSTED_PROXIES: PRIVATE_NETWORKS,
           AC_URL: `${sandbox}/account-service`,
           OAUTH_USERINFO_URL: `${sandbox}/oauth/userinfo`,

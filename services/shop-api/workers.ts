@@ -11,6 +11,8 @@ import { sweep } from './domain/orders/sweep.ts';
 import { recoverPayments } from './domain/payments/recovery.ts';
 import { runGatewayTasks } from './domain/payments/tasks.ts';
 import { refreshStale } from './domain/search/refresh.ts';
+import { deleteOldRequests } from './domain/staff/once.ts';
+import { deleteEndedStaffSessions } from './domain/staff/session.ts';
 import { countFigures } from './figures.ts';
 import { describeError } from './log.ts';
 import type { Shop } from './shop.ts';
@@ -99,6 +101,8 @@ export function startWorkers(shop: Shop): Workers {
     await sweep(shop);
     await deleteExpiredLimits(shop);
     await deleteExpiredSessions(shop);
+    await deleteEndedStaffSessions(shop);
+    await deleteOldRequests(shop);
     await forgetOldMails(shop);
     if (sweeps++ % VACUUM_EVERY === 0) await vacuumEmbedded(shop);
   });

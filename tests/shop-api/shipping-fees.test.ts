@@ -1,6 +1,6 @@
 /** What shipping costs is said before there is a cart, and is what the cart then costs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shippingMethods } from '#api/db/schema/orders.ts';
+import { shippingMethods } from '#api/db/schema/methods.ts';
 import { call } from '../setup/client.ts';
 import { type TestShop, testShop } from '../setup/shop.ts';
 

@@ -1,22 +1,27 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { Conflict, DeskErrorCode } from '#contract/desk/errors.ts';
+import type { ErrorCode as ShopErrorCode } from '#contract/errors.ts';
 import type { MessageKey } from '../messages/ja.ts';
+
+type ErrorCode = ShopErrorCode | DeskErrorCode;
 
 /** Messages by field. */
 export type FieldErrors = Record<string, MessageKey[]>;
 
 /** An error answer. Messages are keys that http/ translates. */
 export class ApiError extends Error {
-  readonly status: 400 | 401 | 404 | 405 | 413 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 503;
   readonly errorCode: ErrorCode;
   readonly key: MessageKey;
   readonly fields: FieldErrors | FieldErrors[] | undefined;
   readonly retryAfterS: number | undefined;
+  /** Of a 409 of the desk: who was faster. */
+  readonly conflict: Conflict | undefined;
 
   constructor(
     status: ApiError['status'],
     errorCode: ErrorCode,
     key: MessageKey,
-    options: { fields?: FieldErrors | FieldErrors[]; retryAfterS?: number } = {},
+    options: { fields?: FieldErrors | FieldErrors[]; retryAfterS?: number; conflict?: Conflict } = {},
   ) {
     super(`${status} ${errorCode}`);
     this.name = 'ApiError';
@@ -25,6 +30,7 @@ export class ApiError extends Error {
     this.key = key;
     this.fields = options.fields;
     this.retryAfterS = options.retryAfterS;
+    this.conflict = options.conflict;
   }
 }
 

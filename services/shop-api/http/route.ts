@@ -25,7 +25,7 @@ export type Variables = {
 };
 export type Api = { app: Hono<Variables>; shop: Shop; clientIp: ClientIp };
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export type Input<C extends Call> = {
   params: Parsed<C['params']>;
@@ -56,8 +56,8 @@ export function newApp(): Hono<Variables> {
   return new Hono<Variables>({ strict: false });
 }
 
-const honoPath = (path: string) =>
-  BASE_PATH +
+export const honoPath = (path: string, base: string = BASE_PATH) =>
+  base +
   path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, name) => (name === 'slug' ? ':slug{.+}' : `:${name}`));
 
 export function route<C extends Call>(api: Api, call: C, handler: Handler<C>, onRefused?: OnRefused): void {
@@ -80,7 +80,7 @@ export function refuseOtherMethods({ app }: Api, calls: Call[]): void {
 }
 
 /** Outside production every answer is checked against the contract. */
-function checked(shop: Shop, call: Call, data: unknown): unknown {
+export function checked(shop: Shop, call: Pick<Call, 'id' | 'data'>, data: unknown): unknown {
   if (shop.env.NODE_ENV === 'production') return data;
   const result = call.data.safeParse(data);
   if (!result.success) throw new Error(`${call.id} breaks its contract: ${result.error.message}`);
@@ -94,12 +94,6 @@ async function readInput(
   onRefused: OnRefused = async (refusal) => refusal,
 ): Promise<Input<Call>> {
   const locale = c.get('locale');
-  const parse = (schema: z.ZodType | undefined, value: unknown) => {
-    if (!schema) return undefined;
-    const result = schema.safeParse(value);
-    if (!result.success) throw invalidInput(result.error, value);
-    return result.data;
-  };
   const parseBody = async (sent: unknown) => {
     try {
       return parse(call.body, sent);
@@ -143,7 +137,16 @@ async function readBearer(shop: Shop, c: Context, auth: Auth): Promise<Bearer | 
   }
 }
 
-async function readBody(c: Context): Promise<unknown> {
+/** Undefined without a schema. Throws 400 with the messages by field. */
+export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalidInput(result.error, value);
+  return result.data;
+}
+
+/** The JSON body, cleaned; undefined when empty. Throws 400 and 413. */
+export async function readBody(c: Context): Promise<unknown> {
   const text = await bodyText(c);
   if (text.trim() === '') return undefined;
   try {

@@ -4,6 +4,7 @@ import { FREE_SHIPPING_THRESHOLD_YEN, MINOR_PER_YEN } from '#contract/rules/cons
 import { addDays, shipBy, tokyo, tokyoTime } from '#contract/rules/delivery.ts';
 import { prefectures } from '#contract/rules/prefectures.ts';
 import { wishlistItems } from '../db/schema/catalogue.ts';
+import { paymentMethods, shippingMethods } from '../db/schema/methods.ts';
 import * as table from '../db/schema/orders.ts';
 import { addresses, users } from '../db/schema/people.ts';
 import { shippingFee, totalsOf } from '../domain/cart/totals.ts';
@@ -112,12 +113,8 @@ async function loadOrder(
 ) {
   const member = data.members.find((m) => m.email === seed.member);
   const address = member?.addresses[seed.address];
-  const [shipping] = await tx
-    .select()
-    .from(table.shippingMethods)
-    .orderBy(table.shippingMethods.position)
-    .limit(1);
-  const [card] = await tx.select().from(table.paymentMethods).limit(1);
+  const [shipping] = await tx.select().from(shippingMethods).orderBy(shippingMethods.position).limit(1);
+  const [card] = await tx.select().from(paymentMethods).limit(1);
   if (!member || !address || !shipping || !card) throw new Error(`order of ${seed.member} lacks its parts`);
   const lines = seed.items.map(({ variant: code, quantity }) => {
     const product = data.products.find((p) => p.variants.some((v) => v.code === code));
@@ -149,6 +146,7 @@ async function loadOrder(
       total: totals.total,
       shippingAddress: addressOf(address),
       billingAddress: addressOf(address),
+      hasGoods: lines.some(({ product }) => product.kind !== 'seminar'),
       recipient: seed.recipient ?? null,
       requestReceipt: seed.recipient !== undefined,
       checkoutCompletedAt: placedAt,

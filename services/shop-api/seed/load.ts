@@ -4,6 +4,7 @@ import { readRows } from '../db/rows.ts';
 import { taxons } from '../db/schema/catalogue.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../domain/auth/passwords.ts';
+import { allowForgetting } from '../domain/staff/audit.ts';
 import type { Shop } from '../shop.ts';
 import type { SeedContext } from './context.ts';
 import { demo } from './demo.ts';
@@ -11,6 +12,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 import { loadContent, seedMethods } from './load-content.ts';
 import { loadMembers, loadOrders } from './load-members.ts';
 import { loadReviews } from './load-reviews.ts';
+import { loadStaff } from './load-staff.ts';
 
 const DEMO_PASSWORD = 'password1';
 /** Several processes may find the same database empty. */
@@ -26,7 +28,13 @@ export async function seedIfEmpty(shop: Shop): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [other] = await tx.select({ id: taxons.id }).from(taxons).limit(1);
     if (other) return false;
-    await loadAll({ tx, data: demo, now: shop.now(), passwordHash });
+    await loadAll({
+      tx,
+      data: demo,
+      now: shop.now(),
+      passwordHash,
+      isProduction: shop.env.NODE_ENV === 'production',
+    });
     return true;
   });
   shop.log('info', 'seeded', { products: demo.products.length, done: seeded });
@@ -40,6 +48,7 @@ async function loadAll(context: SeedContext): Promise<void> {
   await loadReviews(context, catalogue.products, members);
   await loadOrders(context, catalogue, members);
   await loadContent(context);
+  await loadStaff(context);
 }
 
 /** Empties every table of the shop; the migrations stay. */
@@ -49,6 +58,9 @@ export async function emptyDatabase(shop: Shop): Promise<void> {
     sql`select tablename from pg_tables where schemaname = 'public'`,
   );
   const names = rows.map((row) => `"${row.tablename}"`).join(', ');
-  await shop.db.execute(sql.raw(`truncate ${names} restart identity cascade`));
-  await shop.db.execute(sql`alter sequence order_numbers restart`);
+  await inTransaction(shop.db, async (tx) => {
+    await allowForgetting(tx);
+    await tx.execute(sql.raw(`truncate ${names} restart identity cascade`));
+    await tx.execute(sql`alter sequence order_numbers restart`);
+  });
 }

@@ -1,6 +1,9 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, locale, ref } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, createdAt, id, locale, ref } from './columns.ts';
 import { users } from './people.ts';
+import { staff } from './staff.ts';
+import { inquiryTransitions, isOneOf, statesOf } from './states.ts';
 
 /** Messages of the inquiry form (§7). */
 export const inquiries = pgTable(
@@ -20,12 +23,37 @@ export const inquiries = pgTable(
     productCode: text('product_code'),
     /** The client's key: a repeated message is stored once. */
     idempotencyKey: text('idempotency_key'),
+    state: text('state').$type<keyof typeof inquiryTransitions>().notNull().default('new'),
+    assignedTo: ref('assigned_to').references(() => staff.id),
+    /** Rises with every change by staff. */
+    revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
     index('inquiries_newest').on(t.createdAt.desc()),
+    index('inquiries_open').on(t.createdAt).where(sql`state = 'new'`),
+    index('inquiries_email').on(sql`lower(${t.email})`),
+    check('inquiries_state', isOneOf(t.state, statesOf(inquiryTransitions))),
     uniqueIndex('inquiries_once').on(t.idempotencyKey),
   ],
+);
+
+/** What staff wrote about an inquiry: an answer that was mailed, a note of their own, a letter that came by mail. */
+export const inquiryMessages = pgTable(
+  'inquiry_messages',
+  {
+    id: id(),
+    inquiryId: ref('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'answer' | 'note' | 'received'>().notNull(),
+    staffId: ref('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('inquiry_messages_inquiry').on(t.inquiryId)],
 );
 
 /** Requests for sold-out goods. Codes are text, so that they outlive the goods. */
@@ -43,10 +71,17 @@ export const purchaseRequests = pgTable(
     phoneNumber: text('phone_number'),
     content: text('content'),
     idempotencyKey: text('idempotency_key'),
+    /** When the shopper was mailed that it is back. */
+    notifiedAt: at('notified_at'),
+    /** When staff closed it without a mail. */
+    closedAt: at('closed_at'),
     createdAt: createdAt(),
   },
   (t) => [
     index('purchase_requests_product').on(t.productCode),
+    index('purchase_requests_open')
+      .on(t.productCode, t.variantCode)
+      .where(sql`notified_at is null and closed_at is null`),
     uniqueIndex('purchase_requests_once').on(t.idempotencyKey),
   ],
 );

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, createdAt, id, locale } from './columns.ts';
+import { at, createdAt, id, locale, ref } from './columns.ts';
+import { inquiries } from './inquiries.ts';
+import { orders } from './orders.ts';
 
 export type Attachment = { filename: string; contentType: string; content: string };
 
@@ -25,8 +27,16 @@ export const outboxMails = pgTable(
     doubts: integer('doubts').notNull().default(0),
     dueAt: at('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
+    /** What it is about, for staff. */
+    orderId: ref('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    inquiryId: ref('inquiry_id').references(() => inquiries.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
   },
-  (t) => [index('outbox_mails_due').on(t.dueAt).where(sql`status = 'queued'`)],
+  (t) => [
+    index('outbox_mails_due').on(t.dueAt).where(sql`status = 'queued'`),
+    index('outbox_mails_dead').on(t.createdAt.desc()).where(sql`status = 'dead'`),
+    index('outbox_mails_order').on(t.orderId),
+    index('outbox_mails_inquiry').on(t.inquiryId),
+  ],
 );

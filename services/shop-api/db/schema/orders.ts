@@ -14,11 +14,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { type Carrier, carriers } from '#contract/desk/carriers.ts';
 import { type CheckoutState, checkoutStates } from '#contract/order-shapes.ts';
 import type { Address } from '#contract/rules/address.ts';
 import { products, variants } from './catalogue.ts';
 import { at, createdAt, id, locale, money, ref, texts, updatedAt } from './columns.ts';
+import { paymentMethods, shippingMethods } from './methods.ts';
 import { users } from './people.ts';
+import { staff } from './staff.ts';
 import {
   isOneOf,
   orderPaymentTransitions,
@@ -31,28 +34,6 @@ import {
 
 /** Unique and rising; gaps are allowed. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1, increment: 1 });
-
-export const shippingMethods = pgTable('shipping_methods', {
-  id: id(),
-  code: text('code').notNull().unique(),
-  names: texts('names').notNull(),
-  descriptions: texts('descriptions').notNull(),
-  fee: money('fee').notNull(),
-  /** Fee by prefecture code where it differs from `fee`. */
-  provinceFees: jsonb('province_fees').$type<Record<string, number>>().notNull().default({}),
-  position: integer('position').notNull(),
-  enabled: boolean('enabled').notNull().default(true),
-});
-
-export const paymentMethods = pgTable('payment_methods', {
-  id: id(),
-  code: text('code').notNull().unique(),
-  names: texts('names').notNull(),
-  descriptions: texts('descriptions').notNull(),
-  instructions: texts('instructions').notNull(),
-  position: integer('position').notNull(),
-  enabled: boolean('enabled').notNull().default(true),
-});
 
 export const orders = pgTable(
   'orders',
@@ -89,6 +70,16 @@ export const orders = pgTable(
     /** Rises with every change of lines, address or methods. A payment key is bound to it. */
     version: integer('version').notNull().default(0),
     shipBy: date('ship_by', { mode: 'string' }),
+    /** False: tickets alone, nothing is shipped. */
+    hasGoods: boolean('has_goods').notNull().default(true),
+    /** What staff find it by. Null: not indexed yet. */
+    searchTerms: text('search_terms').array(),
+    /** Of the staff; customers never see it. */
+    staffNote: text('staff_note'),
+    slipPrintedAt: at('slip_printed_at'),
+    labelMadeAt: at('label_made_at'),
+    /** Rises with every change by staff of address or note. */
+    revision: integer('revision').notNull().default(0),
     paidAt: at('paid_at'),
     checkoutCompletedAt: at('checkout_completed_at'),
     createdAt: createdAt(),
@@ -97,6 +88,14 @@ export const orders = pgTable(
   (t) => [
     index('orders_user').on(t.userId, t.checkoutCompletedAt.desc()),
     index('orders_open_carts').on(t.updatedAt).where(sql`state = 'cart'`),
+    index('orders_to_ship')
+      .on(t.shipBy, t.id)
+      .where(
+        sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`,
+      ),
+    index('orders_newest').on(t.checkoutCompletedAt.desc(), t.id.desc()).where(sql`state <> 'cart'`),
+    index('orders_terms').using('gin', t.searchTerms),
+    index('orders_unindexed').on(t.id.desc()).where(sql`state <> 'cart' and search_terms is null`),
     index('orders_failed').on(t.updatedAt).where(sql`state = 'new' and payment_state = 'failed'`),
     check('orders_total', sql`${t.total} = ${t.itemsTotal} + ${t.shippingTotal}`),
     check('orders_numbered', sql`(${t.state} = 'cart') = (${t.number} is null)`),
@@ -146,9 +145,17 @@ export const shipments = pgTable(
     state: text('state').$type<keyof typeof shipmentTransitions>().notNull().default('cart'),
     fee: money('fee').notNull().default(0),
     shippedAt: at('shipped_at'),
+    carrier: text('carrier').$type<Carrier>(),
+    /** Digits alone. */
+    trackingNumber: text('tracking_number'),
+    shippedBy: ref('shipped_by').references(() => staff.id),
+    /** Number of mails that announced the shipment. */
+    notices: integer('notices').notNull().default(0),
   },
   (t) => [
     index('shipments_order').on(t.orderId),
+    index('shipments_tracking').on(t.trackingNumber).where(sql`tracking_number is not null`),
+    check('shipments_carrier', sql`${t.carrier} is null or ${isOneOf(t.carrier, carriers)}`),
     check('shipments_state', isOneOf(t.state, statesOf(shipmentTransitions))),
   ],
 );
@@ -190,7 +197,7 @@ export const receipts = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.serial] })],
 );
 
-/** Audit log for staff and tests. */
+/** The order's history, for staff and tests. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -200,9 +207,14 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>(),
+    actor: text('actor').$type<'system' | 'customer' | 'staff'>().notNull().default('system'),
+    staffId: ref('staff_id').references(() => staff.id),
     createdAt: createdAt(),
   },
-  (t) => [index('order_events_order').on(t.orderId)],
+  (t) => [
+    index('order_events_order').on(t.orderId),
+    check('order_events_actor', sql`(${t.actor} = 'staff') = (${t.staffId} is not null)`),
+  ],
 );
 
 /** The referral survey (§3). */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, money, ref, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
+import { staff } from './staff.ts';
 import { attemptTransitions, isOneOf, statesOf } from './states.ts';
 
 export type AttemptState = keyof typeof attemptTransitions;
@@ -98,6 +99,9 @@ export const authorisations = pgTable(
     tries: integer('tries').notNull().default(0),
     dueAt: at('due_at'),
     lastError: text('last_error'),
+    /** When staff looked at a disputed payment and found nothing to do. */
+    seenAt: at('seen_at'),
+    seenBy: ref('seen_by').references(() => staff.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
-import { createdAt, id, ref } from './columns.ts';
+import { at, createdAt, id, ref } from './columns.ts';
 import { users } from './people.ts';
+import { staff } from './staff.ts';
 
 export const reviews = pgTable(
   'reviews',
@@ -17,9 +18,14 @@ export const reviews = pgTable(
     comment: text('comment').notNull(),
     anonymous: boolean('anonymous').notNull().default(false),
     authorName: text('author_name'),
+    /** Hidden from the shop by staff. */
+    hiddenAt: at('hidden_at'),
+    hiddenBy: ref('hidden_by').references(() => staff.id),
+    hiddenReason: text('hidden_reason'),
     createdAt: createdAt(),
   },
   (t) => [
+    index('reviews_newest').on(t.createdAt.desc()),
     index('reviews_product').on(t.productId, t.createdAt.desc()),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_title', sql`char_length(${t.title}) < 50`),

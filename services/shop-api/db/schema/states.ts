@@ -5,15 +5,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** `orders.state`. The shop's staff set `fulfilled`. */
+/** `orders.state` */
 export const orderTransitions = {
   cart: ['new'],
   new: ['fulfilled', 'cancelled'],
-  fulfilled: [],
+  fulfilled: ['new'],
   cancelled: [],
 } as const;
 
-/** `orders.payment_state`. Partial payments and refunds are set by the shop's staff. */
+/** `orders.payment_state`. Partial payments are never set. */
 export const orderPaymentTransitions = {
   cart: ['awaiting_payment'],
   awaiting_payment: ['partially_authorized', 'authorized', 'partially_paid', 'paid', 'failed', 'cancelled'],
@@ -27,12 +27,12 @@ export const orderPaymentTransitions = {
   cancelled: [],
 } as const;
 
-/** `orders.shipping_state`. Shipping is set by the shop's staff. */
+/** `orders.shipping_state`. `shipped` goes back to `ready` when staff take a shipment back. */
 export const orderShippingTransitions = {
   cart: ['ready'],
   ready: ['partially_shipped', 'shipped', 'cancelled'],
   partially_shipped: ['shipped'],
-  shipped: [],
+  shipped: ['ready'],
   cancelled: [],
 } as const;
 
@@ -52,8 +52,30 @@ export const paymentTransitions = {
 export const shipmentTransitions = {
   cart: ['ready'],
   ready: ['shipped', 'cancelled'],
-  shipped: [],
+  shipped: ['ready'],
   cancelled: [],
+} as const;
+
+/** `refunds.state` */
+export const refundTransitions = {
+  requested: ['done', 'failed', 'withdrawn'],
+  failed: ['done'],
+  done: [],
+  withdrawn: [],
+} as const;
+
+/** `settlements.state` */
+export const settlementTransitions = {
+  proposed: ['done', 'withdrawn'],
+  done: [],
+  withdrawn: [],
+} as const;
+
+/** `inquiries.state` */
+export const inquiryTransitions = {
+  new: ['answered', 'closed'],
+  answered: ['new', 'closed'],
+  closed: ['new'],
 } as const;
 
 /** `payment_attempts.state`, as docs/architecture.md draws them. */

@@ -4,7 +4,7 @@
  * that the token was copied, and ends the session.
  */
 
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Person } from '#contract/rules/person-name.ts';
 import type { Tx } from '../../db/client.ts';
@@ -13,6 +13,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { Bearer } from '../bearer.ts';
 import { ApiError } from '../errors.ts';
+import { seal, unseal } from '../seal.ts';
 import { randomToken, sha256 } from '../tokens.ts';
 import { signAccessToken } from './access-token.ts';
 
@@ -20,25 +21,10 @@ const REFRESH_TOKEN_MS = 30 * 86_400_000;
 const GRACE_MS = 20_000;
 /** How long an expired or used mailed link is distinguished from an invented one. */
 const USED_LINKS_MS = 7 * 86_400_000;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 export type TokenPair = { token: string; refresh_token: string };
 
 const keyFrom = (token: string) => Buffer.from(hkdfSync('sha256', token, 'refresh', 'successor', 32));
-
-function seal(successor: string, token: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(token), iv);
-  return Buffer.concat([iv, cipher.update(successor), cipher.final(), cipher.getAuthTag()]);
-}
-
-function unseal(sealed: Uint8Array, token: string): string {
-  const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(token), bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString();
-}
 
 export async function openSession(
   shop: Shop,
@@ -101,7 +87,7 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
   const person = { lastName: session.lastName, firstName: session.firstName };
   if (row.rotatedAt && row.successorSealed) {
     if (now.getTime() - row.rotatedAt.getTime() < GRACE_MS)
-      return { bearer, person, refresh: unseal(row.successorSealed, refresh) };
+      return { bearer, person, refresh: unseal(row.successorSealed, keyFrom(refresh)) };
     await tx
       .update(sessions)
       .set({ revokedAt: now, revokeReason: 'reuse' })
@@ -114,7 +100,7 @@ async function rotateIn(tx: Tx, now: Date, refresh: string) {
     .values({ hash: sha256(successor), sessionId: session.id, expiresAt: row.expiresAt });
   await tx
     .update(refreshTokens)
-    .set({ rotatedAt: now, successorSealed: seal(successor, refresh) })
+    .set({ rotatedAt: now, successorSealed: seal(successor, keyFrom(refresh)) })
     .where(eq(refreshTokens.hash, hash));
   await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id));
   return { bearer, person, refresh: successor };

@@ -70,6 +70,11 @@ export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undef
   return (await orderRows(tx, sql`select * from orders where id = ${order.mergedIntoId} for update`))[0];
 }
 
+/** Locks a cart or order by its id. */
+export async function lockOrderById(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  return (await orderRows(tx, sql`select * from orders where id = ${id} for update`))[0];
+}
+
 export async function loadOrder(shop: Cached, db: Db | Tx, order: OrderRow): Promise<FullOrder> {
   return assemble(shop, db, order, await loadParts(db, order.id));
 }

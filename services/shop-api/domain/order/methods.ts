@@ -1,7 +1,7 @@
 /** Shipping and payment methods: read with almost every call, changed almost never, so cached. */
 import { asc } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
-import { paymentMethods, shippingMethods } from '../../db/schema/orders.ts';
+import { paymentMethods, shippingMethods } from '../../db/schema/methods.ts';
 import type { Cache } from '../cache.ts';
 
 export type ShippingMethodRow = typeof shippingMethods.$inferSelect;

@@ -11,10 +11,17 @@ import type { Shop } from '../../shop.ts';
 import { writeCancelledMail, writeOrderMail } from '../mail/order-mail.ts';
 import { noteParticipation } from '../mail/seminar-notices.ts';
 import type { OrderRow } from '../order/load.ts';
+import { type Actor, CUSTOMER, SYSTEM } from '../staff/actor.ts';
 import { release, sell } from '../stock.ts';
 
-export async function writeEvent(tx: Tx, orderId: number, type: string, data?: Record<string, unknown>) {
-  await tx.insert(orderEvents).values({ orderId, type, data: data ?? null });
+export async function writeEvent(
+  tx: Tx,
+  orderId: number,
+  type: string,
+  data?: Record<string, unknown>,
+  by: Actor = SYSTEM,
+) {
+  await tx.insert(orderEvents).values({ orderId, type, data: data ?? null, ...by });
 }
 
 /** On payment: sells the stock, completes the payment, writes the mail. */
@@ -75,6 +82,6 @@ export async function markUnpaid(
     .where(eq(orders.id, order.id))
     .returning();
   if (!ended) throw new Error('the locked order is gone');
-  await writeEvent(tx, order.id, `payment_${outcome}`, { why });
+  await writeEvent(tx, order.id, `payment_${outcome}`, { why }, why === 'given_up' ? CUSTOMER : SYSTEM);
   await writeCancelledMail(shop, tx, ended, why === 'given_up' ? 'given_up' : 'unpaid');
 }

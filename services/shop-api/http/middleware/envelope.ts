@@ -28,6 +28,7 @@ export function errorAnswer(c: Context, error: ApiError, locale: LocaleCode, sty
     message: message(error.key, locale).replace('{minutes}', String(waitMinutes(error.retryAfterS ?? 0))),
     ...(errors ? { errors } : {}),
     errorCode: error.errorCode,
+    ...(error.conflict ? { conflict: error.conflict } : {}),
   };
   if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
   c.header('Cache-Control', 'no-store');

@@ -1,0 +1,83 @@
+/** Refunds of placed orders, and decisions of staff on doubtful payments. */
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, createdAt, id, money, ref } from './columns.ts';
+import { orders } from './orders.ts';
+import { authorisations, paymentAttempts } from './payments.ts';
+import { staff } from './staff.ts';
+import { isOneOf, refundTransitions, settlementTransitions, statesOf } from './states.ts';
+
+/** `itemId` of an order line. */
+export type RefundedLine = { itemId: number; quantity: number; amount: number };
+export type RestockedLine = { itemId: number; quantity: number };
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** `gateway`: the whole payment, by the worker; `manual`: done by staff at the bank or in the gateway's control panel. */
+    kind: text('kind').$type<'gateway' | 'manual'>().notNull(),
+    amount: money('amount').notNull(),
+    lines: jsonb('lines').$type<RefundedLine[]>(),
+    reason: text('reason').notNull(),
+    note: text('note'),
+    restock: jsonb('restock').$type<RestockedLine[]>().notNull().default([]),
+    authorisationId: ref('authorisation_id').references(() => authorisations.id),
+    /** Of a manual refund: what the bank or the control panel calls it. */
+    reference: text('reference'),
+    state: text('state').$type<keyof typeof refundTransitions>().notNull().default('requested'),
+    failure: text('failure'),
+    requestedBy: ref('requested_by')
+      .notNull()
+      .references(() => staff.id),
+    confirmedBy: ref('confirmed_by').references(() => staff.id),
+    requestedAt: at('requested_at').notNull().defaultNow(),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    index('refunds_order').on(t.orderId),
+    index('refunds_open').on(t.requestedAt).where(sql`state = 'requested'`),
+    uniqueIndex('refunds_one_open').on(t.orderId).where(sql`state = 'requested'`),
+    uniqueIndex('refunds_one_by_gateway')
+      .on(t.orderId)
+      .where(sql`kind = 'gateway' and state in ('requested','done')`),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_reference', sql`(${t.kind} = 'manual') = (${t.reference} is not null)`),
+    check('refunds_state', isOneOf(t.state, statesOf(refundTransitions))),
+  ],
+);
+
+export const settlementKinds = ['belongs', 'not_paid', 'given_back', 'looked_at'] as const;
+export type SettlementKind = (typeof settlementKinds)[number];
+
+/** What one member of staff proposes about a doubtful payment, and another confirms. */
+export const settlements = pgTable(
+  'settlements',
+  {
+    id: id(),
+    kind: text('kind').$type<SettlementKind>().notNull(),
+    attemptKey: text('attempt_key')
+      .notNull()
+      .references(() => paymentAttempts.key, { onDelete: 'cascade' }),
+    authorisationId: ref('authorisation_id').references(() => authorisations.id),
+    gatewayId: text('gateway_id'),
+    /** Minor units. */
+    amount: money('amount'),
+    reason: text('reason').notNull(),
+    proposedBy: ref('proposed_by')
+      .notNull()
+      .references(() => staff.id),
+    confirmedBy: ref('confirmed_by').references(() => staff.id),
+    state: text('state').$type<keyof typeof settlementTransitions>().notNull().default('proposed'),
+    createdAt: createdAt(),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('settlements_one_open').on(t.attemptKey).where(sql`state = 'proposed'`),
+    check('settlements_kind', isOneOf(t.kind, settlementKinds)),
+    check('settlements_state', isOneOf(t.state, statesOf(settlementTransitions))),
+  ],
+);

@@ -1,0 +1,29 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Conflict, DeskErrorCode } from '#contract/desk/errors.ts';
+import type { Tx } from '../../db/client.ts';
+import { orderEvents } from '../../db/schema/orders.ts';
+import { staff } from '../../db/schema/staff.ts';
+import type { MessageKey } from '../../messages/ja.ts';
+import { ApiError } from '../errors.ts';
+
+/** A 409 that names the order's last event and who caused it. */
+export async function conflictOf(
+  tx: Tx,
+  orderId: number,
+  code: DeskErrorCode & MessageKey,
+): Promise<ApiError> {
+  const [last] = await tx
+    .select({ at: orderEvents.createdAt, event: orderEvents.type, data: orderEvents.data, by: staff.name })
+    .from(orderEvents)
+    .leftJoin(staff, eq(staff.id, orderEvents.staffId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  const conflict: Conflict | undefined = last && {
+    by: last.by,
+    at: last.at.toISOString(),
+    event: last.event,
+    ...(last.data ? { data: last.data } : {}),
+  };
+  return new ApiError(409, code, code, conflict ? { conflict } : {});
+}

@@ -1,0 +1,99 @@
+/** Counts of what waits for staff. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { MenuCounts } from '#contract/desk/staff.ts';
+import { tokyo } from '#contract/rules/delivery.ts';
+import { isDatabaseUnavailable } from '../../db/errors.ts';
+import { readRows } from '../../db/rows.ts';
+import { describeError } from '../../log.ts';
+import type { Shop } from '../../shop.ts';
+
+const DAYS = 30;
+const LOW_STOCK = 3;
+/** An attempt whose outcome is unknown is looked into by the recovery first. */
+const UNKNOWN_AFTER = '1 hour';
+
+/** Condition of `orders_to_ship`. */
+export const isToShip = sql`state = 'new' and shipping_state = 'ready' and has_goods and payment_state in ('paid','partially_refunded')`;
+
+const toShip = sql`select count(*) from orders where ${isToShip}`;
+const late = (day: string) => sql`select count(*) from orders where ${isToShip} and ship_by < ${day}::date`;
+const doubtful = sql`select
+  (select count(*) from authorisations where state = 'disputed' and seen_at is null)
+  + (select count(*) from payment_attempts where state = 'unknown' and created_at < now() - ${UNKNOWN_AFTER}::interval)
+  + (select count(*) from refunds where state = 'failed')`;
+const refundsOpen = sql`select count(*) from refunds where state = 'requested'`;
+const inquiries = sql`select count(*) from inquiries where state = 'new'`;
+const deadMails = sql`select count(*) from outbox_mails where status = 'dead'`;
+const awaitingPayment = sql`select count(*) from orders where state = 'new' and payment_state = 'awaiting_payment'`;
+const lowStock = sql`select count(*) from variants v join products p on p.id = v.product_id
+  where p.enabled and v.enabled and v.tracked and v.on_hand - v.on_hold <= ${LOW_STOCK}`;
+const requestsInStock = sql`select count(*) from purchase_requests r join products p on p.code = r.product_code and p.enabled
+  where r.notified_at is null and r.closed_at is null and exists (
+    select from variants v where v.product_id = p.id and v.enabled and (r.variant_code is null or v.code = r.variant_code)
+      and (not v.tracked or v.on_hand - v.on_hold > 0))`;
+const days = (
+  since: string,
+) => sql`select to_char(checkout_completed_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day,
+    count(*)::int as orders, sum(total)::bigint as total
+  from orders where state <> 'cart' and paid_at is not null
+    and checkout_completed_at >= ${since}::date::timestamp at time zone 'Asia/Tokyo'
+  group by 1 order by 1 desc`;
+
+const numberOf = async ({ db }: Shop, count: SQL): Promise<number> => {
+  const [row] = await readRows<{ n: string | number }>(db, sql`select (${count}) as n`);
+  return Number(row?.n ?? 0);
+};
+
+/** Cached for ten seconds: every page of the desk shows them. */
+export async function menuCounts(shop: Shop): Promise<MenuCounts> {
+  const cached = shop.caches.menuCounts.get('all');
+  if (cached) return cached;
+  const [row] = await readRows<Record<keyof MenuCounts, string | number>>(
+    shop.db,
+    sql`select (${toShip}) as "toShip", (${late(tokyo(shop.now()).day)}) as late, (${doubtful}) as doubtful,
+      (${refundsOpen}) as "refundsOpen", (${inquiries}) as inquiries, (${deadMails}) as "deadMails"`,
+  );
+  const counts: MenuCounts = {
+    toShip: Number(row?.toShip),
+    late: Number(row?.late),
+    doubtful: Number(row?.doubtful),
+    refundsOpen: Number(row?.refundsOpen),
+    inquiries: Number(row?.inquiries),
+    deadMails: Number(row?.deadMails),
+  };
+  shop.caches.menuCounts.set('all', counts);
+  return counts;
+}
+
+export async function today(shop: Shop) {
+  const { day } = tokyo(shop.now());
+  const since = new Date(Date.parse(day) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
+  /** A count that fails leaves the others. */
+  const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      shop.log('error', 'desk.count_failed', describeError(error));
+      return null;
+    }
+  };
+  const count = (statement: SQL) => orNull(numberOf(shop, statement));
+  return {
+    toShip: await count(toShip),
+    late: await count(late(day)),
+    awaitingPayment: await count(awaitingPayment),
+    doubtful: await count(doubtful),
+    refundsOpen: await count(refundsOpen),
+    inquiries: await count(inquiries),
+    deadMails: await count(deadMails),
+    lowStock: await count(lowStock),
+    requestsInStock: await count(requestsInStock),
+    days: await orNull(daysSince(shop, since)),
+  };
+}
+
+async function daysSince({ db }: Shop, since: string) {
+  const rows = await readRows<{ day: string; orders: number; total: string | number }>(db, days(since));
+  return rows.map(({ day, orders, total }) => ({ day, orders, total: Number(total) }));
+}

@@ -1,0 +1,20 @@
+/** Encrypts what the database stores but must not reveal by itself: AES-256-GCM, IV and tag beside the text. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** `key`: 32 bytes. */
+export function seal(text: string, key: Uint8Array): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws when the key is another one. */
+export function unseal(sealed: Uint8Array, key: Uint8Array): string {
+  const bytes = Buffer.from(sealed);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString();
+}

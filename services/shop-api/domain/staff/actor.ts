@@ -1,0 +1,6 @@
+/** Who caused an event of an order's history. */
+export type Actor = { actor: 'system' | 'customer' } | { actor: 'staff'; staffId: number };
+
+export const SYSTEM: Actor = { actor: 'system' };
+export const CUSTOMER: Actor = { actor: 'customer' };
+export const byStaff = ({ id }: { id: number }): Actor => ({ actor: 'staff', staffId: id });

@@ -1,0 +1,178 @@
+/** Logging in: password, then the second factor. */
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import * as normalise from '#contract/rules/normalise.ts';
+import { isEmail } from '#contract/rules/validation.ts';
+import type { Tx } from '../../db/client.ts';
+import { staff, staffRecoveryCodes, staffSessions } from '../../db/schema/staff.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Shop } from '../../shop.ts';
+import { tryPassword } from '../auth/password-try.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { sha256 } from '../tokens.ts';
+import { writeAudit } from './audit.ts';
+import {
+  closeStaffSession,
+  isDisabled,
+  openStaffSession,
+  raiseSession,
+  type StaffCaller,
+} from './session.ts';
+import {
+  newRecoveryCodes,
+  newTotpSecret,
+  sealTotpSecret,
+  totpStepOf,
+  totpUri,
+  unsealTotpSecret,
+} from './totp.ts';
+
+/** Wrong passwords per 30 minutes. */
+const PER_ACCOUNT = 5;
+const PER_NETWORK = 20;
+/** Wrong codes per session. */
+const CODE_TRIES = 5;
+
+type Credentials = { email: string; password: string; network: string };
+
+/** Throws 401 `bad_credentials` and 429. Unknown addresses take as long as known ones. */
+export async function logInStaff(shop: Shop, { email: given, password, network }: Credentials) {
+  const email = normalise.email(given);
+  const [member] = isEmail(email)
+    ? await shop.db.select().from(staff).where(sql`lower(${staff.email}) = lower(${email})`)
+    : [];
+  const limits = [
+    { key: `desk:network:${network}`, max: PER_NETWORK },
+    { key: `desk:account:${member?.id ?? email.toLowerCase()}`, max: PER_ACCOUNT },
+  ];
+  const isRight = await tryPassword(shop, { password, stored: member?.passwordHash, ip: network, limits });
+  if (!isRight || !member || isDisabled(member))
+    throw new ApiError(401, 'bad_credentials', 'bad_credentials');
+  return inTransaction(shop.db, (tx) => openStaffSession(shop, tx, member, network));
+}
+
+const sessionOver = () => new ApiError(401, 'session_over', 'session_over');
+const wrongCode = () => fieldError('code', 'validation_failed', 'totp_wrong');
+
+/**
+ * Accepts a code of the app or a recovery code. Throws 400 at `code`; 401 after too many wrong ones, which end the
+ * session.
+ */
+export async function proveSecondFactor(shop: Shop, { staff: member, session }: StaffCaller, code: string) {
+  const outcome = await inTransaction(shop.db, async (tx) => {
+    const locked = await lockCaller(tx, { staff: member, session });
+    if (!locked) return 'over';
+    const { staff: now, session: current } = locked;
+    if (await acceptCode(shop, tx, now, code)) {
+      await raiseSession(shop, tx, current);
+      return 'proved';
+    }
+    return countWrongCode(tx, current);
+  });
+  if (outcome === 'over') throw sessionOver();
+  if (outcome === 'wrong') throw wrongCode();
+  return { recoveryCodesLeft: await recoveryCodesLeft(shop, member.id) };
+}
+
+async function lockCaller(tx: Tx, { staff: { id }, session: { hash } }: StaffCaller) {
+  const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
+  const [session] = await tx.select().from(staffSessions).where(eq(staffSessions.hash, hash)).for('update');
+  return member && session ? { staff: member, session } : undefined;
+}
+
+async function countWrongCode(tx: Tx, session: StaffCaller['session']): Promise<'wrong' | 'over'> {
+  if (session.tries + 1 >= CODE_TRIES) {
+    await closeStaffSession(tx, session);
+    return 'over';
+  }
+  await tx
+    .update(staffSessions)
+    .set({ tries: session.tries + 1 })
+    .where(eq(staffSessions.hash, session.hash));
+  return 'wrong';
+}
+
+async function acceptCode(shop: Shop, tx: Tx, member: StaffCaller['staff'], code: string): Promise<boolean> {
+  if (!member.totpSecret) return false;
+  const secret = unsealTotpSecret(shop.env, member.totpSecret);
+  const step = totpStepOf(secret, code, { now: shop.now(), lastStep: member.totpStep });
+  if (step !== undefined) {
+    // Sealed anew, so that the previous JWT_SECRET is needed no longer.
+    await tx
+      .update(staff)
+      .set({ totpStep: step, totpSecret: sealTotpSecret(shop.env, secret) })
+      .where(eq(staff.id, member.id));
+    return true;
+  }
+  const used = await tx
+    .update(staffRecoveryCodes)
+    .set({ usedAt: shop.now() })
+    .where(
+      and(
+        eq(staffRecoveryCodes.staffId, member.id),
+        eq(staffRecoveryCodes.hash, sha256(code)),
+        isNull(staffRecoveryCodes.usedAt),
+      ),
+    )
+    .returning({ hash: staffRecoveryCodes.hash });
+  return used.length > 0;
+}
+
+async function recoveryCodesLeft({ db }: Shop, staffId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)));
+  return row?.n ?? 0;
+}
+
+/** Makes a secret for the session; it counts once a code of it was confirmed. Throws 409 when one is set. */
+export async function startTotp(shop: Shop, { staff: member, session }: StaffCaller) {
+  if (member.totpSecret) throw new ApiError(409, 'totp_set_already', 'totp_set_already');
+  const secret = session.newTotpSecret ? unsealTotpSecret(shop.env, session.newTotpSecret) : newTotpSecret();
+  if (!session.newTotpSecret)
+    await shop.db
+      .update(staffSessions)
+      .set({ newTotpSecret: sealTotpSecret(shop.env, secret) })
+      .where(eq(staffSessions.hash, session.hash));
+  return { secret, uri: totpUri(shop.env, member.email, secret) };
+}
+
+/** Sets the second factor and answers new recovery codes. Throws 400 at `code`, 401, 409. */
+export async function confirmTotp(shop: Shop, caller: StaffCaller, code: string, network: string) {
+  const outcome = await inTransaction(shop.db, async (tx) => {
+    const locked = await lockCaller(tx, caller);
+    if (!locked?.session.newTotpSecret) return 'over';
+    const { staff: member, session } = locked;
+    if (member.totpSecret) return 'set';
+    const secret = unsealTotpSecret(shop.env, locked.session.newTotpSecret);
+    const step = totpStepOf(secret, code, { now: shop.now(), lastStep: null });
+    if (step === undefined) return countWrongCode(tx, session);
+    await tx
+      .update(staff)
+      .set({
+        totpSecret: sealTotpSecret(shop.env, secret),
+        totpStep: step,
+        updatedAt: shop.now(),
+      })
+      .where(eq(staff.id, member.id));
+    const recoveryCodes = newRecoveryCodes();
+    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, member.id));
+    await tx
+      .insert(staffRecoveryCodes)
+      .values(recoveryCodes.map((text) => ({ staffId: member.id, hash: sha256(text) })));
+    await raiseSession(shop, tx, session);
+    await writeAudit(tx, {
+      staffId: member.id,
+      call: 'desk.confirmTotp',
+      entity: 'staff',
+      entityId: member.id,
+      after: { totp: 'set' },
+      network,
+    });
+    return { recoveryCodes };
+  });
+  if (outcome === 'over') throw sessionOver();
+  if (outcome === 'wrong') throw wrongCode();
+  if (outcome === 'set') throw new ApiError(409, 'totp_set_already', 'totp_set_already');
+  return outcome;
+}

@@ -1,0 +1,113 @@
+/** Sessions of staff: opaque tokens, stored as hashes. */
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Role } from '#contract/desk/permissions.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { staff, staffSessions } from '../../db/schema/staff.ts';
+import type { Shop } from '../../shop.ts';
+import { randomToken, sha256 } from '../tokens.ts';
+
+/** Before the second factor. */
+const HALF_MS = 10 * 60_000;
+const FULL_MS = 8 * 3_600_000;
+const IDLE_MS = 60 * 60_000;
+/** The time of the last request is written at most this often. */
+const SEEN_EVERY_MS = 60_000;
+/** How long a proved second factor is enough for calls that ask for a fresh one. */
+const FRESH_MS = 10 * 60_000;
+
+export type StaffRow = typeof staff.$inferSelect;
+export type StaffSession = typeof staffSessions.$inferSelect;
+export type StaffCaller = { staff: StaffRow; session: StaffSession };
+
+export const isDisabled = ({ disabledAt }: Pick<StaffRow, 'disabledAt'>): boolean => disabledAt !== null;
+
+/** A session starts full where no second factor is asked for (DESK_TOTP=optional and none set). */
+export async function openStaffSession(
+  shop: Shop,
+  tx: Tx,
+  member: StaffRow,
+  network: string,
+): Promise<{ token: string; level: 'half' | 'full'; totp: 'set' | 'unset' }> {
+  const token = randomToken(32);
+  const now = shop.now();
+  const needsTotp = member.totpSecret !== null || shop.env.DESK_TOTP === 'required';
+  const level = needsTotp ? 'half' : 'full';
+  await tx.insert(staffSessions).values({
+    hash: sha256(token),
+    staffId: member.id,
+    level,
+    seenAt: now,
+    endsAt: new Date(now.getTime() + (needsTotp ? HALF_MS : FULL_MS)),
+    network,
+  });
+  return { token, level, totp: totpOf(member) };
+}
+
+export const totpOf = ({ totpSecret }: Pick<StaffRow, 'totpSecret'>): 'set' | 'unset' =>
+  totpSecret === null ? 'unset' : 'set';
+
+/** Undefined: unknown, ended, idle for too long, or of somebody who was disabled. */
+export async function findStaffSession(shop: Shop, token: string): Promise<StaffCaller | undefined> {
+  const now = shop.now();
+  const [found] = await shop.db
+    .select({ staff, session: staffSessions })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.hash, sha256(token)),
+        gt(staffSessions.endsAt, now),
+        gt(staffSessions.seenAt, new Date(now.getTime() - IDLE_MS)),
+      ),
+    );
+  if (!found || isDisabled(found.staff)) return undefined;
+  if (now.getTime() - found.session.seenAt.getTime() > SEEN_EVERY_MS)
+    await shop.db
+      .update(staffSessions)
+      .set({ seenAt: now })
+      .where(eq(staffSessions.hash, found.session.hash));
+  return found;
+}
+
+/** Called when the second factor was proved. */
+export async function raiseSession(shop: Shop, tx: Tx, { hash, level }: StaffSession): Promise<void> {
+  const now = shop.now();
+  await tx
+    .update(staffSessions)
+    .set({
+      level: 'full',
+      tries: 0,
+      newTotpSecret: null,
+      provedAt: now,
+      ...(level === 'half' ? { endsAt: new Date(now.getTime() + FULL_MS) } : {}),
+    })
+    .where(eq(staffSessions.hash, hash));
+}
+
+/** Until when the second factor counts as fresh; null when it does not. */
+export function freshUntil({ now }: Pick<Shop, 'now'>, { session }: StaffCaller): Date | null {
+  if (!session.provedAt) return null;
+  const until = new Date(session.provedAt.getTime() + FRESH_MS);
+  return until > now() ? until : null;
+}
+
+export async function closeStaffSession(db: Db | Tx, { hash }: StaffSession): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.hash, hash));
+}
+
+export async function closeAllStaffSessions(tx: Tx, staffId: number): Promise<void> {
+  await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+}
+
+export async function deleteEndedStaffSessions({ db, now }: Shop): Promise<void> {
+  await db.delete(staffSessions).where(lt(staffSessions.endsAt, now()));
+  await db.delete(staffSessions).where(lt(staffSessions.seenAt, new Date(now().getTime() - IDLE_MS)));
+}
+
+export const viewOfStaff = ({ id, name, email, role, locale }: StaffRow & { role: Role }) => ({
+  id,
+  name,
+  email,
+  role,
+  locale,
+});

@@ -1,0 +1,48 @@
+/** Second factors (RFC 6238: SHA-1, six digits, 30 s) and recovery codes. */
+import { hkdfSync } from 'node:crypto';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { Env } from '../../env.ts';
+import { seal, unseal } from '../seal.ts';
+import { randomBase32 } from '../tokens.ts';
+
+const SECRET_BYTES = 20;
+/** A clock may be off by one step. */
+const TOLERANCE_S = 30;
+const RECOVERY_CODES = 10;
+const RECOVERY_CODE_LETTERS = 12;
+
+const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'staff', 'totp', 32));
+
+export const newTotpSecret = (): string => generateSecret({ length: SECRET_BYTES });
+
+export const totpUri = ({ SHOP_NAME_JA }: Env, email: string, secret: string): string =>
+  generateURI({ issuer: `${SHOP_NAME_JA} 業務画面`, label: email, secret });
+
+export const sealTotpSecret = ({ JWT_SECRET }: Env, secret: string): Buffer =>
+  seal(secret, keyFrom(JWT_SECRET));
+
+/** Also opens what was sealed before JWT_SECRET was changed. */
+export function unsealTotpSecret({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Env, sealed: Uint8Array): string {
+  try {
+    return unseal(sealed, keyFrom(JWT_SECRET));
+  } catch (error) {
+    if (!JWT_SECRET_PREVIOUS) throw error;
+    return unseal(sealed, keyFrom(JWT_SECRET_PREVIOUS));
+  }
+}
+
+/** Returns the code's time step, or undefined when it is wrong, too old, or not newer than `lastStep`. */
+export function totpStepOf(
+  secret: string,
+  code: string,
+  { now, lastStep }: { now: Date; lastStep: number | null },
+): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const epoch = Math.floor(now.getTime() / 1000);
+  const after = lastStep === null ? {} : { afterTimeStep: lastStep };
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_S, ...after });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}
+
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => randomBase32(RECOVERY_CODE_LETTERS));

@@ -1,0 +1,187 @@
+/**
+ * Registers the desk's calls. In this order: the desk's key, the session, the permission, a fresh second factor, the
+ * input; then the handler, for changes in one transaction with idempotency and audit.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import {
+  DESK_BASE_PATH,
+  DESK_CODE_HEADER,
+  DESK_KEY_HEADER,
+  type DeskCall,
+  IDEMPOTENCY_KEY_HEADER,
+} from '#contract/desk/call.ts';
+import { isPermitted } from '#contract/desk/permissions.ts';
+import { totpCode } from '#contract/desk/staff.ts';
+import type { LocaleCode } from '#contract/shapes.ts';
+import type { Tx } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { ViewContext } from '../../domain/catalogue/views.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { mediaUrl } from '../../domain/media/url.ts';
+import { type Audited, writeAudit } from '../../domain/staff/audit.ts';
+import { proveSecondFactor } from '../../domain/staff/login.ts';
+import { once } from '../../domain/staff/once.ts';
+import { findStaffSession, freshUntil, type StaffCaller, totpOf } from '../../domain/staff/session.ts';
+import { sha256 } from '../../domain/tokens.ts';
+import type { Shop } from '../../shop.ts';
+import { anyCardNumber } from '../middleware/card-guard.ts';
+import { message, serialise } from '../middleware/envelope.ts';
+import { cleanStrings } from '../middleware/input.ts';
+import { networkOf } from '../middleware/network.ts';
+import { type Api, checked, honoPath, type Parsed, parse, readBody, type Variables } from '../route.ts';
+
+type Base<C extends DeskCall> = {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+  locale: LocaleCode;
+  view: ViewContext;
+  network: string;
+  requestId: string | undefined;
+};
+type OfStaff = StaffCaller;
+
+export type DeskGuestInput<C extends DeskCall> = Base<C>;
+export type DeskInput<C extends DeskCall> = Base<C> & OfStaff;
+export type DeskChangeInput<C extends DeskCall> = DeskInput<C> & {
+  tx: Tx;
+  /** Every change calls it once. */
+  audit: (row: Audited) => void;
+};
+
+type Answer<C extends DeskCall> = Promise<z.input<C['data']>>;
+
+/** A call without a session. */
+export function deskGuest<C extends DeskCall>(
+  api: Api,
+  call: C,
+  handler: (input: DeskGuestInput<C>) => Answer<C>,
+): void {
+  register(api, call, async (c) => handler((await readInput(api, c, call)) as DeskGuestInput<C>));
+}
+
+/** A call that only reads, or whose handler has transactions of its own and writes the audit log in them. */
+export function deskCall<C extends DeskCall>(
+  api: Api,
+  call: C,
+  handler: (input: DeskInput<C>) => Answer<C>,
+): void {
+  register(api, call, async (c) => {
+    const caller = await enter(api, c, call);
+    return handler({ ...(await readInput(api, c, call)), ...caller } as DeskInput<C>);
+  });
+}
+
+/**
+ * A change: one transaction, whose answer a repeated idempotency key gets again, with one row of the audit log. After the
+ * commit the workers start.
+ */
+export function deskChange<C extends DeskCall>(
+  api: Api,
+  call: C,
+  handler: (input: DeskChangeInput<C>) => Answer<C>,
+): void {
+  const { shop } = api;
+  register(api, call, async (c) => {
+    const caller = await enter(api, c, call);
+    const input = (await readInput(api, c, call)) as Base<C>;
+    const key = idempotencyKey(c);
+    const data = await inTransaction(shop.db, (tx) => {
+      const asked = { key, staffId: caller.staff.id, call: call.id, input: [input.params, input.body] };
+      return once(tx, asked, async () => {
+        let audited: Audited | undefined;
+        const answer = await handler({
+          ...input,
+          ...caller,
+          tx,
+          audit: (row) => {
+            audited = row;
+          },
+        });
+        if (!audited) throw new Error(`${call.id} writes no audit log`);
+        const { network, requestId } = input;
+        await writeAudit(tx, { ...audited, staffId: caller.staff.id, call: call.id, network, requestId });
+        return answer;
+      });
+    });
+    shop.wake();
+    return data;
+  });
+}
+
+const KEY = /^[\w-]{22}$/;
+
+export function idempotencyKey(c: Context): string {
+  const key = c.req.header(IDEMPOTENCY_KEY_HEADER) ?? '';
+  if (!KEY.test(key)) throw new ApiError(400, 'key_missing', 'key_missing');
+  return key;
+}
+
+function register(
+  { app, shop }: Api,
+  call: DeskCall,
+  work: (c: Context<Variables>) => Promise<unknown>,
+): void {
+  app.on(call.method.toUpperCase(), honoPath(call.path, DESK_BASE_PATH), async (c) => {
+    const data = await work(c);
+    c.header('Cache-Control', 'no-store');
+    if (call.status === 204) return c.body(null, 204);
+    const text = serialise(checked(shop, call, data), 'bare');
+    return c.body(text, call.status, { 'Content-Type': 'application/json; charset=utf-8' });
+  });
+}
+
+async function readInput(
+  { shop, clientIp }: Api,
+  c: Context<Variables>,
+  call: DeskCall,
+): Promise<Base<DeskCall>> {
+  const query = cleanStrings(c.req.query());
+  const body = call.body ? await readBody(c) : undefined;
+  if (anyCardNumber([query, body])) throw new ApiError(400, 'card_data_refused', 'card_data_refused');
+  const locale = c.get('locale');
+  return {
+    params: parse(call.params, cleanStrings(c.req.param())),
+    query: parse(call.query, query),
+    body: parse(call.body, body),
+    locale,
+    view: { locale, now: shop.now(), mediaUrl: mediaUrl(shop.env) },
+    network: networkOf(clientIp.of(c.get('peer'), c.req.header('X-Forwarded-For'))),
+    requestId: c.res.headers.get('X-Request-Id') ?? undefined,
+  } as Base<DeskCall>;
+}
+
+/** Throws 401 and 403. */
+async function enter({ shop }: Api, c: Context, { may, fresh }: DeskCall): Promise<StaffCaller> {
+  const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  const caller = token ? await findStaffSession(shop, token) : undefined;
+  if (!caller || (may !== 'half' && caller.session.level !== 'full'))
+    throw new ApiError(401, 'session_over', 'session_over');
+  if (may !== 'guest' && may !== 'half' && may !== 'anyone' && !isPermitted(caller.staff.role, may))
+    throw new ApiError(403, 'not_permitted', 'not_permitted');
+  if (fresh) await requireFreshFactor(shop, c, caller);
+  return caller;
+}
+
+/**
+ * Throws 403 `confirm_totp` without a code, 400 at `code` with a wrong one. Staff without a second factor, which only a
+ * shop with DESK_TOTP=optional has, pass.
+ */
+export async function requireFreshFactor(shop: Shop, c: Context, caller: StaffCaller): Promise<void> {
+  if (totpOf(caller.staff) === 'unset' || freshUntil(shop, caller)) return;
+  const code = totpCode.safeParse(c.req.header(DESK_CODE_HEADER) ?? '');
+  if (!code.success) throw new ApiError(403, 'confirm_totp', 'confirm_totp');
+  await proveSecondFactor(shop, caller, code.data);
+}
+
+/** Whoever lacks the desk's secret finds nothing here. */
+export function guardDesk({ app, shop }: Api, secret: string): void {
+  const expected = sha256(secret);
+  app.use(`${DESK_BASE_PATH}/*`, async (c, next) => {
+    if (timingSafeEqual(sha256(c.req.header(DESK_KEY_HEADER) ?? ''), expected)) return next();
+    shop.log('warn', 'desk.key_refused', {});
+    return c.json({ code: 404, message: message('not_found', c.get('locale')), errorCode: 'not_found' }, 404);
+  });
+}

@@ -1,0 +1,11 @@
+import type { Api } from '../route.ts';
+import { guardDesk } from './route.ts';
+import { staffRoutes } from './staff.ts';
+
+/** Without DESK_SECRET there is no desk. */
+export function deskRoutes(api: Api): void {
+  const { DESK_SECRET } = api.shop.env;
+  if (!DESK_SECRET) return;
+  guardDesk(api, DESK_SECRET);
+  staffRoutes(api);
+}

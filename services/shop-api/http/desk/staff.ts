@@ -1,0 +1,36 @@
+import { permissionsOf } from '#contract/desk/permissions.ts';
+import * as calls from '#contract/desk/staff.ts';
+import { readToday } from '#contract/desk/today.ts';
+import { menuCounts, today } from '../../domain/fulfilment/today.ts';
+import { readLink, useLink } from '../../domain/staff/links.ts';
+import { confirmTotp, logInStaff, proveSecondFactor, startTotp } from '../../domain/staff/login.ts';
+import { closeStaffSession, freshUntil, totpOf, viewOfStaff } from '../../domain/staff/session.ts';
+import type { Api } from '../route.ts';
+import { deskCall, deskGuest } from './route.ts';
+
+export function staffRoutes(api: Api): void {
+  const { shop } = api;
+  deskGuest(api, calls.openSession, ({ body, network }) => logInStaff(shop, { ...body, network }));
+  deskCall(api, calls.proveTotp, ({ body, ...caller }) => proveSecondFactor(shop, caller, body.code));
+  deskCall(api, calls.closeSession, async ({ session }) => {
+    await closeStaffSession(shop.db, session);
+    return null;
+  });
+  deskCall(api, calls.readSession, async ({ staff, session }) => ({
+    staff: viewOfStaff(staff),
+    level: session.level,
+    totp: totpOf(staff),
+    permissions: [...permissionsOf[staff.role]],
+    freshUntil: freshUntil(shop, { staff, session })?.toISOString() ?? null,
+    ...(session.level === 'full' ? { counts: await menuCounts(shop) } : {}),
+  }));
+  deskCall(api, calls.startTotp, (caller) => startTotp(shop, caller));
+  deskCall(api, calls.confirmTotp, ({ body, network, ...caller }) =>
+    confirmTotp(shop, caller, body.code, network),
+  );
+  deskGuest(api, calls.readLink, ({ params }) => readLink(shop, params.token));
+  deskGuest(api, calls.useLink, ({ params, body, network }) =>
+    useLink(shop, params.token, body.password, network),
+  );
+  deskCall(api, readToday, () => today(shop));
+}

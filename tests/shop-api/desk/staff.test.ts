@@ -1,0 +1,248 @@
+import { eq, sql } from 'drizzle-orm';
+import { generateSync } from 'otplib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditLog, staff } from '#api/db/schema/staff.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { allowForgetting } from '#api/domain/staff/audit.ts';
+import { inviteStaff, writeLink } from '#api/domain/staff/links.ts';
+import type { Role } from '#contract/desk/permissions.ts';
+import { type TestShop, testShop } from '../../setup/shop.ts';
+import { DESK_KEY, desk, deskOk, newKey, staffMember } from './desk.ts';
+
+let t: TestShop;
+beforeAll(async () => {
+  t = await testShop();
+});
+
+const PASSWORD = 'a long password';
+let n = 0;
+
+async function invited(role: Role = 'owner') {
+  const email = `invited${++n}@desk.example.jp`;
+  const { token, member } = await inTransaction(t.shop.db, (tx) =>
+    inviteStaff(t.shop, tx, { email, name: '招待 さん', role }),
+  );
+  return { email, link: token, id: member.id };
+}
+
+/** Somebody with password and second factor, and the session in which they were set. */
+async function withTotp() {
+  const person = await invited();
+  const { token } = await deskOk(t, 'POST', `/links/${person.link}`, { body: { password: PASSWORD } });
+  const { secret } = await deskOk(t, 'POST', '/totp/start', { token });
+  const { recoveryCodes } = await deskOk(t, 'POST', '/totp/confirm', {
+    token,
+    body: { code: codeOf(secret) },
+  });
+  return { ...person, token, secret, recoveryCodes: recoveryCodes as string[] };
+}
+
+const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(t.shop.now().getTime() / 1000) });
+const logIn = (email: string, password = PASSWORD) =>
+  desk(t, 'POST', '/session', { body: { email, password } });
+/** The next code: each works once. */
+const nextStep = () => t.later(30_000);
+
+describe('the desk’s key', () => {
+  test('without it, or with another, there is nothing', async () => {
+    for (const key of ['', 'x', `${DESK_KEY}x`, DESK_KEY.slice(1)])
+      for (const path of ['/session', '/orders', '/nonsense', '/session/'])
+        for (const method of ['GET', 'POST', 'DELETE']) {
+          const { status, body } = await desk(t, method, path, { headers: { 'X-Desk-Key': key } });
+          expect([path, status, body.errorCode]).toEqual([path, 404, 'not_found']);
+        }
+  });
+
+  test('with it, unknown paths answer 404, and calls without a session 401', async () => {
+    expect((await desk(t, 'GET', '/nonsense')).status).toBe(404);
+    expect(await desk(t, 'GET', '/session')).toMatchObject({
+      status: 401,
+      body: { errorCode: 'session_over' },
+    });
+    expect((await desk(t, 'GET', '/session', { token: 'invented' })).status).toBe(401);
+  });
+});
+
+describe('invitation', () => {
+  test('sets a password once, and leads to the second factor', async () => {
+    const { email, link } = await invited();
+    expect(await deskOk(t, 'GET', `/links/${link}`)).toEqual({ purpose: 'invite', name: '招待 さん', email });
+    const short = await desk(t, 'POST', `/links/${link}`, { body: { password: 'short' } });
+    expect(short).toMatchObject({
+      status: 400,
+      body: { errors: { password: [expect.stringContaining('10文字')] } },
+    });
+    const same = await desk(t, 'POST', `/links/${link}`, { body: { password: email.toUpperCase() } });
+    expect(same).toMatchObject({ status: 400, body: { errors: { password: [expect.any(String)] } } });
+    const { token, totp } = await deskOk(t, 'POST', `/links/${link}`, { body: { password: PASSWORD } });
+    expect(totp).toBe('unset');
+    expect((await deskOk(t, 'GET', '/session', { token })).staff.email).toBe(email);
+    const again = await desk(t, 'POST', `/links/${link}`, { body: { password: PASSWORD } });
+    expect(again).toMatchObject({ status: 409, body: { errorCode: 'link_used' } });
+  });
+
+  test('ends after a day, and when another one was made', async () => {
+    const { link, id } = await invited();
+    const second = await inTransaction(t.shop.db, async (tx) => {
+      const [member] = await tx.select().from(staff).where(eq(staff.id, id));
+      if (!member) throw new Error('no staff row');
+      return writeLink(t.shop, tx, member, 'reset');
+    });
+    expect(await desk(t, 'GET', `/links/${link}`)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'link_used' },
+    });
+    t.later(24 * 3_600_000);
+    expect(await desk(t, 'GET', `/links/${second}`)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'link_expired' },
+    });
+    expect((await desk(t, 'GET', '/links/invented')).status).toBe(404);
+  });
+});
+
+describe('the second factor', () => {
+  test('is asked for after the password, and each code works once', async () => {
+    const { email, secret } = await withTotp();
+    nextStep();
+    const { token, level } = (await logIn(email)).body;
+    expect(level).toBe('half');
+    expect((await desk(t, 'GET', '/today', { token })).status).toBe(401);
+    const code = codeOf(secret);
+    await deskOk(t, 'POST', '/session/totp', {
+      token,
+      body: { code: ` ${code.slice(0, 3)} ${code.slice(3)}` },
+    });
+    expect((await desk(t, 'GET', '/today', { token })).status).toBe(200);
+
+    const other = (await logIn(email)).body.token;
+    const replayed = await desk(t, 'POST', '/session/totp', { token: other, body: { code } });
+    expect(replayed).toMatchObject({ status: 400, body: { errors: { code: [expect.any(String)] } } });
+    nextStep();
+    await deskOk(t, 'POST', '/session/totp', { token: other, body: { code: codeOf(secret) } });
+  });
+
+  test('five wrong codes end the session', async () => {
+    const { email, secret } = await withTotp();
+    nextStep();
+    const { token } = (await logIn(email)).body;
+    for (let tries = 1; tries < 5; tries++)
+      expect((await desk(t, 'POST', '/session/totp', { token, body: { code: '000000' } })).status).toBe(400);
+    expect((await desk(t, 'POST', '/session/totp', { token, body: { code: '000000' } })).status).toBe(401);
+    expect((await desk(t, 'POST', '/session/totp', { token, body: { code: codeOf(secret) } })).status).toBe(
+      401,
+    );
+  });
+
+  test('a recovery code works in its place, once', async () => {
+    const { email, recoveryCodes } = await withTotp();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first = ''] = recoveryCodes;
+    const { token } = (await logIn(email)).body;
+    const proved = await deskOk(t, 'POST', '/session/totp', { token, body: { code: first.toUpperCase() } });
+    expect(proved).toEqual({ recoveryCodesLeft: 9 });
+    const other = (await logIn(email)).body.token;
+    expect((await desk(t, 'POST', '/session/totp', { token: other, body: { code: first } })).status).toBe(
+      400,
+    );
+  });
+
+  test('cannot be set a second time, and the secret is stored sealed', async () => {
+    const { token, id, secret } = await withTotp();
+    expect((await desk(t, 'POST', '/totp/start', { token })).status).toBe(409);
+    const [row] = await t.shop.db.select().from(staff).where(eq(staff.id, id));
+    expect(Buffer.from(row?.totpSecret ?? []).toString('latin1')).not.toContain(secret);
+  });
+
+  test('survives a change of JWT_SECRET while the old one is known', async () => {
+    const { email, secret } = await withTotp();
+    nextStep();
+    const before = t.shop.env;
+    const { token } = (await logIn(email)).body;
+    t.shop.env = {
+      ...before,
+      JWT_SECRET: 'another-secret-of-more-than-32-letters',
+      JWT_SECRET_PREVIOUS: before.JWT_SECRET,
+    };
+    try {
+      await deskOk(t, 'POST', '/session/totp', { token, body: { code: codeOf(secret) } });
+      nextStep();
+      // Sealed anew with the first code: the old secret may go.
+      t.shop.env = { ...t.shop.env, JWT_SECRET_PREVIOUS: undefined };
+      const other = (await logIn(email)).body.token;
+      await deskOk(t, 'POST', '/session/totp', { token: other, body: { code: codeOf(secret) } });
+    } finally {
+      t.shop.env = before;
+    }
+  });
+});
+
+describe('sessions', () => {
+  test('end after an hour without a request, and after eight hours', async () => {
+    const { token } = await staffMember(t);
+    for (let hours = 0; hours < 8 * 60; hours += 59) {
+      expect((await desk(t, 'GET', '/session', { token })).status).toBe(200);
+      t.later(59 * 60_000);
+    }
+    expect((await desk(t, 'GET', '/session', { token })).status).toBe(401);
+    const { token: idle } = await staffMember(t);
+    t.later(61 * 60_000);
+    expect((await desk(t, 'GET', '/session', { token: idle })).status).toBe(401);
+  });
+
+  test('end at logout, and of somebody who is disabled', async () => {
+    const { token } = await staffMember(t);
+    expect((await desk(t, 'DELETE', '/session', { token })).status).toBe(204);
+    expect((await desk(t, 'GET', '/session', { token })).status).toBe(401);
+    const person = await staffMember(t);
+    await t.shop.db.update(staff).set({ disabledAt: t.shop.now() }).where(eq(staff.id, person.id));
+    expect((await desk(t, 'GET', '/session', { token: person.token })).status).toBe(401);
+  });
+
+  test('wrong passwords are limited per person, and unknown addresses look the same', async () => {
+    const { email } = await withTotp();
+    for (let tries = 0; tries < 5; tries++)
+      expect((await logIn(email, 'wrong password')).body.errorCode).toBe('bad_credentials');
+    expect(await logIn(email)).toMatchObject({ status: 429, body: { errorCode: 'too_many_requests' } });
+    expect((await logIn('nobody@desk.example.jp')).body.errorCode).toBe('bad_credentials');
+    expect((await logIn('not an address')).body.errorCode).toBe('bad_credentials');
+    t.later(31 * 60_000);
+    expect((await logIn(email)).status).toBe(200);
+  });
+});
+
+describe('the audit log', () => {
+  test('can be added to only', async () => {
+    await withTotp();
+    const rows = await t.shop.db.select().from(auditLog);
+    expect(rows.map(({ call }) => call)).toContain('desk.confirmTotp');
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+    for (const statement of [
+      sql`update audit_log set call = 'x'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+    ])
+      await expect(t.shop.db.execute(statement)).rejects.toThrow();
+    await inTransaction(t.shop.db, async (tx) => {
+      await allowForgetting(tx);
+      await tx.execute(sql`delete from audit_log where at < now() - interval '7 years'`);
+    });
+    await expect(t.shop.db.execute(sql`delete from audit_log`)).rejects.toThrow();
+  });
+});
+
+test('what waits today is counted', async () => {
+  const { token } = await staffMember(t, 'reader');
+  const { body, status } = await desk(t, 'GET', '/today', { token });
+  expect(status).toBe(200);
+  expect(body.toShip).toBeGreaterThan(0);
+  expect(body.days.length).toBeGreaterThan(0);
+  const { counts, permissions } = await deskOk(t, 'GET', '/session', { token });
+  expect(counts.toShip).toBe(body.toShip);
+  expect(permissions).not.toContain('orders.write');
+});
+
+test('a malformed body or key is refused', async () => {
+  const answer = await desk(t, 'POST', '/session', { body: [], key: newKey() });
+  expect(answer.status).toBe(400);
+});
