@@ -105,6 +105,7 @@ export const review = z.object({
     named,
   ),
   anonymous: ours(z.boolean()),
+  hidden: z.boolean().optional().meta({ description: 'Ours. Hidden by the shop: its author alone gets it' }),
   buyer: z.boolean().optional().meta({ description: 'Ours. The author has paid for this product' }),
   createdAt: ours(dateTime),
 });

@@ -12,6 +12,8 @@ export const breakableByTheEngine: Record<string, string> = {
   checkout: 'locks, money, what a placed order keeps',
   'claims-unasked': 'money: claims one after the other under locks',
   claims: 'money: claims one after the other under locks',
+  'desk/staff': 'sessions, codes that work once, a trigger',
+  'desk/people': 'answers once under a key, requests taken once',
   clock: 'time: the clock of the database and of the process',
   'exactly-once': 'locks: fifty at once, order numbers, stock',
   figures: 'plans of statements, and a lock between processes',

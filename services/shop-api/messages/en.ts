@@ -157,4 +157,8 @@ export const en: Record<MessageKey, string> = {
   disagrees: 'This does not agree with the card company’s record.',
   not_in_stock: 'It is not in stock, so nobody can be notified.',
   mail_address_unknown: 'There is no e-mail address to send it to.',
+  inquiry_not_found: 'The inquiry was not found.',
+  review_not_found: 'The review was not found.',
+  member_not_found: 'The member was not found.',
+  mail_not_found: 'The mail was not found.',
 };

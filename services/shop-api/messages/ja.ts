@@ -159,6 +159,10 @@ export const ja = {
   disagrees: '決済会社の記録と一致しません。',
   not_in_stock: '在庫がないため、お知らせできません。',
   mail_address_unknown: 'メールアドレスが登録されていないため、送れません。',
+  inquiry_not_found: 'お問い合わせが見つかりませんでした。',
+  review_not_found: 'レビューが見つかりませんでした。',
+  member_not_found: '会員が見つかりませんでした。',
+  mail_not_found: 'メールが見つかりませんでした。',
 } as const;
 
 export type MessageKey = keyof typeof ja;

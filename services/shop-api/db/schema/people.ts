@@ -43,6 +43,13 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_ci').on(sql`lower(${t.email})`),
+    // By their beginnings, for staff.
+    index('users_email_start').on(sql`lower(${t.email}) text_pattern_ops`),
+    index('users_name_start').on(sql`(${t.lastName} || ${t.firstName}) text_pattern_ops`),
+    index('users_kana_start').on(
+      sql`(coalesce(${t.furiganaLastname}, '') || coalesce(${t.furiganaFirstname}, '')) text_pattern_ops`,
+    ),
+    index('users_phone_start').on(sql`${t.phoneNumber} text_pattern_ops`),
     check('users_gender', sql`${t.gender} in ('m','f','u')`),
   ],
 );

@@ -85,8 +85,8 @@ const select = (where: SQL) => sql`
       'salesEndAt', s.sales_end_at, 'venues', s.venues, 'addresses', s.addresses,
       'organisers', s.organisers, 'lecturers', s.lecturers, 'cancelled', s.cancelled)
       from seminars s where s.product_id = p.id) as seminar,
-    (select count(*)::int from reviews r where r.product_id = p.id) as "ratingCount",
-    (select coalesce(sum(r.rating), 0)::int from reviews r where r.product_id = p.id) as "ratingSum"
+    (select count(*)::int from reviews r where r.product_id = p.id and r.hidden_at is null) as "ratingCount",
+    (select coalesce(sum(r.rating), 0)::int from reviews r where r.product_id = p.id and r.hidden_at is null) as "ratingSum"
   from products p where ${where}`;
 
 async function run(db: Db | Tx, where: SQL): Promise<ProductRecord[]> {

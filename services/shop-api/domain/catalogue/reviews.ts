@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { REVIEW_TITLE_UNDER } from '#contract/rules/constants.ts';
 import * as normalise from '#contract/rules/normalise.ts';
 import type { Review } from '#contract/shapes.ts';
@@ -37,12 +37,13 @@ const reviewView = (r: typeof reviews.$inferSelect, buyer: boolean): Review => (
   ...(r.anonymous || !r.authorName ? {} : { author: r.authorName }),
   anonymous: r.anonymous,
   ...(buyer ? { buyer } : {}),
+  ...(r.hiddenAt ? { hidden: true } : {}),
   createdAt: r.createdAt.toISOString(),
 });
 
 /** Newest first; never with the author's e-mail address. */
 export const reviewsOf = (db: Db, productId: number, page: number, limit: number): Promise<Review[]> =>
-  readReviews(db, sql`r.product_id = ${productId}`, page, limit);
+  readReviews(db, sql`r.product_id = ${productId} and r.hidden_at is null`, page, limit);
 
 async function knownProductId({ db }: Shop, code: string): Promise<number> {
   const id = await visibleProductId(db, code);
@@ -52,7 +53,10 @@ async function knownProductId({ db }: Shop, code: string): Promise<number> {
 
 export async function reviewPage(shop: Shop, code: string, page: number, limit: number) {
   const productId = await knownProductId(shop, code);
-  const total = await shop.db.$count(reviews, eq(reviews.productId, productId));
+  const total = await shop.db.$count(
+    reviews,
+    and(eq(reviews.productId, productId), isNull(reviews.hiddenAt)),
+  );
   const items = await reviewsOf(shop.db, productId, page, limit);
   return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), items };
 }

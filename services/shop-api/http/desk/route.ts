@@ -76,12 +76,13 @@ export function deskCall<C extends DeskCall>(
 
 /**
  * A change: one transaction, whose answer a repeated idempotency key gets again, with one row of the audit log. After the
- * commit the workers start.
+ * commit `after` runs, for caches that the change outdates, and the workers start.
  */
 export function deskChange<C extends DeskCall>(
   api: Api,
   call: C,
   handler: (input: DeskChangeInput<C>) => Answer<C>,
+  after: () => void = () => {},
 ): void {
   const { shop } = api;
   register(api, call, async (c) => {
@@ -106,6 +107,8 @@ export function deskChange<C extends DeskCall>(
         return answer;
       });
     });
+    shop.caches.menuCounts.clear();
+    after();
     shop.wake();
     return data;
   });

@@ -1,0 +1,129 @@
+/** Inquiries, answered from the desk. */
+import { z } from 'zod';
+import { localeCodes } from '../shapes.ts';
+import { defineDeskCall } from './call.ts';
+import { deskPageOf, deskPageQuery } from './paging.ts';
+
+export const inquiryStates = ['new', 'answered', 'closed'] as const;
+export const INQUIRY_ANSWER_MAX = 5000;
+
+const idParams = z.object({ id: z.coerce.number().int().min(1) });
+
+const inquiryRow = z.object({
+  id: z.int(),
+  createdAt: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  category: z.string().nullable(),
+  subject: z.string().nullable(),
+  /** The first letters of the text. */
+  excerpt: z.string(),
+  state: z.enum(inquiryStates),
+  assignedTo: z.string().nullable(),
+});
+export type InquiryRow = z.output<typeof inquiryRow>;
+
+export const listInquiries = defineDeskCall({
+  id: 'desk.listInquiries',
+  summary: 'Inquiries, the oldest new ones first, else the newest; `q`: number, name or e-mail',
+  method: 'get',
+  path: '/inquiries',
+  may: 'people.read',
+  query: z.object({
+    ...deskPageQuery,
+    state: z
+      .enum([...inquiryStates, 'all'])
+      .catch('new')
+      .default('new'),
+    q: z.string().trim().max(200).catch('').default(''),
+  }),
+  status: 200,
+  data: deskPageOf(inquiryRow),
+});
+
+const inquiryMessage = z.object({
+  id: z.int(),
+  /** `received`: a letter that came by mail and was pasted. */
+  kind: z.enum(['answer', 'note', 'received']),
+  by: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Of an answer's mail; null: it was deleted since. */
+  mail: z.enum(['queued', 'sent', 'captured', 'dead']).nullable(),
+});
+
+export const inquiryDetail = inquiryRow.omit({ excerpt: true, assignedTo: true }).extend({
+  content: z.string(),
+  phoneNumber: z.string().nullable(),
+  locale: z.enum(localeCodes),
+  productCode: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  /** The order whose number was given, if there is one. */
+  order: z
+    .object({
+      id: z.int(),
+      number: z.string(),
+      state: z.string(),
+      paymentState: z.string(),
+      shippingState: z.string(),
+    })
+    .nullable(),
+  memberId: z.int().nullable(),
+  assignedTo: z.object({ id: z.int(), name: z.string() }).nullable(),
+  revision: z.int(),
+  messages: z.array(inquiryMessage),
+  /** Others from the same address, newest first. */
+  others: z.array(inquiryRow),
+});
+export type InquiryDetail = z.output<typeof inquiryDetail>;
+
+export const readInquiry = defineDeskCall({
+  id: 'desk.readInquiry',
+  summary: 'An inquiry with its messages, order and what came from the same address',
+  method: 'get',
+  path: '/inquiries/{id}',
+  may: 'people.read',
+  params: idParams,
+  status: 200,
+  data: inquiryDetail,
+});
+
+export const changeInquiry = defineDeskCall({
+  id: 'desk.changeInquiry',
+  summary: 'Changes the state, or who answers; 409 `changed` when somebody else was faster',
+  method: 'patch',
+  path: '/inquiries/{id}',
+  may: 'people.write',
+  params: idParams,
+  body: z.object({
+    state: z.enum(inquiryStates).optional(),
+    /** Takes it, or leaves it to anybody. */
+    assigned: z.enum(['me', 'nobody']).optional(),
+    revision: z.int(),
+  }),
+  status: 200,
+  data: inquiryDetail,
+});
+
+export const writeInquiryMessage = defineDeskCall({
+  id: 'desk.writeInquiryMessage',
+  summary: 'Mails an answer, or stores a note or a letter that came by mail',
+  method: 'post',
+  path: '/inquiries/{id}/messages',
+  may: 'people.write',
+  params: idParams,
+  body: z.object({
+    kind: z.enum(['answer', 'note', 'received']),
+    text: z
+      .string({ error: 'validation.field_required' })
+      .transform((v) => v.trim())
+      .pipe(
+        z.string().min(1, 'validation.field_required').max(INQUIRY_ANSWER_MAX, 'validation.field_maximum'),
+      ),
+    close: z.boolean().default(false),
+    /** Of the page on which it was written: an answer after somebody else's is refused once, with 409 `changed`. */
+    revision: z.int(),
+  }),
+  status: 200,
+  data: inquiryDetail,
+});

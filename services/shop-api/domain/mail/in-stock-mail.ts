@@ -1,0 +1,69 @@
+import { formatYen, yen } from '#contract/rules/money.ts';
+import { withTitle } from '#contract/rules/person-name.ts';
+import type { Tx } from '../../db/client.ts';
+import type { purchaseRequests } from '../../db/schema/inquiries.ts';
+import { outboxMails } from '../../db/schema/mail.ts';
+import type { Shop } from '../../shop.ts';
+import type { ProductRecord, VariantRecord } from '../catalogue/records.ts';
+import { translationOf } from '../catalogue/views.ts';
+import { pick } from '../locale.ts';
+import { type Block, inMail, type Row, renderLetter } from './letter.ts';
+import { pageOf, shopName, signature } from './parties.ts';
+
+/** Tells somebody who asked for a product that it is in stock; once per request. */
+export async function writeInStockMail(
+  shop: Shop,
+  tx: Tx,
+  request: typeof purchaseRequests.$inferSelect,
+  { product, variant }: { product: ProductRecord; variant: VariantRecord },
+): Promise<void> {
+  const { locale } = request;
+  const japanese = locale === 'ja_JP';
+  const { name = product.code, slug = product.code } = translationOf(product, locale) ?? {};
+  const option = pick(variant.names, locale);
+  const price = formatYen(yen(variant.price), japanese ? 'ja' : 'en');
+  const shopsName = shopName(shop.env, locale);
+  const rows: Row[] = [
+    [japanese ? '商品' : 'Product', name],
+    ...(product.variants.length > 1 ? [[japanese ? '商品の種類' : 'Option', option] satisfies Row] : []),
+    [japanese ? '価格（税込）' : 'Price (tax included)', price],
+  ];
+  const blocks: Block[] = [
+    { lines: [japanese ? withTitle(inMail(request.name)) : `Dear ${inMail(request.name)},`] },
+    {
+      lines: japanese
+        ? [
+            '先日は購入リクエストをいただき、ありがとうございました。お待たせいたしました。',
+            'ご要望の商品をご用意できましたので、お知らせいたします。',
+          ]
+        : ['Thank you for your purchase request, and for waiting.', 'The product you asked for is in stock.'],
+    },
+    { heading: japanese ? 'ご要望の商品' : 'The product you asked for', rows },
+    {
+      link: pageOf(shop.env, locale, `/products/${encodeURIComponent(slug)}`),
+      label: japanese ? '商品ページを見る' : 'Open the product page',
+    },
+    {
+      lines: japanese
+        ? [
+            'お取り置きではございません。売り切れの際はご容赦ください。',
+            'このお知らせは、1件のリクエストにつき1回お送りしています。',
+          ]
+        : ['It is not reserved and may sell out again.', 'We send this notice once per request.'],
+    },
+    signature(shop.env, locale),
+  ];
+  const subject = japanese
+    ? `【${shopsName}】ご要望の商品が入荷しました`
+    : `[${shopsName}] The product you asked for is in stock`;
+  await tx
+    .insert(outboxMails)
+    .values({
+      messageId: `<instock-${request.id}@${new URL(shop.env.SHOP_URL).hostname}>`,
+      to: request.email,
+      template: 'in_stock',
+      locale,
+      ...renderLetter(locale, subject, blocks),
+    })
+    .onConflictDoNothing();
+}

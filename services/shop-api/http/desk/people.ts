@@ -1,0 +1,66 @@
+import * as inquiryCalls from '#contract/desk/inquiries.ts';
+import * as calls from '#contract/desk/people.ts';
+import { changeInquiry, inquiryDetail, listInquiries, writeMessage } from '../../domain/people/inquiries.ts';
+import { listMails, sendMailAgain } from '../../domain/people/mails.ts';
+import {
+  listMembers,
+  mailPasswordLink,
+  mailVerificationAgain,
+  memberDetail,
+  setMemberEnabled,
+} from '../../domain/people/members.ts';
+import {
+  closePurchaseRequests,
+  listPurchaseRequests,
+  mailPurchaseRequests,
+} from '../../domain/people/purchase-requests.ts';
+import { listReviews, setReviewHidden } from '../../domain/people/reviews.ts';
+import type { Api } from '../route.ts';
+import { deskCall, deskChange } from './route.ts';
+
+export function peopleRoutes(api: Api): void {
+  const { shop } = api;
+  const endCachedSessions = () => shop.caches.sessions.clear();
+  deskCall(api, inquiryCalls.listInquiries, ({ query }) => listInquiries(shop, query));
+  deskCall(api, inquiryCalls.readInquiry, ({ params }) => inquiryDetail(shop.db, params.id));
+  deskChange(api, inquiryCalls.changeInquiry, ({ params, body, ...work }) =>
+    changeInquiry(params.id, body, work),
+  );
+  deskChange(api, inquiryCalls.writeInquiryMessage, ({ params, body, ...work }) =>
+    writeMessage(shop, params.id, body, work),
+  );
+
+  deskCall(api, calls.listPurchaseRequests, ({ query }) => listPurchaseRequests(shop, query.page));
+  deskChange(api, calls.mailPurchaseRequests, ({ body, ...work }) => mailPurchaseRequests(shop, body, work));
+  deskChange(api, calls.closePurchaseRequests, ({ body, ...work }) =>
+    closePurchaseRequests(shop, body, work),
+  );
+
+  deskCall(api, calls.listReviews, ({ query }) => listReviews(shop, query));
+  deskChange(
+    api,
+    calls.hideReview,
+    ({ params, body, ...work }) => setReviewHidden(shop, params.id, body.reason, work),
+    shop.catalogueChanged,
+  );
+  deskChange(api, calls.showReview, ({ params, ...work }) =>
+    setReviewHidden(shop, params.id, undefined, work),
+  );
+
+  deskCall(api, calls.listMembers, ({ query }) => listMembers(shop, query));
+  deskCall(api, calls.readMember, ({ params }) => memberDetail(shop.db, shop.now(), params.id));
+  deskChange(
+    api,
+    calls.disableMember,
+    ({ params, ...work }) => setMemberEnabled(shop, params.id, false, work),
+    endCachedSessions,
+  );
+  deskChange(api, calls.enableMember, ({ params, ...work }) => setMemberEnabled(shop, params.id, true, work));
+  deskChange(api, calls.mailVerification, ({ params, ...work }) =>
+    mailVerificationAgain(shop, params.id, work),
+  );
+  deskChange(api, calls.mailPasswordLink, ({ params, ...work }) => mailPasswordLink(shop, params.id, work));
+
+  deskCall(api, calls.listMails, ({ query }) => listMails(shop, query));
+  deskChange(api, calls.sendMailAgain, ({ params, ...work }) => sendMailAgain(shop, params.id, work));
+}

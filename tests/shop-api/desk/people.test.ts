@@ -1,0 +1,251 @@
+import { and, eq, like } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { outboxMails } from '#api/db/schema/mail.ts';
+import { users } from '#api/db/schema/people.ts';
+import { auditLog } from '#api/db/schema/staff.ts';
+import { call, member } from '../../setup/client.ts';
+import { setStock, type TestShop, testShop } from '../../setup/shop.ts';
+import { type DeskAnswer, desk, deskOk, newKey, staffMember } from './desk.ts';
+
+let t: TestShop;
+let token: string;
+beforeAll(async () => {
+  t = await testShop();
+  ({ token } = await staffMember(t, 'staff', '佐藤 誠'));
+});
+
+const ok = (method: string, path: string, body?: unknown): Promise<DeskAnswer['body']> =>
+  deskOk(t, method, path, { token, body });
+const mailsTo = (to: string, template: string) =>
+  t.shop.db
+    .select()
+    .from(outboxMails)
+    .where(and(eq(outboxMails.to, to), eq(outboxMails.template, template)));
+
+let n = 0;
+async function inquire(more: Record<string, unknown> = {}) {
+  const email = `asks${++n}@example.jp`;
+  const body = { name: '鈴木 健', email, content: '届きません。\nいつ届きますか。', ...more };
+  const { data, status } = await call(t, 'POST', '/inquiries', { body });
+  expect(status).toBe(201);
+  return { id: data.id as number, email };
+}
+
+describe('inquiries', () => {
+  test('are listed, found by number, name and address, and shown with what belongs to them', async () => {
+    const { id, email } = await inquire({ orderNumber: '1' });
+    const list = await ok('GET', '/inquiries?state=new');
+    expect(list.items.some((row: { id: number }) => row.id === id)).toBe(true);
+    for (const q of [String(id), email.toUpperCase(), email.slice(0, 5)])
+      expect((await ok('GET', `/inquiries?state=all&q=${q}`)).items[0].email).toContain('asks');
+    expect((await ok('GET', `/inquiries?state=all&q=${encodeURIComponent('鈴木')}`)).total).toBeGreaterThan(
+      0,
+    );
+    const detail = await ok('GET', `/inquiries/${id}`);
+    expect(detail).toMatchObject({ state: 'new', assignedTo: null, revision: 0, messages: [] });
+    expect(detail.order.number).toBe('000000001');
+    const { items } = await ok('GET', '/inquiries?state=all&q=%25');
+    expect(items).toEqual([]);
+    expect((await desk(t, 'GET', '/inquiries/999999', { token })).status).toBe(404);
+    expect((await desk(t, 'GET', '/inquiries/x', { token })).status).toBe(400);
+  });
+
+  test('an answer is mailed once, however often the form is sent', async () => {
+    const { id, email } = await inquire();
+    const key = newKey();
+    const body = { kind: 'answer', text: '明日発送いたします。', close: false, revision: 0 };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => desk(t, 'POST', `/inquiries/${id}/messages`, { token, body, key })),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { state: 'answered' } });
+    const mails = await mailsTo(email, 'inquiry_answer');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('明日発送いたします。');
+    expect(mails[0]?.text).toContain('佐藤でございます');
+    expect(mails[0]?.subject).toContain(String(id));
+    const detail = await ok('GET', `/inquiries/${id}`);
+    expect(detail.messages).toMatchObject([{ kind: 'answer', by: '佐藤 誠', mail: 'queued' }]);
+    expect(detail.assignedTo.name).toBe('佐藤 誠');
+  });
+
+  test('the second of two people is refused, and nothing is mailed twice', async () => {
+    const { id, email } = await inquire();
+    const other = await staffMember(t, 'owner', '木村 葉子');
+    await ok('PATCH', `/inquiries/${id}`, { assigned: 'me', revision: 0 });
+    const body = { kind: 'answer', text: '回答です。', revision: 0 };
+    const late = await desk(t, 'POST', `/inquiries/${id}/messages`, { token: other.token, body });
+    expect(late).toMatchObject({ status: 409, body: { errorCode: 'changed' } });
+    expect(await mailsTo(email, 'inquiry_answer')).toEqual([]);
+  });
+
+  test('notes and letters are stored without a mail; a letter opens it again', async () => {
+    const { id, email } = await inquire();
+    const noted = await ok('POST', `/inquiries/${id}/messages`, {
+      kind: 'note',
+      text: '倉庫に確認中',
+      close: true,
+      revision: 0,
+    });
+    expect(noted).toMatchObject({ state: 'closed', messages: [{ kind: 'note', mail: null }] });
+    const letter = { kind: 'received', text: 'まだ届きません。', revision: 1 };
+    expect((await ok('POST', `/inquiries/${id}/messages`, letter)).state).toBe('new');
+    expect(await mailsTo(email, 'inquiry_answer')).toEqual([]);
+    const empty = await desk(t, 'POST', `/inquiries/${id}/messages`, {
+      token,
+      body: { kind: 'answer', text: '  ', revision: 2 },
+    });
+    expect(empty).toMatchObject({ status: 400, body: { errors: { text: [expect.any(String)] } } });
+  });
+});
+
+test('everybody who asked for a product is mailed once when it is back', async () => {
+  const productCode = 'TM-0012';
+  await setStock(t, productCode, 0);
+  const people = await Promise.all(
+    [1, 2].map(async () => {
+      const email = `wants${++n}@example.jp`;
+      const body = { productCode, quantity: 2, name: '田中 実', email };
+      expect((await call(t, 'POST', '/purchase-requests', { body })).status).toBe(201);
+      return email;
+    }),
+  );
+  const goods = { productCode, variantCode: null };
+  const groupOf = async () =>
+    (await ok('GET', '/purchase-requests')).items.find(
+      (group: { productCode: string }) => group.productCode === productCode,
+    );
+  expect(await groupOf()).toMatchObject({ people: 2, quantity: 4, available: 0 });
+  const early = await desk(t, 'POST', '/purchase-requests/mails', { token, body: goods });
+  expect(early).toMatchObject({ status: 409, body: { errorCode: 'not_in_stock' } });
+  await setStock(t, productCode, 3);
+  const both = await Promise.all(
+    [1, 2].map(() => deskOk(t, 'POST', '/purchase-requests/mails', { token, body: goods })),
+  );
+  expect(both.map(({ mailed }) => mailed).sort()).toEqual([0, 2]);
+  for (const email of people) {
+    const [mail, ...more] = await mailsTo(email, 'in_stock');
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('ご用意できました');
+  }
+  expect(await groupOf()).toBeUndefined();
+});
+
+test('a hidden review is gone from the shop, and its author sees that', async () => {
+  const { bearer } = await member(t);
+  const code = 'TM-0012';
+  const review = { rating: 1, title: '隠される口コミ', comment: '本文', anonymous: false };
+  const reviewed = `/products/by-code/${code}/reviews`;
+  expect((await call(t, 'POST', reviewed, { body: review, bearer })).status).toBeLessThan(300);
+  const before = (await call(t, 'GET', reviewed)).data.total;
+  const { items } = await ok('GET', '/reviews');
+  const { id } = items.find(({ title }: { title: string }) => title === review.title);
+  const without = await desk(t, 'POST', `/reviews/${id}/hiding`, { token, body: { reason: ' ' } });
+  expect(without.status).toBe(400);
+  expect((await ok('POST', `/reviews/${id}/hiding`, { reason: '中傷' })).hidden.reason).toBe('中傷');
+  const after = (await call(t, 'GET', reviewed)).data;
+  expect(after.total).toBe(before - 1);
+  expect(JSON.stringify(after)).not.toContain(review.title);
+  const own = await call(t, 'GET', `${reviewed}/own`, { bearer });
+  expect(own.data.review).toMatchObject({ title: review.title, hidden: true });
+  expect((await ok('GET', '/reviews?view=hidden')).items[0].id).toBe(id);
+  expect((await ok('DELETE', `/reviews/${id}/hiding`)).hidden).toBeNull();
+  expect((await call(t, 'GET', reviewed)).data.total).toBe(before);
+});
+
+describe('members', () => {
+  test('are found by the beginning of address, name, kana and phone number', async () => {
+    const { id } = await member(t);
+    await t.shop.db
+      .update(users)
+      .set({
+        lastName: '探偵',
+        firstName: '花',
+        furiganaLastname: 'タンテイ',
+        furiganaFirstname: 'ハナ',
+        phoneNumber: '0312345699',
+      })
+      .where(eq(users.id, id));
+    const [row] = await t.shop.db.select().from(users).where(eq(users.id, id));
+    for (const q of [
+      row?.email.slice(0, 8),
+      '探偵',
+      '探偵 花',
+      '探偵花',
+      'タンテイ',
+      '0312345699',
+      '03-1234-5699',
+    ])
+      expect(
+        (await ok('GET', `/members?q=${encodeURIComponent(q ?? '')}`)).items.map((m: { id: number }) => m.id),
+        q,
+      ).toContain(id);
+    expect((await ok('GET', '/members?q=%25')).items).toEqual([]);
+    expect(await ok('GET', `/members/${id}`)).toMatchObject({ enabled: true, orderCount: 0 });
+  });
+
+  test('a disabled member is logged out at once and cannot come back until enabled', async () => {
+    const { id, bearer, email } = await member(t);
+    expect((await call(t, 'GET', '/me', { bearer })).status).toBe(200);
+    expect(await ok('POST', `/members/${id}/disabling`)).toMatchObject({ enabled: false, sessions: 0 });
+    expect((await call(t, 'GET', '/me', { bearer })).status).toBe(401);
+    expect((await desk(t, 'POST', `/members/${id}/password-link`, { token })).status).toBe(409);
+    await ok('DELETE', `/members/${id}/disabling`);
+    expect(await ok('POST', `/members/${id}/password-link`)).toEqual({ to: email });
+    expect(await mailsTo(email, 'reset')).toHaveLength(1);
+    for (let sent = 2; sent <= 3; sent++) await ok('POST', `/members/${id}/password-link`);
+    expect((await desk(t, 'POST', `/members/${id}/password-link`, { token })).status).toBe(429);
+  });
+});
+
+test('a mail that could not be sent is queued again', async () => {
+  const { id, email } = await inquire();
+  await ok('POST', `/inquiries/${id}/messages`, { kind: 'answer', text: '回答です。', revision: 0 });
+  const [mail] = await mailsTo(email, 'inquiry_answer');
+  const again = (options = {}) => desk(t, 'POST', `/mails/${mail?.id}/again`, { token, ...options });
+  expect((await again()).status).toBe(409);
+  await t.shop.db
+    .update(outboxMails)
+    .set({ status: 'dead', tries: 14, lastError: '550 no such user' })
+    .where(eq(outboxMails.id, mail?.id ?? 0));
+  const { items } = await ok('GET', '/mails');
+  expect(items[0]).toMatchObject({
+    id: mail?.id,
+    state: 'dead',
+    lastError: '550 no such user',
+    inquiryId: id,
+  });
+  expect((await again()).body).toMatchObject({ state: 'queued', tries: 0 });
+  expect((await again()).status).toBe(409);
+});
+
+test('every change is in the audit log, and reading is not', async () => {
+  const { id } = await inquire();
+  const count = async () =>
+    (await t.shop.db.select().from(auditLog).where(like(auditLog.call, 'desk.%'))).length;
+  const before = await count();
+  await ok('GET', `/inquiries/${id}`);
+  expect(await count()).toBe(before);
+  await ok('PATCH', `/inquiries/${id}`, { state: 'closed', revision: 0 });
+  expect(await count()).toBe(before + 1);
+});
+
+const changes: [method: string, path: string, body?: unknown][] = [
+  ['PATCH', '/inquiries/1', { state: 'closed', revision: 0 }],
+  ['POST', '/inquiries/1/messages', { kind: 'note', text: 'x', revision: 0 }],
+  ['POST', '/purchase-requests/mails', { productCode: 'x', variantCode: null }],
+  ['POST', '/purchase-requests/closing', { productCode: 'x', variantCode: null }],
+  ['POST', '/reviews/1/hiding', { reason: 'x' }],
+  ['DELETE', '/reviews/1/hiding'],
+  ['POST', '/members/1/disabling'],
+  ['DELETE', '/members/1/disabling'],
+  ['POST', '/members/1/verification'],
+  ['POST', '/members/1/password-link'],
+  ['POST', '/mails/1/again'],
+];
+test.each(changes)('%s %s is not for a reader, nor without session or key', async (method, path, body) => {
+  const reader = await staffMember(t, 'reader');
+  expect((await desk(t, method, path, { token: reader.token, body })).status).toBe(403);
+  expect((await desk(t, method, path, { body })).status).toBe(401);
+  expect((await desk(t, method, path, { token, body, key: 'short' })).body.errorCode).toBe('key_missing');
+  expect((await desk(t, method, path, { token, body, headers: { 'X-Desk-Key': '' } })).status).toBe(404);
+});
