@@ -23,7 +23,7 @@ const RATINGS = [
   ['1', 'product.review_rating_worst'],
 ] as const;
 
-export function ReviewForm({ isMember, slug, constraint, open, own, lastResult }: Props) {
+export function ReviewForm({ isMember, slug, constraint, open, own, isHidden, lastResult }: Props) {
   const t = useT();
   const locale = useLocale();
   const here = href('products.product', { id: slug }, locale, { [WRITE_REVIEW]: 1 });
@@ -45,6 +45,7 @@ export function ReviewForm({ isMember, slug, constraint, open, own, lastResult }
           </a>
         </p>
       )}
+      {isHidden && <p className="hint">{t('product.review_hidden')}</p>}
       <Form constraint={constraint} own={own} lastResult={lastResult} />
     </details>
   );

@@ -72,6 +72,7 @@ export async function reviewFormOf(scope: Scope, product: ProductDetail) {
     slug: product.slug,
     constraint: reviewConstraint,
     open: scope.url.searchParams.has(WRITE_REVIEW),
+    isHidden: own?.hidden ?? false,
     own: own && {
       rating: String(own.rating),
       title: own.title,
