@@ -143,7 +143,14 @@ export const en: Record<MessageKey, string> = {
   order_fulfilled: 'This order is completed.',
   mail_sent: 'The shipping mail has been sent, so this cannot be taken back.',
   not_shipped: 'This order is not shipped yet.',
+  too_late: 'The day of shipping is over, so this cannot be undone.',
   number_used: 'Another order has the same tracking number.',
+  number_doubtful: 'The check digit of the tracking number is wrong. Please compare it with the label.',
+  refunded: 'This order has been refunded.',
+  mail_not_applicable: 'This mail does not apply to the order as it is now.',
+  'validation.tracking_length': 'The tracking number has the wrong number of digits.',
+  'validation.tracking_spreadsheet':
+    'A spreadsheet has lost digits of this number. Please enter the number printed on the label.',
   payment_under_way: 'The payment is being processed. Please try again in a few minutes.',
   refund_open: 'A refund is under way.',
   not_captured:

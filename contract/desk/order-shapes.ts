@@ -1,0 +1,189 @@
+/** An order as staff see it. Times are ISO 8601, days Asia/Tokyo's, money minor units. */
+import { z } from 'zod';
+import { address } from '../rules/address.ts';
+import { localeCodes, money } from '../shapes.ts';
+import { carriers } from './carriers.ts';
+import { deskErrorCodes } from './errors.ts';
+
+const moment = z.iso.datetime();
+export const carrier = z.enum(carriers);
+
+export const orderStates = {
+  state: z.enum(['new', 'fulfilled', 'cancelled']),
+  paymentState: z.enum([
+    'awaiting_payment',
+    'partially_authorized',
+    'authorized',
+    'partially_paid',
+    'paid',
+    'partially_refunded',
+    'refunded',
+    'failed',
+    'cancelled',
+  ]),
+  shippingState: z.enum(['ready', 'partially_shipped', 'shipped', 'cancelled']),
+};
+
+/** An order in a list. */
+export const orderRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  placedAt: moment,
+  paidAt: moment.nullable(),
+  ...orderStates,
+  /** False: tickets alone, nothing is shipped. */
+  hasGoods: z.boolean(),
+  /** Promised last day of shipping; null before the payment. */
+  shipBy: z.iso.date().nullable(),
+  /** To ship, and the promised day has passed. */
+  isLate: z.boolean(),
+  /** Of the delivery address. */
+  name: z.string(),
+  prefecture: z.string(),
+  pieces: z.int(),
+  total: money,
+  /** Shipping method. */
+  method: z.string().nullable(),
+  carrier: carrier.nullable(),
+  trackingNumber: z.string().nullable(),
+  shippedAt: moment.nullable(),
+  hasCustomerNote: z.boolean(),
+  hasStaffNote: z.boolean(),
+  isPrinted: z.boolean(),
+  isLabelled: z.boolean(),
+});
+export type DeskOrderRow = z.output<typeof orderRow>;
+
+const shipment = z.object({
+  state: z.enum(['ready', 'shipped', 'cancelled']),
+  method: z.object({ code: z.string(), name: z.string() }),
+  fee: money,
+  carrier: carrier.nullable(),
+  /** Digits alone. */
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  shippedAt: moment.nullable(),
+  /** Name of staff. */
+  shippedBy: z.string().nullable(),
+});
+
+export const orderMail = z.object({
+  id: z.int(),
+  template: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(['queued', 'sent', 'captured', 'dead']),
+  createdAt: moment,
+  dueAt: moment,
+  sentAt: moment.nullable(),
+  lastError: z.string().nullable(),
+});
+
+const refund = z.object({
+  id: z.int(),
+  kind: z.enum(['gateway', 'manual']),
+  amount: money,
+  reason: z.string(),
+  note: z.string().nullable(),
+  reference: z.string().nullable(),
+  state: z.enum(['requested', 'done', 'failed', 'withdrawn']),
+  failure: z.string().nullable(),
+  requestedBy: z.string(),
+  confirmedBy: z.string().nullable(),
+  requestedAt: moment,
+  settledAt: moment.nullable(),
+});
+
+const attempt = z.object({
+  key: z.string(),
+  reference: z.string(),
+  mode: z.enum(['token', 'hosted']),
+  state: z.string(),
+  amount: money,
+  gatewayId: z.string().nullable(),
+  errorCode: z.string().nullable(),
+  createdAt: moment,
+  expiresAt: moment,
+  authorisations: z.array(
+    z.object({ id: z.int(), gatewayId: z.string(), state: z.string(), createdAt: moment }),
+  ),
+});
+
+/** `type` of an entry that is no event of the order: `mail` (data: template, subject, status), `receipt` (serial). */
+const timelineEntry = z.object({
+  at: moment,
+  type: z.string(),
+  actor: z.enum(['system', 'customer', 'staff']),
+  /** Name of staff. */
+  by: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+/** Null: it can be done now. Else why not; the role is checked apart from this. */
+const may = z.enum(deskErrorCodes).nullable();
+
+export const orderDetail = orderRow
+  .pick({ id: true, number: true, placedAt: true, paidAt: true, hasGoods: true, shipBy: true, isLate: true })
+  .extend({
+    ...orderStates,
+    locale: z.enum(localeCodes),
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    customerNote: z.string().nullable(),
+    staffNote: z.string().nullable(),
+    /** To be sent along with a change of address or note. */
+    revision: z.int(),
+    slipPrintedAt: moment.nullable(),
+    labelMadeAt: moment.nullable(),
+    items: z.array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        /** Chosen values, such as a size. */
+        options: z.array(z.string()),
+        kind: z.string(),
+        quantity: z.int(),
+        unitPrice: money,
+        total: money,
+        /** Of a seminar. */
+        startsAt: z.string().nullable(),
+      }),
+    ),
+    /** `taxes` is inside the other sums. */
+    totals: z.object({ items: money, shipping: money, taxes: money, total: money }),
+    shippingAddress: address.nullable(),
+    billingAddress: address.nullable(),
+    customer: z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        kana: z.string().nullable(),
+        email: z.string(),
+        phoneNumber: z.string().nullable(),
+        isEnabled: z.boolean(),
+      })
+      .nullable(),
+    /** Of the same member, newest first, ten at most. */
+    otherOrders: z.array(
+      orderRow.pick({ id: true, number: true, placedAt: true, total: true }).extend(orderStates),
+    ),
+    shipment: shipment.nullable(),
+    payments: z.array(z.object({ method: z.string(), state: z.string(), amount: money })),
+    attempts: z.array(attempt),
+    refunds: z.array(refund),
+    mails: z.array(orderMail),
+    inquiries: z.array(z.object({ id: z.int(), createdAt: moment, subject: z.string(), state: z.string() })),
+    /** Newest first. */
+    timeline: z.array(timelineEntry),
+    /** Until when the shipment can be taken back: its mail goes then. Null: no mail waits. */
+    mailDueAt: moment.nullable(),
+    may: z.object({
+      ship: may,
+      takeBack: may,
+      correctShipment: may,
+      changeAddress: may,
+    }),
+  });
+export type DeskOrder = z.output<typeof orderDetail>;

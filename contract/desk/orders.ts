@@ -1,0 +1,216 @@
+/** Orders: list and search, detail, shipping, marks, corrections, mails. */
+import { z } from 'zod';
+import { optionalText } from '../fields.ts';
+import { addressInput } from '../rules/address.ts';
+import { defineDeskCall } from './call.ts';
+import { deskErrorCodes } from './errors.ts';
+import { carrier, orderDetail, orderRow } from './order-shapes.ts';
+
+export const ORDER_PAGES_MAX = 20;
+export const ORDERS_PER_PAGE = [50, 100] as const;
+export const BULK_ORDERS_MAX = 200;
+export const STAFF_NOTE_MAX = 2_000;
+
+/** `waiting`: for their payment. `paid`: shipped ones, too. */
+export const orderViews = ['to_ship', 'waiting', 'paid', 'shipped', 'cancelled', 'all'] as const;
+export type OrderView = (typeof orderViews)[number];
+
+/** What a search was taken for. */
+export const searchKinds = ['number', 'phone', 'phone_end', 'email', 'tracking', 'name'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** A malformed id is unknown. */
+export const orderParams = z.object({ id: id.catch(0) });
+const ids = z.array(id).min(1).max(BULK_ORDERS_MAX);
+
+const day = z
+  .string()
+  .optional()
+  .transform((v) => v?.trim() || undefined)
+  .pipe(z.iso.date('validation.date_invalid').optional());
+const yesOrNo = z.enum(['yes', 'no']).optional().catch(undefined);
+
+/** Nonsense in `view`, `page`, `per`, `printed` and `labelled` counts as absent. */
+export const orderListQuery = z.object({
+  view: z.enum(orderViews).catch('all').default('all'),
+  /** Number, name, kana, phone number or its last four digits, e-mail address, or tracking number. */
+  q: optionalText(100),
+  /** Days on which orders were placed, both included. */
+  from: day,
+  to: day,
+  /** Code of a shipping method. */
+  method: optionalText(100),
+  printed: yesOrNo,
+  labelled: yesOrNo,
+  page: z.coerce.number().int().min(1).max(ORDER_PAGES_MAX).catch(1).default(1),
+  per: z.literal(['50', '100']).catch('50').default('50').transform(Number),
+});
+
+export const listOrders = defineDeskCall({
+  id: 'desk.listOrders',
+  summary: 'Orders by view and filter; to ship: the first promised day first, else newest first',
+  method: 'get',
+  path: '/orders',
+  may: 'orders.read',
+  query: orderListQuery,
+  status: 200,
+  data: z.object({
+    page: z.int(),
+    per: z.int(),
+    pages: z.int(),
+    /** Up to 1,000. */
+    total: z.int(),
+    /** There are more than `total`. */
+    isCut: z.boolean(),
+    items: z.array(orderRow),
+    methods: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** Present with `q`. */
+    search: z
+      .object({
+        understood: z.array(z.object({ kind: z.enum(searchKinds), value: z.string() })),
+        /** While older orders are being indexed: orders placed on this day or before may be missing. */
+        incompleteUntil: z.iso.date().optional(),
+      })
+      .optional(),
+  }),
+});
+
+export const readOrder = defineDeskCall({
+  id: 'desk.readOrder',
+  summary: 'One placed order with everything about it, and what can be done now',
+  method: 'get',
+  path: '/orders/{id}',
+  may: 'orders.read',
+  params: orderParams,
+  status: 200,
+  data: orderDetail,
+});
+
+/** Warnings that staff may override: the check digit is wrong; another order of the last 180 days has the number. */
+export const numberWarnings = ['number_doubtful', 'number_used'] as const;
+
+const parcel = z.object({
+  carrier: z.enum(carrier.options, 'validation.field_required'),
+  /** As typed: full-width digits, hyphens and blanks are accepted. */
+  trackingNumber: optionalText(40),
+  /** Whether the customer is to be told by mail. */
+  mail: z.boolean(),
+  /** The warnings that were seen and overridden. */
+  sure: z.array(z.enum(numberWarnings)).default([]),
+});
+export type ParcelInput = z.output<typeof parcel>;
+
+/** `mailDueAt`: when the mail goes; null without one. */
+const mailDueAt = z.iso.datetime().nullable();
+
+export const shipOrder = defineDeskCall({
+  id: 'desk.shipOrder',
+  summary: 'Marks an order as shipped; `already` with the same carrier and number, else 409',
+  method: 'post',
+  path: '/orders/{id}/shipment',
+  may: 'orders.write',
+  params: orderParams,
+  body: parcel,
+  status: 200,
+  data: z.object({ outcome: z.enum(['shipped', 'already']), mailDueAt }),
+});
+
+export const takeShipmentBack = defineDeskCall({
+  id: 'desk.takeShipmentBack',
+  summary: 'Marks an order as not shipped: until its mail goes; without a mail, on the same day',
+  method: 'delete',
+  path: '/orders/{id}/shipment',
+  may: 'orders.write',
+  params: orderParams,
+  status: 204,
+  data: z.null(),
+});
+
+export const correctShipment = defineDeskCall({
+  id: 'desk.correctShipment',
+  summary: 'Corrects carrier or number of a shipped order',
+  method: 'patch',
+  path: '/orders/{id}/shipment',
+  may: 'orders.write',
+  params: orderParams,
+  body: parcel.extend({
+    /** Carrier and number that were shown; others by now: 409 `changed`. */
+    seen: z.object({ carrier: carrier.nullable(), trackingNumber: z.string().nullable() }),
+  }),
+  status: 200,
+  data: z.object({ mailDueAt }),
+});
+
+export const shipOrders = defineDeskCall({
+  id: 'desk.shipOrders',
+  summary: 'Marks several orders as shipped, without numbers; each on its own',
+  method: 'post',
+  path: '/shipments',
+  may: 'orders.write',
+  body: z.object({ ids, carrier: parcel.shape.carrier, mail: z.boolean() }),
+  status: 200,
+  data: z.object({
+    /** In the order of `ids`. `number` null: unknown order. */
+    orders: z.array(
+      z.object({
+        id: z.int(),
+        number: z.string().nullable(),
+        outcome: z.enum(['shipped', 'already', 'order_not_found', ...deskErrorCodes]),
+      }),
+    ),
+  }),
+});
+
+export const changeOrder = defineDeskCall({
+  id: 'desk.changeOrder',
+  summary: 'Corrects the delivery address before shipping, or sets the note of the staff',
+  method: 'patch',
+  path: '/orders/{id}',
+  may: 'orders.write',
+  params: orderParams,
+  body: z.object({
+    /** That was shown; another one by now: 409 `changed`. */
+    revision: z.int(),
+    address: addressInput.optional(),
+    /** Null or empty removes it. */
+    staffNote: z
+      .string()
+      .nullable()
+      .transform((v) => v?.replace(/\r\n?/g, '\n').trim() || null)
+      .pipe(z.string().max(STAFF_NOTE_MAX, 'validation.field_maximum').nullable())
+      .optional(),
+  }),
+  status: 200,
+  data: z.object({ revision: z.int() }),
+});
+
+/** `order`: confirmation of the payment, or the request to pay. */
+export const mailKinds = ['order', 'shipped', 'cancelled', 'refunded'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const sendMailAgain = defineDeskCall({
+  id: 'desk.sendMailAgain',
+  summary: 'Writes a mail about the order anew, with what is true now',
+  method: 'post',
+  path: '/orders/{id}/mails',
+  may: 'orders.write',
+  params: orderParams,
+  body: z.object({ kind: z.enum(mailKinds, 'validation.field_required') }),
+  status: 204,
+  data: z.null(),
+});
+
+export const orderMarks = ['printed', 'labelled'] as const;
+
+export const markOrders = defineDeskCall({
+  id: 'desk.markOrders',
+  summary:
+    'Marks orders whose packing slip was printed or whose label was made; `on: false` removes the mark',
+  method: 'post',
+  path: '/orders/marks',
+  may: 'orders.write',
+  body: z.object({ ids, mark: z.enum(orderMarks), on: z.boolean() }),
+  status: 200,
+  data: z.object({ changed: z.int() }),
+});
