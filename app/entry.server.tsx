@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { listen } from '#app/serving/listen.server.ts';
 import { holdsCardNumber } from '#contract/rules/card-number.ts';
 import { clientEntry } from './client-entry.server.ts';
 import { takeWaiting, waitingCookie } from './cookies/waiting-events.server.ts';
 import { env } from './env.server.ts';
+import { createApp, type Options } from './http/app.server.ts';
 import { isListed } from './http/entity-tag.ts';
 import { forgetStylesheet, heldStylesheet } from './http/stylesheet-cookie.server.ts';
 import { TextProvider } from './i18n/text.tsx';
@@ -25,9 +27,11 @@ import { DocumentProvider, type DocumentView, type Picture } from './ui/document
 import { preloadLink } from './ui/first-picture.tsx';
 import { FormAddressProvider, FormMarkProvider } from './ui/form/post-form.tsx';
 
-export { createApp } from './http/app.server.ts';
-export { listen } from './http/listen.server.ts';
 export { logConsole, logLine } from './log.server.ts';
+
+/** Called by server.js, with how Remix's build is loaded. */
+export const start = (options: Options): void =>
+  listen(createApp(options), { port: env.PORT, host: env.HOST, setting: 'PORT' });
 
 export default async function handleRequest(
   request: Request,

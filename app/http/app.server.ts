@@ -7,6 +7,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
+import { identify } from '#app/serving/request-id.server.ts';
 import { logRequest } from './access-log.server.ts';
 import { addresses } from './addresses.server.ts';
 import { refuseBadRequests } from './limits.server.ts';
@@ -16,10 +17,9 @@ import { refuseForeignForms } from './origin.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { reportError } from './refuse.server.ts';
 import { remix } from './remix.server.ts';
-import { identify } from './request-id.server.ts';
 import { staticFiles } from './static-files.server.ts';
 
-type Options = {
+export type Options = {
   /** The same one each time in production; in development the newest. */
   loadBuild: () => Promise<ServerBuild>;
   /** Vite's, in development: it serves the sources as scripts and styles. */

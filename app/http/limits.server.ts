@@ -1,53 +1,9 @@
-/** Requests that are refused before anything looks at them: how they are made is wrong, whatever they ask for. */
-import type { Request, RequestHandler } from 'express';
-import { type Refusal, refuse } from './refuse.server.ts';
-
-const BODY_LIMIT = 256 * 1024;
-const URL_LIMIT = 8 * 1024;
-const METHODS = ['GET', 'HEAD', 'POST'];
-const allow = { Allow: [...METHODS, 'OPTIONS'].join(', ') };
-export const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
-
-/** Browsers resolve them before they ask. */
-const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
-
-/**
- * A path that means the same here, in caches and in Remix, and that Remix can match without throwing: no absolute form,
- * no dot segments, no fragment, no broken percent escapes, no control characters.
- */
-function isPlainPath(url: string): boolean {
-  if (!url.startsWith('/') || url.startsWith('//') || /[\\#]/.test(url)) return false;
-  const [path = ''] = url.split('?', 1);
-  try {
-    return !DOT_SEGMENT.test(path) && !/\p{Cc}/u.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Requests that only Remix's browser scripts make, which no page of ours has: `/__manifest` matches any number of paths
- * at once, and loader data holds more than its page shows.
- */
-function isForRemixScripts(url: string): boolean {
-  // As Remix reads it.
-  const { pathname, searchParams } = new URL(url, 'http://shop');
-  return pathname === '/__manifest' || pathname.endsWith('.data') || searchParams.has('_data');
-}
-
-function refusalOf({ method, url, headers }: Request): Refusal | undefined {
-  if (method === 'OPTIONS') return { status: 204, headers: allow };
-  if (!METHODS.includes(method)) return { status: 405, headers: allow };
-  if (url.length > URL_LIMIT) return { status: 414 };
-  if (!HOST.test(headers.host ?? '') || !isPlainPath(url)) return { status: 400 };
-  if (isForRemixScripts(url)) return { status: 404 };
-  if (Number(headers['content-length'] ?? 0) > BODY_LIMIT)
-    return { status: 413, headers: { Connection: 'close' } };
-  return undefined;
-}
+import type { RequestHandler } from 'express';
+import { faultOf } from '#app/serving/request-limits.ts';
+import { refuse } from './refuse.server.ts';
 
 export const refuseBadRequests: RequestHandler = (req, res, next) => {
-  const refusal = refusalOf(req);
+  const refusal = faultOf(req);
   if (refusal) refuse(req, res, refusal);
   else next();
 };

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { cachePolicy } from '#app/cache-policy.ts';
 import { prefersJapanese } from '#app/i18n/locale.ts';
 import { mayGetSharedPage } from '#app/request/personal.server.ts';
-import { encodingOf } from './encoding.server.ts';
+import { encodingOf } from '#app/serving/encoding.server.ts';
 import { isListed } from './entity-tag.ts';
 import { heldStylesheet } from './stylesheet-cookie.server.ts';
 

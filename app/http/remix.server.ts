@@ -4,7 +4,6 @@
  * listen in, docs/decisions/011.)
  */
 import {
-  createReadableStreamFromReadable,
   createRequestHandler,
   type RequestHandler as Handler,
   type ServerBuild,
@@ -12,7 +11,8 @@ import {
 } from '@remix-run/node';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
-import { compressed, encodingOf } from './encoding.server.ts';
+import { compressed, encodingOf } from '#app/serving/encoding.server.ts';
+import { toRequest } from '#app/serving/to-request.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import { PathRoutes } from './path-routes.server.ts';
 
@@ -24,7 +24,7 @@ export function remix({ loadBuild, pages }: Options): RequestHandler {
     try {
       const build = await loadBuild();
       if (current?.build !== build) current = { build, handlerOf: handlers(build) };
-      const request = toRequest(req, res);
+      const request = toRequest(req, res, env.SHOP_URL);
       const response = await current.handlerOf(new URL(request.url).pathname)(request, {});
       await send(req, res, response, pages);
     } catch (error) {
@@ -46,25 +46,6 @@ function handlers(build: ServerBuild): (path: string) => Handler {
     byRoute.set(leaf, handler);
     return handler;
   };
-}
-
-/** Its address is the shop's public one, whatever a proxy or a browser calls this server. */
-function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(req.headers))
-    for (const value of [values ?? []].flat()) headers.append(name, value);
-  const clientClosed = new AbortController();
-  // Closed before the answer was whole: the visitor has left.
-  res.once('close', () => {
-    if (!res.writableFinished) clientClosed.abort();
-  });
-  const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
-  return new Request(new URL(req.originalUrl, env.SHOP_URL), {
-    method: req.method,
-    headers,
-    signal: clientClosed.signal,
-    ...(hasBody ? { body: createReadableStreamFromReadable(req), duplex: 'half' } : {}),
-  });
 }
 
 const isPage = ({ body, headers }: Response): boolean =>

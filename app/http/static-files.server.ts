@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { cachePolicy } from '#app/cache-policy.ts';
-import { encodingOf } from './encoding.server.ts';
+import { encodingOf } from '#app/serving/encoding.server.ts';
 import { kindOf } from './request-kind.server.ts';
 import { rememberStylesheet } from './stylesheet-cookie.server.ts';
 

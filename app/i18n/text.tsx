@@ -8,7 +8,10 @@ type Leaves<T, Prefix extends string = ''> = {
 }[keyof T & string];
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 
-export type TextKey = WithoutPlural<Leaves<Texts>>;
+/** The keys of a catalogue of texts: `group.name`, those with plural forms once. */
+export type KeysOf<Catalogue> = WithoutPlural<Leaves<Catalogue>>;
+
+export type TextKey = KeysOf<Texts>;
 export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 

@@ -114,7 +114,7 @@ export const brokenRules: Broken[] = [
   },
   {
     rule: 'A refused form keeps what was typed',
-    file: 'app/forms/parse.server.ts',
+    file: 'app/forms/refuse-form.server.ts',
     from: '  return refuse(Object.assign({ result: withNameSplit(scope, result) }, answer), status, { retryAfter });',
     to: '  return refuse(Object.assign({ result: { ...result, initialValue: {} } }, answer), status, { retryAfter });',
     test: 'tests/routes/membership.test.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineRefusal } from '#app/cart/line-refusal.server.ts';
-import { parseForm } from '#app/forms/parse.server.ts';
+import { parseForm } from '#app/forms/parse-form.ts';
 import { scopeOf } from '#app/request/scope.server.ts';
 import { requestableVariants } from '#app/routes/products/product/availability.ts';
 import {

@@ -67,6 +67,7 @@ const FLOORS = [
     'elements',
     'i18n',
     'rules',
+    'serving',
     'security',
     'styles',
     'cache-policy',

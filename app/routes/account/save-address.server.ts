@@ -2,8 +2,9 @@
 import type { Notice } from '#app/cookies/notice.server.ts';
 import { addressField, addressOf, bookEntryForm } from '#app/forms/address.server.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
-import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { parseForm } from '#app/forms/parse-form.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
+import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { optionalLine, REQUIRED, senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.server.ts';
-import { constraintsOf } from '#app/forms/parse.server.ts';
+import { constraintsOf } from '#app/forms/parse-form.ts';
 import { bodyText } from '#app/rules/text-body.ts';
 import { inquiryTopics } from './topics.ts';
 

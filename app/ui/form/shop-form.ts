@@ -1,6 +1,6 @@
 /**
  * A form declared once: its id, its fields with their labels, and what it shows after a refusal. Nothing hydrates, so it
- * is worked out from what was sent; Conform reads and judges that on the server (forms/parse.server.ts).
+ * is worked out from what was sent; Conform reads and judges that on the server (forms/parse-form.ts).
  */
 import type { SubmissionResult } from '@conform-to/dom';
 import { type TextKey, useT } from '#app/i18n/text.tsx';

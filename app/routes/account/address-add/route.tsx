@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { bookEntryForm } from '#app/forms/address.server.ts';
 import { firstAddressValues, lookupPage, postalView } from '#app/forms/address-values.server.ts';
-import { constraintsOf } from '#app/forms/parse.server.ts';
+import { constraintsOf } from '#app/forms/parse-form.ts';
 import { useT } from '#app/i18n/text.tsx';
 import { screen } from '#app/request/screen.server.ts';
 import { addAddress, addressBook } from '#app/shop-api/address-book.server.ts';

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { bookEntryForm } from '#app/forms/address.server.ts';
 import { addressValues, lookupPage, postalView } from '#app/forms/address-values.server.ts';
-import { constraintsOf } from '#app/forms/parse.server.ts';
+import { constraintsOf } from '#app/forms/parse-form.ts';
 import { useT } from '#app/i18n/text.tsx';
 import type { Scope } from '#app/request/scope.server.ts';
 import { screen } from '#app/request/screen.server.ts';

@@ -1,7 +1,7 @@
 /** Change of password: the current one (§5.22), and the new one twice. Passwords are never normalised. */
 import { z } from 'zod';
 import { judgePassword } from '#app/forms/fields.server.ts';
-import { constraintsOf } from '#app/forms/parse.server.ts';
+import { constraintsOf } from '#app/forms/parse-form.ts';
 import { PASSWORD_MIN } from '#contract/rules/constants.ts';
 
 const REQUIRED = 'validation.password_required';

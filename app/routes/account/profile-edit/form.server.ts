@@ -1,7 +1,7 @@
 /** The profile form (§3, §5). Only the name is required, as at the Shop API. */
 import { z } from 'zod';
 import { kanaField, nameField, TOO_LONG } from '#app/forms/fields.server.ts';
-import { constraintsOf } from '#app/forms/parse.server.ts';
+import { constraintsOf } from '#app/forms/parse-form.ts';
 import { DEFAULT_INPUT_MAX } from '#contract/rules/constants.ts';
 import { tokyo } from '#contract/rules/delivery.ts';
 import { digits, text } from '#contract/rules/normalise.ts';

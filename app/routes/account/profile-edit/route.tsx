@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
-import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { parseForm } from '#app/forms/parse-form.ts';
+import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';

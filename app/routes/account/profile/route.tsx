@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { constraintsOf, parseForm } from '#app/forms/parse-form.ts';
 import type { Refusal } from '#app/forms/refusal.server.ts';
+import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';

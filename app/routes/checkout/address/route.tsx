@@ -9,9 +9,10 @@ import {
   postalView,
 } from '#app/forms/address-values.server.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
-import { constraintsOf, parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { constraintsOf, parseForm } from '#app/forms/parse-form.ts';
 import { answerLookup, isLookup } from '#app/forms/postal-lookup.server.ts';
 import { refusalOf } from '#app/forms/refusal.server.ts';
+import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { type TextKey, useT } from '#app/i18n/text.tsx';
 import { logLine } from '#app/log.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';

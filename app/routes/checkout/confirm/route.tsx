@@ -8,8 +8,9 @@ import { isFingerprintOf, signedFingerprint } from '#app/checkout/order-fingerpr
 import { stepPath } from '#app/checkout/step-path.ts';
 import { env } from '#app/env.server.ts';
 import { inOtherLanguage, isLanguageSwitch } from '#app/forms/language.server.ts';
-import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { parseForm } from '#app/forms/parse-form.ts';
 import { refusalOf } from '#app/forms/refusal.server.ts';
+import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { href } from '#app/i18n/href.ts';
 import { useLocale, useT } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';

@@ -10,7 +10,7 @@ import {
   termsField,
   UNSELECTED,
 } from '#app/forms/fields.server.ts';
-import { constraintsOf } from '#app/forms/parse.server.ts';
+import { constraintsOf } from '#app/forms/parse-form.ts';
 
 /** The fields stand in the order of the form: the error summary follows it. */
 export const registrationForm = (form: FormData) =>

@@ -1,8 +1,9 @@
 /** §2 Add to cart: the chosen variant, and how many. */
 import { addToCart } from '#app/cart/cart.server.ts';
 import { inCart, lineRefusal } from '#app/cart/line-refusal.server.ts';
-import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { parseForm } from '#app/forms/parse-form.ts';
 import type { Refusal } from '#app/forms/refusal.server.ts';
+import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { withQuery } from '#app/i18n/href.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';

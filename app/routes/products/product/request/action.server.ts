@@ -1,6 +1,7 @@
 /** §2, §7 Purchase request: sent once, however often the form is (§6: guests may). */
-import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { parseForm } from '#app/forms/parse-form.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
+import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { senderFields, TOO_LONG, UNSELECTED } from '#app/forms/fields.server.ts';
-import { constraintsOf } from '#app/forms/parse.server.ts';
+import { constraintsOf } from '#app/forms/parse-form.ts';
 import { requestQuantityField } from '#app/forms/quantity.server.ts';
 import { bodyText } from '#app/rules/text-body.ts';
 

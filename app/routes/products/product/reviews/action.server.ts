@@ -1,6 +1,7 @@
 /** §2 Writing a review. Members only (§5.16); when the session has ended, what was typed is kept (§6). */
-import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { parseForm } from '#app/forms/parse-form.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
+import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';
 import { NotAuthenticatedError } from '#app/shop-api/errors.ts';

@@ -1,7 +1,7 @@
 /** Review: rating, title and comment are required (§5.14), the title has under 50 characters (§5.15). */
 import { z } from 'zod';
 import { checkbox, REQUIRED, TOO_LONG, UNSELECTED } from '#app/forms/fields.server.ts';
-import { constraintsOf } from '#app/forms/parse.server.ts';
+import { constraintsOf } from '#app/forms/parse-form.ts';
 import { bodyText } from '#app/rules/text-body.ts';
 import { REVIEW_COMMENT_MAX, REVIEW_TITLE_UNDER } from '#contract/rules/constants.ts';
 import { length, text } from '#contract/rules/normalise.ts';

@@ -1,7 +1,8 @@
 /** §2 Several products at once (§7 multiple-items): all of them or none, and the faulty ones are named. */
 import { addToCart } from '#app/cart/cart.server.ts';
-import { parseForm, refuseForm } from '#app/forms/parse.server.ts';
+import { parseForm } from '#app/forms/parse-form.ts';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
+import { refuseForm } from '#app/forms/refuse-form.server.ts';
 import type { TextKey } from '#app/i18n/text.tsx';
 import { redirectWith } from '#app/request/redirect.server.ts';
 import type { Scope } from '#app/request/scope.server.ts';

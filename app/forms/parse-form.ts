@@ -1,11 +1,6 @@
-/** Validates a form by its schema, and builds the answer to one that is refused. */
-import type { Submission, SubmissionResult } from '@conform-to/dom';
+/** Validates a form by its schema. */
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import type { Scope } from '#app/request/scope.server.ts';
-import { refuse } from '#app/request/screen.server.ts';
-import { splitName } from '#contract/rules/person-name.ts';
-import type { Refusal } from './refusal.server.ts';
 
 /**
  * Limits how many values of one name reach Conform, whose work grows with their square. Of a single field two values
@@ -48,33 +43,4 @@ export function constraintsOf(schema: z.ZodType): Constraints {
   const cached = constraints.get(schema) ?? getZodConstraint(schema) ?? {};
   constraints.set(schema, cached);
   return cached;
-}
-
-/** The answer to a refused form: values and errors, status 400 or that of `refusal`. `answer`: further data for the page. */
-export function refuseForm<T extends Record<string, unknown>, V, More extends object = object>(
-  scope: Scope,
-  submission: Submission<T, string[], V>,
-  /** The values of `hideFields` are not sent back. */
-  refusal: Refusal & { hideFields?: string[] } = {},
-  answer?: More,
-) {
-  const { status = 400, retryAfter, ...reply } = refusal;
-  const result: SubmissionResult<string[]> = submission.reply(
-    reply as Parameters<typeof submission.reply>[0],
-  );
-  return refuse(Object.assign({ result: withNameSplit(scope, result) }, answer), status, { retryAfter });
-}
-
-/** When the whole name was typed as family name, the form shows it split, and asks to check that. */
-function withNameSplit(scope: Scope, result: SubmissionResult<string[]>): SubmissionResult<string[]> {
-  const { error, initialValue } = result;
-  const { lastName } = initialValue ?? {};
-  if (!error?.['firstName'] || initialValue?.['firstName'] || typeof lastName !== 'string') return result;
-  const split = splitName(lastName, scope.locale);
-  if (!split) return result;
-  return {
-    ...result,
-    initialValue: { ...initialValue, ...split },
-    error: { ...error, firstName: ['validation.name_split'] },
-  };
 }

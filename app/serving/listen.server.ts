@@ -1,11 +1,18 @@
 /** Opens the port, and closes it after every request under way is answered. */
 import { createServer, type RequestListener } from 'node:http';
-import { env } from '#app/env.server.ts';
-import { logLine } from '#app/log.server.ts';
+import { logJson } from '#contract/process/json-log.ts';
 
 const DRAIN_DEADLINE_MS = 25_000;
 
-export function listen(app: RequestListener): void {
+type Options = {
+  port: number;
+  /** Without it, every interface. */
+  host: string | undefined;
+  /** The setting that names the port. */
+  setting: string;
+};
+
+export function listen(app: RequestListener, { port, host, setting }: Options): void {
   const server = createServer(app);
   // Longer than a proxy keeps its side open, or the proxy reuses a connection that is just being closed.
   server.keepAliveTimeout = 65_000;
@@ -13,7 +20,7 @@ export function listen(app: RequestListener): void {
   server.requestTimeout = 30_000;
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isBusy = error.code === 'EADDRINUSE';
-    process.stderr.write(isBusy ? `Port ${env.PORT} (PORT) is in use.\n` : `${error.message}\n`);
+    process.stderr.write(isBusy ? `Port ${port} (${setting}) is in use.\n` : `${error.message}\n`);
     process.exit(1);
   });
 
@@ -31,5 +38,5 @@ export function listen(app: RequestListener): void {
   // The launcher has exited, and nothing else would end this process.
   process.once('disconnect', () => process.exit(0));
 
-  server.listen(env.PORT, env.HOST, () => logLine('info', 'listening', { port: env.PORT }));
+  server.listen(port, host, () => logJson('info', 'listening', { port }));
 }
